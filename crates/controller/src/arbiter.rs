@@ -1,0 +1,244 @@
+//! The port arbiter: which port's next line enters a queue.
+//!
+//! Ranks inside a direction: expired timers, then class, then (where set) AXI QoS, then
+//! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
+//! reads leave, or clocks of their own where the controller takes one of each.
+
+use axiscope_dram::Clock;
+
+use crate::{
+    Controller, ReadClass, Sink, WriteAccepted, WriteClass,
+    port::Cutting,
+    queue::{Entry, NEVER},
+};
+
+impl Controller {
+    pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
+        let mut wake = NEVER;
+        let read = self.grant_read(now, &mut wake);
+        if !read || !self.cfg.one_grant_per_clock {
+            let wrote = self.grant_write(now, sink, &mut wake);
+            if read || wrote {
+                wake = now + 1;
+            }
+        } else {
+            wake = now + 1;
+        }
+        self.arbiter_wake = wake;
+    }
+
+    fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
+        let low_free = self.cfg.low_read_entries.saturating_sub(self.low_reads);
+        let high_free = self.cfg.high_read_entries.saturating_sub(self.high_reads);
+        let throttle = low_free < self.cfg.read_throttle_below;
+        let n = self.ports.len();
+        let (mut best, mut best_rank) = (usize::MAX, -1i32);
+        for i in 0..n {
+            let x = (self.next_read_port + i) % n;
+            if !self.start_cutting(x, now, wake) {
+                continue;
+            }
+            let (port, cfg) = (&self.ports[x], &self.cfg.ports[x]);
+            let Some(c) = port.cutting else { continue };
+            if port.lines_held >= self.cfg.port_lines
+                || self.reorder[c.piece.stream as usize].is_full()
+                || (throttle && cfg.throttle_reads)
+            {
+                continue;
+            }
+            let free = if c.class == ReadClass::High { high_free } else { low_free };
+            if free == 0 {
+                continue;
+            }
+            let expired =
+                c.class == ReadClass::Video && now - c.piece.arrived >= cfg.read_timeout;
+            let class = match c.class {
+                _ if expired => 3,
+                ReadClass::High => 2,
+                ReadClass::Video if self.cfg.video_above_low => 1,
+                _ => 0,
+            };
+            let qos = if self.cfg.rank_by_qos { i32::from(c.piece.qos) } else { 0 };
+            let rank = class * 16 + qos;
+            if rank > best_rank {
+                (best, best_rank) = (x, rank);
+            }
+        }
+        if best == usize::MAX {
+            return false;
+        }
+        self.enter_read(best, now);
+        self.next_read_port = (best + 1) % n;
+        true
+    }
+
+    /// Makes the next piece of a port the one being cut; false if the port has none yet.
+    #[inline]
+    fn start_cutting(&mut self, x: usize, now: Clock, wake: &mut Clock) -> bool {
+        let port = &mut self.ports[x];
+        if port.cutting.is_some() {
+            return true;
+        }
+        let Some(w) = port.pieces.front() else { return false };
+        if w.accepted > now {
+            *wake = (*wake).min(w.accepted);
+            return false;
+        }
+        let w = *w;
+        port.pieces.pop_front();
+        port.cutting = Some(Cutting {
+            addr: w.piece.addr,
+            left: w.piece.bytes,
+            accepted: w.accepted,
+            class: self.cfg.ports[x].read_class[w.piece.qos as usize & 15],
+            piece: w.piece,
+        });
+        true
+    }
+
+    /// Cuts the next line off a port's piece and queues it.
+    fn enter_read(&mut self, x: usize, now: Clock) {
+        let timeout = self.cfg.ports[x].read_timeout;
+        let c = self.ports[x].cutting.as_mut().expect("a granted port has a piece");
+        let line = self.cfg.line_bytes;
+        let room = (line - (c.addr & (line - 1))) as u32;
+        let bytes = room.min(c.left);
+        let (bank, row) = self.map.decode(c.addr);
+        c.left -= bytes;
+        let done = c.left == 0;
+        let token = self.reorder[c.piece.stream as usize].reserve(bytes, done, done && c.piece.last);
+        let video = c.class == ReadClass::Video;
+        let high = c.class == ReadClass::High;
+        let entry = Entry {
+            line: c.addr & !(line - 1),
+            row,
+            bank,
+            stream: c.piece.stream,
+            token,
+            mask: u8::MAX,
+            high,
+            late: video && now - c.accepted >= timeout,
+            expires: if video { c.piece.arrived + timeout } else { NEVER },
+        };
+        c.addr += u64::from(bytes);
+        if done {
+            self.ports[x].cutting = None;
+        }
+        self.ports[x].lines_held += 1;
+        if high {
+            self.high_reads += 1;
+        } else {
+            self.low_reads += 1;
+        }
+        self.stats.late_reads += u64::from(entry.late);
+        self.direction.read_came(self.reads.is_empty(), now);
+        let hit = self.dram.open_row(bank) == Some(row);
+        self.reads.push(entry, hit, now);
+        self.wake_for(hit, now);
+    }
+
+    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
+        let free = self.cfg.write_entries.saturating_sub(self.writes.len());
+        let throttle = free < self.cfg.write_throttle_below;
+        let n = self.ports.len();
+        let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
+        for i in 0..n {
+            let x = (self.next_write_port + i) % n;
+            let Some(w) = self.ports[x].writes.front() else { continue };
+            if w.arrived > now {
+                *wake = (*wake).min(w.arrived);
+                continue;
+            }
+            let cfg = &self.cfg.ports[x];
+            if throttle && cfg.throttle_writes {
+                continue;
+            }
+            let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
+            let class = match (video, now - w.arrived >= cfg.write_timeout) {
+                (true, true) => 2,
+                (true, false) if self.cfg.video_above_low => 1,
+                _ => 0,
+            };
+            let qos = if self.cfg.rank_by_qos { i32::from(w.qos) } else { 0 };
+            let tired = x == self.last_write_port
+                && self.write_grants >= self.cfg.write_grants_in_a_row;
+            let rank = if tired { -1 } else { class * 16 + qos };
+            if rank > best_rank {
+                (best, best_rank) = (x, rank);
+            }
+        }
+        if best == usize::MAX || !self.enter_write(best, now, sink) {
+            return false;
+        }
+        if best == self.last_write_port && best_rank >= 0 {
+            self.write_grants += 1;
+        } else {
+            (self.last_write_port, self.write_grants) = (best, 1);
+        }
+        self.next_write_port = (best + 1) % n;
+        true
+    }
+
+    /// Queues the write at the head of a port, or merges it; false if the queue is full.
+    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> bool {
+        let w = *self.ports[x].writes.front().expect("a granted port has a write");
+        let line = self.cfg.line_bytes;
+        let (bank, row) = self.map.decode(w.addr);
+        let address = w.addr & !(line - 1);
+        let mask = byte_mask(w.addr & (line - 1), w.bytes, line);
+        let merged = if self.cfg.write_combine {
+            self.writes.find(address, bank, w.stream)
+        } else {
+            None
+        };
+        if let Some(slot) = merged {
+            self.writes.merge(slot, mask);
+            self.stats.combined += 1;
+        } else {
+            if self.writes.len() >= self.cfg.write_entries {
+                return false;
+            }
+            let cfg = &self.cfg.ports[x];
+            let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
+            let entry = Entry {
+                line: address,
+                row,
+                bank,
+                stream: w.stream,
+                token: 0,
+                mask,
+                high: false,
+                late: false,
+                expires: if video { w.arrived + cfg.write_timeout } else { NEVER },
+                };
+            self.direction.write_came(self.writes.is_empty(), now);
+            let hit = self.dram.open_row(bank) == Some(row);
+            self.writes.push(entry, hit, now);
+            self.wake_for(hit, now);
+        }
+        self.ports[x].writes.pop_front();
+        sink.write_accepted(WriteAccepted {
+            stream: w.stream,
+            bytes: w.bytes,
+            at: now,
+            last_of_burst: w.last,
+        });
+        true
+    }
+
+    #[inline]
+    fn wake_for(&mut self, hit: bool, now: Clock) {
+        if hit {
+            self.column_wake = now;
+        }
+        self.row_wake = now;
+    }
+}
+
+/// A bit for each eighth of the line that the bytes touch.
+fn byte_mask(offset: u64, bytes: u32, line: u64) -> u8 {
+    let step = (line / 8).max(1);
+    let first = offset / step;
+    let end = (offset + u64::from(bytes)).div_ceil(step).min(8);
+    (((1u16 << end) - 1) & !((1u16 << first) - 1)) as u8
+}

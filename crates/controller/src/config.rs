@@ -1,0 +1,108 @@
+//! What a controller is programmed with. Every field is a register field, a documented
+//! depth or a fitted figure; the platform file says which.
+
+use axiscope_dram::Clock;
+
+/// The class that a read takes through the arbiter and the read queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ReadClass {
+    /// Low priority (LPR).
+    Low,
+    /// Video: low priority until its timer runs out, then ahead of everything (VPR).
+    Video,
+    /// High priority, low latency (HPR).
+    High,
+}
+
+/// The class that a write takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteClass {
+    /// Normal (NPW).
+    Normal,
+    /// Video: normal until its timer runs out (VPW).
+    Video,
+}
+
+/// One AXI port of the controller (an XPI).
+#[derive(Clone, Debug)]
+pub struct PortConfig {
+    /// Read class of each of the 16 AXI QoS values (PCFGQOS0).
+    pub read_class: [ReadClass; 16],
+    /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
+    pub write_class: [WriteClass; 16],
+    /// Clocks until a video read expires (PCFGQOS1).
+    pub read_timeout: Clock,
+    /// Clocks until a video write expires (PCFGWQOS1).
+    pub write_timeout: Clock,
+    /// Whether the QoS block masks this port's reads when read credits run short.
+    pub throttle_reads: bool,
+    /// Whether the QoS block masks this port's writes when write credits run short.
+    pub throttle_writes: bool,
+}
+
+/// How the read and write directions of the scheduler relate.
+#[derive(Clone, Debug)]
+pub struct DirectionConfig {
+    /// Clocks without service after which waiting reads become critical (PERFLPR1).
+    pub read_starve: Clock,
+    /// Clocks without service after which waiting writes become critical (PERFWR1).
+    pub write_starve: Clock,
+    /// Transactions served in a row once reads are critical (PERFLPR1).
+    pub read_run: u32,
+    /// Transactions served in a row once writes are critical (PERFWR1).
+    pub write_run: u32,
+    /// Clocks without a read before waiting writes are served (SCHED.RDWR_IDLE_GAP).
+    pub idle_gap: Clock,
+    /// Clocks without service after which writes are drained even while expired reads
+    /// wait; `None` if expired reads hold them back for ever.
+    pub forced_drain: Option<Clock>,
+}
+
+/// The whole controller.
+#[derive(Clone, Debug)]
+pub struct ControllerConfig {
+    /// Bytes of one DRAM burst: the line into which AXI bursts are split.
+    pub line_bytes: u64,
+    /// Entries of the read queue for low-priority and video reads together.
+    pub low_read_entries: usize,
+    /// Entries of the read queue for high-priority reads.
+    pub high_read_entries: usize,
+    /// Entries of the write queue.
+    pub write_entries: usize,
+    /// Free low-priority read entries below which throttled ports are masked; 0 is off.
+    pub read_throttle_below: usize,
+    /// Free write entries below which throttled ports are masked; 0 is off.
+    pub write_throttle_below: usize,
+    /// Pieces that a port holds at most, until their last line has left.
+    pub port_pieces: usize,
+    /// Lines that a port holds at most in the queue and the reorder buffer.
+    pub port_lines: usize,
+    /// Whether the arbiter grants one line a clock in all (true) or one per direction.
+    pub one_grant_per_clock: bool,
+    /// Whether un-expired video reads rank above low-priority ones.
+    pub video_above_low: bool,
+    /// Whether the arbiter ranks equal classes by their AXI QoS value.
+    pub rank_by_qos: bool,
+    /// Write grants that one port may have in a row while another waits.
+    pub write_grants_in_a_row: u32,
+    /// Whether a write merges with a queued one to the same line.
+    pub write_combine: bool,
+    /// Whether the bank closes after a read that entered the queue already expired.
+    pub late_reads_close: bool,
+    /// Whether hits younger than the oldest expired read of their bank wait.
+    pub expired_in_age_order: bool,
+    /// Whether an expired miss that is older than every expired hit closes the row.
+    pub expired_miss_closes: bool,
+    /// Whether banks are prepared for the other direction.
+    pub prepare_other_direction: bool,
+    /// Row and column commands may share a clock (two command slots a clock).
+    pub two_commands_per_clock: bool,
+    /// Clocks from a read's last data on the DFI until the port can send it.
+    pub read_pipeline: Clock,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra: Clock,
+    /// Direction rules.
+    pub direction: DirectionConfig,
+    /// The ports.
+    pub ports: Vec<PortConfig>,
+}

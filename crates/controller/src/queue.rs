@@ -1,0 +1,359 @@
+//! A read or write queue of limited depth (the CAM of the controller).
+//!
+//! Entries live in a ring of 128 slots in order of age, so that "the oldest of this
+//! set" is one rotate and one count of zeros on a 128-bit mask; sets are kept per bank,
+//! for row hits and for entries whose timer has expired. Nothing is allocated or
+//! searched after construction.
+
+use axiscope_dram::{BankId, Clock};
+
+/// "Never" for a timer.
+pub const NEVER: Clock = Clock::MAX / 2;
+
+const SLOTS: usize = 128;
+
+/// One line waiting for its column command.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Entry {
+    /// The address of the line.
+    pub line: u64,
+    /// The row it needs.
+    pub row: u32,
+    /// The bank it needs.
+    pub bank: BankId,
+    /// The stream (port and direction) it belongs to.
+    pub stream: u8,
+    /// Where the reply goes: a slot of the stream's reorder ring.
+    pub token: u32,
+    /// Bytes present of a write, a bit per beat of the line; all ones when whole.
+    pub mask: u8,
+    /// High-priority read class.
+    pub high: bool,
+    /// Its timer had run out before it entered the queue.
+    pub late: bool,
+    /// When its timer runs out; [`NEVER`] for classes without one.
+    pub expires: Clock,
+}
+
+/// A queue ordered by age, with sets per bank.
+#[derive(Clone, Debug)]
+pub struct Queue {
+    entries: Vec<Entry>,
+    head: usize,
+    tail: usize,
+    len: usize,
+    valid: u128,
+    hit: u128,
+    expired: u128,
+    timed: u128,
+    high: u128,
+    by_bank: Vec<u128>,
+    banks: u64,
+    hit_banks: u64,
+    next_expiry: Clock,
+}
+
+impl Queue {
+    /// An empty queue over `banks` banks.
+    #[must_use]
+    pub fn new(banks: usize) -> Self {
+        Self {
+            entries: vec![Entry::default(); SLOTS],
+            head: 0,
+            tail: 0,
+            len: 0,
+            valid: 0,
+            hit: 0,
+            expired: 0,
+            timed: 0,
+            high: 0,
+            by_bank: vec![0; banks],
+            banks: 0,
+            hit_banks: 0,
+            next_expiry: NEVER,
+        }
+    }
+
+    /// Entries waiting.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether nothing waits.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Banks for which something waits.
+    #[inline]
+    #[must_use]
+    pub const fn banks(&self) -> u64 {
+        self.banks
+    }
+
+    /// Banks for which something waits whose row is open.
+    #[inline]
+    #[must_use]
+    pub const fn hit_banks(&self) -> u64 {
+        self.hit_banks
+    }
+
+    /// Whether the timer of any entry has run out.
+    #[inline]
+    #[must_use]
+    pub const fn any_expired(&self) -> bool {
+        self.expired != 0
+    }
+
+    /// When the next timer runs out.
+    #[inline]
+    #[must_use]
+    pub const fn next_expiry(&self) -> Clock {
+        self.next_expiry
+    }
+
+    /// The entry in a slot.
+    #[inline]
+    #[must_use]
+    pub fn entry(&self, slot: usize) -> &Entry {
+        &self.entries[slot]
+    }
+
+    /// The set of a bank's entries that hit its open row.
+    #[inline]
+    #[must_use]
+    pub fn hits(&self, bank: BankId) -> u128 {
+        self.hit & self.by_bank[bank as usize]
+    }
+
+    /// The set of a bank's entries that need another row.
+    #[inline]
+    #[must_use]
+    pub fn misses(&self, bank: BankId) -> u128 {
+        self.by_bank[bank as usize] & !self.hit
+    }
+
+    /// The set of entries whose timer has run out.
+    #[inline]
+    #[must_use]
+    pub const fn expired(&self) -> u128 {
+        self.expired
+    }
+
+    /// The set of high-priority entries.
+    #[inline]
+    #[must_use]
+    pub const fn high(&self) -> u128 {
+        self.high
+    }
+
+    /// Age rank and slot of the oldest entry of a set that is not empty; a smaller rank
+    /// is older.
+    #[inline]
+    #[must_use]
+    pub fn oldest(&self, set: u128) -> (u32, usize) {
+        let head = (self.head % SLOTS) as u32;
+        let rank = set.rotate_right(head).trailing_zeros();
+        (rank, (rank + head) as usize % SLOTS)
+    }
+
+    /// The slot of a waiting line of the same address and stream, for write combining.
+    #[inline]
+    #[must_use]
+    pub fn find(&self, line: u64, bank: BankId, stream: u8) -> Option<usize> {
+        let mut set = self.by_bank[bank as usize];
+        while set != 0 {
+            let slot = set.trailing_zeros() as usize;
+            set &= set - 1;
+            let e = &self.entries[slot];
+            if e.line == line && e.stream == stream {
+                return Some(slot);
+            }
+        }
+        None
+    }
+
+    /// Adds bytes to a waiting write.
+    #[inline]
+    pub fn merge(&mut self, slot: usize, mask: u8) {
+        self.entries[slot].mask |= mask;
+    }
+
+    /// Appends an entry; `hit` says whether its row is open.
+    #[inline]
+    pub fn push(&mut self, entry: Entry, hit: bool, now: Clock) {
+        if self.tail - self.head == SLOTS {
+            self.compact();
+        }
+        let slot = self.tail % SLOTS;
+        self.tail += 1;
+        self.len += 1;
+        let bit = 1u128 << slot;
+        let b = entry.bank as usize;
+        self.valid |= bit;
+        self.by_bank[b] |= bit;
+        self.banks |= 1 << b;
+        if hit {
+            self.hit |= bit;
+            self.hit_banks |= 1 << b;
+        }
+        if entry.high {
+            self.high |= bit;
+        }
+        if entry.expires < NEVER {
+            if entry.expires <= now {
+                self.expired |= bit;
+            } else {
+                self.timed |= bit;
+                self.next_expiry = self.next_expiry.min(entry.expires);
+            }
+        }
+        self.entries[slot] = entry;
+    }
+
+    /// Takes an entry out.
+    #[inline]
+    pub fn remove(&mut self, slot: usize) -> Entry {
+        let entry = self.entries[slot];
+        let keep = !(1u128 << slot);
+        let b = entry.bank as usize;
+        self.valid &= keep;
+        self.hit &= keep;
+        self.expired &= keep;
+        self.timed &= keep;
+        self.high &= keep;
+        self.by_bank[b] &= keep;
+        if self.by_bank[b] == 0 {
+            self.banks &= !(1 << b);
+        }
+        if self.hit & self.by_bank[b] == 0 {
+            self.hit_banks &= !(1 << b);
+        }
+        self.len -= 1;
+        if self.valid == 0 {
+            self.head = self.tail;
+        } else if self.head % SLOTS == slot {
+            self.head += self.valid.rotate_right((self.head % SLOTS) as u32).trailing_zeros() as usize;
+        }
+        entry
+    }
+
+    /// Marks the entries whose timers have run out by `now`.
+    #[inline]
+    pub fn expire(&mut self, now: Clock) {
+        if now < self.next_expiry {
+            return;
+        }
+        let mut next = NEVER;
+        let mut set = self.timed;
+        while set != 0 {
+            let slot = set.trailing_zeros() as usize;
+            set &= set - 1;
+            let at = self.entries[slot].expires;
+            if at <= now {
+                self.expired |= 1 << slot;
+                self.timed &= !(1 << slot);
+            } else {
+                next = next.min(at);
+            }
+        }
+        self.next_expiry = next;
+    }
+
+    /// Tells the queue that a bank has opened `row`.
+    #[inline]
+    pub fn row_opened(&mut self, bank: BankId, row: u32) {
+        let mut set = self.by_bank[bank as usize];
+        self.hit &= !set;
+        self.hit_banks &= !(1 << bank);
+        while set != 0 {
+            let slot = set.trailing_zeros() as usize;
+            set &= set - 1;
+            if self.entries[slot].row == row {
+                self.hit |= 1 << slot;
+                self.hit_banks |= 1 << bank;
+            }
+        }
+    }
+
+    /// Tells the queue that a bank has closed.
+    #[inline]
+    pub fn row_closed(&mut self, bank: BankId) {
+        self.hit &= !self.by_bank[bank as usize];
+        self.hit_banks &= !(1 << bank);
+    }
+
+    /// Closes the gaps that old entries leave when the ring of ages is full.
+    #[cold]
+    fn compact(&mut self) {
+        let old = self.entries.clone();
+        let (hit, expired, timed, high) = (self.hit, self.expired, self.timed, self.high);
+        let mut order = self.valid;
+        let mut slots = Vec::with_capacity(self.len);
+        while order != 0 {
+            let (_, slot) = self.oldest(order);
+            slots.push(slot);
+            order &= !(1u128 << slot);
+        }
+        (self.valid, self.hit, self.expired, self.timed, self.high) = (0, 0, 0, 0, 0);
+        self.by_bank.fill(0);
+        for (new, slot) in slots.iter().enumerate() {
+            let (from, to) = (1u128 << slot, 1u128 << new);
+            self.entries[new] = old[*slot];
+            self.valid |= to;
+            self.by_bank[old[*slot].bank as usize] |= to;
+            for (was, is) in [
+                (hit, &mut self.hit),
+                (expired, &mut self.expired),
+                (timed, &mut self.timed),
+                (high, &mut self.high),
+            ] {
+                if was & from != 0 {
+                    *is |= to;
+                }
+            }
+        }
+        self.head = 0;
+        self.tail = slots.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(bank: u8, row: u32, line: u64) -> Entry {
+        Entry { bank, row, line, expires: NEVER, ..Entry::default() }
+    }
+
+    #[test]
+    fn oldest_survives_a_full_turn_of_the_ring() {
+        let mut q = Queue::new(4);
+        q.push(entry(0, 1, 1000), false, 0);
+        for i in 0..500 {
+            q.push(entry(1, 1, i), true, 0);
+            let (_, slot) = q.oldest(q.hits(1));
+            assert_eq!(q.remove(slot).line, i);
+            let (_, slot) = q.oldest(q.misses(0));
+            assert_eq!(q.entry(slot).line, 1000);
+        }
+        assert_eq!(q.len(), 1);
+        assert_eq!(q.banks(), 1);
+    }
+
+    #[test]
+    fn timers_expire_once_and_in_time() {
+        let mut q = Queue::new(4);
+        for at in [30, 10, 20] {
+            q.push(Entry { expires: at, ..entry(0, 1, 0) }, false, 0);
+        }
+        assert_eq!(q.next_expiry(), 10);
+        q.expire(20);
+        assert_eq!(q.expired().count_ones(), 2);
+        assert_eq!(q.next_expiry(), 30);
+    }
+}

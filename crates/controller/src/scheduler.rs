@@ -1,0 +1,186 @@
+//! Which column, activate or precharge command goes next.
+//!
+//! First ready, first come: among the row hits whose timing allows it, expired timers
+//! go first, then high priority, then age. Rows are opened and closed for the oldest
+//! entry that needs it, and not closed while hits on them wait.
+
+use axiscope_dram::{Clock, Kind};
+
+use crate::{
+    Controller, Sink,
+    queue::{NEVER, Queue},
+};
+
+/// The rank of a set's best entry: expired first, then high priority, then age.
+#[inline]
+fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+    let (class, set) = if set & queue.expired() != 0 {
+        (0, set & queue.expired())
+    } else if set & queue.high() != 0 {
+        (1, set & queue.high())
+    } else {
+        (2, set)
+    };
+    let (age, slot) = queue.oldest(set);
+    (class, age, slot)
+}
+
+impl Controller {
+    /// Issues the best column command that may go now; says whether one went.
+    pub(crate) fn schedule_column(&mut self, now: Clock, blocked: u64, sink: &mut impl Sink) -> bool {
+        let writing = self.direction.writing;
+        let queue = if writing { &self.writes } else { &self.reads };
+        let mut wake = NEVER;
+        let mut found: Option<(u32, u32, usize)> = None;
+        let mut banks = queue.hit_banks() & !blocked;
+        while banks != 0 {
+            let b = banks.trailing_zeros() as u8;
+            banks &= banks - 1;
+            let at = self.dram.earliest(if writing { Kind::Write } else { Kind::Read }, b);
+            if at > now {
+                wake = wake.min(at);
+                continue;
+            }
+            let mut hits = queue.hits(b);
+            if self.cfg.expired_in_age_order {
+                let expired = queue.misses(b) & queue.expired();
+                if expired != 0 {
+                    let waits = queue.oldest(expired).0;
+                    let first = queue.oldest(hits);
+                    if hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits {
+                        if first.0 > waits {
+                            continue;
+                        }
+                        hits = 1 << first.1;
+                    }
+                }
+            }
+            let candidate = best(queue, hits);
+            if writing {
+                let mask = queue.entry(candidate.2).mask;
+                let at = self.dram.earliest(write_kind(mask), b);
+                if at > now {
+                    wake = wake.min(at);
+                    continue;
+                }
+            }
+            if found.is_none_or(|f| (candidate.0, candidate.1) < (f.0, f.1)) {
+                found = Some(candidate);
+            }
+        }
+        let Some((_, _, slot)) = found else {
+            self.column_wake = wake;
+            return false;
+        };
+        self.next_column = now + self.timing.t_ccd_s;
+        self.column_wake = now + 1;
+        self.row_wake = self.row_wake.min(now + 1);
+        if writing { self.issue_write(slot, now) } else { self.issue_read(slot, now, sink) }
+        true
+    }
+
+    fn issue_read(&mut self, slot: usize, now: Clock, sink: &mut impl Sink) {
+        let e = self.reads.remove(slot);
+        self.issue(Kind::Read, e.bank, e.row, now);
+        if e.high {
+            self.high_reads -= 1;
+        } else {
+            self.low_reads -= 1;
+        }
+        self.arbiter_wake = self.arbiter_wake.min(now + 1);
+        self.direction.read_served(now);
+        if e.late && self.cfg.late_reads_close {
+            self.close_behind(e.bank);
+        }
+        let ready = now + self.timing.read_latency + self.timing.burst_clocks + self.cfg.read_pipeline;
+        self.reorder[e.stream as usize].fill(e.stream, e.token, ready, |line| sink.read_line(line));
+    }
+
+    /// Closes a bank with the column command itself (auto-precharge).
+    fn close_behind(&mut self, bank: u8) {
+        let at = self.dram.earliest(Kind::Precharge, bank) + self.timing.t_rp;
+        self.dram.close(bank);
+        self.dram.hold(Kind::Activate, bank, at);
+        self.row_closed(bank);
+    }
+
+    fn issue_write(&mut self, slot: usize, now: Clock) {
+        let e = self.writes.remove(slot);
+        self.issue(write_kind(e.mask), e.bank, e.row, now);
+        self.arbiter_wake = self.arbiter_wake.min(now + 1);
+        self.direction.write_served(now);
+    }
+
+    /// Issues the activate or precharge that the oldest waiting entry needs most.
+    pub(crate) fn schedule_row(&mut self, now: Clock, blocked: u64) {
+        let writing = self.direction.writing;
+        let mut wake = NEVER;
+        let order = if writing { [true, false] } else { [false, true] };
+        let passes = if self.cfg.prepare_other_direction { 2 } else { 1 };
+        let mut chosen: Option<(u8, usize, bool)> = None;
+        for (pass, &write_queue) in order.iter().take(passes).enumerate() {
+            let (queue, other) = if write_queue {
+                (&self.writes, &self.reads)
+            } else {
+                (&self.reads, &self.writes)
+            };
+            let mut banks = queue.banks() & !blocked;
+            if pass == 1 {
+                banks &= !other.banks();
+            }
+            let mut found: Option<(u32, u32, u8, usize)> = None;
+            while banks != 0 {
+                let b = banks.trailing_zeros() as u8;
+                banks &= banks - 1;
+                let misses = queue.misses(b);
+                if misses == 0 {
+                    continue;
+                }
+                let open = self.dram.open_row(b).is_some();
+                let at = self.dram.earliest(if open { Kind::Precharge } else { Kind::Activate }, b);
+                if at > now {
+                    wake = wake.min(at);
+                    continue;
+                }
+                let (class, age, slot) = best(queue, misses);
+                let hits = queue.hits(b);
+                if hits != 0 {
+                    let expired_hits = hits & queue.expired();
+                    let overtakes = self.cfg.expired_miss_closes
+                        && class == 0
+                        && (expired_hits == 0 || queue.oldest(expired_hits).0 > age);
+                    if !overtakes {
+                        continue;
+                    }
+                }
+                if found.is_none_or(|f| (class, age) < (f.0, f.1)) {
+                    found = Some((class, age, b, slot));
+                }
+            }
+            if let Some((_, _, b, slot)) = found {
+                chosen = Some((b, slot, write_queue));
+                break;
+            }
+        }
+        let Some((bank, slot, write_queue)) = chosen else {
+            self.row_wake = wake;
+            return;
+        };
+        if self.dram.open_row(bank).is_some() {
+            self.issue(Kind::Precharge, bank, 0, now);
+            self.row_closed(bank);
+        } else {
+            let row = if write_queue { &self.writes } else { &self.reads }.entry(slot).row;
+            self.issue(Kind::Activate, bank, row, now);
+            self.reads.row_opened(bank, row);
+            self.writes.row_opened(bank, row);
+            self.column_wake = self.column_wake.min(now + 1);
+        }
+        self.row_wake = now + 1;
+    }
+}
+
+#[inline]
+const fn write_kind(mask: u8) -> Kind {
+    if mask == u8::MAX { Kind::Write } else { Kind::MaskedWrite }
+}

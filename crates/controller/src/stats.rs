@@ -1,0 +1,35 @@
+//! What the controller counts about itself.
+
+/// Counts since the last reset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Read column commands.
+    pub reads: u64,
+    /// Write column commands.
+    pub writes: u64,
+    /// Activates.
+    pub activates: u64,
+    /// Precharges that had a command of their own.
+    pub precharges: u64,
+    /// Refreshes, over all ranks.
+    pub refreshes: u64,
+    /// Changes of direction.
+    pub turnarounds: u64,
+    /// Writes that merged with a queued one.
+    pub combined: u64,
+    /// Reads that entered the queue already expired.
+    pub late_reads: u64,
+}
+
+impl Stats {
+    /// The part of the column commands that found their row open for them:
+    /// 1 - activates / columns, not below 0.
+    #[must_use]
+    pub fn row_hit_rate(&self) -> f64 {
+        let columns = self.reads + self.writes;
+        if columns == 0 {
+            return 0.0;
+        }
+        (1.0 - self.activates as f64 / columns as f64).max(0.0)
+    }
+}

@@ -1,0 +1,59 @@
+//! Ranks, bank groups and banks, numbered flat.
+
+/// A bank of the channel, numbered `(rank * bank_groups + group) * banks_per_group + bank`.
+pub type BankId = u8;
+
+/// How many ranks, bank groups and banks a channel has. DDR3 and LPDDR4 have one
+/// group that holds all banks of a rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Geometry {
+    /// Ranks on the channel.
+    pub ranks: u8,
+    /// Bank groups per rank; 1 where the standard has none.
+    pub bank_groups: u8,
+    /// Banks in each group.
+    pub banks_per_group: u8,
+}
+
+impl Geometry {
+    /// The most banks that a channel may have here: bank sets are 64-bit masks.
+    pub const MAX_BANKS: usize = 64;
+
+    /// Banks on the whole channel.
+    #[must_use]
+    pub const fn banks(&self) -> usize {
+        self.ranks as usize * self.banks_per_rank()
+    }
+
+    /// Banks of one rank.
+    #[must_use]
+    pub const fn banks_per_rank(&self) -> usize {
+        self.bank_groups as usize * self.banks_per_group as usize
+    }
+
+    /// The flat number of a bank.
+    #[must_use]
+    pub const fn bank_id(&self, rank: u8, group: u8, bank: u8) -> BankId {
+        (rank * self.bank_groups + group) * self.banks_per_group + bank
+    }
+
+    /// The rank that a bank belongs to.
+    #[must_use]
+    pub const fn rank_of(&self, bank: BankId) -> usize {
+        bank as usize / self.banks_per_rank()
+    }
+
+    /// The bank group that a bank belongs to, numbered over all ranks.
+    #[must_use]
+    pub const fn group_of(&self, bank: BankId) -> usize {
+        bank as usize / self.banks_per_group as usize
+    }
+
+    /// A mask with a bit for every bank of `rank`.
+    #[must_use]
+    pub const fn rank_mask(&self, rank: usize) -> u64 {
+        let n = self.banks_per_rank();
+        let ones = if n >= 64 { u64::MAX } else { (1 << n) - 1 };
+        ones << (rank * n)
+    }
+}

@@ -1,0 +1,23 @@
+//! DRAM devices: geometry, timing as a table of constraints, and the state that
+//! answers "when may this command go at the earliest?".
+//!
+//! The crate knows nothing of controllers or masters. All times are whole clocks
+//! of the memory controller that drives the device (see [`Clock`]).
+
+mod command;
+mod constraint;
+mod geometry;
+mod state;
+mod timing;
+
+pub use command::{Command, Kind};
+pub use constraint::{Constraint, Scope, Table};
+pub use geometry::{BankId, Geometry};
+pub use state::DramState;
+pub use timing::{Family, Timing};
+
+/// A point in time, in clocks of the memory controller since the start.
+pub type Clock = i64;
+
+/// Long before any simulation starts; what "never yet" means for a command.
+pub const LONG_AGO: Clock = -1_000_000;

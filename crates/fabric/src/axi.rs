@@ -1,0 +1,79 @@
+//! What a port sees of a master: bursts that come, and word of what was done with them.
+
+use crate::Ps;
+
+/// One AXI burst (INCR).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Burst {
+    /// First byte.
+    pub addr: u64,
+    /// Beats, 1 to 256.
+    pub beats: u16,
+    /// Bytes of a beat: the width of the port in the PL.
+    pub beat_bytes: u16,
+    /// AxQOS; `None` leaves it to the port's static register.
+    pub qos: Option<u8>,
+    /// When the master drove it on the channel.
+    pub issued: Ps,
+    /// The master's own number for it, handed back with its events.
+    pub id: u32,
+}
+
+/// The answer of a master that is asked for its next burst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Poll {
+    /// A burst, driven at `issued` (which may lie a little ahead).
+    Ready(Burst),
+    /// Nothing before this time.
+    NotBefore(Ps),
+    /// Nothing until one of its bursts completes.
+    Blocked,
+}
+
+/// Read or write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Memory to master.
+    Read,
+    /// Master to memory.
+    Write,
+}
+
+/// A master on an AXI port, as the port sees it.
+pub trait AxiMaster {
+    /// Whether it uses the direction at all.
+    fn uses(&self, direction: Direction) -> bool;
+
+    /// The burst that it holds on the address channel at `now`, if any. The port takes
+    /// it with [`AxiMaster::taken`] or asks again later and gets the same.
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
+
+    /// The port has taken the whole address of the burst (its last piece for a burst
+    /// that is cut).
+    fn taken(&mut self, direction: Direction, now: Ps);
+
+    /// Bytes of one of its bursts have moved at `at`: reads when their last beat is in
+    /// the PL, writes when the controller has taken them.
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps);
+
+    /// The last beat of a read, or the response of a write, arrives at `at`.
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps);
+}
+
+impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
+    fn uses(&self, direction: Direction) -> bool {
+        (**self).uses(direction)
+    }
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        (**self).poll(direction, now)
+    }
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        (**self).taken(direction, now);
+    }
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        (**self).moved(direction, bytes, at);
+    }
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        (**self).done(direction, id, bytes, at);
+    }
+}

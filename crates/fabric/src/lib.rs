@@ -1,0 +1,18 @@
+//! The path between AXI ports of the programmable logic and the memory controller:
+//! clocks, FIFO interfaces that cut and pace bursts, and the switch in front of each
+//! controller port.
+//!
+//! The crate hands pieces to controller ports and knows nothing of scheduling. Times
+//! are integer picoseconds.
+
+mod axi;
+mod clock;
+mod port;
+mod read_side;
+mod switch;
+mod write_side;
+
+pub use axi::{AxiMaster, Burst, Direction, Poll};
+pub use clock::{Domain, Ps};
+pub use port::{FifoInterface, InterfaceConfig};
+pub use switch::{Fabric, SwitchConfig};

@@ -1,0 +1,144 @@
+//! Reads through a FIFO interface: cut, issue within the window, give back on return.
+
+use std::collections::VecDeque;
+
+use axiscope_controller::ReadPiece;
+
+use crate::{AxiMaster, Burst, Direction, Poll, Ps, port::InterfaceConfig};
+
+/// A burst of which some pieces are still to be issued.
+#[derive(Clone, Copy, Debug)]
+struct Cutting {
+    addr: u64,
+    left: u32,
+    burst: Burst,
+}
+
+/// A piece on its way to the switch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Travelling {
+    pub arrives: Ps,
+    pub piece: ReadPiece,
+}
+
+/// State of the read side.
+#[derive(Debug, Default)]
+pub(crate) struct ReadSide {
+    cutting: Option<Cutting>,
+    pieces: u32,
+    beats: u32,
+    next_issue: Ps,
+    blocked: bool,
+    pub to_switch: VecDeque<Travelling>,
+    piece_free: VecDeque<Ps>,
+    beats_free: VecDeque<(Ps, u32)>,
+    bursts: VecDeque<(u32, u32)>,
+    pub pl_free: Ps,
+    pub last_leave: Ps,
+}
+
+impl ReadSide {
+    /// Frees what is free by `now`, and issues pieces; returns when to come again.
+    pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
+        while self.piece_free.front().is_some_and(|&t| t <= now) {
+            self.piece_free.pop_front();
+            self.pieces -= 1;
+        }
+        while self.beats_free.front().is_some_and(|&(t, _)| t <= now) {
+            let (_, n) = self.beats_free.pop_front().expect("just seen");
+            self.beats -= n;
+        }
+        loop {
+            if self.pieces >= cfg.read_pieces {
+                return self.piece_free.front().copied().unwrap_or(Ps::MAX);
+            }
+            if self.next_issue > now {
+                return self.next_issue;
+            }
+            let c = match self.cutting {
+                Some(c) => c,
+                None => match master.poll(Direction::Read, now) {
+                    Poll::Ready(b) => {
+                        let at = b.issued + cfg.pl_request_ps;
+                        if at > now {
+                            return at;
+                        }
+                        let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
+                        self.bursts.push_back((b.id, bytes));
+                        let c = Cutting { addr: b.addr, left: bytes, burst: b };
+                        self.cutting = Some(c);
+                        c
+                    }
+                    Poll::NotBefore(t) => return t.max(now + 1),
+                    Poll::Blocked => {
+                        self.blocked = true;
+                        return Ps::MAX;
+                    }
+                },
+            };
+            let width = u32::from(c.burst.beat_bytes);
+            let bytes = c.left.min(cfg.piece_beats * width);
+            let beats = bytes.div_ceil(cfg.ps_beat_bytes);
+            if let Some(space) = cfg.read_fifo_beats
+                && self.beats + beats > space
+            {
+                return self.beats_free.front().map_or(Ps::MAX, |f| f.0);
+            }
+            let last = bytes == c.left;
+            self.beats += beats;
+            self.pieces += 1;
+            self.next_issue = (self.next_issue + cfg.piece_interval_ps)
+                .max(now + cfg.piece_interval_ps - cfg.tick_ps + 1);
+            self.to_switch.push_back(Travelling {
+                arrives: now + cfg.request_ps,
+                piece: ReadPiece {
+                    addr: c.addr,
+                    bytes,
+                    stream: cfg.stream,
+                    qos: c.burst.qos.unwrap_or(cfg.read_qos),
+                    arrived: 0,
+                    last,
+                },
+            });
+            self.cutting = if last {
+                master.taken(Direction::Read, now);
+                None
+            } else {
+                Some(Cutting { addr: c.addr + u64::from(bytes), left: c.left - bytes, ..c })
+            };
+        }
+    }
+
+    /// A line arrives from the controller port at `arrives`; returns when its last beat
+    /// is with the master.
+    pub fn deliver(
+        &mut self,
+        cfg: &InterfaceConfig,
+        bytes: u32,
+        arrives: Ps,
+        last_of_piece: bool,
+        last_of_burst: bool,
+        master: &mut impl AxiMaster,
+    ) -> Ps {
+        let ps_beats = bytes.div_ceil(cfg.ps_beat_bytes);
+        let beats = bytes.div_ceil(cfg.pl_beat_bytes);
+        let finish = self.pl_free.max(arrives) + cfg.pl.cycles(f64::from(beats));
+        self.pl_free = finish;
+        self.beats_free.push_back((finish, ps_beats));
+        if last_of_piece {
+            self.piece_free.push_back(arrives);
+        }
+        master.moved(Direction::Read, bytes, finish);
+        if last_of_burst {
+            let (id, bytes) = self.bursts.pop_front().expect("a burst for its last line");
+            master.done(Direction::Read, id, bytes, finish + cfg.pl_response_ps);
+        }
+        finish
+    }
+
+    /// The soonest that something frees.
+    pub fn wake(&self) -> Ps {
+        let piece = self.piece_free.front().copied().unwrap_or(Ps::MAX);
+        piece.min(self.beats_free.front().map_or(Ps::MAX, |f| f.0))
+    }
+}

@@ -1,0 +1,235 @@
+//! The whole path: the FIFO interfaces, the switch in front of each controller port
+//! (round robin where several interfaces share one), and the way back.
+
+use std::collections::VecDeque;
+
+use axiscope_controller::{Controller, ReadLine, Sink, WriteAccepted};
+
+use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
+
+/// What the switches and the controller's data bus are like.
+#[derive(Clone, Debug)]
+pub struct SwitchConfig {
+    /// The controller's clock.
+    pub controller: Domain,
+    /// Bytes of a DRAM line.
+    pub line_bytes: u64,
+    /// Controller clocks for which a read line holds its port's data bus.
+    pub line_clocks: f64,
+    /// Further clocks after the last line of a piece.
+    pub piece_gap_clocks: f64,
+    /// Number of controller ports.
+    pub ports: usize,
+}
+
+#[derive(Debug, Default)]
+struct SharedPort {
+    members: Vec<usize>,
+    next_read: usize,
+    next_write: usize,
+    read_bus: Ps,
+    write_bus: Ps,
+    piece_leaves: VecDeque<Ps>,
+    line_leaves: VecDeque<Ps>,
+}
+
+/// All interfaces of a chip with their masters.
+pub struct Fabric<M> {
+    cfg: SwitchConfig,
+    interfaces: Vec<FifoInterface>,
+    shared: Vec<SharedPort>,
+    masters: Vec<M>,
+    by_stream: Vec<usize>,
+    line_ps: Ps,
+    gap_ps: Ps,
+    wake: Ps,
+}
+
+impl<M: AxiMaster> Fabric<M> {
+    /// Joins interface `i` to master `i`.
+    #[must_use]
+    pub fn new(cfg: SwitchConfig, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
+        let mut shared: Vec<SharedPort> =
+            (0..cfg.ports).map(|_| SharedPort::default()).collect();
+        let streams = interfaces.iter().map(|c| c.stream as usize + 1).max().unwrap_or(0);
+        let mut by_stream = vec![usize::MAX; streams];
+        for (i, c) in interfaces.iter().enumerate() {
+            shared[c.controller_port as usize].members.push(i);
+            by_stream[c.stream as usize] = i;
+        }
+        Self {
+            line_ps: cfg.controller.cycles(cfg.line_clocks),
+            gap_ps: cfg.controller.cycles(cfg.piece_gap_clocks),
+            interfaces: interfaces.into_iter().map(FifoInterface::new).collect(),
+            shared,
+            masters,
+            by_stream,
+            cfg,
+            wake: 0,
+        }
+    }
+
+    /// The masters, in the order of the interfaces.
+    pub fn masters(&self) -> &[M] {
+        &self.masters
+    }
+
+    /// The masters, to reset or read their counters.
+    pub fn masters_mut(&mut self) -> &mut [M] {
+        &mut self.masters
+    }
+
+    /// When the fabric has to act next.
+    #[must_use]
+    pub const fn wake(&self) -> Ps {
+        self.wake
+    }
+
+    /// Does all that happens up to `now`, which is controller clock `clock`.
+    pub fn advance(&mut self, controller: &mut Controller, clock: i64, now: Ps) {
+        if now < self.wake {
+            return;
+        }
+        let mut wake = Ps::MAX;
+        for (x, s) in self.shared.iter_mut().enumerate() {
+            while s.piece_leaves.front().is_some_and(|&t| t <= now) {
+                s.piece_leaves.pop_front();
+                controller.release_piece(x);
+            }
+            while s.line_leaves.front().is_some_and(|&t| t <= now) {
+                s.line_leaves.pop_front();
+                controller.release_line(x, clock);
+            }
+        }
+        for (p, m) in self.interfaces.iter_mut().zip(&mut self.masters) {
+            if m.uses(Direction::Read) {
+                wake = wake.min(p.read.advance(&p.cfg, m, now));
+                wake = wake.min(p.read.wake());
+            }
+            if m.uses(Direction::Write) {
+                wake = wake.min(p.write.advance(&p.cfg, self.cfg.line_bytes, m, now));
+            }
+        }
+        for x in 0..self.shared.len() {
+            wake = wake.min(self.pass_reads(x, controller, clock, now));
+            wake = wake.min(self.pass_writes(x, controller, now));
+            let s = &self.shared[x];
+            for t in [s.piece_leaves.front(), s.line_leaves.front()].into_iter().flatten() {
+                wake = wake.min(*t);
+            }
+        }
+        self.wake = wake.max(now + 1);
+    }
+
+    /// One read piece a clock from the interfaces of a controller port, in turn.
+    fn pass_reads(&mut self, x: usize, controller: &mut Controller, clock: i64, now: Ps) -> Ps {
+        let s = &mut self.shared[x];
+        let n = s.members.len();
+        if n == 0 {
+            return Ps::MAX;
+        }
+        let mut wake = Ps::MAX;
+        let mut passed = 0;
+        while passed < 2 {
+            let mut sent = false;
+            for j in 0..n {
+                let k = (s.next_read + j) % n;
+                let p = &mut self.interfaces[s.members[k]];
+                let Some(t) = p.read.to_switch.front() else { continue };
+                let at = t.arrives + p.cfg.switch_ps;
+                if at > now {
+                    wake = wake.min(at);
+                    continue;
+                }
+                if !controller.read_space(x) {
+                    break;
+                }
+                let mut piece = t.piece;
+                piece.arrived = self.cfg.controller.at_or_after(t.arrives);
+                p.read.to_switch.pop_front();
+                controller.offer_read(x, piece, clock);
+                s.next_read = (k + 1) % n;
+                sent = true;
+                break;
+            }
+            if !sent {
+                return wake;
+            }
+            passed += 1;
+        }
+        now + 1
+    }
+
+    /// Staged write lines over the shared write bus, round robin per line.
+    fn pass_writes(&mut self, x: usize, controller: &mut Controller, now: Ps) -> Ps {
+        let s = &mut self.shared[x];
+        let n = s.members.len();
+        let mut wake = Ps::MAX;
+        if n == 0 {
+            return wake;
+        }
+        loop {
+            let mut sent = false;
+            for j in 0..n {
+                let k = (s.next_write + j) % n;
+                let p = &mut self.interfaces[s.members[k]];
+                let Some(w) = p.write.staged.front() else { continue };
+                if w.ready > now {
+                    wake = wake.min(w.ready);
+                    continue;
+                }
+                if s.write_bus > now {
+                    return wake.min(s.write_bus);
+                }
+                let gap = if w.last_of_piece { p.cfg.write_piece_gap_ps } else { 0 };
+                let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
+                let arrives = w.ready.max(s.write_bus + takes);
+                let mut line = w.line;
+                line.arrived = self.cfg.controller.at_or_after(arrives);
+                s.write_bus = arrives;
+                p.write.staged.pop_front();
+                controller.offer_write(x, line);
+                s.next_write = (k + 1) % n;
+                sent = true;
+                break;
+            }
+            if !sent {
+                return wake;
+            }
+        }
+    }
+}
+
+impl<M: AxiMaster> Sink for Fabric<M> {
+    fn read_line(&mut self, line: ReadLine) {
+        let i = self.by_stream[line.stream as usize];
+        let p = &mut self.interfaces[i];
+        let s = &mut self.shared[p.cfg.controller_port as usize];
+        let ready = self.cfg.controller.edge(line.ready);
+        let holds = self.line_ps + if line.last_of_piece { self.gap_ps } else { 0 };
+        s.read_bus = s.read_bus.max(ready) + holds;
+        let leave = s.read_bus.max(p.read.last_leave);
+        p.read.last_leave = leave;
+        s.line_leaves.push_back(leave);
+        if line.last_of_piece {
+            s.piece_leaves.push_back(leave);
+        }
+        p.read.deliver(
+            &p.cfg,
+            line.bytes,
+            leave + p.cfg.response_ps,
+            line.last_of_piece,
+            line.last_of_burst,
+            &mut self.masters[i],
+        );
+        self.wake = self.wake.min(leave);
+    }
+
+    fn write_accepted(&mut self, write: WriteAccepted) {
+        let i = self.by_stream[write.stream as usize];
+        let p = &mut self.interfaces[i];
+        let at = self.cfg.controller.edge(write.at);
+        p.write.accepted(&p.cfg, write.bytes, write.last_of_burst, at, &mut self.masters[i]);
+        self.wake = self.wake.min(at + 1);
+    }
+}

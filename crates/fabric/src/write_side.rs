@@ -1,0 +1,148 @@
+//! Writes through a FIFO interface: data beats fill the FIFO, whole lines go on.
+//!
+//! Times of the data are computed when a burst is taken: beats come one a PL cycle, a
+//! line is on its way when its last beat is buffered (store and forward).
+
+use std::collections::VecDeque;
+
+use axiscope_controller::WriteLine;
+
+use crate::{AxiMaster, Burst, Direction, Poll, Ps, port::InterfaceConfig};
+
+#[derive(Clone, Copy, Debug)]
+struct Filling {
+    addr: u64,
+    left: u32,
+    piece_left: u32,
+    burst: Burst,
+    data_from: Ps,
+}
+
+/// A line of a write that goes on to the controller.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Staged {
+    pub ready: Ps,
+    pub beats: u32,
+    pub last_of_piece: bool,
+    pub line: WriteLine,
+}
+
+/// State of the write side.
+#[derive(Debug, Default)]
+pub(crate) struct WriteSide {
+    filling: Option<Filling>,
+    beats: u32,
+    next_burst: Ps,
+    pub data_free: Ps,
+    pub staged: VecDeque<Staged>,
+    bursts: VecDeque<(u32, u32)>,
+    buffered: VecDeque<u32>,
+}
+
+impl WriteSide {
+    /// Takes bursts and stages their lines while the FIFO has space; returns when to
+    /// come again.
+    pub fn advance(
+        &mut self,
+        cfg: &InterfaceConfig,
+        line_bytes: u64,
+        master: &mut impl AxiMaster,
+        now: Ps,
+    ) -> Ps {
+        loop {
+            let f = match self.filling {
+                Some(f) => f,
+                None => {
+                    if self.next_burst > now {
+                        return self.next_burst;
+                    }
+                    match master.poll(Direction::Write, now) {
+                        Poll::Ready(b) => {
+                            let at = b.issued + cfg.pl_request_ps;
+                            if at > now {
+                                return at;
+                            }
+                            let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
+                            self.bursts.push_back((b.id, bytes));
+                            self.next_burst =
+                                (self.next_burst + cfg.write_interval_ps).max(now);
+                            let f = Filling {
+                                addr: b.addr,
+                                left: bytes,
+                                piece_left: 0,
+                                burst: b,
+                                data_from: now,
+                            };
+                            self.filling = Some(f);
+                            f
+                        }
+                        Poll::NotBefore(t) => return t.max(now + 1),
+                        Poll::Blocked => return Ps::MAX,
+                    }
+                }
+            };
+            let piece_left = if f.piece_left == 0 {
+                f.left.min(cfg.piece_beats * u32::from(f.burst.beat_bytes))
+            } else {
+                f.piece_left
+            };
+            let room = (line_bytes - (f.addr & (line_bytes - 1))) as u32;
+            let bytes = room.min(piece_left);
+            let beats = bytes.div_ceil(cfg.ps_beat_bytes);
+            if self.beats + beats > cfg.write_fifo_beats {
+                return Ps::MAX;
+            }
+            let cycles = bytes.div_ceil(u32::from(f.burst.beat_bytes));
+            let mut start = self.data_free.max(f.data_from);
+            if start + cfg.pl.period() < now {
+                start = now;
+            }
+            let end = start + cfg.pl.cycles(f64::from(cycles));
+            self.data_free = end;
+            self.beats += beats;
+            self.buffered.push_back(beats);
+            let last = bytes == f.left;
+            self.staged.push_back(Staged {
+                ready: end + cfg.write_request_ps,
+                beats,
+                last_of_piece: bytes == piece_left,
+                line: WriteLine {
+                    addr: f.addr,
+                    bytes,
+                    stream: cfg.stream,
+                    qos: f.burst.qos.unwrap_or(cfg.write_qos),
+                    arrived: 0,
+                    last,
+                },
+            });
+            self.filling = if last {
+                master.taken(Direction::Write, now);
+                None
+            } else {
+                Some(Filling {
+                    addr: f.addr + u64::from(bytes),
+                    left: f.left - bytes,
+                    piece_left: piece_left - bytes,
+                    ..f
+                })
+            };
+        }
+    }
+
+    /// The controller has taken the oldest line at `at`.
+    pub fn accepted(
+        &mut self,
+        cfg: &InterfaceConfig,
+        bytes: u32,
+        last_of_burst: bool,
+        at: Ps,
+        master: &mut impl AxiMaster,
+    ) {
+        self.beats -= self.buffered.pop_front().expect("a line was buffered");
+        master.moved(Direction::Write, bytes, at);
+        if last_of_burst {
+            let (id, bytes) = self.bursts.pop_front().expect("a burst for its last line");
+            master.done(Direction::Write, id, bytes, at + cfg.write_response_ps);
+        }
+    }
+}

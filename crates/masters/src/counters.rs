@@ -1,0 +1,155 @@
+//! The counters of the instrument, per direction of a master.
+
+use axiscope_fabric::{Domain, Ps};
+
+/// Bins of the latency histogram.
+pub const LATENCY_BINS: usize = 64;
+
+/// Counts of one direction since the last reset. Latencies are whole PL cycles from the
+/// issue of a burst to its last beat (reads) or its response (writes).
+#[derive(Clone, Debug)]
+pub struct Counters {
+    clock: Domain,
+    since: Ps,
+    last_done: Ps,
+    /// Bursts completed.
+    pub bursts: u64,
+    /// Bytes moved.
+    pub bytes: u64,
+    /// Sum of latencies, cycles.
+    pub latency_sum_cycles: u64,
+    /// Least latency, cycles; `u64::MAX` before the first burst.
+    pub latency_min_cycles: u64,
+    /// Greatest latency, cycles.
+    pub latency_max_cycles: u64,
+    /// Latencies by bin: below 8 cycles a bin a cycle, above four bins an octave.
+    pub latency_histogram: [u64; LATENCY_BINS],
+    /// Longest time between two moves of data, cycles.
+    pub longest_idle_cycles: u64,
+}
+
+impl Counters {
+    /// Counters at zero, in cycles of `clock`.
+    #[must_use]
+    pub const fn new(clock: Domain) -> Self {
+        Self {
+            clock,
+            since: 0,
+            last_done: 0,
+            bursts: 0,
+            bytes: 0,
+            latency_sum_cycles: 0,
+            latency_min_cycles: u64::MAX,
+            latency_max_cycles: 0,
+            latency_histogram: [0; LATENCY_BINS],
+            longest_idle_cycles: 0,
+        }
+    }
+
+    /// Back to zero; counting starts at `now`.
+    pub fn reset(&mut self, now: Ps) {
+        *self = Self { since: now, last_done: now, ..Self::new(self.clock) };
+    }
+
+    /// Bytes moved at `at`.
+    #[inline]
+    pub fn moved(&mut self, bytes: u32, at: Ps) {
+        self.bytes += u64::from(bytes);
+        let idle = (at - self.last_done).max(0) / self.clock.period();
+        self.longest_idle_cycles = self.longest_idle_cycles.max(idle as u64);
+        self.last_done = self.last_done.max(at);
+    }
+
+    /// A burst issued at `issued` is complete at `at`.
+    #[inline]
+    pub fn done(&mut self, issued: Ps, at: Ps) {
+        let cycles = ((at - issued) / self.clock.period()) as u64;
+        self.bursts += 1;
+        self.latency_sum_cycles += cycles;
+        self.latency_min_cycles = self.latency_min_cycles.min(cycles);
+        self.latency_max_cycles = self.latency_max_cycles.max(cycles);
+        self.latency_histogram[bin(cycles)] += 1;
+    }
+
+    /// Cycles since the reset.
+    #[must_use]
+    pub const fn cycles(&self, now: Ps) -> u64 {
+        ((now - self.since) / self.clock.period()) as u64
+    }
+
+    /// Mean latency in cycles; 0 without a burst.
+    #[must_use]
+    pub fn latency_mean_cycles(&self) -> f64 {
+        if self.bursts == 0 { 0.0 } else { self.latency_sum_cycles as f64 / self.bursts as f64 }
+    }
+
+    /// The latency that a part `p` of the bursts does not exceed, from the histogram,
+    /// linear inside a bin and never outside the least and greatest; 0 without a burst.
+    #[must_use]
+    pub fn latency_percentile_cycles(&self, p: f64) -> f64 {
+        if self.bursts == 0 {
+            return 0.0;
+        }
+        let want = p * self.bursts as f64;
+        let mut seen = 0.0;
+        for (i, &n) in self.latency_histogram.iter().enumerate() {
+            let n = n as f64;
+            if n > 0.0 && seen + n >= want {
+                let (from, to) = edges(i);
+                let at = from + (to - from) * (want - seen) / n;
+                return at.clamp(self.latency_min_cycles as f64, self.latency_max_cycles as f64);
+            }
+            seen += n;
+        }
+        self.latency_max_cycles as f64
+    }
+}
+
+/// The bin of a latency.
+const fn bin(cycles: u64) -> usize {
+    if cycles < 8 {
+        return cycles as usize;
+    }
+    let octave = cycles.ilog2() as usize;
+    let quarter = (cycles >> (octave - 2)) as usize & 3;
+    let at = 8 + (octave - 3) * 4 + quarter;
+    if at < LATENCY_BINS { at } else { LATENCY_BINS - 1 }
+}
+
+/// First latency of a bin, and of the next.
+fn edges(bin: usize) -> (f64, f64) {
+    let start = |b: usize| {
+        if b < 8 {
+            b as f64
+        } else {
+            let (octave, quarter) = ((b - 8) / 4 + 3, (b - 8) % 4);
+            f64::from(1u32 << octave) * (1.0 + quarter as f64 / 4.0)
+        }
+    };
+    (start(bin), start(bin + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_latency_lies_between_the_edges_of_its_bin() {
+        for c in (0..5000).chain([65_535, 65_536, 100_000]) {
+            let (from, to) = edges(bin(c));
+            assert!(from <= c as f64 && (c as f64) < to, "{c}: {from} {to}");
+        }
+    }
+
+    #[test]
+    fn percentiles_of_a_known_distribution() {
+        let mut c = Counters::new(Domain::from_mhz(100.0));
+        for i in 0..1000 {
+            c.done(0, (100 + i) * 10_000);
+        }
+        assert_eq!(c.bursts, 1000);
+        assert!((c.latency_mean_cycles() - 599.5).abs() < 1e-9);
+        assert!((c.latency_percentile_cycles(0.5) - 600.0).abs() < 60.0);
+        assert!(c.latency_percentile_cycles(1.0) <= 1099.0);
+    }
+}

@@ -1,0 +1,187 @@
+//! One direction of a traffic generator: when bursts are issued, and to where.
+//!
+//! Issued bursts wait in the engine's own command queue until the port takes them; a
+//! burst counts as in flight from its issue to its completion, its wait included (so
+//! the published tester measures latency).
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{Burst, Domain, Poll, Ps};
+
+use crate::{Addresses, Counters, Pattern};
+
+/// What an engine does.
+#[derive(Clone, Debug)]
+pub struct EngineConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// Where bursts go.
+    pub pattern: Pattern,
+    /// First byte of the window.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window: u64,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// Most issued bursts that wait in the engine's own queue.
+    pub queue: u32,
+    /// Bursts to issue; `None` until stopped.
+    pub count: Option<u64>,
+    /// Idle cycles after each burst's own cycles.
+    pub idle_cycles: u32,
+    /// Least time between the issues of two bursts (a target rate), ps; 0 is none.
+    pub interval_ps: Ps,
+    /// AxQOS.
+    pub qos: Option<u8>,
+    /// Whether bursts are cut where they would cross a 4 KiB boundary, as AXI demands.
+    pub cut_4k: bool,
+    /// First issue.
+    pub start: Ps,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct InFlight {
+    id: u32,
+    issued: Ps,
+}
+
+/// The engine and its counters.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    cfg: EngineConfig,
+    addresses: Addresses,
+    /// What it counted.
+    pub counters: Counters,
+    next_issue: Ps,
+    interval: Ps,
+    waiting: VecDeque<Burst>,
+    in_flight: VecDeque<InFlight>,
+    freed: VecDeque<Ps>,
+    flying: u32,
+    issued: u64,
+    rest: Option<(u64, u16)>,
+    stopped: bool,
+}
+
+impl Engine {
+    /// An engine that has issued nothing yet.
+    #[must_use]
+    pub fn new(cfg: EngineConfig) -> Self {
+        let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        let cycle = cfg.clock.period();
+        let idle = match cfg.idle_cycles {
+            0 => 0,
+            n => cfg.clock.cycles(f64::from(u32::from(cfg.beats) + n)),
+        };
+        Self {
+            addresses: Addresses::new(cfg.base, cfg.window, bytes, cfg.pattern),
+            counters: Counters::new(cfg.clock),
+            next_issue: cfg.start,
+            interval: cycle.max(cfg.interval_ps).max(idle),
+            waiting: VecDeque::new(),
+            in_flight: VecDeque::new(),
+            freed: VecDeque::new(),
+            flying: 0,
+            issued: 0,
+            rest: None,
+            stopped: false,
+            cfg,
+        }
+    }
+
+    /// The burst at the head of the queue; see [`axiscope_fabric::AxiMaster::poll`].
+    pub fn poll(&mut self, now: Ps) -> Poll {
+        while let Some(&at) = self.freed.front() {
+            if at > now {
+                break;
+            }
+            self.freed.pop_front();
+            self.flying -= 1;
+            self.fill(at);
+        }
+        if self.waiting.is_empty() {
+            self.fill(now);
+        }
+        match self.waiting.front() {
+            Some(b) => Poll::Ready(*b),
+            None if self.exhausted() => Poll::Blocked,
+            None if self.flying < self.cfg.outstanding => Poll::NotBefore(self.next_issue),
+            None => self.freed.front().map_or(Poll::Blocked, |&t| Poll::NotBefore(t)),
+        }
+    }
+
+    /// The port has taken the head of the queue.
+    pub fn taken(&mut self, now: Ps) {
+        self.waiting.pop_front();
+        self.fill(now);
+    }
+
+    /// A burst is complete.
+    pub fn done(&mut self, id: u32, at: Ps) {
+        if let Some(i) = self.in_flight.iter().position(|f| f.id == id) {
+            let f = self.in_flight.remove(i).expect("just found");
+            self.counters.done(f.issued, at);
+        }
+        let behind = self.freed.back().is_some_and(|&last| last > at);
+        self.freed.push_back(at);
+        if behind {
+            self.freed.make_contiguous().sort_unstable();
+        }
+    }
+
+    /// Issues no more.
+    pub fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// Whether all that was to be issued is complete.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.exhausted() && self.waiting.is_empty() && self.in_flight.is_empty()
+    }
+
+    fn exhausted(&self) -> bool {
+        self.rest.is_none()
+            && (self.stopped || self.cfg.count.is_some_and(|count| self.issued >= count))
+    }
+
+    /// Issues bursts that slots, queue and pace allow, none before `from`.
+    fn fill(&mut self, from: Ps) {
+        while self.flying < self.cfg.outstanding
+            && (self.waiting.len() as u32) < self.cfg.queue
+            && !self.exhausted()
+        {
+            if self.interval > self.cfg.clock.period() && self.next_issue > from && !self.waiting.is_empty() {
+                break;
+            }
+            let at = self.next_issue.max(from);
+            self.next_issue = at + self.interval;
+            let (addr, beats) = self.next_burst();
+            let id = self.issued as u32;
+            self.issued += 1;
+            self.flying += 1;
+            let beat_bytes = self.cfg.beat_bytes;
+            self.waiting.push_back(Burst { addr, beats, beat_bytes, qos: self.cfg.qos, issued: at, id });
+            self.in_flight.push_back(InFlight { id, issued: at });
+        }
+    }
+
+    /// The next burst, or the rest of one that a 4 KiB boundary cut.
+    fn next_burst(&mut self) -> (u64, u16) {
+        let (addr, beats) =
+            self.rest.take().unwrap_or_else(|| (self.addresses.next_address(), self.cfg.beats));
+        if self.cfg.cut_4k {
+            let width = u64::from(self.cfg.beat_bytes);
+            let room = (4096 - (addr & 4095)).div_ceil(width);
+            if u64::from(beats) > room {
+                self.rest = Some((addr + room * width, beats - room as u16));
+                return (addr, room as u16);
+            }
+        }
+        (addr, beats)
+    }
+}

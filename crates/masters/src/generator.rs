@@ -1,0 +1,84 @@
+//! The traffic generator: independent read and write engines on one port.
+
+use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
+
+use crate::{Counters, Engine, Master};
+
+/// A traffic generator; either engine may be absent.
+#[derive(Clone, Debug)]
+pub struct TrafficGenerator {
+    read: Option<Engine>,
+    write: Option<Engine>,
+}
+
+impl TrafficGenerator {
+    /// A generator of these engines.
+    #[must_use]
+    pub const fn new(read: Option<Engine>, write: Option<Engine>) -> Self {
+        Self { read, write }
+    }
+
+    fn engine(&mut self, direction: Direction) -> Option<&mut Engine> {
+        match direction {
+            Direction::Read => self.read.as_mut(),
+            Direction::Write => self.write.as_mut(),
+        }
+    }
+}
+
+impl AxiMaster for TrafficGenerator {
+    fn uses(&self, direction: Direction) -> bool {
+        match direction {
+            Direction::Read => self.read.is_some(),
+            Direction::Write => self.write.is_some(),
+        }
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        self.engine(direction).map_or(Poll::Blocked, |e| e.poll(now))
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        if let Some(e) = self.engine(direction) {
+            e.taken(now);
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        if let Some(e) = self.engine(direction) {
+            e.counters.moved(bytes, at);
+        }
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, _bytes: u32, at: Ps) {
+        if let Some(e) = self.engine(direction) {
+            e.done(id, at);
+        }
+    }
+}
+
+impl Master for TrafficGenerator {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        match direction {
+            Direction::Read => self.read.as_ref(),
+            Direction::Write => self.write.as_ref(),
+        }
+        .map(|e| &e.counters)
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for e in [&mut self.read, &mut self.write].into_iter().flatten() {
+            e.counters.reset(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        for e in [&mut self.read, &mut self.write].into_iter().flatten() {
+            e.stop();
+        }
+    }
+
+    fn is_finished(&self) -> bool {
+        [&self.read, &self.write].into_iter().flatten().all(Engine::is_finished)
+    }
+}

@@ -1,0 +1,33 @@
+//! Masters on AXI ports: the traffic generator, the convolution accelerator, and the
+//! multiplexer that lets several masters share one port.
+//!
+//! They see AXI ports only. Every master fills the same [`Counters`].
+
+mod counters;
+mod engine;
+mod generator;
+mod multiplexer;
+mod pattern;
+
+pub use counters::{Counters, LATENCY_BINS};
+pub use engine::{Engine, EngineConfig};
+pub use generator::TrafficGenerator;
+pub use multiplexer::{Multiplexer, MultiplexerConfig};
+pub use pattern::{Addresses, Pattern};
+
+use axiscope_fabric::{AxiMaster, Direction, Ps};
+
+/// A master whose counters can be read: what the soc drives.
+pub trait Master: AxiMaster + Send {
+    /// Counters of each master behind this port, by name order of construction.
+    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters>;
+
+    /// Starts counting anew at `now`.
+    fn reset_counters(&mut self, now: Ps);
+
+    /// Stops issuing; what is in flight drains.
+    fn stop(&mut self);
+
+    /// Whether nothing is in flight and nothing will be issued.
+    fn is_finished(&self) -> bool;
+}

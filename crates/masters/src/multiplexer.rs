@@ -1,0 +1,165 @@
+//! A multiplexer in the programmable logic: N masters on one port, with separate round
+//! robin for reads and for writes, burst by burst (as the SmartConnect was observed to
+//! do, Manev 2019, section IV-F).
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
+
+use crate::{Counters, Master};
+
+/// What a multiplexer is like.
+#[derive(Clone, Copy, Debug)]
+pub struct MultiplexerConfig {
+    /// Bursts of each input and direction that it holds before arbitration.
+    pub input_queue: u32,
+    /// From its input to its output, ps.
+    pub request_ps: Ps,
+    /// From its output port back to the input, ps.
+    pub response_ps: Ps,
+    /// Least time between two bursts of a direction, ps.
+    pub interval_ps: Ps,
+}
+
+#[derive(Debug, Default)]
+struct Lane {
+    queues: Vec<VecDeque<Burst>>,
+    next: usize,
+    out: Option<Burst>,
+    last_out: Ps,
+    owners: VecDeque<(usize, u32)>,
+    moving: VecDeque<(usize, u32)>,
+}
+
+/// The multiplexer with the masters behind it.
+pub struct Multiplexer {
+    cfg: MultiplexerConfig,
+    members: Vec<Box<dyn Master>>,
+    read: Lane,
+    write: Lane,
+}
+
+impl Multiplexer {
+    /// Puts masters behind one port.
+    #[must_use]
+    pub fn new(cfg: MultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
+        let lane = || Lane {
+            queues: members.iter().map(|_| VecDeque::new()).collect(),
+            ..Lane::default()
+        };
+        Self { cfg, read: lane(), write: lane(), members }
+    }
+
+    fn lane(&mut self, direction: Direction) -> &mut Lane {
+        match direction {
+            Direction::Read => &mut self.read,
+            Direction::Write => &mut self.write,
+        }
+    }
+}
+
+impl AxiMaster for Multiplexer {
+    fn uses(&self, direction: Direction) -> bool {
+        self.members.iter().any(|m| m.uses(direction))
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let cfg = self.cfg;
+        let lane = match direction {
+            Direction::Read => &mut self.read,
+            Direction::Write => &mut self.write,
+        };
+        let mut wake = Ps::MAX;
+        for (m, q) in self.members.iter_mut().zip(&mut lane.queues) {
+            while (q.len() as u32) < cfg.input_queue {
+                match m.poll(direction, now) {
+                    Poll::Ready(b) if b.issued + cfg.request_ps <= now => {
+                        m.taken(direction, now);
+                        q.push_back(b);
+                    }
+                    Poll::Ready(b) => {
+                        wake = wake.min(b.issued + cfg.request_ps);
+                        break;
+                    }
+                    Poll::NotBefore(t) => {
+                        wake = wake.min(t);
+                        break;
+                    }
+                    Poll::Blocked => break,
+                }
+            }
+        }
+        if lane.out.is_none() {
+            let n = lane.queues.len();
+            for j in 0..n {
+                let k = (lane.next + j) % n;
+                if let Some(mut b) = lane.queues[k].pop_front() {
+                    let at = (lane.last_out + cfg.interval_ps).max(b.issued + cfg.request_ps);
+                    lane.last_out = at.max(now - cfg.interval_ps);
+                    b.issued = at;
+                    lane.next = (k + 1) % n;
+                    lane.owners.push_back((k, b.id));
+                    lane.moving.push_back((k, u32::from(b.beats) * u32::from(b.beat_bytes)));
+                    lane.out = Some(b);
+                    break;
+                }
+            }
+        }
+        match (lane.out, wake) {
+            (Some(b), _) => Poll::Ready(b),
+            (None, Ps::MAX) => Poll::Blocked,
+            (None, t) => Poll::NotBefore(t),
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        self.lane(direction).out.take().expect("a burst was polled");
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        let back = at + self.cfg.response_ps;
+        let mut left = bytes;
+        while left > 0 {
+            let lane = self.lane(direction);
+            let (k, n) = lane.moving.front_mut().expect("bytes belong to a burst");
+            let (k, part) = (*k, left.min(*n));
+            *n -= part;
+            if lane.moving.front().is_some_and(|m| m.1 == 0) {
+                lane.moving.pop_front();
+            }
+            left -= part;
+            self.members[k].moved(direction, part, back);
+        }
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
+        let back = at + self.cfg.response_ps;
+        let (k, id) = self.lane(direction).owners.pop_front().expect("a burst was taken");
+        self.members[k].done(direction, id, bytes, back);
+    }
+}
+
+impl Master for Multiplexer {
+    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
+        self.members.get(member).and_then(|m| m.counters(0, direction))
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for m in &mut self.members {
+            m.reset_counters(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        for m in &mut self.members {
+            m.stop();
+        }
+    }
+
+    fn is_finished(&self) -> bool {
+        self.members.iter().all(|m| m.is_finished())
+            && [&self.read, &self.write]
+                .iter()
+                .all(|l| l.out.is_none() && l.queues.iter().all(VecDeque::is_empty))
+    }
+}

@@ -1,0 +1,331 @@
+//! The platform file: a board with one memory configuration, as data.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Error, Figure};
+
+/// A platform file. Clock counts are in clocks of the memory controller unless the
+/// name says otherwise.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Platform {
+    /// Version of this format.
+    pub schema: u32,
+    /// One line about the board.
+    pub title: String,
+    /// Clock frequencies.
+    pub clocks: Clocks,
+    /// The DRAM channel.
+    pub dram: Dram,
+    /// The memory controller.
+    pub controller: Controller,
+    /// Controller ports by name.
+    pub controller_ports: BTreeMap<String, ControllerPort>,
+    /// The FIFO interfaces and switches; absent on bare memory platforms.
+    pub fabric: Option<Fabric>,
+    /// Ports of the programmable logic by name.
+    #[serde(default)]
+    pub ports: BTreeMap<String, Port>,
+    /// Address maps by name.
+    pub maps: BTreeMap<String, Map>,
+    /// QoS settings by name, as changes to the ports.
+    #[serde(default)]
+    pub qos: BTreeMap<String, Qos>,
+}
+
+/// Clock frequencies in MHz.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Clocks {
+    pub controller_mhz: Figure<f64>,
+    pub switch_mhz: Option<Figure<f64>>,
+}
+
+/// The standard of the DRAM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Family {
+    Ddr3,
+    Ddr4,
+    Lpddr4,
+}
+
+/// The DRAM channel: geometry and timing.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Dram {
+    /// The standard.
+    pub family: Family,
+    /// Bytes in all.
+    pub capacity_bytes: Figure<u64>,
+    /// Peak data rate, 10^6 bytes/s.
+    pub peak_mbps: Figure<f64>,
+    /// Ranks.
+    pub ranks: Figure<u8>,
+    /// Bank groups per rank, 1 where the standard has none.
+    pub bank_groups: Figure<u8>,
+    /// Banks per group.
+    pub banks_per_group: Figure<u8>,
+    /// Bytes of one DRAM burst.
+    pub line_bytes: Figure<u64>,
+    /// Timing in controller clocks.
+    pub timing: Timing,
+}
+
+/// Timing in controller clocks; the meaning of each is that of JEDEC's symbol.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Timing {
+    pub t_rcd: Figure<i64>,
+    pub t_rp: Figure<i64>,
+    pub t_ras: Figure<i64>,
+    pub t_rc: Figure<i64>,
+    pub t_rrd_s: Figure<i64>,
+    pub t_rrd_l: Figure<i64>,
+    pub t_faw: Figure<i64>,
+    pub t_ccd_s: Figure<i64>,
+    pub t_ccd_l: Figure<i64>,
+    /// Masked write to masked write of one bank; LPDDR4 only.
+    pub t_ccd_mw: Option<Figure<i64>>,
+    pub rd_to_wr: Figure<i64>,
+    pub wr_to_rd_l: Figure<i64>,
+    pub wr_to_rd_s: Figure<i64>,
+    pub rd_to_pre: Figure<i64>,
+    pub wr_to_pre: Figure<i64>,
+    /// Column to column of different ranks.
+    pub rank_to_rank: Option<Figure<i64>>,
+    /// Write to read of different ranks.
+    pub wr_to_rd_rank: Option<Figure<i64>>,
+    pub t_rfc: Figure<i64>,
+    pub t_refi: Figure<i64>,
+    pub read_latency: Figure<i64>,
+    pub write_latency: Figure<i64>,
+    /// Clocks of one burst on the data bus.
+    pub burst: Figure<i64>,
+}
+
+/// The controller: depths, timers and rules.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Controller {
+    /// Read entries for low-priority and video reads together.
+    pub low_read_entries: Figure<usize>,
+    /// Read entries for high-priority reads.
+    pub high_read_entries: Figure<usize>,
+    /// Write entries.
+    pub write_entries: Figure<usize>,
+    /// Free read entries below which throttled ports are masked.
+    pub read_throttle_below: Option<Figure<usize>>,
+    /// Free write entries below which throttled ports are masked.
+    pub write_throttle_below: Option<Figure<usize>>,
+    /// Read pieces that a port holds.
+    pub port_pieces: Figure<usize>,
+    /// Read lines that a port holds.
+    pub port_lines: Option<Figure<usize>>,
+    /// One grant a clock over both directions.
+    pub one_grant_per_clock: Figure<bool>,
+    /// Un-expired video above low priority.
+    pub video_above_low: Figure<bool>,
+    /// Rank equal classes by AXI QoS.
+    pub rank_by_qos: Figure<bool>,
+    /// Write grants of one port in a row while another waits.
+    pub write_grants_in_a_row: Figure<u32>,
+    /// Writes to one line merge in the queue.
+    pub write_combine: Figure<bool>,
+    /// A read that enters expired closes its bank.
+    pub late_reads_close: Figure<bool>,
+    /// Hits younger than the oldest expired read of their bank wait.
+    pub expired_in_age_order: Figure<bool>,
+    /// An expired miss older than every expired hit closes the row.
+    pub expired_miss_closes: Figure<bool>,
+    /// Banks are prepared for the other direction.
+    pub prepare_other_direction: Figure<bool>,
+    /// Row and column commands may share a clock.
+    pub two_commands_per_clock: Figure<bool>,
+    /// Clocks from the last data on the DFI until the port can send a read line.
+    pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra_clocks: Figure<i64>,
+    /// Clocks after which unserved reads are critical.
+    pub read_starve_clocks: Figure<i64>,
+    /// Clocks after which unserved writes are critical.
+    pub write_starve_clocks: Figure<i64>,
+    /// Run length of critical reads.
+    pub read_run: Figure<u32>,
+    /// Run length of critical writes.
+    pub write_run: Figure<u32>,
+    /// Clocks without reads before writes go.
+    pub idle_gap_clocks: Figure<i64>,
+    /// Clocks after which writes drain although expired reads wait.
+    pub forced_drain_clocks: Option<Figure<i64>>,
+    /// Clocks that a read line holds its port's data bus.
+    pub port_line_clocks: Option<Figure<f64>>,
+    /// Clocks by which the last line of a piece holds it longer.
+    pub port_piece_gap_clocks: Option<Figure<f64>>,
+}
+
+/// A controller port: QoS regions and timers.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ControllerPort {
+    /// Index of the port.
+    pub index: Figure<u8>,
+    /// Regions of read QoS values, lowest first: `up_to` (inclusive) and `class`.
+    pub read_regions: Figure<Vec<Region>>,
+    /// Regions of write QoS values.
+    pub write_regions: Figure<Vec<Region>>,
+    /// Clocks until a video read expires.
+    pub read_timeout_clocks: Figure<i64>,
+    /// Clocks until a video write expires.
+    pub write_timeout_clocks: Figure<i64>,
+    /// The QoS block masks reads of this port.
+    pub throttle_reads: Option<Figure<bool>>,
+    /// The QoS block masks writes of this port.
+    pub throttle_writes: Option<Figure<bool>>,
+}
+
+/// QoS values up to a limit, and their class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Region {
+    /// Last QoS value of the region.
+    pub up_to: u8,
+    /// The class of the region.
+    pub class: Class,
+}
+
+/// A class of traffic in the controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Class {
+    /// LPR, or NPW for writes.
+    Low,
+    /// VPR or VPW: with a timer.
+    Video,
+    /// HPR; reads only.
+    High,
+}
+
+/// The FIFO interfaces and the switch.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fabric {
+    /// Beats of one piece, from the start of the burst.
+    pub piece_beats: Figure<u32>,
+    /// Bytes of a beat on the PS side.
+    pub ps_beat_bytes: Figure<u32>,
+    /// Read pieces in flight.
+    pub read_pieces: Figure<u32>,
+    /// Beats of the read data FIFO; absent: no space is reserved.
+    pub read_fifo_beats: Option<Figure<u32>>,
+    /// Beats of the write data FIFO.
+    pub write_fifo_beats: Figure<u32>,
+    /// From the PL's address channel to issue, PL cycles.
+    pub pl_request_cycles: Figure<f64>,
+    /// From the last beat to the master, PL cycles.
+    pub pl_response_cycles: Figure<f64>,
+    /// From issue to the switch, ns.
+    pub request_ns: Figure<f64>,
+    /// Through the switch to the controller port, controller clocks.
+    pub switch_clocks: Figure<f64>,
+    /// From the controller port to the FIFO interface, ns.
+    pub response_ns: Figure<f64>,
+    /// Between two pieces, switch clocks.
+    pub piece_interval_switch_clocks: Figure<f64>,
+    /// Between two write bursts, ns.
+    pub write_interval_ns: Figure<f64>,
+    /// From the last beat of a write line to the controller port, ns.
+    pub write_request_ns: Figure<f64>,
+    /// From acceptance to the master's response, ns.
+    pub write_response_ns: Figure<f64>,
+    /// Switch clocks by which the last line of a write piece holds the switch longer.
+    pub write_piece_gap_switch_clocks: Figure<f64>,
+    /// The PL multiplexer, for masters that share a port.
+    pub multiplexer: Option<Multiplexer>,
+}
+
+/// A SmartConnect-like multiplexer.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Multiplexer {
+    /// Bursts of each input and direction that it holds.
+    pub input_queue: Figure<u32>,
+    /// Through it, PL cycles.
+    pub request_cycles: Figure<f64>,
+    /// Back through it, PL cycles.
+    pub response_cycles: Figure<f64>,
+    /// Between two bursts of a direction, PL cycles.
+    pub interval_cycles: Figure<f64>,
+}
+
+/// A PL port.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Port {
+    /// Name of the controller port behind it.
+    pub controller_port: Figure<String>,
+    /// Configured width on the PL side, bits.
+    pub width_bits: Figure<u32>,
+    /// Static read QoS.
+    pub read_qos: Figure<u8>,
+    /// Static write QoS.
+    pub write_qos: Figure<u8>,
+}
+
+/// An address map: AXI address bits of each coordinate, lowest first.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Map {
+    #[serde(default)]
+    pub rank_bits: Option<Figure<Vec<u8>>>,
+    #[serde(default)]
+    pub bank_group_bits: Option<Figure<Vec<u8>>>,
+    pub bank_bits: Figure<Vec<u8>>,
+    pub row_bits: Figure<Vec<u8>>,
+}
+
+/// A QoS setting: what it changes against the platform's own.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Qos {
+    /// Read QoS of ports by name.
+    #[serde(default)]
+    pub read_qos: BTreeMap<String, Figure<u8>>,
+    /// Write QoS of ports by name.
+    #[serde(default)]
+    pub write_qos: BTreeMap<String, Figure<u8>>,
+    /// Whether the QoS block masks ports at all.
+    pub throttle: Option<Figure<bool>>,
+}
+
+impl Platform {
+    /// Reads a platform file; `name` is used in error messages.
+    ///
+    /// # Errors
+    /// Syntax, unknown or missing fields, and figures that make no memory system, each
+    /// with the field and the mend.
+    pub fn parse(text: &str, name: &str) -> Result<Self, Error> {
+        let file = format!("platform {name}");
+        let table = toml::de::Deserializer::parse(text)
+            .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
+        let p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
+            let field = e.path().to_string();
+            Error::field(&file, &field, e.into_inner().message())
+        })?;
+        p.validate(&file)?;
+        Ok(p)
+    }
+}
+
+/// The JSON Schema of platform files.
+#[must_use]
+pub fn platform_schema() -> String {
+    serde_json::to_string_pretty(&schemars::schema_for!(Platform)).expect("a schema is JSON")
+}

@@ -1,0 +1,268 @@
+//! Plain DRAM traces straight at the controller, as fast as it accepts.
+//!
+//! Two forms of line are read: `LD 0x1f40` / `ST 0x1f40`, and `0x1f40 READ 17` /
+//! `0x1f40 WRITE 17` with the earliest cycle of the request. Blank lines and lines that
+//! begin with `#` are passed over.
+
+use std::io::BufRead;
+
+use axiscope_controller::{Controller, ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
+use axiscope_dram::{Command, Kind};
+use serde::Serialize;
+
+use crate::{Error, Platform};
+
+/// What a replay gives.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct ReplayReport {
+    pub requests: u64,
+    pub reads: u64,
+    pub writes: u64,
+    pub simulated_ns: f64,
+    pub bandwidth_mbps: f64,
+    pub row_hit_rate: f64,
+    pub mean_latency_ns: f64,
+    pub refreshes: u64,
+}
+
+/// One request of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Request {
+    addr: u64,
+    write: bool,
+    cycle: i64,
+}
+
+/// A replay in progress.
+pub struct Replay<'a> {
+    controller: Controller,
+    platform: &'a Platform,
+    line_bytes: u64,
+    clock_ns: f64,
+    taps: Taps,
+    now: i64,
+    report: (u64, u64),
+}
+
+/// Collects what leaves the controller.
+#[derive(Default)]
+struct Taps {
+    entered: std::collections::VecDeque<i64>,
+    latency: i64,
+    reads_done: u64,
+    released: std::collections::VecDeque<i64>,
+    last: i64,
+    writes_taken: u64,
+}
+
+impl Sink for Taps {
+    fn read_line(&mut self, line: ReadLine) {
+        let entered = self.entered.pop_front().unwrap_or(line.ready);
+        self.latency += line.ready - entered;
+        self.reads_done += 1;
+        self.last = self.last.max(line.ready);
+        self.released.push_back(line.ready);
+    }
+
+    fn write_accepted(&mut self, w: WriteAccepted) {
+        self.writes_taken += 1;
+        self.last = self.last.max(w.at);
+    }
+}
+
+impl<'a> Replay<'a> {
+    /// A replay on the platform's first address map (or the only one).
+    ///
+    /// # Errors
+    /// If the platform has no address map.
+    pub fn new(platform: &'a Platform, record: bool) -> Result<Self, Error> {
+        let map = platform.maps.keys().next().ok_or_else(|| Error("maps: the platform has none".into()))?;
+        let mut controller = Controller::new(
+            platform.controller_config("default"),
+            platform.geometry(),
+            platform.timing(),
+            platform.address_map(map)?,
+            1,
+        );
+        if record {
+            controller.record_commands();
+        }
+        Ok(Self {
+            controller,
+            platform,
+            line_bytes: platform.dram.line_bytes.value,
+            clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
+            taps: Taps::default(),
+            now: 0,
+            report: (0, 0),
+        })
+    }
+
+    fn step(&mut self) {
+        let next = self.controller.step(self.now, &mut self.taps);
+        while self.taps.released.pop_front().is_some() {
+            self.controller.release_piece(0);
+            self.controller.release_line(0, self.now + 1);
+        }
+        self.now = next.min(self.now + 100_000).max(self.now + 1);
+    }
+
+    fn push(&mut self, r: Request) {
+        self.now = self.now.max(r.cycle);
+        let addr = r.addr & !(self.line_bytes - 1);
+        let bytes = self.line_bytes as u32;
+        if r.write {
+            while self.controller.writes_waiting(0) >= 2 {
+                self.step();
+            }
+            self.report.1 += 1;
+            self.controller.offer_write(
+                0,
+                WriteLine { addr, bytes, stream: 0, qos: 0, arrived: self.now, last: true },
+            );
+        } else {
+            while !self.controller.read_space(0) {
+                self.step();
+            }
+            self.report.0 += 1;
+            self.taps.entered.push_back(self.now);
+            let piece = ReadPiece { addr, bytes, stream: 0, qos: 0, arrived: self.now, last: true };
+            self.controller.offer_read(0, piece, self.now);
+        }
+    }
+
+    fn finish(mut self) -> (ReplayReport, Vec<Command>) {
+        while !self.controller.is_idle() {
+            self.step();
+        }
+        let (reads, writes) = self.report;
+        let st = *self.controller.stats();
+        let end = self.taps.last.max(self.now);
+        let simulated_ns = end as f64 * self.clock_ns;
+        let bytes = (reads + writes) as f64 * self.line_bytes as f64;
+        let _ = self.platform;
+        let report = ReplayReport {
+            requests: reads + writes,
+            reads,
+            writes,
+            simulated_ns,
+            bandwidth_mbps: if simulated_ns > 0.0 { bytes * 1000.0 / simulated_ns } else { 0.0 },
+            row_hit_rate: st.row_hit_rate(),
+            mean_latency_ns: if reads == 0 { 0.0 } else { self.taps.latency as f64 / reads as f64 * self.clock_ns },
+            refreshes: st.refreshes,
+        };
+        (report, self.controller.take_commands())
+    }
+}
+
+/// Replays a trace on a platform; with `commands`, the DRAM commands are returned as
+/// text, one `clock,ns,command,bank,row` a line.
+///
+/// # Errors
+/// A platform that cannot be read; a trace line that is none, with its number.
+pub fn replay(
+    platform: &str,
+    name: &str,
+    trace: impl BufRead,
+    commands: Option<&mut dyn std::io::Write>,
+) -> Result<ReplayReport, Error> {
+    let platform = Platform::parse(platform, name)?;
+    let mut r = Replay::new(&platform, commands.is_some())?;
+    read_trace(trace, |request| r.push(request))?;
+    let clock_ns = r.clock_ns;
+    let (report, list) = r.finish();
+    if let Some(out) = commands {
+        write_commands(&list, clock_ns, out).map_err(|e| Error(format!("commands: {e}")))?;
+    }
+    Ok(report)
+}
+
+fn write_commands(list: &[Command], clock_ns: f64, out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    writeln!(out, "clock,time_ns,command,bank,row")?;
+    for c in list {
+        let row = if c.kind == Kind::Activate { c.row.to_string() } else { String::new() };
+        writeln!(out, "{},{:.3},{},{},{row}", c.at, c.at as f64 * clock_ns, c.kind.mnemonic(), c.bank)?;
+    }
+    Ok(())
+}
+
+fn read_trace(mut trace: impl BufRead, mut each: impl FnMut(Request)) -> Result<(), Error> {
+    let mut line = Vec::new();
+    for number in 1u64.. {
+        line.clear();
+        let n = trace
+            .read_until(b'\n', &mut line)
+            .map_err(|e| Error(format!("trace line {number}: {e}")))?;
+        if n == 0 {
+            return Ok(());
+        }
+        match parse_line(&line) {
+            Ok(Some(r)) => each(r),
+            Ok(None) => {}
+            Err(what) => return Err(Error(format!("trace line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""))),
+        }
+    }
+    Ok(())
+}
+
+fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|w| !w.is_empty());
+    let Some(first) = words.next() else { return Ok(None) };
+    if first.starts_with(b"#") {
+        return Ok(None);
+    }
+    let second = words.next().ok_or("only one word")?;
+    let (op, addr, cycle) = match first {
+        b"LD" | b"ST" => (first, second, 0),
+        _ => {
+            let cycle = words.next().map_or(Ok(0), |c| number(c).map_err(|()| "the cycle is no number"))?;
+            (second, first, cycle)
+        }
+    };
+    if words.next().is_some() {
+        return Err("too many words");
+    }
+    let write = match op {
+        b"LD" | b"READ" => false,
+        b"ST" | b"WRITE" => true,
+        _ => return Err("unknown operation"),
+    };
+    let addr = number(addr).map_err(|()| "the address is no number")?;
+    let cycle = i64::try_from(cycle).map_err(|_| "the cycle is too large")?;
+    if cycle > 1 << 50 {
+        return Err("the cycle is too large");
+    }
+    Ok(Some(Request { addr, write, cycle }))
+}
+
+/// A decimal or 0x number of at most 64 bits.
+fn number(word: &[u8]) -> Result<u64, ()> {
+    let (digits, radix) = match word {
+        [b'0', b'x' | b'X', rest @ ..] => (rest, 16u64),
+        _ => (word, 10),
+    };
+    if digits.is_empty() {
+        return Err(());
+    }
+    digits.iter().try_fold(0u64, |v, &c| {
+        let d = (c as char).to_digit(radix as u32).ok_or(())?;
+        v.checked_mul(radix).and_then(|v| v.checked_add(u64::from(d))).ok_or(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_are_read_and_others_refused() {
+        let r = |s: &str| parse_line(s.as_bytes());
+        assert_eq!(r("LD 0x40\n"), Ok(Some(Request { addr: 64, write: false, cycle: 0 })));
+        assert_eq!(r("0x80 WRITE 7"), Ok(Some(Request { addr: 128, write: true, cycle: 7 })));
+        assert_eq!(r("  # note"), Ok(None));
+        for bad in ["LD", "LD x", "XX 0x40", "0x40 READ 1 2", "LD 0x10000000000000000", "0x READ 1"] {
+            assert!(r(bad).is_err(), "{bad}");
+        }
+    }
+}

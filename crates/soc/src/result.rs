@@ -1,0 +1,100 @@
+//! What a run gives.
+
+use axiscope_fabric::Ps;
+use axiscope_masters::Counters;
+use serde::Serialize;
+
+/// The result of a point.
+#[derive(Clone, Debug, Serialize)]
+pub struct PointResult {
+    /// Simulated time in all, warm-up included, us; the longest over the skews.
+    pub simulated_us: f64,
+    /// Warm-up, us.
+    pub warmup_us: f64,
+    /// Whether every skew became steady.
+    pub steady: bool,
+    /// The tolerance asked for.
+    pub tolerance: f64,
+    /// The tolerance reached.
+    pub reached_tolerance: f64,
+    /// Skews run.
+    pub skews: u32,
+    /// One entry a master, in the order of the point.
+    pub masters: Vec<MasterResult>,
+    /// What the controller counted, over all skews.
+    pub controller: ControllerResult,
+}
+
+/// What one master got: means over the skews; counters of the first.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct MasterResult {
+    pub name: String,
+    pub port: String,
+    pub write_mbps: f64,
+    pub read_mbps: f64,
+    pub write_mbps_spread: f64,
+    pub read_mbps_spread: f64,
+    pub read: Option<CounterResult>,
+    pub write: Option<CounterResult>,
+}
+
+/// Counters of one direction as reported.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct CounterResult {
+    pub cycles: u64,
+    pub bursts: u64,
+    pub bytes: u64,
+    pub latency_sum_cycles: u64,
+    pub latency_min_cycles: u64,
+    pub latency_max_cycles: u64,
+    pub latency_mean_cycles: f64,
+    pub latency_p50_cycles: f64,
+    pub latency_p90_cycles: f64,
+    pub latency_p99_cycles: f64,
+    pub latency_p999_cycles: f64,
+    pub longest_idle_cycles: u64,
+    pub mean_in_flight: f64,
+    pub errors: u64,
+}
+
+impl CounterResult {
+    /// The counters at `now`.
+    #[must_use]
+    pub fn of(c: &Counters, now: Ps) -> Self {
+        let cycles = c.cycles(now);
+        Self {
+            cycles,
+            bursts: c.bursts,
+            bytes: c.bytes,
+            latency_sum_cycles: c.latency_sum_cycles,
+            latency_min_cycles: if c.bursts == 0 { 0 } else { c.latency_min_cycles },
+            latency_max_cycles: c.latency_max_cycles,
+            latency_mean_cycles: c.latency_mean_cycles(),
+            latency_p50_cycles: c.latency_percentile_cycles(0.5),
+            latency_p90_cycles: c.latency_percentile_cycles(0.9),
+            latency_p99_cycles: c.latency_percentile_cycles(0.99),
+            latency_p999_cycles: c.latency_percentile_cycles(0.999),
+            longest_idle_cycles: c.longest_idle_cycles,
+            mean_in_flight: c.latency_sum_cycles as f64 / cycles.max(1) as f64,
+            errors: 0,
+        }
+    }
+}
+
+/// What the controller counted.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct ControllerResult {
+    pub read_lines: u64,
+    pub write_lines: u64,
+    pub row_hit_rate: f64,
+    pub activates: u64,
+    pub turnarounds: u64,
+    pub refreshes: u64,
+    pub writes_combined: u64,
+    pub late_reads: u64,
+    /// Part of the time in which the data bus carried a burst.
+    pub dram_busy_fraction: f64,
+}

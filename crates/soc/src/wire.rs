@@ -1,0 +1,311 @@
+//! Platform and point made into controller, fabric and masters.
+
+use axiscope_controller::{
+    AddressMap, Controller, ControllerConfig, DirectionConfig, MapBits, PortConfig, ReadClass,
+    WriteClass,
+};
+use axiscope_dram::{Family, Geometry, Timing};
+use axiscope_fabric::{Domain, Fabric, InterfaceConfig, Ps, SwitchConfig};
+use axiscope_masters::{
+    Engine, EngineConfig, Master, Multiplexer, MultiplexerConfig, Pattern, TrafficGenerator,
+};
+
+use crate::{
+    Error, Figure, Platform, Point,
+    platform::{self, Class, Region},
+    point::{EngineSpec, MasterSpec, PatternSpec},
+};
+
+/// A system ready to run.
+pub struct System {
+    /// The memory controller.
+    pub controller: Controller,
+    /// The path to it, with the masters.
+    pub fabric: Fabric<Box<dyn Master>>,
+    /// The controller's clock.
+    pub clock: Domain,
+    /// For each master of the point: its interface, and its place behind it.
+    pub places: Vec<(usize, usize)>,
+}
+
+fn value<T: Clone>(f: Option<&Figure<T>>, default: T) -> T {
+    f.map_or(default, |f| f.value.clone())
+}
+
+fn ns(t: f64) -> Ps {
+    (t * 1000.0).round() as Ps
+}
+
+impl Platform {
+    /// Ranks, bank groups and banks.
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        Geometry {
+            ranks: self.dram.ranks.value,
+            bank_groups: self.dram.bank_groups.value,
+            banks_per_group: self.dram.banks_per_group.value,
+        }
+    }
+
+    /// The timing parameters.
+    #[must_use]
+    pub fn timing(&self) -> Timing {
+        let t = &self.dram.timing;
+        Timing {
+            family: match self.dram.family {
+                platform::Family::Ddr3 => Family::Ddr3,
+                platform::Family::Ddr4 => Family::Ddr4,
+                platform::Family::Lpddr4 => Family::Lpddr4,
+            },
+            t_rcd: t.t_rcd.value,
+            t_rp: t.t_rp.value,
+            t_ras: t.t_ras.value,
+            t_rc: t.t_rc.value,
+            t_rrd_s: t.t_rrd_s.value,
+            t_rrd_l: t.t_rrd_l.value,
+            t_faw: t.t_faw.value,
+            t_ccd_s: t.t_ccd_s.value,
+            t_ccd_l: t.t_ccd_l.value,
+            t_ccd_mw: value(t.t_ccd_mw.as_ref(), t.t_ccd_l.value),
+            rd_to_wr: t.rd_to_wr.value,
+            wr_to_rd_l: t.wr_to_rd_l.value,
+            wr_to_rd_s: t.wr_to_rd_s.value,
+            rd_to_pre: t.rd_to_pre.value,
+            wr_to_pre: t.wr_to_pre.value,
+            rank_to_rank: value(t.rank_to_rank.as_ref(), t.t_ccd_s.value),
+            wr_to_rd_rank: value(t.wr_to_rd_rank.as_ref(), t.wr_to_rd_s.value),
+            t_rfc: t.t_rfc.value,
+            t_refi: t.t_refi.value,
+            read_latency: t.read_latency.value,
+            write_latency: t.write_latency.value,
+            burst_clocks: t.burst.value,
+        }
+    }
+
+    /// The compiled address map of a name.
+    ///
+    /// # Errors
+    /// If the platform has no such map.
+    pub fn address_map(&self, name: &str) -> Result<AddressMap, Error> {
+        let m = self
+            .maps
+            .get(name)
+            .ok_or_else(|| Error(format!("mapping: \"{name}\" is unknown on this platform")))?;
+        let bits = MapBits {
+            rank: value(m.rank_bits.as_ref(), vec![]),
+            bank_group: value(m.bank_group_bits.as_ref(), vec![]),
+            bank: m.bank_bits.value.clone(),
+            row: m.row_bits.value.clone(),
+        };
+        Ok(AddressMap::new(&bits, &self.geometry()))
+    }
+
+    /// What the controller is programmed with under a QoS setting.
+    #[must_use]
+    pub fn controller_config(&self, qos: &str) -> ControllerConfig {
+        let c = &self.controller;
+        let throttle = self
+            .qos
+            .get(qos)
+            .and_then(|q| q.throttle.as_ref())
+            .is_none_or(|t| t.value);
+        let mut ports: Vec<_> = self.controller_ports.values().collect();
+        ports.sort_by_key(|p| p.index.value);
+        ControllerConfig {
+            line_bytes: self.dram.line_bytes.value,
+            low_read_entries: c.low_read_entries.value,
+            high_read_entries: c.high_read_entries.value,
+            write_entries: c.write_entries.value,
+            read_throttle_below: if throttle { value(c.read_throttle_below.as_ref(), 0) } else { 0 },
+            write_throttle_below: if throttle { value(c.write_throttle_below.as_ref(), 0) } else { 0 },
+            port_pieces: c.port_pieces.value,
+            port_lines: value(c.port_lines.as_ref(), usize::MAX),
+            one_grant_per_clock: c.one_grant_per_clock.value,
+            video_above_low: c.video_above_low.value,
+            rank_by_qos: c.rank_by_qos.value,
+            write_grants_in_a_row: c.write_grants_in_a_row.value,
+            write_combine: c.write_combine.value,
+            late_reads_close: c.late_reads_close.value,
+            expired_in_age_order: c.expired_in_age_order.value,
+            expired_miss_closes: c.expired_miss_closes.value,
+            prepare_other_direction: c.prepare_other_direction.value,
+            two_commands_per_clock: c.two_commands_per_clock.value,
+            read_pipeline: c.read_pipeline_clocks.value,
+            refresh_extra: c.refresh_extra_clocks.value,
+            direction: DirectionConfig {
+                read_starve: c.read_starve_clocks.value,
+                write_starve: c.write_starve_clocks.value,
+                read_run: c.read_run.value,
+                write_run: c.write_run.value,
+                idle_gap: c.idle_gap_clocks.value,
+                forced_drain: c.forced_drain_clocks.as_ref().map(|f| f.value),
+            },
+            ports: ports
+                .into_iter()
+                .map(|p| PortConfig {
+                    read_class: classes(&p.read_regions.value).map(|c| match c {
+                        Class::Low => ReadClass::Low,
+                        Class::Video => ReadClass::Video,
+                        Class::High => ReadClass::High,
+                    }),
+                    write_class: classes(&p.write_regions.value).map(|c| match c {
+                        Class::Video => WriteClass::Video,
+                        Class::Low | Class::High => WriteClass::Normal,
+                    }),
+                    read_timeout: p.read_timeout_clocks.value,
+                    write_timeout: p.write_timeout_clocks.value,
+                    throttle_reads: value(p.throttle_reads.as_ref(), false),
+                    throttle_writes: value(p.throttle_writes.as_ref(), false),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn classes(regions: &[Region]) -> [Class; 16] {
+    let mut out = [Class::Low; 16];
+    let mut from = 0;
+    for r in regions {
+        for c in out.iter_mut().take(usize::from(r.up_to) + 1).skip(from) {
+            *c = r.class;
+        }
+        from = usize::from(r.up_to) + 1;
+    }
+    out
+}
+
+/// Wires a point that has no problems; `skew_ns` lies between the starts of masters.
+///
+/// # Errors
+/// If the platform has no ports or the point names what it has not.
+pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> {
+    let (Some(f), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
+        return Err(Error("this platform has no ports; only traces can be replayed on it".into()));
+    };
+    let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
+    let switch = Domain::from_mhz(switch.value);
+    let pl = Domain::from_mhz(point.pl_mhz);
+    let changes = p.qos.get(&point.qos);
+    let mut interfaces = Vec::new();
+    let mut masters: Vec<Box<dyn Master>> = Vec::new();
+    let mut places = vec![(0, 0); point.masters.len()];
+    let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
+    for (i, m) in point.masters.iter().enumerate() {
+        let built = build(m, point, pl, skew_ns * i as f64);
+        let shared = point.mux.as_ref().is_some_and(|x| x.masters.iter().any(|n| n == m.name()));
+        if shared {
+            behind.push((i, built));
+            continue;
+        }
+        places[i] = (masters.len(), 0);
+        interfaces.push(interface(p, f, m.port(), interfaces.len(), clock, switch, pl, changes)?);
+        masters.push(built);
+    }
+    if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
+        let cfg = f.multiplexer.as_ref().ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
+        let cfg = MultiplexerConfig {
+            input_queue: cfg.input_queue.value,
+            request_ps: pl.cycles(cfg.request_cycles.value),
+            response_ps: pl.cycles(cfg.response_cycles.value),
+            interval_ps: pl.cycles(cfg.interval_cycles.value),
+        };
+        for (k, (i, _)) in behind.iter().enumerate() {
+            places[*i] = (masters.len(), k);
+        }
+        interfaces.push(interface(p, f, &x.port, interfaces.len(), clock, switch, pl, changes)?);
+        masters.push(Box::new(Multiplexer::new(cfg, behind.into_iter().map(|b| b.1).collect())));
+    }
+    let c = &p.controller;
+    let controller = Controller::new(
+        p.controller_config(&point.qos),
+        p.geometry(),
+        p.timing(),
+        p.address_map(&point.mapping)?,
+        interfaces.len(),
+    );
+    let cfg = SwitchConfig {
+        controller: clock,
+        line_bytes: p.dram.line_bytes.value,
+        line_clocks: value(c.port_line_clocks.as_ref(), 4.0),
+        piece_gap_clocks: value(c.port_piece_gap_clocks.as_ref(), 0.0),
+        ports: p.controller_ports.len(),
+    };
+    Ok(System { controller, fabric: Fabric::new(cfg, interfaces, masters), clock, places })
+}
+
+#[allow(clippy::too_many_arguments)]
+fn interface(
+    p: &Platform,
+    f: &platform::Fabric,
+    name: &str,
+    stream: usize,
+    clock: Domain,
+    switch: Domain,
+    pl: Domain,
+    changes: Option<&platform::Qos>,
+) -> Result<InterfaceConfig, Error> {
+    let port = p.ports.get(name).ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
+    let changed = |m: fn(&platform::Qos) -> &std::collections::BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
+        changes.and_then(|q| m(q).get(name)).unwrap_or(own).value
+    };
+    Ok(InterfaceConfig {
+        stream: stream as u8,
+        controller_port: p.controller_ports[&port.controller_port.value].index.value,
+        ps_beat_bytes: f.ps_beat_bytes.value,
+        pl_beat_bytes: port.width_bits.value / 8,
+        tick_ps: clock.period(),
+        pl,
+        switch,
+        piece_beats: f.piece_beats.value,
+        read_pieces: f.read_pieces.value,
+        read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value),
+        write_fifo_beats: f.write_fifo_beats.value,
+        read_qos: changed(|q| &q.read_qos, &port.read_qos),
+        write_qos: changed(|q| &q.write_qos, &port.write_qos),
+        pl_request_ps: pl.cycles(f.pl_request_cycles.value),
+        request_ps: ns(f.request_ns.value),
+        switch_ps: clock.cycles(f.switch_clocks.value),
+        response_ps: ns(f.response_ns.value),
+        pl_response_ps: pl.cycles(f.pl_response_cycles.value),
+        piece_interval_ps: switch.cycles(f.piece_interval_switch_clocks.value),
+        write_interval_ps: ns(f.write_interval_ns.value),
+        write_request_ps: ns(f.write_request_ns.value),
+        write_response_ps: ns(f.write_response_ns.value),
+        write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks.value),
+    })
+}
+
+fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
+    let MasterSpec::TrafficGenerator { read, write, .. } = m;
+    let engine = |e: &Option<EngineSpec>, from_ns: f64| {
+        e.as_ref().map(|e| Engine::new(engine_config(e, pl, from_ns)))
+    };
+    Box::new(TrafficGenerator::new(
+        engine(read, start_ns),
+        engine(write, start_ns + point.run.write_skew_ns),
+    ))
+}
+
+fn engine_config(e: &EngineSpec, pl: Domain, from_ns: f64) -> EngineConfig {
+    let bytes = f64::from(e.burst_beats) * f64::from(e.beat_bytes);
+    EngineConfig {
+        clock: pl,
+        beats: e.burst_beats,
+        beat_bytes: e.beat_bytes,
+        pattern: match e.pattern {
+            PatternSpec::Sequential => Pattern::Sequential,
+            PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
+            PatternSpec::Random => Pattern::Random(e.seed),
+        },
+        base: e.base,
+        window: e.window_bytes,
+        outstanding: e.outstanding,
+        queue: e.queue_bursts.unwrap_or(e.outstanding),
+        count: e.count,
+        idle_cycles: e.idle_cycles,
+        interval_ps: e.target_mbps.map_or(0, |t| (bytes / t * 1e6).round() as Ps),
+        qos: e.axqos,
+        cut_4k: e.cut_4k,
+        start: ns(from_ns + e.start_ns),
+    }
+}
