@@ -1,0 +1,154 @@
+"use strict";
+(function () {
+  const D = JSON.parse(document.getElementById("data").textContent);
+  const $ = (id) => document.getElementById(id);
+  const root = document.documentElement;
+  const state = { compare: "ports", condition: 0, ports: 0, measured: true, hidden: {} };
+
+  // -- theme ---------------------------------------------------------------
+  const wantsDark = window.matchMedia("(prefers-color-scheme: dark)");
+  root.dataset.theme = wantsDark.matches ? "dark" : "light";
+  const css = (name) => getComputedStyle(root).getPropertyValue(name).trim();
+
+  // -- styles --------------------------------------------------------------
+  function style(index) {
+    const hues = D.palette[root.dataset.theme];
+    const turn = Math.floor(index / hues.length) % D.palette.dashes.length;
+    return { color: hues[index % hues.length], dash: D.palette.dashes[turn], symbol: D.palette.markers[turn] };
+  }
+  const portIndex = (port) => Math.max(0, D.ports.indexOf(port));
+  const bars = () => D.x.scale === "category";
+
+  function trace(x, y, name, look, extra) {
+    const base = { x: x, y: y, name: name, legendgroup: name, hovertemplate: "%{y:,.5~g}<extra>" + name + "</extra>" };
+    if (bars()) return Object.assign(base, { type: "bar", marker: { color: look.color } }, extra);
+    return Object.assign(base, {
+      type: "scatter", mode: "lines+markers",
+      line: { color: look.color, dash: look.dash, width: 2 },
+      marker: { color: look.color, symbol: look.symbol, size: 5 },
+    }, extra);
+  }
+  function measuredTrace(x, y, name, look, extra) {
+    return Object.assign({
+      x: x, y: y, name: name + " measured", legendgroup: name, showlegend: false, type: "scatter", mode: "markers",
+      marker: { color: look.color, symbol: look.symbol + "-open", size: 8, line: { width: 1.6 } },
+      hovertemplate: "%{y:,.5~g}<extra>" + name + ", measured</extra>",
+    }, extra);
+  }
+
+  // -- what a figure shows ---------------------------------------------------
+  const byPorts = () => state.compare === "ports";
+  const label = (e) => (byPorts() ? D.portSets[e.ports] : D.conditions[e.condition]);
+  const entries = () => D.entries.filter((e) => (byPorts() ? e.condition === state.condition : e.ports === state.ports));
+
+  function traces(figure) {
+    const out = [];
+    if (figure.kind === "detail") {
+      const entry = D.entries.find((e) => e.condition === state.condition && e.ports === state.ports);
+      for (const port of entry ? entry.detail : []) {
+        figure.measures.forEach((measure, k) => {
+          const y = port.model.y[measure];
+          if (!y || y.every((v) => v === null || v === 0)) return;
+          const look = Object.assign(style(portIndex(port.port)), { dash: k ? "dash" : "solid", symbol: k ? "square" : "circle" });
+          const name = port.port + " " + D.words[measure];
+          out.push(trace(port.model.x, y, name, look, bars() && k ? { marker: { color: look.color, pattern: { shape: "/" } } } : {}));
+          const real = port.measured && port.measured.y[measure];
+          if (real && state.measured && real.some((v) => v !== null)) out.push(measuredTrace(port.measured.x, real, name, look));
+        });
+      }
+      return out;
+    }
+    for (const e of entries()) {
+      const look = style(byPorts() ? e.ports : e.condition);
+      const line = figure.kind === "error" ? e.error : e.model;
+      const measure = figure.measures[0];
+      if (!line || !line.y[measure] || line.y[measure].every((v) => v === null)) continue;
+      out.push(trace(line.x, line.y[measure], label(e), look));
+      const real = figure.kind === "overview" && e.measured && e.measured.y[measure];
+      if (real && state.measured && real.some((v) => v !== null)) out.push(measuredTrace(e.measured.x, real, label(e), look));
+    }
+    return out;
+  }
+
+  const narrow = () => window.innerWidth < 760;
+
+  function layout(figure, count) {
+    const ink = css("--ink"), soft = css("--soft"), line = css("--line");
+    const axis = { gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true, title: { font: { color: soft, size: 13 }, standoff: 8 } };
+    const x = Object.assign({}, axis, { title: Object.assign({ text: D.x.label }, axis.title) });
+    if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: D.x.ticks, ticktext: D.x.tickText });
+    if (bars()) Object.assign(x, { type: "category", tickfont: { color: soft, size: 11 } });
+    const y = Object.assign({}, axis, { title: Object.assign({ text: figure.y_label }, axis.title) });
+    if (figure.y_scale === "log") {
+      y.type = "log"; y.dtick = "D2"; y.exponentformat = "none";
+    } else if (figure.y_range) y.range = figure.y_range.slice();
+    else if (figure.kind !== "error") y.rangemode = "tozero";
+    const below = narrow() || bars();
+    return {
+      autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", barmode: "group",
+      font: { family: "system-ui, sans-serif", size: 12.5, color: ink },
+      margin: below ? { l: 52, r: 10, t: 8, b: 40 } : { l: 60, r: 10, t: 8, b: 48 },
+      xaxis: x, yaxis: y, hovermode: "closest", hoverlabel: { font: { size: 12.5 } }, showlegend: count > 0,
+      legend: below ? { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } } : { y: 1, x: 1.02, font: { size: 12 } },
+      uirevision: [state.compare, state.condition, state.ports].join("|"),
+    };
+  }
+
+  function context(figure) {
+    if (bars()) return figure.kind === "detail" ? D.portSets[state.ports] : "";
+    if (figure.kind === "detail") return D.conditions[state.condition] + " · " + D.portSets[state.ports];
+    return byPorts() ? D.conditions[state.condition] : D.portSets[state.ports];
+  }
+
+  const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "toImage", "autoScale2d"] };
+  function draw() {
+    for (const figure of D.figures) {
+      const data = traces(figure);
+      $("context-" + figure.id).textContent = context(figure);
+      Plotly.react("plot-" + figure.id, data, layout(figure, data.length), config);
+    }
+  }
+
+  // -- controls --------------------------------------------------------------
+  function fill(select, texts) {
+    texts.forEach((text, i) => select.add(new Option(text, String(i))));
+  }
+  fill($("condition"), D.conditions);
+  fill($("portset"), D.portSets);
+  const several = D.conditions.length > 1;
+  $("compare-box").hidden = !several || D.portSets.length < 2;
+  $("condition-box").hidden = !several;
+  $("portset-box").hidden = D.portSets.length < 2;
+  if (several && D.portSets.length < 2) state.compare = "conditions";
+  state.ports = D.portSets.length - 1;
+  $("portset").value = String(state.ports);
+  $("compare").onchange = (e) => { state.compare = e.target.value; draw(); };
+  $("condition").onchange = (e) => { state.condition = Number(e.target.value); draw(); };
+  $("portset").onchange = (e) => { state.ports = Number(e.target.value); draw(); };
+  if ($("measured")) $("measured").onchange = (e) => { state.measured = e.target.checked; draw(); };
+  $("theme").onclick = () => { root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark"; draw(); };
+  for (const button of document.querySelectorAll(".save button")) {
+    button.onclick = () => {
+      const plot = $("plot-" + button.dataset.figure);
+      const figure = D.figures.find((f) => f.id === button.dataset.figure);
+      const title = { text: figure.title + (context(figure) ? "<br><sub>" + context(figure) + "</sub>" : ""), x: 0.02 };
+      const copy = {
+        data: plot.data,
+        layout: Object.assign({}, plot.layout, { title: title, paper_bgcolor: css("--card"), margin: { l: 70, r: 20, t: 70, b: 60 } }),
+      };
+      const size = { width: 1100, height: 560, scale: button.dataset.format === "png" ? 2 : 1 };
+      Plotly.toImage(copy, Object.assign({ format: button.dataset.format }, size)).then((url) => {
+        const link = document.createElement("a");
+        link.href = url;
+        link.download = figure.id + "." + button.dataset.format;
+        document.body.append(link);
+        link.click();
+        link.remove();
+      });
+    };
+  }
+  let wasNarrow = narrow();
+  window.addEventListener("resize", () => { if (narrow() !== wasNarrow) { wasNarrow = narrow(); draw(); } });
+  draw();
+  root.dataset.ready = "yes";
+})();

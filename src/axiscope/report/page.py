@@ -1,0 +1,123 @@
+"""The self-contained HTML report: tables by Jinja, figures by an embedded plotly.js."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import asdict
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+from plotly.offline import get_plotlyjs
+
+from axiscope.report import palette, summary
+from axiscope.report.catalogue import shown
+from axiscope.report.view import View
+
+_MEASURE_WORDS = {
+    "read_mbps": "read",
+    "write_mbps": "write",
+    "read_latency_cycles": "mean",
+    "read_latency_p99_cycles": "p99",
+}
+
+
+def bytes_text(size: float | None) -> str:
+    """A burst size in bytes as people write it: 64 B, 1.5 KiB, 4 KiB."""
+    if size is None:
+        return "–"
+    return f"{size / 1024:g} KiB" if size >= 1024 else f"{size:g} B"
+
+
+def number_text(value: float | None, digits: int) -> str:
+    """A number for a table cell; a dash where there is none."""
+    if value is None or math.isnan(value):
+        return "–"
+    return "∞" if math.isinf(value) else f"{value:,.{digits}f}".replace(",", "\u202f")
+
+
+def ticks(view: View) -> list[float]:
+    """Powers of two across a logarithmic x axis."""
+    values = [float(v) for e in view.entries for v in e.model.x if isinstance(v, (int, float))]
+    if view.x_scale != "log" or not values:
+        return []
+    low, high = math.floor(math.log2(min(values))), math.ceil(math.log2(max(values)))
+    return [2.0**n for n in range(low, high + 1)]
+
+
+def _flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for key, value in manifest.items():
+        name = f"{prefix}{key}"
+        if isinstance(value, dict) and value:
+            rows += _flat(value, f"{name}.")
+        elif isinstance(value, list):
+            text = " ".join(str(v) for v in value)
+            rows.append((name, text if len(text) < 600 else text[:600] + " …"))
+        else:
+            rows.append((name, str(value)))
+    return rows
+
+
+def _dataset(view: View) -> dict[str, Any]:
+    marks = ticks(view)
+    ports = sorted({port.port for entry in view.entries for port in entry.detail})
+    return {
+        "x": {
+            "label": view.x_label,
+            "scale": view.x_scale,
+            "ticks": marks,
+            "tickText": [
+                bytes_text(m) if view.x_column == "burst_bytes" else f"{m:g}" for m in marks
+            ],
+        },
+        "conditions": view.conditions,
+        "portSets": view.port_sets,
+        "ports": ports,
+        "entries": [asdict(entry) for entry in view.entries],
+        "figures": [asdict(figure) for figure in shown(view)],
+        "words": _MEASURE_WORDS,
+        "palette": {
+            "light": palette.LIGHT,
+            "dark": palette.DARK,
+            "dashes": palette.DASHES,
+            "markers": palette.MARKERS,
+        },
+    }
+
+
+def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
+    """The whole page as text."""
+    assets = resources.files("axiscope.report") / "assets"
+
+    def asset(name: str) -> str:
+        return (assets / name).read_text(encoding="utf-8")
+
+    environment = Environment(autoescape=True, trim_blocks=True)
+    environment.filters["bytes"] = bytes_text
+    environment.filters["num"] = number_text
+    # "</" must not end the script element that carries the data.
+    data = json.dumps(_dataset(view), separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    best = summary.best_configurations(view)
+    versions = manifest.get("versions")
+    version = versions.get("axiscope", "") if isinstance(versions, dict) else ""
+    return environment.from_string(asset("page.html.j2")).render(
+        title=title,
+        subtitle=manifest.get("description") or "",
+        covered=summary.covered(view),
+        manifest=_flat(manifest),
+        best=best,
+        has_p50=any(row["p50"] is not None for row in best),
+        has_p99=any(row["p99"] is not None for row in best),
+        errors=summary.errors(view),
+        measured_name=measured_name or "",
+        has_measured=view.has_measured,
+        figures=shown(view),
+        version=version or manifest.get("version", ""),
+        css=Markup(asset("page.css")),
+        js=Markup(asset("page.js")),
+        data=Markup(data.replace("</", "<\\/")),
+        plotly=Markup(get_plotlyjs()),
+    )

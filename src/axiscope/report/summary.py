@@ -1,0 +1,101 @@
+"""The summary tables of a report: the best configurations and how they share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from axiscope.report.view import View, pretty
+
+
+def best_configurations(view: View) -> list[dict[str, Any]]:
+    """For each condition and number of ports, the configuration with the most throughput."""
+    configs = view.configs.with_columns(
+        (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
+    )
+    best = (
+        configs.sort("total_mbps", descending=True, maintain_order=True)
+        .unique(["_condition", "n_ports"], keep="first", maintain_order=True)
+        .sort(["_condition", "n_ports"], maintain_order=True)
+    )
+    tops = dict(
+        configs.group_by("_condition").agg(pl.col("total_mbps").max()).iter_rows()
+    )
+    out = []
+    for row in best.iter_rows(named=True):
+        condition = int(row["_condition"])
+        out.append(
+            {
+                "condition": view.conditions[condition],
+                "best": row["total_mbps"] >= tops[row["_condition"]],
+                "n_ports": row["n_ports"],
+                "ports": row["ports"],
+                "burst": None if row["burst_beats"] is None else row["burst_beats"] * 16,
+                "label": row.get("_label"),
+                "total": row["total_mbps"],
+                "read_share": row["read_share"],
+                "distribution": row["distribution"],
+                "jain": row["jain"],
+                "latency": row["read_latency_cycles"],
+                "p50": row.get("read_latency_p50_cycles"),
+                "p99": row["read_latency_p99_cycles"],
+            }
+        )
+    return out
+
+
+def errors(view: View) -> list[dict[str, Any]]:
+    """For each condition, how far the modelled totals are from the measured ones, in %."""
+    out = []
+    for number, label in enumerate(view.conditions):
+        values = [
+            abs(v)
+            for entry in view.entries
+            if entry.condition == number and entry.error is not None
+            for v in entry.error.y["total_error"]
+            if v is not None
+        ]
+        if values:
+            series = pl.Series(values)
+            out.append(
+                {
+                    "condition": label,
+                    "count": len(values),
+                    "median": series.median(),
+                    "p90": series.quantile(0.9, interpolation="linear"),
+                    "worst": series.max(),
+                }
+            )
+    return out
+
+
+def covered(view: View) -> list[tuple[str, str]]:
+    """The settings of the run and their values, for the head of the page."""
+    names = {
+        "platform": "Platforms",
+        "pl_mhz": "PL clock",
+        "mode": "Mode",
+        "pattern": "Pattern",
+        "mapping": "Address map",
+        "qos": "QoS",
+        "mux": "Multiplexing",
+        "ports": "Port sets",
+        "burst_beats": "Burst sizes",
+    }
+    out = []
+    for name, title in names.items():
+        values = view.configs[name].unique(maintain_order=True).drop_nulls().to_list()
+        if not values:
+            continue
+        if name == "burst_beats":
+            sizes = sorted(int(v) * 16 for v in values)
+            text = (
+                ", ".join(f"{s} B" for s in sizes)
+                if len(sizes) <= 6
+                else f"{len(sizes)} sizes, {sizes[0]} B to {sizes[-1]} B"
+            )
+        else:
+            text = ", ".join(pretty(name, v) for v in sorted(values))
+        out.append((title, text))
+    return out

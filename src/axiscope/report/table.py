@@ -1,0 +1,239 @@
+"""From the rows of a run (one a point and master) to configurations (one a point).
+
+A *configuration* is everything that was set: platform, clocks, mode, pattern,
+ports, burst, and any further column that is neither a counter nor a name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import polars as pl
+
+IDENTITY = frozenset(
+    {
+        "point",
+        "point_id",
+        "index",
+        "experiment",
+        "backend",
+        "port",
+        "master",
+        "name",
+        "scenario",
+        "repetition",
+        "seed",
+    }
+)
+"""Columns that name a row but are not a setting to compare."""
+
+_COUNTER_WORDS = (
+    "_mbps",
+    "latency",
+    "_cycles",
+    "_bursts",
+    "_bytes_moved",
+    "_spread",
+    "_std",
+    "in_flight",
+    "longest_idle",
+    "_errors",
+    "simulated_us",
+    "warmup",
+    "steady",
+    "tolerance",
+    "row_hit",
+    "turnarounds",
+    "refreshes",
+    "busy",
+    "_lines",
+    "mconv",
+    "reps",
+    "skews",
+    "status",
+    "wall",
+)
+
+SETTINGS = (
+    "platform",
+    "pl_mhz",
+    "mode",
+    "pattern",
+    "mapping",
+    "qos",
+    "mux",
+    "ports",
+    "burst_beats",
+)
+"""The settings that every run has, in the order in which labels name them."""
+
+_MEASURES = ("write_mbps", "read_mbps", "read_latency_cycles", "read_latency_p99_cycles")
+
+_ALIASES = {
+    "board": "platform",
+    "read_latency_mean_cycles": "read_latency_cycles",
+    "read_latency_p50_cycles": "read_latency_p50_cycles",
+}
+
+_DEFAULTS = {
+    "pl_mhz": 0.0,
+    "mode": "readwrite",
+    "pattern": "sequential",
+    "mapping": "default",
+    "qos": "default",
+    "mux": "ps",
+}
+
+
+class ReportError(ValueError):
+    """A results folder or data file that cannot be shown, with the mend."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """The tidy rows of a run and the settings that span it."""
+
+    rows: pl.DataFrame
+    settings: tuple[str, ...]
+    extra: tuple[str, ...]
+
+
+def read_table(path: Path) -> pl.DataFrame:
+    """A CSV (also gzipped) or Parquet file as a table, by its ending."""
+    if not path.is_file():
+        raise ReportError(f"{path}: no such file; give a CSV, CSV.GZ or Parquet file")
+    name = path.name.lower()
+    if name.endswith(".parquet"):
+        return pl.read_parquet(path)
+    if name.endswith((".csv", ".csv.gz")):
+        return pl.read_csv(path, infer_schema_length=None)
+    raise ReportError(f"{path}: unknown kind of file; the name must end in .csv, .csv.gz, .parquet")
+
+
+def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
+    """The same rows under the column names of the results table, gaps filled.
+
+    ``origin`` names the file in errors. Rates are in MB/s (10^6 byte/s), latency
+    in PL clock cycles, bursts in beats of 16 bytes.
+    """
+    renames = {
+        old: new
+        for old, new in _ALIASES.items()
+        if old in frame.columns and new not in frame.columns
+    }
+    frame = frame.rename(renames)
+    for column in ("platform", "ports"):
+        if column not in frame.columns:
+            raise ReportError(f"{origin}: column {column!r} is missing; is this a results table?")
+    fills = [
+        pl.lit(value).alias(column)
+        for column, value in _DEFAULTS.items()
+        if column not in frame.columns
+    ]
+    fills += [
+        pl.lit(None, dtype=pl.Float64).alias(column)
+        for column in _MEASURES
+        if column not in frame.columns
+    ]
+    if "port" not in frame.columns:
+        fills.append(pl.col("ports").alias("port"))
+    if "burst_beats" not in frame.columns:
+        fills.append(pl.lit(None, dtype=pl.Int64).alias("burst_beats"))
+    frame = frame.with_columns(fills)
+    if "master" not in frame.columns:
+        frame = frame.with_columns(pl.col("port").alias("master"))
+    numbers = [pl.col(name).cast(pl.Float64, strict=False) for name in (*_MEASURES, "pl_mhz")]
+    texts = [
+        pl.col(name).cast(pl.Utf8)
+        for name in ("platform", "mode", "pattern", "mapping", "qos", "mux", "ports", "port")
+    ]
+    frame = frame.with_columns(
+        *numbers, *texts, pl.col("burst_beats").cast(pl.Int64, strict=False)
+    )
+    # Under a PL multiplexer every master shares one port: the master is the line to show.
+    return frame.with_columns(
+        pl.when(pl.col("mux") == "ps").then(pl.col("port")).otherwise(pl.col("master")).alias("port"),
+        (pl.col("burst_beats") * 16).alias("burst_bytes"),
+    )
+
+
+def load_results(results_dir: Path) -> Results:
+    """Reads ``results.parquet`` of a results folder."""
+    path = results_dir / "results.parquet"
+    if not path.is_file():
+        raise ReportError(
+            f"{path}: no such file; give the folder that `axiscope run` wrote, after it has finished"
+        )
+    rows = normalise(pl.read_parquet(path), str(path))
+    if rows.is_empty():
+        raise ReportError(f"{path}: the table is empty; run the experiment first")
+    extra = tuple(
+        name
+        for name in rows.columns
+        if name not in SETTINGS
+        and name not in IDENTITY
+        and name != "burst_bytes"
+        and not any(word in name for word in _COUNTER_WORDS)
+        and rows[name].dtype in _PLAIN
+        and rows[name].n_unique() > 1
+        and _set_per_point(rows, name)
+    )
+    return Results(rows=rows, settings=(*SETTINGS, *extra), extra=extra)
+
+
+_PLAIN = (pl.Utf8, pl.Int64, pl.Int32, pl.UInt32, pl.UInt64, pl.Float64, pl.Boolean)
+
+
+def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
+    """Whether a column holds one value for all rows of a point."""
+    key = next((k for k in ("point", "point_id", "index") if k in rows.columns), None)
+    if key is None:
+        return False
+    return int(rows.group_by(key).agg(pl.col(name).n_unique().alias("n"))["n"].max() or 0) == 1  # type: ignore[call-overload]
+
+
+def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
+    """One row a configuration and port: the mean over repetitions."""
+    numbers = [
+        name
+        for name in rows.columns
+        if name not in settings
+        and name not in IDENTITY
+        and rows[name].dtype.is_numeric()
+    ]
+    return rows.group_by([*settings, "port"], maintain_order=True).agg(
+        [pl.col(name).mean() for name in numbers]
+    )
+
+
+def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
+    """One row a configuration: totals (MB/s), shares, fairness and latency.
+
+    ``distribution`` is the paper's D, the rate of the fastest port over that of
+    the slowest; ``jain`` is Jain's index (1 = all ports equal, 1/n = one takes all).
+    """
+    rate = pl.col("port_mbps")
+    rows = rows.with_columns(
+        (pl.col("write_mbps").fill_null(0.0) + pl.col("read_mbps").fill_null(0.0)).alias("port_mbps")
+    )
+    p50 = "read_latency_p50_cycles"
+    measures = [
+        pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),
+        pl.col("read_mbps").fill_null(0.0).sum().alias("read_mbps"),
+        rate.sum().alias("total_mbps"),
+        (rate.max() / rate.min()).alias("distribution"),
+        (rate.sum().pow(2) / (rate.pow(2).sum() * pl.len())).alias("jain"),
+        pl.col("read_latency_cycles").filter(pl.col("read_latency_cycles") > 0).mean(),
+        pl.col("read_latency_p99_cycles").filter(pl.col("read_latency_p99_cycles") > 0).max(),
+        pl.len().alias("n_ports"),
+    ]
+    if p50 in rows.columns:
+        measures.append(pl.col(p50).filter(pl.col(p50) > 0).mean())
+    if "mconv_per_s" in rows.columns:
+        measures.append(pl.col("mconv_per_s").sum())
+    out = rows.group_by(list(settings), maintain_order=True).agg(measures)
+    share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
+    return out.with_columns(
+        share.alias("read_share"), (pl.col("burst_beats") * 16).alias("burst_bytes")
+    )

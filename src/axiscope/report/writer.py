@@ -1,0 +1,73 @@
+"""Writes the report of a results folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from axiscope.report.page import render
+from axiscope.report.table import ReportError, load_results, normalise, read_table
+from axiscope.report.view import View, build
+
+
+def load_view(results_dir: Path, measured: Path | None = None) -> View:
+    """The run in a results folder, with measured data beside it where a file is given."""
+    results = load_results(results_dir)
+    real = None if measured is None else normalise(read_table(measured), str(measured))
+    view = build(results, real)
+    if real is not None and not view.has_measured and view.x_column is not None:
+        raise ReportError(
+            f"{measured}: no row matches a configuration of {results_dir}; the columns board, "
+            "pl_mhz, mode, pattern, mapping, qos, mux and ports must name the same settings"
+        )
+    return view
+
+
+def read_manifest(results_dir: Path) -> dict[str, Any]:
+    """``manifest.json`` of a results folder; empty where there is none."""
+    path = results_dir / "manifest.json"
+    if not path.is_file():
+        return {}
+    try:
+        loaded = json.loads(path.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        raise ReportError(f"{path}: not valid JSON ({error}); run the experiment again") from error
+    return loaded if isinstance(loaded, dict) else {}
+
+
+def write_report(
+    results_dir: Path, out: Path | None = None, measured: Path | None = None
+) -> Path:
+    """Writes one self-contained HTML file and gives its path.
+
+    ``out`` is ``report.html`` in the results folder unless given. ``measured`` is a
+    CSV or Parquet file of measured rows (columns as in docs/results.md) to draw
+    beside the model's.
+    """
+    results_dir = Path(results_dir)
+    view = load_view(results_dir, measured)
+    manifest = read_manifest(results_dir)
+    title = _title(manifest, results_dir)
+    text = render(view, manifest, title, None if measured is None else Path(measured).name)
+    out = results_dir / "report.html" if out is None else Path(out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    partial = out.with_name(out.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, out)
+    return out
+
+
+def _title(manifest: dict[str, Any], results_dir: Path) -> str:
+    for key in ("title", "name"):
+        if isinstance(manifest.get(key), str) and manifest[key]:
+            return str(manifest[key])
+    experiment = manifest.get("experiment")
+    if isinstance(experiment, dict):
+        for key in ("title", "name"):
+            if isinstance(experiment.get(key), str) and experiment[key]:
+                return str(experiment[key])
+    if isinstance(experiment, str) and experiment:
+        return Path(experiment).stem
+    return results_dir.name
