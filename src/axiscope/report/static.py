@@ -16,7 +16,7 @@ from axiscope.report.page import bytes_text, ticks
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view
 
-_RC = {
+RC: dict[str, object] = {
     "svg.hashsalt": "axiscope",
     "svg.fonttype": "path",
     "font.family": "DejaVu Sans",
@@ -48,7 +48,7 @@ def write_static(
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-    with matplotlib.rc_context(_RC):  # type: ignore[arg-type]
+    with matplotlib.rc_context(RC):  # type: ignore[arg-type]
         for number, figure in enumerate(shown(view), start=1):
             for condition, label in enumerate(view.conditions):
                 canvas = _draw(view, figure, condition, label)

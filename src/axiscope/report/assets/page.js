@@ -72,15 +72,19 @@
 
   const narrow = () => window.innerWidth < 760;
 
+  const sparse = (marks) => (narrow() && marks.length > 6 ? marks.filter((_, i) => i % 2 === 0) : marks);
+  const DECADES = [];
+  for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(m * Math.pow(10, n));
+
   function layout(figure, count) {
     const ink = css("--ink"), soft = css("--soft"), line = css("--line");
     const axis = { gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true, title: { font: { color: soft, size: 13 }, standoff: 8 } };
     const x = Object.assign({}, axis, { title: Object.assign({ text: D.x.label }, axis.title) });
-    if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: D.x.ticks, ticktext: D.x.tickText });
+    if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: sparse(D.x.ticks), ticktext: sparse(D.x.tickText) });
     if (bars()) Object.assign(x, { type: "category", tickfont: { color: soft, size: 11 } });
     const y = Object.assign({}, axis, { title: Object.assign({ text: figure.y_label }, axis.title) });
     if (figure.y_scale === "log") {
-      y.type = "log"; y.dtick = "D2"; y.exponentformat = "none";
+      y.type = "log"; y.tickmode = "array"; y.tickvals = DECADES; y.ticktext = DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f"));
     } else if (figure.y_range) y.range = figure.y_range.slice();
     else if (figure.kind !== "error") y.rangemode = "tozero";
     const below = narrow() || bars();

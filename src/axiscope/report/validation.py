@@ -1,0 +1,195 @@
+"""Predicted against measured: the plot of ``axiscope validate --plot FILE``.
+
+One panel a board: each configuration's predicted total over its measured total,
+coloured by scenario; below, the share of configurations whose error is within so
+many percent.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from jinja2 import Environment
+from markupsafe import Markup
+
+from axiscope.report import palette
+from axiscope.report.table import ReportError
+
+NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
+"""Columns of the rows, one a configuration. ``total_error_percent`` (without sign)
+and ``stream_error_percent`` are used where present."""
+
+_RANGE = [0.1, 100.0]
+
+
+def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
+    """Writes the plot: interactive for ``.html``, an image for ``.svg`` and ``.png``.
+
+    ``rows`` has one row a configuration with the columns of ``NEEDED``; rates in
+    MB/s, errors in %.
+    """
+    missing = [name for name in NEEDED if name not in rows.columns]
+    if missing:
+        raise ReportError(f"validation rows: column {missing[0]!r} is missing; give {NEEDED}")
+    rows = rows.filter(pl.col("measured_mbps") > 0)
+    if rows.is_empty():
+        raise ReportError("validation rows: none with a measured throughput above 0")
+    if "total_error_percent" not in rows.columns:
+        error = 100.0 * (pl.col("predicted_mbps") - pl.col("measured_mbps")).abs()
+        rows = rows.with_columns((error / pl.col("measured_mbps")).alias("total_error_percent"))
+    rows = rows.sort(["board", "scenario", "ports", "burst_beats"])
+    out = Path(out)
+    ending = out.suffix.lower()
+    if ending not in (".html", ".svg", ".png"):
+        raise ReportError(f"{out}: unknown kind of plot; the name must end in .html, .svg or .png")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if ending == ".html":
+        out.write_text(_page(rows), encoding="utf-8")
+    else:
+        _image(rows, out)
+    return out
+
+
+def distribution(errors: list[float]) -> tuple[list[float], list[float]]:
+    """Errors in rising order and the share of configurations (%) at or below each."""
+    ordered = sorted(max(e, _RANGE[0]) for e in errors)
+    return ordered, [100.0 * (i + 1) / len(ordered) for i in range(len(ordered))]
+
+
+def _groups(rows: pl.DataFrame) -> list[tuple[str, list[tuple[str, pl.DataFrame]]]]:
+    boards = rows["board"].unique(maintain_order=True).to_list()
+    out = []
+    for board in boards:
+        mine = rows.filter(pl.col("board") == board)
+        names = mine["scenario"].unique(maintain_order=True).to_list()
+        out.append((str(board), [(str(s), mine.filter(pl.col("scenario") == s)) for s in names]))
+    return out
+
+
+def _page(rows: pl.DataFrame) -> str:
+    from plotly.offline import get_plotlyjs
+
+    scenarios = sorted(rows["scenario"].unique().to_list())
+    boards = []
+    for board, groups in _groups(rows):
+        points, curves = [], []
+        for name, part in groups:
+            hover = [
+                f"{r['ports']}, {int(r['burst_beats']) * 16} B: {r['total_error_percent']:.1f} %"
+                for r in part.iter_rows(named=True)
+            ]
+            look = scenarios.index(name)
+            points.append(
+                {
+                    "name": name,
+                    "look": look,
+                    "x": [round(v, 1) for v in part["measured_mbps"].to_list()],
+                    "y": [round(v, 1) for v in part["predicted_mbps"].to_list()],
+                    "text": hover,
+                }
+            )
+            x, y = distribution(part["total_error_percent"].to_list())
+            curves.append(
+                {
+                    "name": name,
+                    "look": look,
+                    "x": [round(v, 3) for v in x],
+                    "y": [round(v, 2) for v in y],
+                }
+            )
+        every = rows.filter(pl.col("board") == board)["total_error_percent"]
+        boards.append(
+            {
+                "board": board,
+                "points": points,
+                "curves": curves,
+                "note": f"{len(every)} configurations; error of the total: median "
+                f"{every.median():.1f} %, 90th percentile "
+                f"{every.quantile(0.9, interpolation='linear'):.1f} %",
+            }
+        )
+    looks = {
+        "light": palette.LIGHT,
+        "dark": palette.DARK,
+        "dashes": palette.DASHES,
+        "markers": palette.MARKERS,
+    }
+    data = json.dumps({"boards": boards, "palette": looks}, separators=(",", ":"))
+    assets = resources.files("axiscope.report") / "assets"
+
+    def asset(name: str) -> str:
+        return (assets / name).read_text(encoding="utf-8")
+
+    return (
+        Environment(autoescape=True, trim_blocks=True)
+        .from_string(asset("validation.html.j2"))
+        .render(
+            boards=boards,
+            css=Markup(asset("page.css")),
+            js=Markup(asset("validation.js")),
+            data=Markup(data.replace("</", "<\\/")),
+            plotly=Markup(get_plotlyjs()),
+        )
+    )
+
+
+def _image(rows: pl.DataFrame, out: Path) -> None:
+    import matplotlib
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure as Canvas
+
+    from axiscope.report.static import RC
+
+    groups = _groups(rows)
+    scenarios = sorted(rows["scenario"].unique().to_list())
+    with matplotlib.rc_context(RC):  # type: ignore[arg-type]
+        canvas = Canvas(figsize=(5.2 * len(groups) + 1.4, 8.0), layout="constrained")
+        panels: Any = canvas.subplots(2, len(groups), squeeze=False)
+        seen: dict[str, Any] = {}
+        for column, (board, parts) in enumerate(groups):
+            scatter, curve = panels[0][column], panels[1][column]
+            top = 0.0
+            for name, part in parts:
+                colour, dash, marker = palette.style(scenarios.index(name))
+                (handle,) = scatter.plot(
+                    part["measured_mbps"].to_list(),
+                    part["predicted_mbps"].to_list(),
+                    linestyle="none",
+                    marker=palette.MPL_MARKERS[marker],
+                    markersize=3,
+                    alpha=0.6,
+                    color=colour,
+                )
+                seen.setdefault(name, handle)
+                top = max(top, *part["measured_mbps"], *part["predicted_mbps"])
+                x, y = distribution(part["total_error_percent"].to_list())
+                curve.plot(x, y, color=colour, linestyle=palette.MPL_DASHES[dash], linewidth=1.5)
+            scatter.plot([0, top], [0, top], color="#8a919c", linewidth=1)
+            scatter.set_title(board, loc="left", fontsize=11)
+            scatter.set_xlabel("Measured total (MB/s)")
+            scatter.set_ylabel("Predicted total (MB/s)")
+            curve.set_xscale("log")
+            curve.set_xlim(*_RANGE)
+            marks = [0.1, 0.3, 1, 3, 10, 30, 100]
+            curve.set_xticks(marks, [f"{m:g}" for m in marks])
+            curve.minorticks_off()
+            curve.set_ylim(0, 101)
+            curve.set_xlabel("Error of the total throughput (%)")
+            curve.set_ylabel("Configurations within it (%)")
+        names = sorted(seen)
+        canvas.legend(
+            [seen[n] for n in names],
+            names,
+            loc="outside right upper",
+            frameon=False,
+            markerscale=1.8,
+        )
+        FigureCanvasAgg(canvas)
+        if out.suffix.lower() == ".svg":
+            canvas.savefig(out, metadata={"Date": None, "Creator": "axiscope"})
+        else:
+            canvas.savefig(out, dpi=150, metadata={"Software": "axiscope"})
