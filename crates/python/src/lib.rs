@@ -1,0 +1,81 @@
+//! The extension module `axiscope._core`: JSON and TOML text in, JSON text out.
+//! Every function releases the interpreter while it works; errors are `ValueError`s
+//! with a finished sentence.
+
+use std::{fs::File, io::BufReader, io::BufWriter, io::Write};
+
+use axiscope_soc::{self as soc, Error};
+use pyo3::{exceptions::PyValueError, prelude::*};
+
+fn give<T>(r: Result<T, Error>) -> PyResult<T> {
+    r.map_err(|e| PyValueError::new_err(e.0))
+}
+
+/// The result of a point as JSON.
+#[pyfunction]
+fn run_point(py: Python<'_>, platform_toml: &str, platform_name: &str, point_json: &str) -> PyResult<String> {
+    give(py.detach(|| soc::run_point(platform_toml, platform_name, point_json)))
+}
+
+/// The problems of a point as a JSON list of sentences.
+#[pyfunction]
+fn check_point(py: Python<'_>, platform_toml: &str, platform_name: &str, point_json: &str) -> PyResult<String> {
+    give(py.detach(|| soc::check_point(platform_toml, platform_name, point_json)))
+}
+
+/// What a platform is like, as JSON.
+#[pyfunction]
+fn describe_platform(py: Python<'_>, platform_toml: &str, platform_name: &str) -> PyResult<String> {
+    give(py.detach(|| soc::describe_platform(platform_toml, platform_name)))
+}
+
+/// The JSON Schema of platform files.
+#[pyfunction]
+fn platform_schema() -> String {
+    soc::platform_schema()
+}
+
+/// Replays a trace file; DRAM commands go to `commands` where it is given.
+#[pyfunction]
+#[pyo3(signature = (platform_toml, platform_name, trace, commands=None))]
+fn replay_file(
+    py: Python<'_>,
+    platform_toml: &str,
+    platform_name: &str,
+    trace: &str,
+    commands: Option<&str>,
+) -> PyResult<String> {
+    give(py.detach(|| {
+        let open = |path: &str, e: std::io::Error| Error(format!("{path}: {e}"));
+        let input = File::open(trace).map_err(|e| open(trace, e))?;
+        let input = BufReader::with_capacity(1 << 20, input);
+        let report = match commands {
+            None => soc::replay(platform_toml, platform_name, input, None)?,
+            Some(path) => {
+                let file = File::create(path).map_err(|e| open(path, e))?;
+                let mut out = BufWriter::new(file);
+                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))?;
+                out.flush().map_err(|e| open(path, e))?;
+                report
+            }
+        };
+        Ok(serde_json::to_string(&report).expect("a report is JSON"))
+    }))
+}
+
+/// The version of the model.
+#[pyfunction]
+const fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+#[pymodule]
+fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    m.add_function(wrap_pyfunction!(run_point, m)?)?;
+    m.add_function(wrap_pyfunction!(check_point, m)?)?;
+    m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
+    m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(replay_file, m)?)?;
+    m.add_function(wrap_pyfunction!(version, m)?)?;
+    Ok(())
+}
