@@ -1,0 +1,53 @@
+"""Static figures: there, and the same bytes each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.report import ReportError, write_report, write_static
+from axiscope.report.validation import distribution, plot_validation
+
+
+def test_figures_are_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
+    first = write_static(results, tmp_path / "a", measured)
+    second = write_static(results, tmp_path / "b", measured)
+    assert {p.suffix for p in first} == {".svg", ".png"}
+    assert any("total-ultra96" in p.name for p in first)
+    assert [p.name for p in first] == [p.name for p in second]
+    for one, other in zip(first, second, strict=True):
+        assert one.read_bytes() == other.read_bytes(), one.name
+
+
+def test_report_is_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
+    one = write_report(results, tmp_path / "one.html", measured)
+    other = write_report(results, tmp_path / "other.html", measured)
+    assert one.read_bytes() == other.read_bytes()
+    assert not list(tmp_path.glob("*.partial"))
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+def test_validation_plot_is_deterministic(ending: str, tmp_path: Path) -> None:
+    frame = pl.DataFrame(
+        {
+            "board": ["ultra96", "zcu102"],
+            "scenario": ["base", "base"],
+            "ports": ["HP0", "HP0"],
+            "burst_beats": [1, 16],
+            "measured_mbps": [1000.0, 3000.0],
+            "predicted_mbps": [1010.0, 2900.0],
+        }
+    )
+    files = [plot_validation(frame, tmp_path / f"{n}.{ending}") for n in "ab"]
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_distribution_counts_configurations() -> None:
+    assert distribution([4.0, 1.0]) == ([1.0, 4.0], [50.0, 100.0])
+
+
+def test_validation_plot_refuses_other_endings_and_columns(tmp_path: Path) -> None:
+    with pytest.raises(ReportError, match="column 'board' is missing"):
+        plot_validation(pl.DataFrame({"x": [1]}), tmp_path / "a.svg")
