@@ -19,7 +19,9 @@ def open_page(browser: Any, path: Path, **context: Any) -> tuple[Any, list[str]]
     """A page of a file, with everything that it complains about."""
     page = browser.new_context(**context).new_page()
     troubles: list[str] = []
-    page.on("console", lambda m: troubles.append(m.text) if m.type in ("error", "warning") else None)
+    page.on(
+        "console", lambda m: troubles.append(m.text) if m.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda e: troubles.append(str(e)))
     page.on("request", lambda r: troubles.append(r.url) if r.url.startswith("http") else None)
     page.goto(path.as_uri())
@@ -95,7 +97,10 @@ def test_condition_and_comparison_can_be_chosen(page: Any) -> None:
     page.select_option("#condition", index=1)
     assert page.evaluate(f"Math.max(...{TOTAL}.data[0].y)") > 2 * first
     page.select_option("#compare", "conditions")
-    assert [n for n in names(page) if "measured" not in n] == ["ultra96 · 100 MHz", "zcu102 · 300 MHz"]
+    assert [n for n in names(page) if "measured" not in n] == [
+        "ultra96 · 100 MHz",
+        "zcu102 · 300 MHz",
+    ]
 
 
 def test_ports_of_one_set(page: Any) -> None:

@@ -92,7 +92,7 @@ def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None
     other.write_text("board,ports,burst_beats,pl_mhz\nmars,HP0,1,100\n", encoding="utf-8")
     with pytest.raises(ReportError, match="no row matches"):
         write_report(results, tmp_path / "r.html", other)
+    odd = tmp_path / "data.txt"
+    odd.write_text("", encoding="utf-8")
     with pytest.raises(ReportError, match=r"must end in \.csv"):
-        odd = tmp_path / "data.txt"
-        odd.write_text("", encoding="utf-8")
         write_report(results, tmp_path / "r.html", odd)

@@ -9,8 +9,11 @@ from axiscope.report.view import View
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure. ``kind`` is overview (a line a set of ports), detail (a line a port
-    of one set) or error (model against measurement)."""
+    """One figure.
+
+    ``kind`` is overview (a line a set of ports), detail (a line a port
+    of one set) or error (model against measurement).
+    """
 
     id: str
     kind: str

@@ -16,7 +16,7 @@ from axiscope.report.page import bytes_text, ticks
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view
 
-RC: dict[str, object] = {
+RC: dict[Any, Any] = {
     "svg.hashsalt": "axiscope",
     "svg.fonttype": "path",
     "font.family": "DejaVu Sans",
@@ -48,7 +48,7 @@ def write_static(
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-    with matplotlib.rc_context(RC):  # type: ignore[arg-type]
+    with matplotlib.rc_context(RC):
         for number, figure in enumerate(shown(view), start=1):
             for condition, label in enumerate(view.conditions):
                 canvas = _draw(view, figure, condition, label)
@@ -200,7 +200,13 @@ def _bars(
     places = [i - 0.4 + width * (at + 0.5) for i in range(len(labels))]
     hatch = "//" if name.endswith((" write", " p99")) else None
     handle = axes.bar(
-        places, _numbers(values), width=width, color=colour, hatch=hatch, edgecolor="white", label=name
+        places,
+        _numbers(values),
+        width=width,
+        color=colour,
+        hatch=hatch,
+        edgecolor="white",
+        label=name,
     )
     axes.set_xticks(range(len(labels)), [str(t).replace(" · ", "\n") for t in labels], fontsize=7)
     return handle

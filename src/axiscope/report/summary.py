@@ -19,9 +19,7 @@ def best_configurations(view: View) -> list[dict[str, Any]]:
         .unique(["_condition", "n_ports"], keep="first", maintain_order=True)
         .sort(["_condition", "n_ports"], maintain_order=True)
     )
-    tops = dict(
-        configs.group_by("_condition").agg(pl.col("total_mbps").max()).iter_rows()
-    )
+    tops = dict(configs.group_by("_condition").agg(pl.col("total_mbps").max()).iter_rows())
     out = []
     for row in best.iter_rows(named=True):
         condition = int(row["_condition"])

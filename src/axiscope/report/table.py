@@ -148,12 +148,13 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         pl.col(name).cast(pl.Utf8)
         for name in ("platform", "mode", "pattern", "mapping", "qos", "mux", "ports", "port")
     ]
-    frame = frame.with_columns(
-        *numbers, *texts, pl.col("burst_beats").cast(pl.Int64, strict=False)
-    )
+    frame = frame.with_columns(*numbers, *texts, pl.col("burst_beats").cast(pl.Int64, strict=False))
     # Under a PL multiplexer every master shares one port: the master is the line to show.
     return frame.with_columns(
-        pl.when(pl.col("mux") == "ps").then(pl.col("port")).otherwise(pl.col("master")).alias("port"),
+        pl.when(pl.col("mux") == "ps")
+        .then(pl.col("port"))
+        .otherwise(pl.col("master"))
+        .alias("port"),
         (pl.col("burst_beats") * 16).alias("burst_bytes"),
     )
 
@@ -162,9 +163,7 @@ def load_results(results_dir: Path) -> Results:
     """Reads ``results.parquet`` of a results folder."""
     path = results_dir / "results.parquet"
     if not path.is_file():
-        raise ReportError(
-            f"{path}: no such file; give the folder that `axiscope run` wrote, after it has finished"
-        )
+        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
     rows = normalise(pl.read_parquet(path), str(path))
     if rows.is_empty():
         raise ReportError(f"{path}: the table is empty; run the experiment first")
@@ -190,7 +189,7 @@ def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
     key = next((k for k in ("point", "point_id", "index") if k in rows.columns), None)
     if key is None:
         return False
-    return int(rows.group_by(key).agg(pl.col(name).n_unique().alias("n"))["n"].max() or 0) == 1  # type: ignore[call-overload]
+    return rows.select(key, name).n_unique() == rows[key].n_unique()
 
 
 def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
@@ -198,9 +197,7 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
     numbers = [
         name
         for name in rows.columns
-        if name not in settings
-        and name not in IDENTITY
-        and rows[name].dtype.is_numeric()
+        if name not in settings and name not in IDENTITY and rows[name].dtype.is_numeric()
     ]
     return rows.group_by([*settings, "port"], maintain_order=True).agg(
         [pl.col(name).mean() for name in numbers]
@@ -215,7 +212,9 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
     """
     rate = pl.col("port_mbps")
     rows = rows.with_columns(
-        (pl.col("write_mbps").fill_null(0.0) + pl.col("read_mbps").fill_null(0.0)).alias("port_mbps")
+        (pl.col("write_mbps").fill_null(0.0) + pl.col("read_mbps").fill_null(0.0)).alias(
+            "port_mbps"
+        )
     )
     p50 = "read_latency_p50_cycles"
     measures = [

@@ -118,9 +118,8 @@ def _choose_x(configs: pl.DataFrame, results: Results) -> str | None:
     ]
     for name in numeric:
         others = [s for s in results.settings if s != name]
-        lengths = configs.group_by(others).len()["len"]
-        if float(lengths.mean() or 0) >= 1.5:  # type: ignore[arg-type]
-            return name
+        if configs.height >= 1.5 * configs.select(others).n_unique():
+            return str(name)
     return None
 
 
@@ -232,7 +231,7 @@ def _measured_parts(
     if "burst_beats" not in (swept, *beside) or measured.is_empty():
         return {}, {}
     low, high = results.rows[swept].min(), results.rows[swept].max()
-    measured = measured.filter(pl.col(swept).is_between(low, high))  # type: ignore[arg-type]
+    measured = measured.filter(pl.col(swept).is_between(low, high))
     rows = average_repetitions(measured, ("_condition", *results.settings)).with_columns(
         (pl.col("burst_beats") * 16).alias("burst_bytes")
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +36,7 @@ def read_manifest(results_dir: Path) -> dict[str, Any]:
     return loaded if isinstance(loaded, dict) else {}
 
 
-def write_report(
-    results_dir: Path, out: Path | None = None, measured: Path | None = None
-) -> Path:
+def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:
     """Writes one self-contained HTML file and gives its path.
 
     ``out`` is ``report.html`` in the results folder unless given. ``measured`` is a
@@ -55,7 +52,7 @@ def write_report(
     out.parent.mkdir(parents=True, exist_ok=True)
     partial = out.with_name(out.name + ".partial")
     partial.write_text(text, encoding="utf-8")
-    os.replace(partial, out)
+    partial.replace(out)
     return out
 
 
