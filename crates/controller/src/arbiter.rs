@@ -138,12 +138,19 @@ impl Controller {
     }
 
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
+        if now < self.next_write {
+            *wake = (*wake).min(self.next_write);
+            return false;
+        }
         let free = self.cfg.write_entries.saturating_sub(self.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
         for i in 0..n {
             let x = (self.next_write_port + i) % n;
+            if self.write_lock.is_some_and(|lock| lock != x) {
+                continue;
+            }
             let Some(w) = self.ports[x].writes.front() else { continue };
             if w.arrived > now {
                 *wake = (*wake).min(w.arrived);
@@ -167,15 +174,21 @@ impl Controller {
                 (best, best_rank) = (x, rank);
             }
         }
-        if best == usize::MAX || !self.enter_write(best, now, sink) {
+        if best == usize::MAX {
             return false;
         }
+        let ends = self.ports[best].writes.front().is_none_or(|w| w.last_of_piece);
+        if !self.enter_write(best, now, sink) {
+            return false;
+        }
+        self.write_lock = if self.cfg.write_pieces_whole && !ends { Some(best) } else { None };
         if best == self.last_write_port && best_rank >= 0 {
             self.write_grants += 1;
         } else {
             (self.last_write_port, self.write_grants) = (best, 1);
         }
         self.next_write_port = (best + 1) % n;
+        self.next_write = now + self.cfg.write_line_clocks;
         true
     }
 

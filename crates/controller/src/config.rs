@@ -53,6 +53,16 @@ pub struct DirectionConfig {
     pub write_run: u32,
     /// Clocks without a read before waiting writes are served (SCHED.RDWR_IDLE_GAP).
     pub idle_gap: Clock,
+    /// Writes served before waiting reads take the bus back while no write is critical
+    /// (reads are the preferred store); `None` if only critical or expired reads do.
+    pub reads_return_after: Option<u32>,
+    /// Whether an expired write turns the bus by itself.
+    pub write_expiry_turns: bool,
+    /// Whether writes that were let in because no read waited yield to the next read, while
+    /// writes that came in by a timer keep the bus for `write_run`.
+    pub idle_writes_yield: bool,
+    /// Reads served in a row before an expired or critical write may turn the bus.
+    pub read_run_first: u32,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,
@@ -83,8 +93,12 @@ pub struct ControllerConfig {
     pub video_above_low: bool,
     /// Whether the arbiter ranks equal classes by their AXI QoS value.
     pub rank_by_qos: bool,
+    /// Whether a port keeps the grant until the piece of its write has entered.
+    pub write_pieces_whole: bool,
     /// Write grants that one port may have in a row while another waits.
     pub write_grants_in_a_row: u32,
+    /// Clocks for which a write line holds the data path into the queue.
+    pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
     /// Whether the bank closes after a read that entered the queue already expired.

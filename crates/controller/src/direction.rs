@@ -20,6 +20,7 @@ pub(crate) struct Direction {
     writes_critical: bool,
     pub served: u32,
     forced: bool,
+    by_idle: bool,
     reads_gone_since: Option<Clock>,
 }
 
@@ -77,29 +78,42 @@ impl Controller {
         } else if now - d.write_waits_since >= cfg.write_starve {
             d.writes_critical = true;
         }
-        let (read_expired, write_expired) = (self.reads.any_expired(), self.writes.any_expired());
+        let read_expired = self.reads.any_expired();
+        let write_expired = cfg.write_expiry_turns && self.writes.any_expired();
         let turn = if d.writing {
             if !writes {
                 reads
             } else if !reads {
                 false
+            } else if cfg.idle_writes_yield && d.by_idle {
+                true
+            } else if cfg.idle_writes_yield {
+                read_expired || d.served >= cfg.write_run
             } else if d.forced && d.served < cfg.write_run {
                 false
             } else {
-                read_expired || (d.reads_critical && !write_expired)
+                read_expired
+                    || (d.reads_critical && !write_expired)
+                    || cfg
+                        .reads_return_after
+                        .is_some_and(|n| d.served >= n && !write_expired)
             }
         } else if !writes {
             false
         } else if !reads {
             let since = *d.reads_gone_since.get_or_insert(now);
-            now - since >= cfg.idle_gap
-        } else if (d.writes_critical || write_expired) && !read_expired {
+            let turn = now - since >= cfg.idle_gap;
+            d.by_idle = turn;
+            turn
+        } else if (d.writes_critical || write_expired) && !read_expired && d.served >= cfg.read_run_first {
+            d.by_idle = false;
             true
         } else if cfg
             .forced_drain
             .is_some_and(|limit| d.writes_critical && now - d.write_waits_since >= limit)
         {
             d.forced = true;
+            d.by_idle = false;
             true
         } else {
             false

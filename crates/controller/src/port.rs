@@ -38,6 +38,8 @@ pub struct WriteLine {
     pub qos: u8,
     /// When its data are complete at the port.
     pub arrived: Clock,
+    /// Whether its piece ends with this line.
+    pub last_of_piece: bool,
     /// Whether the burst of the master ends with this line.
     pub last: bool,
 }

@@ -27,6 +27,7 @@ struct SharedPort {
     members: Vec<usize>,
     next_read: usize,
     next_write: usize,
+    write_lock: Option<usize>,
     read_bus: Ps,
     write_bus: Ps,
     piece_leaves: VecDeque<Ps>,
@@ -172,6 +173,9 @@ impl<M: AxiMaster> Fabric<M> {
             let mut sent = false;
             for j in 0..n {
                 let k = (s.next_write + j) % n;
+                if s.write_lock.is_some_and(|lock| lock != k) {
+                    continue;
+                }
                 let p = &mut self.interfaces[s.members[k]];
                 let Some(w) = p.write.staged.front() else { continue };
                 if w.ready > now {
@@ -181,9 +185,10 @@ impl<M: AxiMaster> Fabric<M> {
                 if s.write_bus > now {
                     return wake.min(s.write_bus);
                 }
-                let gap = if w.last_of_piece { p.cfg.write_piece_gap_ps } else { 0 };
+                let gap = if w.line.last_of_piece { p.cfg.write_piece_gap_ps } else { 0 };
                 let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
                 let arrives = w.ready.max(s.write_bus + takes);
+                s.write_lock = if w.line.last_of_piece { None } else { Some(k) };
                 let mut line = w.line;
                 line.arrived = self.cfg.controller.at_or_after(arrives);
                 s.write_bus = arrives;

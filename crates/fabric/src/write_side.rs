@@ -23,7 +23,6 @@ struct Filling {
 pub(crate) struct Staged {
     pub ready: Ps,
     pub beats: u32,
-    pub last_of_piece: bool,
     pub line: WriteLine,
 }
 
@@ -105,8 +104,8 @@ impl WriteSide {
             self.staged.push_back(Staged {
                 ready: end + cfg.write_request_ps,
                 beats,
-                last_of_piece: bytes == piece_left,
                 line: WriteLine {
+                    last_of_piece: bytes == piece_left,
                     addr: f.addr,
                     bytes,
                     stream: cfg.stream,

@@ -134,8 +134,12 @@ pub struct Controller {
     pub video_above_low: Figure<bool>,
     /// Rank equal classes by AXI QoS.
     pub rank_by_qos: Figure<bool>,
+    /// A port keeps the grant until the piece of its write has entered.
+    pub write_pieces_whole: Option<Figure<bool>>,
     /// Write grants of one port in a row while another waits.
     pub write_grants_in_a_row: Figure<u32>,
+    /// Clocks for which a write line holds the data path into the queue.
+    pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
     pub write_combine: Figure<bool>,
     /// A read that enters expired closes its bank.
@@ -162,6 +166,15 @@ pub struct Controller {
     pub write_run: Figure<u32>,
     /// Clocks without reads before writes go.
     pub idle_gap_clocks: Figure<i64>,
+    /// Writes served before waiting reads take the bus back.
+    pub reads_return_after: Option<Figure<u32>>,
+    /// Whether an expired write turns the bus by itself.
+    pub write_expiry_turns: Option<Figure<bool>>,
+    /// Whether writes that were let in because no read waited yield to the next read, while
+    /// writes that came in by a timer keep the bus for `write_run`.
+    pub idle_writes_yield: Option<Figure<bool>>,
+    /// Reads served in a row before a timer of writes may turn the bus.
+    pub read_run_first: Option<Figure<u32>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.

@@ -119,7 +119,7 @@ impl<'a> Replay<'a> {
             self.report.1 += 1;
             self.controller.offer_write(
                 0,
-                WriteLine { addr, bytes, stream: 0, qos: 0, arrived: self.now, last: true },
+                WriteLine { addr, bytes, stream: 0, qos: 0, arrived: self.now, last_of_piece: true, last: true },
             );
         } else {
             while !self.controller.read_space(0) {

@@ -1,7 +1,6 @@
 //! The event loop, and the search for the steady state.
 
 use axiscope_fabric::{Direction, Ps};
-use axiscope_masters::Master;
 
 use crate::{
     Error, Platform, Point,
