@@ -39,6 +39,14 @@ _WORDS = {
     "ps": "ports direct",
 }
 
+_USUAL = {
+    "pattern": "sequential",
+    "mapping": "row_bank_column",
+    "qos": "default",
+    "mux": "ps",
+}
+"""Values that a condition's name leaves out."""
+
 Values = list[float | None]
 
 
@@ -103,6 +111,12 @@ def pretty(setting: str, value: object) -> str:
     return f"{setting.replace('_', ' ')} {value}"
 
 
+def _label(named: list[str], row: dict[str, Any]) -> str:
+    """The name of a condition: what varies, without the usual values."""
+    parts = [pretty(s, row[s]) for s in named if row[s] != _USUAL.get(s)]
+    return " · ".join(parts) or "base"
+
+
 def _number(value: object) -> float | None:
     if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
         return None
@@ -163,9 +177,7 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     varying = [s for s in beside if configs[s].n_unique() > 1]
     named = varying or ["platform", "pl_mhz", "mode"]
     condition_keys = configs.select(beside).unique(maintain_order=True)
-    labels = [
-        " · ".join(pretty(s, row[s]) for s in named) for row in condition_keys.iter_rows(named=True)
-    ]
+    labels = [_label(named, row) for row in condition_keys.iter_rows(named=True)]
     port_sets = sorted(configs["ports"].unique().to_list(), key=lambda p: (p.count("+"), p))
     has_extra = frozenset(
         m for m in OVERVIEW if m in configs.columns and configs[m].drop_nulls().len() > 0
