@@ -161,7 +161,7 @@ impl Controller {
                 continue;
             }
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
-            let class = match (video, now - w.arrived >= cfg.write_timeout) {
+            let class = match (video, now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout) {
                 (true, true) => 2,
                 (true, false) if self.cfg.video_above_low => 1,
                 _ => 0,
@@ -222,7 +222,7 @@ impl Controller {
                 mask,
                 high: false,
                 late: false,
-                expires: if video { w.arrived + cfg.write_timeout } else { NEVER },
+                expires: if video { w.arrived + cfg.write_timeout - self.cfg.write_timer_lead } else { NEVER },
                 };
             self.direction.write_came(self.writes.is_empty(), now);
             let hit = self.dram.open_row(bank) == Some(row);

@@ -95,6 +95,8 @@ pub struct ControllerConfig {
     pub rank_by_qos: bool,
     /// Whether a port keeps the grant until the piece of its write has entered.
     pub write_pieces_whole: bool,
+    /// Clocks for which the timer of a write has run when its data are at the port.
+    pub write_timer_lead: Clock,
     /// Write grants that one port may have in a row while another waits.
     pub write_grants_in_a_row: u32,
     /// Clocks for which a write line holds the data path into the queue.

@@ -35,6 +35,7 @@ pub(crate) struct ReadSide {
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
     pub last_leave: Ps,
+    finishes: VecDeque<Ps>,
 }
 
 impl ReadSide {
@@ -109,6 +110,16 @@ impl ReadSide {
         }
     }
 
+    /// When the buffer between port and PL has room for one more line.
+    pub fn room(&mut self, cfg: &InterfaceConfig) -> Ps {
+        match cfg.read_buffer_lines {
+            Some(n) if self.finishes.len() >= n => {
+                self.finishes.pop_front().map_or(0, |t| t - cfg.response_ps)
+            }
+            _ => 0,
+        }
+    }
+
     /// A line arrives from the controller port at `arrives`; returns when its last beat
     /// is with the master.
     pub fn deliver(
@@ -124,6 +135,9 @@ impl ReadSide {
         let beats = bytes.div_ceil(cfg.pl_beat_bytes);
         let finish = self.pl_free.max(arrives) + cfg.pl.cycles(f64::from(beats));
         self.pl_free = finish;
+        if cfg.read_buffer_lines.is_some() {
+            self.finishes.push_back(finish);
+        }
         self.beats_free.push_back((finish, ps_beats));
         if last_of_piece {
             self.piece_free.push_back(arrives);

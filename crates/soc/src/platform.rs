@@ -136,6 +136,8 @@ pub struct Controller {
     pub rank_by_qos: Figure<bool>,
     /// A port keeps the grant until the piece of its write has entered.
     pub write_pieces_whole: Option<Figure<bool>>,
+    /// Clocks for which the timer of a write has run when its data are at the port.
+    pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
     pub write_grants_in_a_row: Figure<u32>,
     /// Clocks for which a write line holds the data path into the queue.
@@ -237,6 +239,8 @@ pub struct Fabric {
     pub read_pieces: Figure<u32>,
     /// Beats of the read data FIFO; absent: no space is reserved.
     pub read_fifo_beats: Option<Figure<u32>>,
+    /// Lines that fit between the controller port and the PL.
+    pub read_buffer_lines: Option<Figure<usize>>,
     /// Beats of the write data FIFO.
     pub write_fifo_beats: Figure<u32>,
     /// From the PL's address channel to issue, PL cycles.
