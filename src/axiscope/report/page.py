@@ -109,6 +109,7 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         covered=summary.covered(view),
         manifest=_flat(manifest),
         best=best,
+        swept=view.x_column is not None,
         has_p50=any(row["p50"] is not None for row in best),
         has_p99=any(row["p99"] is not None for row in best),
         errors=summary.errors(view),

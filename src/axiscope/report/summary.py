@@ -14,11 +14,8 @@ def best_configurations(view: View) -> list[dict[str, Any]]:
     configs = view.configs.with_columns(
         (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
     )
-    best = (
-        configs.sort("total_mbps", descending=True, maintain_order=True)
-        .unique(["_condition", "n_ports"], keep="first", maintain_order=True)
-        .sort(["_condition", "n_ports"], maintain_order=True)
-    )
+    # Without a swept axis there are few points, and all are shown.
+    best = configs if view.x_column is None else _best_by_number_of_ports(configs)
     tops = dict(configs.group_by("_condition").agg(pl.col("total_mbps").max()).iter_rows())
     out = []
     for row in best.iter_rows(named=True):
@@ -41,6 +38,14 @@ def best_configurations(view: View) -> list[dict[str, Any]]:
             }
         )
     return out
+
+
+def _best_by_number_of_ports(configs: pl.DataFrame) -> pl.DataFrame:
+    return (
+        configs.sort("total_mbps", descending=True, maintain_order=True)
+        .unique(["_condition", "n_ports"], keep="first", maintain_order=True)
+        .sort(["_condition", "n_ports"], maintain_order=True)
+    )
 
 
 def errors(view: View) -> list[dict[str, Any]]:

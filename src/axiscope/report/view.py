@@ -108,7 +108,7 @@ def pretty(setting: str, value: object) -> str:
         return str(value)
     if setting in ("platform", "mode", "pattern", "mapping", "qos", "mux"):
         return _WORDS.get(str(value), str(value))
-    return f"{setting.replace('_', ' ')} {value}"
+    return f"{setting} {value}".replace("_", " ")
 
 
 def _label(named: list[str], row: dict[str, Any]) -> str:

@@ -89,7 +89,7 @@
     else if (figure.kind !== "error") y.rangemode = "tozero";
     const below = narrow() || bars();
     return {
-      autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", barmode: "group",
+      autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", barmode: "group", bargap: 0.35,
       font: { family: "system-ui, sans-serif", size: 12.5, color: ink },
       margin: below ? { l: 52, r: 10, t: 8, b: 40 } : { l: 60, r: 10, t: 8, b: 48 },
       xaxis: x, yaxis: y, hovermode: "closest", hoverlabel: { font: { size: 12.5 } }, showlegend: count > 0,
@@ -123,6 +123,7 @@
   $("compare-box").hidden = !several || D.portSets.length < 2;
   $("condition-box").hidden = !several;
   $("portset-box").hidden = D.portSets.length < 2;
+  $("controls").hidden = !several && D.portSets.length < 2 && !$("measured");
   if (several && D.portSets.length < 2) state.compare = "conditions";
   state.ports = D.portSets.length - 1;
   $("portset").value = String(state.ports);
