@@ -42,14 +42,20 @@ impl AddressMap {
         let mut flat = moves(&bits.bank, 0);
         flat.extend(moves(&bits.bank_group, bank_width));
         flat.extend(moves(&bits.rank, bank_width + group_width));
-        Self { flat, row: moves(&bits.row, 0) }
+        Self {
+            flat,
+            row: moves(&bits.row, 0),
+        }
     }
 
     /// The bank and row of an address.
     #[inline]
     #[must_use]
     pub fn decode(&self, addr: u64) -> (BankId, u32) {
-        (gather(&self.flat, addr) as BankId, gather(&self.row, addr) as u32)
+        (
+            gather(&self.flat, addr) as BankId,
+            gather(&self.row, addr) as u32,
+        )
     }
 }
 
@@ -63,7 +69,11 @@ fn moves(bits: &[u8], first: u8) -> Vec<Move> {
             i += 1;
         }
         let width = i - start + 1;
-        out.push(Move { shift: bits[start], mask: (1 << width) - 1, to: first + start as u8 });
+        out.push(Move {
+            shift: bits[start],
+            mask: (1 << width) - 1,
+            to: first + start as u8,
+        });
         i += 1;
     }
     out
@@ -71,7 +81,9 @@ fn moves(bits: &[u8], first: u8) -> Vec<Move> {
 
 #[inline]
 fn gather(moves: &[Move], addr: u64) -> u64 {
-    moves.iter().fold(0, |v, m| v | (((addr >> m.shift) & m.mask) << m.to))
+    moves
+        .iter()
+        .fold(0, |v, m| v | (((addr >> m.shift) & m.mask) << m.to))
 }
 
 #[cfg(test)]
@@ -80,7 +92,11 @@ mod tests {
 
     #[test]
     fn split_groups_are_gathered() {
-        let g = Geometry { ranks: 1, bank_groups: 4, banks_per_group: 4 };
+        let g = Geometry {
+            ranks: 1,
+            bank_groups: 4,
+            banks_per_group: 4,
+        };
         let bits = MapBits {
             bank_group: vec![6, 14],
             bank: vec![15, 16],

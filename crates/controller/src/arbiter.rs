@@ -4,7 +4,7 @@
 //! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
-use axiscope_dram::Clock;
+use axiscope_dram::{Clock, Kind};
 
 use crate::{
     Controller, ReadClass, Sink, WriteAccepted, WriteClass,
@@ -46,19 +46,26 @@ impl Controller {
             {
                 continue;
             }
-            let free = if c.class == ReadClass::High { high_free } else { low_free };
+            let free = if c.class == ReadClass::High {
+                high_free
+            } else {
+                low_free
+            };
             if free == 0 {
                 continue;
             }
-            let expired =
-                c.class == ReadClass::Video && now - c.piece.arrived >= cfg.read_timeout;
+            let expired = c.class == ReadClass::Video && now - c.piece.arrived >= cfg.read_timeout;
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
                 ReadClass::Video if self.cfg.video_above_low => 1,
                 _ => 0,
             };
-            let qos = if self.cfg.rank_by_qos { i32::from(c.piece.qos) } else { 0 };
+            let qos = if self.cfg.rank_by_qos {
+                i32::from(c.piece.qos)
+            } else {
+                0
+            };
             let rank = class * 16 + qos;
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
@@ -79,7 +86,9 @@ impl Controller {
         if port.cutting.is_some() {
             return true;
         }
-        let Some(w) = port.pieces.front() else { return false };
+        let Some(w) = port.pieces.front() else {
+            return false;
+        };
         if w.accepted > now {
             *wake = (*wake).min(w.accepted);
             return false;
@@ -99,14 +108,18 @@ impl Controller {
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
         let timeout = self.cfg.ports[x].read_timeout;
-        let c = self.ports[x].cutting.as_mut().expect("a granted port has a piece");
+        let c = self.ports[x]
+            .cutting
+            .as_mut()
+            .expect("a granted port has a piece");
         let line = self.cfg.line_bytes;
         let room = (line - (c.addr & (line - 1))) as u32;
         let bytes = room.min(c.left);
         let (bank, row) = self.map.decode(c.addr);
         c.left -= bytes;
         let done = c.left == 0;
-        let token = self.reorder[c.piece.stream as usize].reserve(bytes, done, done && c.piece.last);
+        let token =
+            self.reorder[c.piece.stream as usize].reserve(bytes, done, done && c.piece.last);
         let video = c.class == ReadClass::Video;
         let high = c.class == ReadClass::High;
         let entry = Entry {
@@ -118,7 +131,11 @@ impl Controller {
             mask: u8::MAX,
             high,
             late: video && now - c.accepted >= timeout,
-            expires: if video { c.piece.arrived + timeout } else { NEVER },
+            expires: if video {
+                c.piece.arrived + timeout
+            } else {
+                NEVER
+            },
         };
         c.addr += u64::from(bytes);
         if done {
@@ -134,7 +151,7 @@ impl Controller {
         self.direction.read_came(self.reads.is_empty(), now);
         let hit = self.dram.open_row(bank) == Some(row);
         self.reads.push(entry, hit, now);
-        self.wake_for(hit, now);
+        self.wake_for(bank, hit, now);
     }
 
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
@@ -151,7 +168,9 @@ impl Controller {
             if self.write_lock.is_some_and(|lock| lock != x) {
                 continue;
             }
-            let Some(w) = self.ports[x].writes.front() else { continue };
+            let Some(w) = self.ports[x].writes.front() else {
+                continue;
+            };
             if w.arrived > now {
                 *wake = (*wake).min(w.arrived);
                 continue;
@@ -161,14 +180,21 @@ impl Controller {
                 continue;
             }
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
-            let class = match (video, now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout) {
+            let class = match (
+                video,
+                now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
+            ) {
                 (true, true) => 2,
                 (true, false) if self.cfg.video_above_low => 1,
                 _ => 0,
             };
-            let qos = if self.cfg.rank_by_qos { i32::from(w.qos) } else { 0 };
-            let tired = x == self.last_write_port
-                && self.write_grants >= self.cfg.write_grants_in_a_row;
+            let qos = if self.cfg.rank_by_qos {
+                i32::from(w.qos)
+            } else {
+                0
+            };
+            let tired =
+                x == self.last_write_port && self.write_grants >= self.cfg.write_grants_in_a_row;
             let rank = if tired { -1 } else { class * 16 + qos };
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
@@ -177,11 +203,18 @@ impl Controller {
         if best == usize::MAX {
             return false;
         }
-        let ends = self.ports[best].writes.front().is_none_or(|w| w.last_of_piece);
+        let ends = self.ports[best]
+            .writes
+            .front()
+            .is_none_or(|w| w.last_of_piece);
         if !self.enter_write(best, now, sink) {
             return false;
         }
-        self.write_lock = if self.cfg.write_pieces_whole && !ends { Some(best) } else { None };
+        self.write_lock = if self.cfg.write_pieces_whole && !ends {
+            Some(best)
+        } else {
+            None
+        };
         if best == self.last_write_port && best_rank >= 0 {
             self.write_grants += 1;
         } else {
@@ -194,7 +227,10 @@ impl Controller {
 
     /// Queues the write at the head of a port, or merges it; false if the queue is full.
     fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> bool {
-        let w = *self.ports[x].writes.front().expect("a granted port has a write");
+        let w = *self.ports[x]
+            .writes
+            .front()
+            .expect("a granted port has a write");
         let line = self.cfg.line_bytes;
         let (bank, row) = self.map.decode(w.addr);
         let address = w.addr & !(line - 1);
@@ -222,12 +258,16 @@ impl Controller {
                 mask,
                 high: false,
                 late: false,
-                expires: if video { w.arrived + cfg.write_timeout - self.cfg.write_timer_lead } else { NEVER },
-                };
+                expires: if video {
+                    w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+                } else {
+                    NEVER
+                },
+            };
             self.direction.write_came(self.writes.is_empty(), now);
             let hit = self.dram.open_row(bank) == Some(row);
             self.writes.push(entry, hit, now);
-            self.wake_for(hit, now);
+            self.wake_for(bank, hit, now);
         }
         self.ports[x].writes.pop_front();
         sink.write_accepted(WriteAccepted {
@@ -239,12 +279,21 @@ impl Controller {
         true
     }
 
+    /// Wakes the scheduler for a new entry: its column if its row is open, else the row
+    /// command that it needs.
     #[inline]
-    fn wake_for(&mut self, hit: bool, now: Clock) {
+    fn wake_for(&mut self, bank: u8, hit: bool, now: Clock) {
         if hit {
-            self.column_wake = now;
+            self.column_wake = self.column_wake.min(now);
+            return;
         }
-        self.row_wake = now;
+        let open = self.dram.open_banks() >> bank & 1 != 0;
+        let kind = if open {
+            Kind::Precharge
+        } else {
+            Kind::Activate
+        };
+        self.row_wake = self.row_wake.min(self.dram.earliest(kind, bank).max(now));
     }
 }
 

@@ -60,11 +60,10 @@ impl Controller {
         map: AddressMap,
         streams: usize,
     ) -> Self {
-        let banks = geometry.banks();
         let dram = DramState::new(geometry, &timing.table());
         Self {
-            reads: Queue::new(banks),
-            writes: Queue::new(banks),
+            reads: Queue::new(),
+            writes: Queue::new(),
             low_reads: 0,
             high_reads: 0,
             ports: vec![Port::default(); cfg.ports.len()],
@@ -135,7 +134,10 @@ impl Controller {
         let p = &mut self.ports[port];
         debug_assert!(p.pieces_held < self.cfg.port_pieces && piece.bytes > 0);
         p.pieces_held += 1;
-        p.pieces.push_back(Waiting { piece, accepted: now });
+        p.pieces.push_back(Waiting {
+            piece,
+            accepted: now,
+        });
         self.arbiter_wake = self.arbiter_wake.min(now);
     }
 
@@ -220,7 +222,12 @@ impl Controller {
             Kind::Refresh => self.stats.refreshes += 1,
         }
         if let Some(log) = &mut self.log {
-            log.push(Command { at: now, kind, bank, row });
+            log.push(Command {
+                at: now,
+                kind,
+                bank,
+                row,
+            });
         }
     }
 

@@ -105,7 +105,10 @@ impl Controller {
             let turn = now - since >= cfg.idle_gap;
             d.by_idle = turn;
             turn
-        } else if (d.writes_critical || write_expired) && !read_expired && d.served >= cfg.read_run_first {
+        } else if (d.writes_critical || write_expired)
+            && !read_expired
+            && d.served >= cfg.read_run_first
+        {
             d.by_idle = false;
             true
         } else if cfg
@@ -147,7 +150,10 @@ impl Controller {
                 next = next.min(later(d.write_waits_since + limit));
             }
             if self.reads.is_empty() {
-                next = next.min(d.reads_gone_since.map_or(now + 1, |s| later(s + cfg.idle_gap)));
+                next = next.min(
+                    d.reads_gone_since
+                        .map_or(now + 1, |s| later(s + cfg.idle_gap)),
+                );
             }
         }
         next

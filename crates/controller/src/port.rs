@@ -125,7 +125,11 @@ struct Slot {
 
 impl Reorder {
     pub fn new(capacity: usize) -> Self {
-        Self { ring: vec![Slot::default(); capacity.next_power_of_two()], head: 0, tail: 0 }
+        Self {
+            ring: vec![Slot::default(); capacity.next_power_of_two()],
+            head: 0,
+            tail: 0,
+        }
     }
 
     pub fn is_full(&self) -> bool {
@@ -135,7 +139,12 @@ impl Reorder {
     /// Reserves the next place; returns its token.
     pub fn reserve(&mut self, bytes: u32, last_of_piece: bool, last_of_burst: bool) -> u32 {
         let at = self.tail & (self.ring.len() - 1);
-        self.ring[at] = Slot { bytes, last_of_piece, last_of_burst, ..Slot::default() };
+        self.ring[at] = Slot {
+            bytes,
+            last_of_piece,
+            last_of_burst,
+            ..Slot::default()
+        };
         self.tail += 1;
         at as u32
     }

@@ -38,7 +38,7 @@ pub struct Entry {
 /// A queue ordered by age, with sets per bank.
 #[derive(Clone, Debug)]
 pub struct Queue {
-    entries: Vec<Entry>,
+    entries: Box<[Entry; SLOTS]>,
     head: usize,
     tail: usize,
     len: usize,
@@ -47,18 +47,18 @@ pub struct Queue {
     expired: u128,
     timed: u128,
     high: u128,
-    by_bank: Vec<u128>,
+    by_bank: [u128; 64],
     banks: u64,
     hit_banks: u64,
     next_expiry: Clock,
 }
 
 impl Queue {
-    /// An empty queue over `banks` banks.
+    /// An empty queue.
     #[must_use]
-    pub fn new(banks: usize) -> Self {
+    pub fn new() -> Self {
         Self {
-            entries: vec![Entry::default(); SLOTS],
+            entries: Box::new([Entry::default(); SLOTS]),
             head: 0,
             tail: 0,
             len: 0,
@@ -67,7 +67,7 @@ impl Queue {
             expired: 0,
             timed: 0,
             high: 0,
-            by_bank: vec![0; banks],
+            by_bank: [0; 64],
             banks: 0,
             hit_banks: 0,
             next_expiry: NEVER,
@@ -120,21 +120,21 @@ impl Queue {
     #[inline]
     #[must_use]
     pub fn entry(&self, slot: usize) -> &Entry {
-        &self.entries[slot]
+        &self.entries[slot % SLOTS]
     }
 
     /// The set of a bank's entries that hit its open row.
     #[inline]
     #[must_use]
     pub fn hits(&self, bank: BankId) -> u128 {
-        self.hit & self.by_bank[bank as usize]
+        self.hit & self.by_bank[bank as usize & 63]
     }
 
     /// The set of a bank's entries that need another row.
     #[inline]
     #[must_use]
     pub fn misses(&self, bank: BankId) -> u128 {
-        self.by_bank[bank as usize] & !self.hit
+        self.by_bank[bank as usize & 63] & !self.hit
     }
 
     /// The set of entries whose timer has run out.
@@ -165,11 +165,11 @@ impl Queue {
     #[inline]
     #[must_use]
     pub fn find(&self, line: u64, bank: BankId, stream: u8) -> Option<usize> {
-        let mut set = self.by_bank[bank as usize];
+        let mut set = self.by_bank[bank as usize & 63];
         while set != 0 {
             let slot = set.trailing_zeros() as usize;
             set &= set - 1;
-            let e = &self.entries[slot];
+            let e = &self.entries[slot % SLOTS];
             if e.line == line && e.stream == stream {
                 return Some(slot);
             }
@@ -180,7 +180,7 @@ impl Queue {
     /// Adds bytes to a waiting write.
     #[inline]
     pub fn merge(&mut self, slot: usize, mask: u8) {
-        self.entries[slot].mask |= mask;
+        self.entries[slot % SLOTS].mask |= mask;
     }
 
     /// Appends an entry; `hit` says whether its row is open.
@@ -195,7 +195,7 @@ impl Queue {
         let bit = 1u128 << slot;
         let b = entry.bank as usize;
         self.valid |= bit;
-        self.by_bank[b] |= bit;
+        self.by_bank[b & 63] |= bit;
         self.banks |= 1 << b;
         if hit {
             self.hit |= bit;
@@ -212,13 +212,13 @@ impl Queue {
                 self.next_expiry = self.next_expiry.min(entry.expires);
             }
         }
-        self.entries[slot] = entry;
+        self.entries[slot % SLOTS] = entry;
     }
 
     /// Takes an entry out.
     #[inline]
     pub fn remove(&mut self, slot: usize) -> Entry {
-        let entry = self.entries[slot];
+        let entry = self.entries[slot % SLOTS];
         let keep = !(1u128 << slot);
         let b = entry.bank as usize;
         self.valid &= keep;
@@ -226,18 +226,21 @@ impl Queue {
         self.expired &= keep;
         self.timed &= keep;
         self.high &= keep;
-        self.by_bank[b] &= keep;
-        if self.by_bank[b] == 0 {
+        self.by_bank[b & 63] &= keep;
+        if self.by_bank[b & 63] == 0 {
             self.banks &= !(1 << b);
         }
-        if self.hit & self.by_bank[b] == 0 {
+        if self.hit & self.by_bank[b & 63] == 0 {
             self.hit_banks &= !(1 << b);
         }
         self.len -= 1;
         if self.valid == 0 {
             self.head = self.tail;
         } else if self.head % SLOTS == slot {
-            self.head += self.valid.rotate_right((self.head % SLOTS) as u32).trailing_zeros() as usize;
+            self.head += self
+                .valid
+                .rotate_right((self.head % SLOTS) as u32)
+                .trailing_zeros() as usize;
         }
         entry
     }
@@ -253,7 +256,7 @@ impl Queue {
         while set != 0 {
             let slot = set.trailing_zeros() as usize;
             set &= set - 1;
-            let at = self.entries[slot].expires;
+            let at = self.entries[slot % SLOTS].expires;
             if at <= now {
                 self.expired |= 1 << slot;
                 self.timed &= !(1 << slot);
@@ -267,13 +270,13 @@ impl Queue {
     /// Tells the queue that a bank has opened `row`.
     #[inline]
     pub fn row_opened(&mut self, bank: BankId, row: u32) {
-        let mut set = self.by_bank[bank as usize];
+        let mut set = self.by_bank[bank as usize & 63];
         self.hit &= !set;
         self.hit_banks &= !(1 << bank);
         while set != 0 {
             let slot = set.trailing_zeros() as usize;
             set &= set - 1;
-            if self.entries[slot].row == row {
+            if self.entries[slot % SLOTS].row == row {
                 self.hit |= 1 << slot;
                 self.hit_banks |= 1 << bank;
             }
@@ -283,7 +286,7 @@ impl Queue {
     /// Tells the queue that a bank has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
-        self.hit &= !self.by_bank[bank as usize];
+        self.hit &= !self.by_bank[bank as usize & 63];
         self.hit_banks &= !(1 << bank);
     }
 
@@ -305,7 +308,7 @@ impl Queue {
             let (from, to) = (1u128 << slot, 1u128 << new);
             self.entries[new] = old[*slot];
             self.valid |= to;
-            self.by_bank[old[*slot].bank as usize] |= to;
+            self.by_bank[old[*slot].bank as usize & 63] |= to;
             for (was, is) in [
                 (hit, &mut self.hit),
                 (expired, &mut self.expired),
@@ -327,12 +330,18 @@ mod tests {
     use super::*;
 
     fn entry(bank: u8, row: u32, line: u64) -> Entry {
-        Entry { bank, row, line, expires: NEVER, ..Entry::default() }
+        Entry {
+            bank,
+            row,
+            line,
+            expires: NEVER,
+            ..Entry::default()
+        }
     }
 
     #[test]
     fn oldest_survives_a_full_turn_of_the_ring() {
-        let mut q = Queue::new(4);
+        let mut q = Queue::new();
         q.push(entry(0, 1, 1000), false, 0);
         for i in 0..500 {
             q.push(entry(1, 1, i), true, 0);
@@ -347,9 +356,16 @@ mod tests {
 
     #[test]
     fn timers_expire_once_and_in_time() {
-        let mut q = Queue::new(4);
+        let mut q = Queue::new();
         for at in [30, 10, 20] {
-            q.push(Entry { expires: at, ..entry(0, 1, 0) }, false, 0);
+            q.push(
+                Entry {
+                    expires: at,
+                    ..entry(0, 1, 0)
+                },
+                false,
+                0,
+            );
         }
         assert_eq!(q.next_expiry(), 10);
         q.expire(20);

@@ -34,9 +34,18 @@ impl Refresh {
     /// Every rank starts its timer at 0, as the registers do.
     pub fn new(g: &Geometry, t_refi: Clock) -> Self {
         let ranks = (0..g.ranks as usize)
-            .map(|r| Rank { due: t_refi, phase: Phase::Idle, wake: t_refi, banks: g.rank_mask(r) })
+            .map(|r| Rank {
+                due: t_refi,
+                phase: Phase::Idle,
+                wake: t_refi,
+                banks: g.rank_mask(r),
+            })
             .collect();
-        Self { ranks, next: t_refi, blocked: 0 }
+        Self {
+            ranks,
+            next: t_refi,
+            blocked: 0,
+        }
     }
 
     /// When refresh has to act next.
@@ -56,22 +65,36 @@ impl Controller {
                 self.step_rank(r, now);
             }
         }
-        self.refresh.next = self.refresh.ranks.iter().map(|r| r.wake).min().expect("a rank");
+        self.refresh.next = self
+            .refresh
+            .ranks
+            .iter()
+            .map(|r| r.wake)
+            .min()
+            .expect("a rank");
         self.column_wake = now;
         self.row_wake = now;
         self.refresh.blocked
     }
 
     fn step_rank(&mut self, r: usize, now: Clock) {
-        let Rank { due, phase, banks, .. } = self.refresh.ranks[r];
+        let Rank {
+            due, phase, banks, ..
+        } = self.refresh.ranks[r];
         let first = banks.trailing_zeros() as u8;
         let (phase, wake) = match phase {
             Phase::Idle | Phase::Closing => {
                 self.refresh.blocked |= banks;
                 let open = |b: &u8| banks >> b & 1 != 0 && self.dram.open_row(*b).is_some();
-                let open: Vec<u8> = (first..64).take_while(|b| banks >> b & 1 != 0).filter(open).collect();
-                let ready =
-                    open.iter().map(|&b| self.dram.earliest(Kind::Precharge, b)).max().unwrap_or(now);
+                let open: Vec<u8> = (first..64)
+                    .take_while(|b| banks >> b & 1 != 0)
+                    .filter(open)
+                    .collect();
+                let ready = open
+                    .iter()
+                    .map(|&b| self.dram.earliest(Kind::Precharge, b))
+                    .max()
+                    .unwrap_or(now);
                 if ready > now {
                     (Phase::Closing, ready)
                 } else {
@@ -80,7 +103,11 @@ impl Controller {
                         self.row_closed(b);
                     }
                     let at = self.dram.earliest(Kind::Refresh, first).max(now);
-                    if at > now { (Phase::Closed(at), at) } else { self.refresh_now(r, first, due, now) }
+                    if at > now {
+                        (Phase::Closed(at), at)
+                    } else {
+                        self.refresh_now(r, first, due, now)
+                    }
                 }
             }
             Phase::Closed(_) => self.refresh_now(r, first, due, now),

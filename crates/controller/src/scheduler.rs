@@ -27,7 +27,12 @@ fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
 
 impl Controller {
     /// Issues the best column command that may go now; says whether one went.
-    pub(crate) fn schedule_column(&mut self, now: Clock, blocked: u64, sink: &mut impl Sink) -> bool {
+    pub(crate) fn schedule_column(
+        &mut self,
+        now: Clock,
+        blocked: u64,
+        sink: &mut impl Sink,
+    ) -> bool {
         let writing = self.direction.writing;
         let queue = if writing { &self.writes } else { &self.reads };
         let mut wake = NEVER;
@@ -36,7 +41,9 @@ impl Controller {
         while banks != 0 {
             let b = banks.trailing_zeros() as u8;
             banks &= banks - 1;
-            let at = self.dram.earliest(if writing { Kind::Write } else { Kind::Read }, b);
+            let at = self
+                .dram
+                .earliest(if writing { Kind::Write } else { Kind::Read }, b);
             if at > now {
                 wake = wake.min(at);
                 continue;
@@ -47,7 +54,8 @@ impl Controller {
                 if expired != 0 {
                     let waits = queue.oldest(expired).0;
                     let first = queue.oldest(hits);
-                    if hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits {
+                    if hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits
+                    {
                         if first.0 > waits {
                             continue;
                         }
@@ -74,8 +82,20 @@ impl Controller {
         };
         self.next_column = now + self.timing.t_ccd_s;
         self.column_wake = now + 1;
-        self.row_wake = self.row_wake.min(now + 1);
-        if writing { self.issue_write(slot, now) } else { self.issue_read(slot, now, sink) }
+        let bank = queue.entry(slot).bank;
+        if writing {
+            self.issue_write(slot, now)
+        } else {
+            self.issue_read(slot, now, sink)
+        }
+        let kind = if self.dram.open_banks() >> bank & 1 != 0 {
+            Kind::Precharge
+        } else {
+            Kind::Activate
+        };
+        self.row_wake = self
+            .row_wake
+            .min(self.dram.earliest(kind, bank).max(now + 1));
         true
     }
 
@@ -92,7 +112,8 @@ impl Controller {
         if e.late && self.cfg.late_reads_close {
             self.close_behind(e.bank);
         }
-        let ready = now + self.timing.read_latency + self.timing.burst_clocks + self.cfg.read_pipeline;
+        let ready =
+            now + self.timing.read_latency + self.timing.burst_clocks + self.cfg.read_pipeline;
         self.reorder[e.stream as usize].fill(e.stream, e.token, ready, |line| sink.read_line(line));
     }
 
@@ -115,9 +136,19 @@ impl Controller {
     pub(crate) fn schedule_row(&mut self, now: Clock, blocked: u64) {
         let writing = self.direction.writing;
         let mut wake = NEVER;
-        let order = if writing { [true, false] } else { [false, true] };
-        let passes = if self.cfg.prepare_other_direction { 2 } else { 1 };
+        let order = if writing {
+            [true, false]
+        } else {
+            [false, true]
+        };
+        let passes = if self.cfg.prepare_other_direction {
+            2
+        } else {
+            1
+        };
         let mut chosen: Option<(u8, usize, bool)> = None;
+        let mut ready = 0;
+        let open_banks = self.dram.open_banks();
         for (pass, &write_queue) in order.iter().take(passes).enumerate() {
             let (queue, other) = if write_queue {
                 (&self.writes, &self.reads)
@@ -128,6 +159,9 @@ impl Controller {
             if pass == 1 {
                 banks &= !other.banks();
             }
+            if !(self.cfg.expired_miss_closes && queue.any_expired()) {
+                banks &= !queue.hit_banks();
+            }
             let mut found: Option<(u32, u32, u8, usize)> = None;
             while banks != 0 {
                 let b = banks.trailing_zeros() as u8;
@@ -136,8 +170,15 @@ impl Controller {
                 if misses == 0 {
                     continue;
                 }
-                let open = self.dram.open_row(b).is_some();
-                let at = self.dram.earliest(if open { Kind::Precharge } else { Kind::Activate }, b);
+                let open = open_banks >> b & 1 != 0;
+                let at = self.dram.earliest(
+                    if open {
+                        Kind::Precharge
+                    } else {
+                        Kind::Activate
+                    },
+                    b,
+                );
                 if at > now {
                     wake = wake.min(at);
                     continue;
@@ -153,6 +194,7 @@ impl Controller {
                         continue;
                     }
                 }
+                ready += 1;
                 if found.is_none_or(|f| (class, age) < (f.0, f.1)) {
                     found = Some((class, age, b, slot));
                 }
@@ -166,21 +208,44 @@ impl Controller {
             self.row_wake = wake;
             return;
         };
-        if self.dram.open_row(bank).is_some() {
+        let again = if open_banks >> bank & 1 != 0 {
             self.issue(Kind::Precharge, bank, 0, now);
             self.row_closed(bank);
+            self.dram.earliest(Kind::Activate, bank)
         } else {
-            let row = if write_queue { &self.writes } else { &self.reads }.entry(slot).row;
+            let row = if write_queue {
+                &self.writes
+            } else {
+                &self.reads
+            }
+            .entry(slot)
+            .row;
             self.issue(Kind::Activate, bank, row, now);
             self.reads.row_opened(bank, row);
             self.writes.row_opened(bank, row);
-            self.column_wake = self.column_wake.min(now + 1);
-        }
-        self.row_wake = now + 1;
+            let column = self.dram.earliest(Kind::Read, bank);
+            let column = column.min(self.dram.earliest(Kind::Write, bank));
+            self.column_wake = self.column_wake.min(column.max(now + 1));
+            self.dram.earliest(Kind::Precharge, bank)
+        };
+        // Where the first pass found its command, the second did not look at all.
+        let unseen = passes == 2
+            && write_queue == writing
+            && !(if writing { &self.reads } else { &self.writes }).is_empty();
+        let more = ready > 1 || unseen;
+        self.row_wake = if more {
+            now + 1
+        } else {
+            wake.min(again).max(now + 1)
+        };
     }
 }
 
 #[inline]
 const fn write_kind(mask: u8) -> Kind {
-    if mask == u8::MAX { Kind::Write } else { Kind::MaskedWrite }
+    if mask == u8::MAX {
+        Kind::Write
+    } else {
+        Kind::MaskedWrite
+    }
 }

@@ -70,7 +70,13 @@ impl Table {
         window: usize,
     ) {
         if clocks > 0 {
-            self.rows.push(Constraint { scope, first, next, clocks, window });
+            self.rows.push(Constraint {
+                scope,
+                first,
+                next,
+                clocks,
+                window,
+            });
         }
     }
 

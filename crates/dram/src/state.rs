@@ -6,7 +6,12 @@
 
 use crate::{BankId, Clock, Constraint, Geometry, Kind, LONG_AGO, Scope, Table};
 
-type Ready = [Clock; Kind::COUNT];
+/// Ready times by kind of command; eight places, so that an index is a mask.
+type Ready = [Clock; 8];
+
+/// Ranks that a channel may have here.
+const MAX_RANKS: usize = 8;
+const BANKS: usize = Geometry::MAX_BANKS;
 
 #[derive(Clone, Debug, Default)]
 struct Rules {
@@ -20,15 +25,17 @@ struct Rules {
 #[derive(Clone, Debug)]
 pub struct DramState {
     geometry: Geometry,
-    open_row: Vec<Option<u32>>,
-    bank: Vec<Ready>,
-    group: Vec<Ready>,
-    rank: Vec<Ready>,
-    group_of: Vec<u8>,
-    rank_of: Vec<u8>,
+    row: [u32; BANKS],
+    open: u64,
+    bank: [Ready; BANKS],
+    group: [Ready; BANKS],
+    rank: [Ready; MAX_RANKS],
+    group_of: [u8; BANKS],
+    rank_of: [u8; BANKS],
+    ranks: usize,
     rules: Vec<Rules>,
-    activates: Vec<[Clock; 4]>,
-    activates_at: Vec<usize>,
+    activates: [[Clock; 4]; MAX_RANKS],
+    activates_at: [usize; MAX_RANKS],
     faw: Clock,
 }
 
@@ -41,7 +48,14 @@ impl DramState {
     pub fn new(geometry: Geometry, table: &Table) -> Self {
         let mut rules = vec![Rules::default(); Kind::COUNT];
         let mut faw = 0;
-        for &Constraint { scope, first, next, clocks, window } in &table.rows {
+        for &Constraint {
+            scope,
+            first,
+            next,
+            clocks,
+            window,
+        } in &table.rows
+        {
             if window != 1 {
                 assert!(
                     window == 4 && first == Kind::Activate && next == Kind::Activate,
@@ -58,19 +72,29 @@ impl DramState {
                 Scope::OtherRank => r.other.push((next, clocks)),
             }
         }
-        let banks = geometry.banks();
-        let ids = 0..u8::try_from(banks).expect("at most 64 banks");
         let ranks = geometry.ranks as usize;
+        assert!(
+            geometry.banks() <= BANKS && ranks <= MAX_RANKS,
+            "at most 64 banks, 8 ranks"
+        );
+        let mut group_of = [0; BANKS];
+        let mut rank_of = [0; BANKS];
+        for b in 0..geometry.banks() {
+            group_of[b] = geometry.group_of(b as BankId) as u8;
+            rank_of[b] = geometry.rank_of(b as BankId) as u8;
+        }
         Self {
-            open_row: vec![None; banks],
-            bank: vec![[LONG_AGO; Kind::COUNT]; banks],
-            group: vec![[LONG_AGO; Kind::COUNT]; ranks * geometry.bank_groups as usize],
-            rank: vec![[LONG_AGO; Kind::COUNT]; ranks],
-            group_of: ids.clone().map(|b| geometry.group_of(b) as u8).collect(),
-            rank_of: ids.map(|b| geometry.rank_of(b) as u8).collect(),
+            row: [0; BANKS],
+            open: 0,
+            bank: [[LONG_AGO; 8]; BANKS],
+            group: [[LONG_AGO; 8]; BANKS],
+            rank: [[LONG_AGO; 8]; MAX_RANKS],
+            group_of,
+            rank_of,
+            ranks,
             rules,
-            activates: vec![[LONG_AGO; 4]; ranks],
-            activates_at: vec![0; ranks],
+            activates: [[LONG_AGO; 4]; MAX_RANKS],
+            activates_at: [0; MAX_RANKS],
             faw,
             geometry,
         }
@@ -86,45 +110,60 @@ impl DramState {
     #[inline]
     #[must_use]
     pub fn open_row(&self, bank: BankId) -> Option<u32> {
-        self.open_row[bank as usize]
+        (self.open >> (bank & 63) & 1 != 0).then(|| self.row[bank as usize & 63])
+    }
+
+    /// The set of banks with an open row.
+    #[inline]
+    #[must_use]
+    pub const fn open_banks(&self) -> u64 {
+        self.open
     }
 
     /// The earliest clock at which `kind` may go to `bank`, by timing alone.
     #[inline]
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
-        let (b, k) = (bank as usize, kind as usize);
-        let r = self.rank_of[b] as usize;
-        let t = self.bank[b][k].max(self.group[self.group_of[b] as usize][k]).max(self.rank[r][k]);
-        if kind == Kind::Activate { t.max(self.activates[r][self.activates_at[r]] + self.faw) } else { t }
+        let (b, k) = (bank as usize & 63, kind as usize & 7);
+        let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
+        let g = self.group_of[b] as usize & 63;
+        let t = self.bank[b][k].max(self.group[g][k]).max(self.rank[r][k]);
+        if kind == Kind::Activate {
+            t.max(self.activates[r][self.activates_at[r] & 3] + self.faw)
+        } else {
+            t
+        }
     }
 
     /// Pushes the earliest time of `kind` on `bank` to `at` or later: for costs that are
     /// not in the table, such as recovery beyond the programmed minimum.
     #[inline]
     pub fn hold(&mut self, kind: Kind, bank: BankId, at: Clock) {
-        let slot = &mut self.bank[bank as usize][kind as usize];
+        let slot = &mut self.bank[bank as usize & 63][kind as usize & 7];
         *slot = (*slot).max(at);
     }
 
     /// Marks a bank closed without a command of its own (auto-precharge).
     #[inline]
     pub fn close(&mut self, bank: BankId) {
-        self.open_row[bank as usize] = None;
+        self.open &= !(1 << (bank & 63));
     }
 
     /// Issues a command at `now`; the caller has asked [`Self::earliest`] before.
     /// `row` matters for an activate only.
     #[inline]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
-        let b = bank as usize;
-        let (g, r) = (self.group_of[b] as usize, self.rank_of[b] as usize);
+        let b = bank as usize & 63;
+        let (g, r) = (
+            self.group_of[b] as usize & 63,
+            self.rank_of[b] as usize & (MAX_RANKS - 1),
+        );
         let rules = &self.rules[kind as usize];
         push(&mut self.bank[b], &rules.bank, now);
         push(&mut self.group[g], &rules.group, now);
         push(&mut self.rank[r], &rules.rank, now);
-        if self.rank.len() > 1 {
-            for (i, ready) in self.rank.iter_mut().enumerate() {
+        if self.ranks > 1 {
+            for (i, ready) in self.rank.iter_mut().take(self.ranks).enumerate() {
                 if i != r {
                     push(ready, &rules.other, now);
                 }
@@ -132,12 +171,13 @@ impl DramState {
         }
         match kind {
             Kind::Activate => {
-                self.open_row[b] = Some(row);
-                let at = &mut self.activates_at[r];
-                self.activates[r][*at] = now;
-                *at = (*at + 1) & 3;
+                self.row[b] = row;
+                self.open |= 1 << b;
+                let at = self.activates_at[r] & 3;
+                self.activates[r][at] = now;
+                self.activates_at[r] = (at + 1) & 3;
             }
-            Kind::Precharge => self.open_row[b] = None,
+            Kind::Precharge => self.open &= !(1 << b),
             _ => {}
         }
     }
@@ -146,7 +186,7 @@ impl DramState {
 #[inline]
 fn push(ready: &mut Ready, rules: &[(Kind, Clock)], now: Clock) {
     for &(next, clocks) in rules {
-        let slot = &mut ready[next as usize];
+        let slot = &mut ready[next as usize & 7];
         *slot = (*slot).max(now + clocks);
     }
 }

@@ -18,9 +18,15 @@ impl Domain {
     /// If `mhz` is not a positive number.
     #[must_use]
     pub fn from_mhz(mhz: f64) -> Self {
-        assert!(mhz > 0.0 && mhz.is_finite(), "a clock needs a positive frequency");
+        assert!(
+            mhz > 0.0 && mhz.is_finite(),
+            "a clock needs a positive frequency"
+        );
         let millihertz = (mhz * 1e9).round() as i128;
-        Self { millihertz, period: (1e6 / mhz).round() as Ps }
+        Self {
+            millihertz,
+            period: (1e6 / mhz).round() as Ps,
+        }
     }
 
     /// The period, rounded to a whole picosecond.

@@ -70,6 +70,10 @@ impl FifoInterface {
     /// An interface at rest.
     #[must_use]
     pub fn new(cfg: InterfaceConfig) -> Self {
-        Self { read: ReadSide::default(), write: WriteSide::default(), cfg }
+        Self {
+            read: ReadSide::default(),
+            write: WriteSide::default(),
+            cfg,
+        }
     }
 }

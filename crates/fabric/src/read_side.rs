@@ -66,7 +66,11 @@ impl ReadSide {
                         }
                         let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
                         self.bursts.push_back((b.id, bytes));
-                        let c = Cutting { addr: b.addr, left: bytes, burst: b };
+                        let c = Cutting {
+                            addr: b.addr,
+                            left: bytes,
+                            burst: b,
+                        };
                         self.cutting = Some(c);
                         c
                     }
@@ -105,7 +109,11 @@ impl ReadSide {
                 master.taken(Direction::Read, now);
                 None
             } else {
-                Some(Cutting { addr: c.addr + u64::from(bytes), left: c.left - bytes, ..c })
+                Some(Cutting {
+                    addr: c.addr + u64::from(bytes),
+                    left: c.left - bytes,
+                    ..c
+                })
             };
         }
     }

@@ -50,9 +50,12 @@ impl<M: AxiMaster> Fabric<M> {
     /// Joins interface `i` to master `i`.
     #[must_use]
     pub fn new(cfg: SwitchConfig, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
-        let mut shared: Vec<SharedPort> =
-            (0..cfg.ports).map(|_| SharedPort::default()).collect();
-        let streams = interfaces.iter().map(|c| c.stream as usize + 1).max().unwrap_or(0);
+        let mut shared: Vec<SharedPort> = (0..cfg.ports).map(|_| SharedPort::default()).collect();
+        let streams = interfaces
+            .iter()
+            .map(|c| c.stream as usize + 1)
+            .max()
+            .unwrap_or(0);
         let mut by_stream = vec![usize::MAX; streams];
         for (i, c) in interfaces.iter().enumerate() {
             shared[c.controller_port as usize].members.push(i);
@@ -115,7 +118,10 @@ impl<M: AxiMaster> Fabric<M> {
             wake = wake.min(self.pass_reads(x, controller, clock, now));
             wake = wake.min(self.pass_writes(x, controller, now));
             let s = &self.shared[x];
-            for t in [s.piece_leaves.front(), s.line_leaves.front()].into_iter().flatten() {
+            for t in [s.piece_leaves.front(), s.line_leaves.front()]
+                .into_iter()
+                .flatten()
+            {
                 wake = wake.min(*t);
             }
         }
@@ -136,7 +142,9 @@ impl<M: AxiMaster> Fabric<M> {
             for j in 0..n {
                 let k = (s.next_read + j) % n;
                 let p = &mut self.interfaces[s.members[k]];
-                let Some(t) = p.read.to_switch.front() else { continue };
+                let Some(t) = p.read.to_switch.front() else {
+                    continue;
+                };
                 let at = t.arrives + p.cfg.switch_ps;
                 if at > now {
                     wake = wake.min(at);
@@ -177,7 +185,9 @@ impl<M: AxiMaster> Fabric<M> {
                     continue;
                 }
                 let p = &mut self.interfaces[s.members[k]];
-                let Some(w) = p.write.staged.front() else { continue };
+                let Some(w) = p.write.staged.front() else {
+                    continue;
+                };
                 if w.ready > now {
                     wake = wake.min(w.ready);
                     continue;
@@ -185,7 +195,11 @@ impl<M: AxiMaster> Fabric<M> {
                 if s.write_bus > now {
                     return wake.min(s.write_bus);
                 }
-                let gap = if w.line.last_of_piece { p.cfg.write_piece_gap_ps } else { 0 };
+                let gap = if w.line.last_of_piece {
+                    p.cfg.write_piece_gap_ps
+                } else {
+                    0
+                };
                 let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
                 let arrives = w.ready.max(s.write_bus + takes);
                 s.write_lock = if w.line.last_of_piece { None } else { Some(k) };
@@ -234,7 +248,13 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         let i = self.by_stream[write.stream as usize];
         let p = &mut self.interfaces[i];
         let at = self.cfg.controller.edge(write.at);
-        p.write.accepted(&p.cfg, write.bytes, write.last_of_burst, at, &mut self.masters[i]);
+        p.write.accepted(
+            &p.cfg,
+            write.bytes,
+            write.last_of_burst,
+            at,
+            &mut self.masters[i],
+        );
         self.wake = self.wake.min(at + 1);
     }
 }

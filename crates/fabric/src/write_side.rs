@@ -63,8 +63,7 @@ impl WriteSide {
                             }
                             let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
                             self.bursts.push_back((b.id, bytes));
-                            self.next_burst =
-                                (self.next_burst + cfg.write_interval_ps).max(now);
+                            self.next_burst = (self.next_burst + cfg.write_interval_ps).max(now);
                             let f = Filling {
                                 addr: b.addr,
                                 left: bytes,

@@ -48,7 +48,11 @@ impl Counters {
 
     /// Back to zero; counting starts at `now`.
     pub fn reset(&mut self, now: Ps) {
-        *self = Self { since: now, last_done: now, ..Self::new(self.clock) };
+        *self = Self {
+            since: now,
+            last_done: now,
+            ..Self::new(self.clock)
+        };
     }
 
     /// Bytes moved at `at`.
@@ -80,7 +84,11 @@ impl Counters {
     /// Mean latency in cycles; 0 without a burst.
     #[must_use]
     pub fn latency_mean_cycles(&self) -> f64 {
-        if self.bursts == 0 { 0.0 } else { self.latency_sum_cycles as f64 / self.bursts as f64 }
+        if self.bursts == 0 {
+            0.0
+        } else {
+            self.latency_sum_cycles as f64 / self.bursts as f64
+        }
     }
 
     /// The latency that a part `p` of the bursts does not exceed, from the histogram,
@@ -97,7 +105,10 @@ impl Counters {
             if n > 0.0 && seen + n >= want {
                 let (from, to) = edges(i);
                 let at = from + (to - from) * (want - seen) / n;
-                return at.clamp(self.latency_min_cycles as f64, self.latency_max_cycles as f64);
+                return at.clamp(
+                    self.latency_min_cycles as f64,
+                    self.latency_max_cycles as f64,
+                );
             }
             seen += n;
         }
@@ -113,7 +124,11 @@ const fn bin(cycles: u64) -> usize {
     let octave = cycles.ilog2() as usize;
     let quarter = (cycles >> (octave - 2)) as usize & 3;
     let at = 8 + (octave - 3) * 4 + quarter;
-    if at < LATENCY_BINS { at } else { LATENCY_BINS - 1 }
+    if at < LATENCY_BINS {
+        at
+    } else {
+        LATENCY_BINS - 1
+    }
 }
 
 /// First latency of a bin, and of the next.

@@ -110,7 +110,10 @@ impl Engine {
             Some(b) => Poll::Ready(*b),
             None if self.exhausted() => Poll::Blocked,
             None if self.flying < self.cfg.outstanding => Poll::NotBefore(self.next_issue),
-            None => self.freed.front().map_or(Poll::Blocked, |&t| Poll::NotBefore(t)),
+            None => self
+                .freed
+                .front()
+                .map_or(Poll::Blocked, |&t| Poll::NotBefore(t)),
         }
     }
 
@@ -155,7 +158,10 @@ impl Engine {
             && (self.waiting.len() as u32) < self.cfg.queue
             && !self.exhausted()
         {
-            if self.interval > self.cfg.clock.period() && self.next_issue > from && !self.waiting.is_empty() {
+            if self.interval > self.cfg.clock.period()
+                && self.next_issue > from
+                && !self.waiting.is_empty()
+            {
                 break;
             }
             let at = self.next_issue.max(from);
@@ -165,15 +171,24 @@ impl Engine {
             self.issued += 1;
             self.flying += 1;
             let beat_bytes = self.cfg.beat_bytes;
-            self.waiting.push_back(Burst { addr, beats, beat_bytes, qos: self.cfg.qos, issued: at, id });
+            self.waiting.push_back(Burst {
+                addr,
+                beats,
+                beat_bytes,
+                qos: self.cfg.qos,
+                issued: at,
+                id,
+            });
             self.in_flight.push_back(InFlight { id, issued: at });
         }
     }
 
     /// The next burst, or the rest of one that a 4 KiB boundary cut.
     fn next_burst(&mut self) -> (u64, u16) {
-        let (addr, beats) =
-            self.rest.take().unwrap_or_else(|| (self.addresses.next_address(), self.cfg.beats));
+        let (addr, beats) = self
+            .rest
+            .take()
+            .unwrap_or_else(|| (self.addresses.next_address(), self.cfg.beats));
         if self.cfg.cut_4k {
             let width = u64::from(self.cfg.beat_bytes);
             let room = (4096 - (addr & 4095)).div_ceil(width);

@@ -35,7 +35,8 @@ impl AxiMaster for TrafficGenerator {
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
-        self.engine(direction).map_or(Poll::Blocked, |e| e.poll(now))
+        self.engine(direction)
+            .map_or(Poll::Blocked, |e| e.poll(now))
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
@@ -79,6 +80,9 @@ impl Master for TrafficGenerator {
     }
 
     fn is_finished(&self) -> bool {
-        [&self.read, &self.write].into_iter().flatten().all(Engine::is_finished)
+        [&self.read, &self.write]
+            .into_iter()
+            .flatten()
+            .all(Engine::is_finished)
     }
 }

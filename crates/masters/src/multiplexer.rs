@@ -47,7 +47,12 @@ impl Multiplexer {
             queues: members.iter().map(|_| VecDeque::new()).collect(),
             ..Lane::default()
         };
-        Self { cfg, read: lane(), write: lane(), members }
+        Self {
+            cfg,
+            read: lane(),
+            write: lane(),
+            members,
+        }
     }
 
     fn lane(&mut self, direction: Direction) -> &mut Lane {
@@ -99,7 +104,8 @@ impl AxiMaster for Multiplexer {
                     b.issued = at;
                     lane.next = (k + 1) % n;
                     lane.owners.push_back((k, b.id));
-                    lane.moving.push_back((k, u32::from(b.beats) * u32::from(b.beat_bytes)));
+                    lane.moving
+                        .push_back((k, u32::from(b.beats) * u32::from(b.beat_bytes)));
                     lane.out = Some(b);
                     break;
                 }
@@ -134,14 +140,20 @@ impl AxiMaster for Multiplexer {
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         let back = at + self.cfg.response_ps;
-        let (k, id) = self.lane(direction).owners.pop_front().expect("a burst was taken");
+        let (k, id) = self
+            .lane(direction)
+            .owners
+            .pop_front()
+            .expect("a burst was taken");
         self.members[k].done(direction, id, bytes, back);
     }
 }
 
 impl Master for Multiplexer {
     fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
-        self.members.get(member).and_then(|m| m.counters(0, direction))
+        self.members
+            .get(member)
+            .and_then(|m| m.counters(0, direction))
     }
 
     fn reset_counters(&mut self, now: Ps) {

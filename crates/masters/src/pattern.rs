@@ -26,13 +26,23 @@ impl Addresses {
     /// Bursts of `bytes` in `window` bytes from `base`; the window holds at least one.
     #[must_use]
     pub fn new(base: u64, window: u64, bytes: u64, pattern: Pattern) -> Self {
-        assert!(bytes > 0 && window >= bytes, "a window holds at least one burst");
+        assert!(
+            bytes > 0 && window >= bytes,
+            "a window holds at least one burst"
+        );
         let (step, random) = match pattern {
             Pattern::Sequential => (bytes, None),
             Pattern::Strided(gap) => (bytes + gap, None),
             Pattern::Random(seed) => (0, Some(seed.wrapping_mul(2).wrapping_add(1))),
         };
-        Self { base, window, bytes, offset: 0, step, random }
+        Self {
+            base,
+            window,
+            bytes,
+            offset: 0,
+            step,
+            random,
+        }
     }
 
     /// The address of the next burst.
@@ -64,7 +74,11 @@ mod tests {
 
     #[test]
     fn streams_stay_in_their_window() {
-        for pattern in [Pattern::Sequential, Pattern::Strided(8192), Pattern::Random(7)] {
+        for pattern in [
+            Pattern::Sequential,
+            Pattern::Strided(8192),
+            Pattern::Random(7),
+        ] {
             let mut a = Addresses::new(0x1000_0000, 1 << 20, 80, pattern);
             for _ in 0..50_000 {
                 let at = a.next_address();

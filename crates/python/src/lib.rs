@@ -13,13 +13,23 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
 
 /// The result of a point as JSON.
 #[pyfunction]
-fn run_point(py: Python<'_>, platform_toml: &str, platform_name: &str, point_json: &str) -> PyResult<String> {
+fn run_point(
+    py: Python<'_>,
+    platform_toml: &str,
+    platform_name: &str,
+    point_json: &str,
+) -> PyResult<String> {
     give(py.detach(|| soc::run_point(platform_toml, platform_name, point_json)))
 }
 
 /// The problems of a point as a JSON list of sentences.
 #[pyfunction]
-fn check_point(py: Python<'_>, platform_toml: &str, platform_name: &str, point_json: &str) -> PyResult<String> {
+fn check_point(
+    py: Python<'_>,
+    platform_toml: &str,
+    platform_name: &str,
+    point_json: &str,
+) -> PyResult<String> {
     give(py.detach(|| soc::check_point(platform_toml, platform_name, point_json)))
 }
 

@@ -16,6 +16,9 @@ fn main() {
         });
         let point = Point::parse(point).unwrap_or_else(|e| panic!("{e}"));
         let result = run_point_on(platform, &point).unwrap_or_else(|e| panic!("{e}"));
-        println!("{}", serde_json::to_string(&result).expect("a result is JSON"));
+        println!(
+            "{}",
+            serde_json::to_string(&result).expect("a result is JSON")
+        );
     }
 }

@@ -7,7 +7,10 @@ impl Platform {
     pub(crate) fn validate(&self, file: &str) -> Result<(), Error> {
         let bad = |field: &str, what: String| Err(Error::field(file, field, what));
         if self.schema != 1 {
-            return bad("schema", format!("{} is not known here; this version reads 1", self.schema));
+            return bad(
+                "schema",
+                format!("{} is not known here; this version reads 1", self.schema),
+            );
         }
         for (field, f) in [
             ("clocks.controller_mhz", Some(&self.clocks.controller_mhz)),
@@ -16,7 +19,10 @@ impl Platform {
             if let Some(f) = f
                 && !(f.value > 0.1 && f.value < 100_000.0)
             {
-                return bad(field, format!("{} MHz is no clock; give 0.1 to 100000", f.value));
+                return bad(
+                    field,
+                    format!("{} MHz is no clock; give 0.1 to 100000", f.value),
+                );
             }
         }
         let d = &self.dram;
@@ -26,15 +32,23 @@ impl Platform {
             ("dram.banks_per_group", &d.banks_per_group),
         ] {
             if !f.value.is_power_of_two() {
-                return bad(field, format!("{} is not a power of two; address bits select it", f.value));
+                return bad(
+                    field,
+                    format!("{} is not a power of two; address bits select it", f.value),
+                );
             }
         }
-        let banks = u32::from(d.ranks.value) * u32::from(d.bank_groups.value) * u32::from(d.banks_per_group.value);
+        let banks = u32::from(d.ranks.value)
+            * u32::from(d.bank_groups.value)
+            * u32::from(d.banks_per_group.value);
         if banks > 64 {
             return bad("dram", format!("{banks} banks; at most 64 are modelled"));
         }
         if !(d.line_bytes.value.is_power_of_two() && (16..=256).contains(&d.line_bytes.value)) {
-            return bad("dram.line_bytes", format!("{}; give 16, 32, 64, 128 or 256", d.line_bytes.value));
+            return bad(
+                "dram.line_bytes",
+                format!("{}; give 16, 32, 64, 128 or 256", d.line_bytes.value),
+            );
         }
         for (field, t) in timing_fields(&d.timing) {
             if t.value < 0 || t.value > 10_000_000 {
@@ -45,22 +59,38 @@ impl Platform {
             }
         }
         if d.timing.t_refi.value <= d.timing.t_rfc.value + d.timing.t_rp.value {
-            return bad("dram.timing.t_refi", "refresh would take all the time; t_refi is to exceed t_rfc + t_rp".into());
+            return bad(
+                "dram.timing.t_refi",
+                "refresh would take all the time; t_refi is to exceed t_rfc + t_rp".into(),
+            );
         }
         if d.timing.t_ccd_s.value < 1 || d.timing.burst.value < 1 {
-            return bad("dram.timing.t_ccd_s", "columns need at least one clock".into());
+            return bad(
+                "dram.timing.t_ccd_s",
+                "columns need at least one clock".into(),
+            );
         }
         for (field, v, most) in [
-            ("low_read_entries", self.controller.low_read_entries.value, 64),
+            (
+                "low_read_entries",
+                self.controller.low_read_entries.value,
+                64,
+            ),
             ("write_entries", self.controller.write_entries.value, 64),
             ("port_pieces", self.controller.port_pieces.value, 1024),
         ] {
             if v < 1 || v > most {
-                return bad(&format!("controller.{field}"), format!("{v}; give 1 to {most}"));
+                return bad(
+                    &format!("controller.{field}"),
+                    format!("{v}; give 1 to {most}"),
+                );
             }
         }
         if self.controller.low_read_entries.value + self.controller.high_read_entries.value > 96 {
-            return bad("controller.high_read_entries", "more than 96 read entries in all".into());
+            return bad(
+                "controller.high_read_entries",
+                "more than 96 read entries in all".into(),
+            );
         }
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
@@ -68,20 +98,35 @@ impl Platform {
         let n = self.controller_ports.len();
         for (name, p) in &self.controller_ports {
             if usize::from(p.index.value) >= n {
-                return bad(&format!("controller_ports.{name}.index"), format!("{}; give 0 to {}", p.index.value, n - 1));
+                return bad(
+                    &format!("controller_ports.{name}.index"),
+                    format!("{}; give 0 to {}", p.index.value, n - 1),
+                );
             }
-            for (side, r) in [("read_regions", &p.read_regions), ("write_regions", &p.write_regions)] {
+            for (side, r) in [
+                ("read_regions", &p.read_regions),
+                ("write_regions", &p.write_regions),
+            ] {
                 if r.value.last().is_none_or(|r| r.up_to < 15) {
-                    return bad(&format!("controller_ports.{name}.{side}"), "the last region is to go up to 15".into());
+                    return bad(
+                        &format!("controller_ports.{name}.{side}"),
+                        "the last region is to go up to 15".into(),
+                    );
                 }
             }
         }
         for (name, p) in &self.ports {
             if !self.controller_ports.contains_key(&p.controller_port.value) {
-                return bad(&format!("ports.{name}.controller_port"), format!("\"{}\" is not in controller_ports", p.controller_port.value));
+                return bad(
+                    &format!("ports.{name}.controller_port"),
+                    format!("\"{}\" is not in controller_ports", p.controller_port.value),
+                );
             }
             if ![32, 64, 128].contains(&p.width_bits.value) {
-                return bad(&format!("ports.{name}.width_bits"), format!("{}; give 32, 64 or 128", p.width_bits.value));
+                return bad(
+                    &format!("ports.{name}.width_bits"),
+                    format!("{}; give 32, 64 or 128", p.width_bits.value),
+                );
             }
         }
         if !self.ports.is_empty() && (self.fabric.is_none() || self.clocks.switch_mhz.is_none()) {
@@ -92,22 +137,47 @@ impl Platform {
 
     fn validate_map(&self, file: &str, name: &str, m: &crate::platform::Map) -> Result<(), Error> {
         let empty = Vec::new();
-        let bits = |f: &Option<Figure<Vec<u8>>>| f.as_ref().map_or(empty.clone(), |f| f.value.clone());
+        let bits =
+            |f: &Option<Figure<Vec<u8>>>| f.as_ref().map_or(empty.clone(), |f| f.value.clone());
         let fields = [
-            ("rank_bits", bits(&m.rank_bits), self.dram.ranks.value.trailing_zeros()),
-            ("bank_group_bits", bits(&m.bank_group_bits), self.dram.bank_groups.value.trailing_zeros()),
-            ("bank_bits", m.bank_bits.value.clone(), self.dram.banks_per_group.value.trailing_zeros()),
-            ("row_bits", m.row_bits.value.clone(), m.row_bits.value.len().min(32) as u32),
+            (
+                "rank_bits",
+                bits(&m.rank_bits),
+                self.dram.ranks.value.trailing_zeros(),
+            ),
+            (
+                "bank_group_bits",
+                bits(&m.bank_group_bits),
+                self.dram.bank_groups.value.trailing_zeros(),
+            ),
+            (
+                "bank_bits",
+                m.bank_bits.value.clone(),
+                self.dram.banks_per_group.value.trailing_zeros(),
+            ),
+            (
+                "row_bits",
+                m.row_bits.value.clone(),
+                m.row_bits.value.len().min(32) as u32,
+            ),
         ];
         let mut seen = 0u64;
         for (field, bits, want) in fields {
             let field = format!("maps.{name}.{field}");
             if bits.len() as u32 != want {
-                return Err(Error::field(file, &field, format!("{} bits where the device needs {want}", bits.len())));
+                return Err(Error::field(
+                    file,
+                    &field,
+                    format!("{} bits where the device needs {want}", bits.len()),
+                ));
             }
             for b in bits {
                 if b >= 63 || seen >> b & 1 != 0 {
-                    return Err(Error::field(file, &field, format!("address bit {b} is out of range or used twice")));
+                    return Err(Error::field(
+                        file,
+                        &field,
+                        format!("address bit {b} is out of range or used twice"),
+                    ));
                 }
                 seen |= 1 << b;
             }
@@ -138,7 +208,11 @@ fn timing_fields(t: &Timing) -> Vec<(&'static str, &Figure<i64>)> {
         ("write_latency", &t.write_latency),
         ("burst", &t.burst),
     ];
-    for (name, f) in [("t_ccd_mw", &t.t_ccd_mw), ("rank_to_rank", &t.rank_to_rank), ("wr_to_rd_rank", &t.wr_to_rd_rank)] {
+    for (name, f) in [
+        ("t_ccd_mw", &t.t_ccd_mw),
+        ("rank_to_rank", &t.rank_to_rank),
+        ("wr_to_rd_rank", &t.wr_to_rd_rank),
+    ] {
         if let Some(f) = f {
             all.push((name, f));
         }

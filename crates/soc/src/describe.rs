@@ -12,7 +12,11 @@ use crate::{Error, Platform};
 pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
     let p = Platform::parse(text, name)?;
     let clock = p.clocks.controller_mhz.value;
-    let ports: Vec<Value> = p.ports.iter().map(|(n, port)| path(&p, n, port, clock)).collect();
+    let ports: Vec<Value> = p
+        .ports
+        .iter()
+        .map(|(n, port)| path(&p, n, port, clock))
+        .collect();
     let mut values = Vec::new();
     let tree = serde_json::to_value(&p).expect("a platform is JSON");
     collect(&tree, String::new(), &mut values);
@@ -44,13 +48,27 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
     let mut stage = |stage: &str, detail: String, rate: Option<f64>, limit: Option<String>| {
         stages.push(json!({"stage": stage, "detail": detail, "rate_mbps": rate, "limit": limit}));
     };
-    stage("PL port", format!("{} bit, {} MB/s per MHz of the PL clock", port.width_bits.value, width), None, Some("1 beat a PL cycle and direction".into()));
+    stage(
+        "PL port",
+        format!(
+            "{} bit, {} MB/s per MHz of the PL clock",
+            port.width_bits.value, width
+        ),
+        None,
+        Some("1 beat a PL cycle and direction".into()),
+    );
     if let Some(f) = &p.fabric {
         stage(
             "FIFO interface",
-            format!("cut every {} beats from the burst's start", f.piece_beats.value),
+            format!(
+                "cut every {} beats from the burst's start",
+                f.piece_beats.value
+            ),
             None,
-            Some(format!("{} read pieces in flight, {} write beats", f.read_pieces.value, f.write_fifo_beats.value)),
+            Some(format!(
+                "{} read pieces in flight, {} write beats",
+                f.read_pieces.value, f.write_fifo_beats.value
+            )),
         );
     }
     let shared: Vec<&str> = p
@@ -59,26 +77,44 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         .filter(|(n, q)| *n != name && q.controller_port.value == port.controller_port.value)
         .map(|(n, _)| n.as_str())
         .collect();
-    let with = if shared.is_empty() { "not shared".into() } else { format!("shared with {}", shared.join(", ")) };
+    let with = if shared.is_empty() {
+        "not shared".into()
+    } else {
+        format!("shared with {}", shared.join(", "))
+    };
     stage(
         "controller port",
         format!("{} ({with})", port.controller_port.value),
-        p.fabric.as_ref().map(|f| f64::from(f.ps_beat_bytes.value) * clock),
+        p.fabric
+            .as_ref()
+            .map(|f| f64::from(f.ps_beat_bytes.value) * clock),
         Some(format!("{} pieces", p.controller.port_pieces.value)),
     );
     stage(
         "queues",
-        format!("read QoS {}, write QoS {}", port.read_qos.value, port.write_qos.value),
+        format!(
+            "read QoS {}, write QoS {}",
+            port.read_qos.value, port.write_qos.value
+        ),
         None,
-        Some(format!("{} reads, {} writes", p.controller.low_read_entries.value, p.controller.write_entries.value)),
+        Some(format!(
+            "{} reads, {} writes",
+            p.controller.low_read_entries.value, p.controller.write_entries.value
+        )),
     );
     let t = &p.dram.timing;
     let refresh = 1.0 - (t.t_rfc.value + t.t_rp.value) as f64 / t.t_refi.value as f64;
     stage(
         "DRAM",
-        format!("{} ranks x {} groups x {} banks", p.dram.ranks.value, p.dram.bank_groups.value, p.dram.banks_per_group.value),
+        format!(
+            "{} ranks x {} groups x {} banks",
+            p.dram.ranks.value, p.dram.bank_groups.value, p.dram.banks_per_group.value
+        ),
         Some(p.dram.peak_mbps.value),
-        Some(format!("{:.0} MB/s after refresh", p.dram.peak_mbps.value * refresh)),
+        Some(format!(
+            "{:.0} MB/s after refresh",
+            p.dram.peak_mbps.value * refresh
+        )),
     );
     json!({"name": name, "width_bits": port.width_bits.value, "path": stages})
 }
@@ -86,16 +122,33 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
 /// Every figure of the tree, as rows.
 fn collect(v: &Value, at: String, out: &mut Vec<Value>) {
     let Value::Object(map) = v else { return };
-    if let (Some(value), Some(origin), Some(source)) = (map.get("value"), map.get("origin"), map.get("source")) {
-        let unit = ["_mhz", "_mbps", "_ns", "_clocks", "_cycles", "_bytes", "_bits", "_beats"]
-            .iter()
-            .find(|u| at.ends_with(*u))
-            .map_or(if at.starts_with("dram.timing") { "clocks" } else { "" }, |u| &u[1..]);
-        out.push(json!({"field": at, "value": value, "unit": unit, "origin": origin, "source": source}));
+    if let (Some(value), Some(origin), Some(source)) =
+        (map.get("value"), map.get("origin"), map.get("source"))
+    {
+        let unit = [
+            "_mhz", "_mbps", "_ns", "_clocks", "_cycles", "_bytes", "_bits", "_beats",
+        ]
+        .iter()
+        .find(|u| at.ends_with(*u))
+        .map_or(
+            if at.starts_with("dram.timing") {
+                "clocks"
+            } else {
+                ""
+            },
+            |u| &u[1..],
+        );
+        out.push(
+            json!({"field": at, "value": value, "unit": unit, "origin": origin, "source": source}),
+        );
         return;
     }
     for (k, child) in map {
-        let field = if at.is_empty() { k.clone() } else { format!("{at}.{k}") };
+        let field = if at.is_empty() {
+            k.clone()
+        } else {
+            format!("{at}.{k}")
+        };
         collect(child, field, out);
     }
 }

@@ -213,17 +213,41 @@ impl Point {
             out.push(format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz));
         }
         if !p.maps.contains_key(&self.mapping) {
-            out.push(format!("mapping: \"{}\" is unknown; the platform has {}", self.mapping, names(p.maps.keys())));
+            out.push(format!(
+                "mapping: \"{}\" is unknown; the platform has {}",
+                self.mapping,
+                names(p.maps.keys())
+            ));
         }
         if self.qos != "default" && !p.qos.contains_key(&self.qos) {
-            out.push(format!("qos: \"{}\" is unknown; the platform has default, {}", self.qos, names(p.qos.keys())));
+            out.push(format!(
+                "qos: \"{}\" is unknown; the platform has default, {}",
+                self.qos,
+                names(p.qos.keys())
+            ));
         }
         let r = &self.run;
-        if !(r.max_us > 0.0 && r.max_us <= 1e6 && r.min_us > 0.0 && r.min_us <= r.max_us && r.warmup_us >= 0.0 && r.warmup_us <= 1e6) {
-            out.push(format!("run: warmup_us {}, min_us {}, max_us {}; give 0 < min_us <= max_us <= 1000000", r.warmup_us, r.min_us, r.max_us));
+        if !(r.max_us > 0.0
+            && r.max_us <= 1e6
+            && r.min_us > 0.0
+            && r.min_us <= r.max_us
+            && r.warmup_us >= 0.0
+            && r.warmup_us <= 1e6)
+        {
+            out.push(format!(
+                "run: warmup_us {}, min_us {}, max_us {}; give 0 < min_us <= max_us <= 1000000",
+                r.warmup_us, r.min_us, r.max_us
+            ));
         }
-        if !(r.skews >= 1 && r.skews <= 64 && r.skew_ns >= 0.0 && r.write_skew_ns >= 0.0 && r.tolerance > 0.0) {
-            out.push("run: give 1 to 64 skews, no negative skew_ns, and a tolerance above 0".into());
+        if !(r.skews >= 1
+            && r.skews <= 64
+            && r.skew_ns >= 0.0
+            && r.write_skew_ns >= 0.0
+            && r.tolerance > 0.0)
+        {
+            out.push(
+                "run: give 1 to 64 skews, no negative skew_ns, and a tolerance above 0".into(),
+            );
         }
         if self.masters.is_empty() {
             out.push("masters: none; give at least one".into());
@@ -233,24 +257,44 @@ impl Point {
         for m in &self.masters {
             let (name, port) = (m.name(), m.port());
             let Some(spec) = p.ports.get(port) else {
-                out.push(format!("masters.{name}.port: \"{port}\" is unknown; the platform has {}", names(p.ports.keys())));
+                out.push(format!(
+                    "masters.{name}.port: \"{port}\" is unknown; the platform has {}",
+                    names(p.ports.keys())
+                ));
                 continue;
             };
-            let shared = self.mux.as_ref().is_some_and(|x| x.port == port && x.masters.iter().any(|n| n == name));
+            let shared = self
+                .mux
+                .as_ref()
+                .is_some_and(|x| x.port == port && x.masters.iter().any(|n| n == name));
             if !shared {
                 if used.contains(&port) {
-                    out.push(format!("masters.{name}.port: {port} has a master already; share it through mux"));
+                    out.push(format!(
+                        "masters.{name}.port: {port} has a master already; share it through mux"
+                    ));
                 }
                 used.push(port);
             }
             let MasterSpec::TrafficGenerator { read, write, .. } = m;
             if read.is_none() && write.is_none() {
-                out.push(format!("masters.{name}: neither reads nor writes; give one engine"));
+                out.push(format!(
+                    "masters.{name}: neither reads nor writes; give one engine"
+                ));
             }
             for (side, writes, e) in [("read", false, read), ("write", true, write)] {
                 if let Some(e) = e {
-                    e.problems(&format!("masters.{name}.{side}"), p, spec.width_bits.value, &mut out);
-                    windows.push((format!("{name}.{side}"), writes, e.base, e.base.saturating_add(e.window_bytes)));
+                    e.problems(
+                        &format!("masters.{name}.{side}"),
+                        p,
+                        spec.width_bits.value,
+                        &mut out,
+                    );
+                    windows.push((
+                        format!("{name}.{side}"),
+                        writes,
+                        e.base,
+                        e.base.saturating_add(e.window_bytes),
+                    ));
                 }
             }
         }
@@ -268,21 +312,37 @@ impl Point {
 impl EngineSpec {
     fn problems(&self, at: &str, p: &Platform, width_bits: u32, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
-            out.push(format!("{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats", self.burst_beats));
+            out.push(format!(
+                "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
+                self.burst_beats
+            ));
             return;
         }
         if u32::from(self.beat_bytes) * 8 != width_bits {
-            out.push(format!("{at}.beat_bytes: {}; the port is {} bytes wide", self.beat_bytes, width_bits / 8));
+            out.push(format!(
+                "{at}.beat_bytes: {}; the port is {} bytes wide",
+                self.beat_bytes,
+                width_bits / 8
+            ));
         }
         let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);
         if self.window_bytes < bytes {
-            out.push(format!("{at}.window_bytes: {} holds no burst of {bytes} bytes", self.window_bytes));
+            out.push(format!(
+                "{at}.window_bytes: {} holds no burst of {bytes} bytes",
+                self.window_bytes
+            ));
         }
         if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
-            out.push(format!("{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM", self.base, self.window_bytes, p.dram.capacity_bytes.value));
+            out.push(format!(
+                "{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM",
+                self.base, self.window_bytes, p.dram.capacity_bytes.value
+            ));
         }
         if !(1..=1024).contains(&self.outstanding) || self.queue_bursts == Some(0) {
-            out.push(format!("{at}.outstanding: {}; give 1 to 1024 (and queue_bursts at least 1)", self.outstanding));
+            out.push(format!(
+                "{at}.outstanding: {}; give 1 to 1024 (and queue_bursts at least 1)",
+                self.outstanding
+            ));
         }
         if self.target_mbps.is_some_and(|t| t.is_nan() || t <= 0.0) {
             out.push(format!("{at}.target_mbps: give more than 0"));

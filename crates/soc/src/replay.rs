@@ -77,7 +77,11 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// If the platform has no address map.
     pub fn new(platform: &'a Platform, record: bool) -> Result<Self, Error> {
-        let map = platform.maps.keys().next().ok_or_else(|| Error("maps: the platform has none".into()))?;
+        let map = platform
+            .maps
+            .keys()
+            .next()
+            .ok_or_else(|| Error("maps: the platform has none".into()))?;
         let mut controller = Controller::new(
             platform.controller_config("default"),
             platform.geometry(),
@@ -119,7 +123,15 @@ impl<'a> Replay<'a> {
             self.report.1 += 1;
             self.controller.offer_write(
                 0,
-                WriteLine { addr, bytes, stream: 0, qos: 0, arrived: self.now, last_of_piece: true, last: true },
+                WriteLine {
+                    addr,
+                    bytes,
+                    stream: 0,
+                    qos: 0,
+                    arrived: self.now,
+                    last_of_piece: true,
+                    last: true,
+                },
             );
         } else {
             while !self.controller.read_space(0) {
@@ -127,7 +139,14 @@ impl<'a> Replay<'a> {
             }
             self.report.0 += 1;
             self.taps.entered.push_back(self.now);
-            let piece = ReadPiece { addr, bytes, stream: 0, qos: 0, arrived: self.now, last: true };
+            let piece = ReadPiece {
+                addr,
+                bytes,
+                stream: 0,
+                qos: 0,
+                arrived: self.now,
+                last: true,
+            };
             self.controller.offer_read(0, piece, self.now);
         }
     }
@@ -147,9 +166,17 @@ impl<'a> Replay<'a> {
             reads,
             writes,
             simulated_ns,
-            bandwidth_mbps: if simulated_ns > 0.0 { bytes * 1000.0 / simulated_ns } else { 0.0 },
+            bandwidth_mbps: if simulated_ns > 0.0 {
+                bytes * 1000.0 / simulated_ns
+            } else {
+                0.0
+            },
             row_hit_rate: st.row_hit_rate(),
-            mean_latency_ns: if reads == 0 { 0.0 } else { self.taps.latency as f64 / reads as f64 * self.clock_ns },
+            mean_latency_ns: if reads == 0 {
+                0.0
+            } else {
+                self.taps.latency as f64 / reads as f64 * self.clock_ns
+            },
             refreshes: st.refreshes,
         };
         (report, self.controller.take_commands())
@@ -178,11 +205,26 @@ pub fn replay(
     Ok(report)
 }
 
-fn write_commands(list: &[Command], clock_ns: f64, out: &mut dyn std::io::Write) -> std::io::Result<()> {
+fn write_commands(
+    list: &[Command],
+    clock_ns: f64,
+    out: &mut dyn std::io::Write,
+) -> std::io::Result<()> {
     writeln!(out, "clock,time_ns,command,bank,row")?;
     for c in list {
-        let row = if c.kind == Kind::Activate { c.row.to_string() } else { String::new() };
-        writeln!(out, "{},{:.3},{},{},{row}", c.at, c.at as f64 * clock_ns, c.kind.mnemonic(), c.bank)?;
+        let row = if c.kind == Kind::Activate {
+            c.row.to_string()
+        } else {
+            String::new()
+        };
+        writeln!(
+            out,
+            "{},{:.3},{},{},{row}",
+            c.at,
+            c.at as f64 * clock_ns,
+            c.kind.mnemonic(),
+            c.bank
+        )?;
     }
     Ok(())
 }
@@ -200,15 +242,23 @@ fn read_trace(mut trace: impl BufRead, mut each: impl FnMut(Request)) -> Result<
         match parse_line(&line) {
             Ok(Some(r)) => each(r),
             Ok(None) => {}
-            Err(what) => return Err(Error(format!("trace line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""))),
+            Err(what) => {
+                return Err(Error(format!(
+                    "trace line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
+                )));
+            }
         }
     }
     Ok(())
 }
 
 fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
-    let mut words = line.split(u8::is_ascii_whitespace).filter(|w| !w.is_empty());
-    let Some(first) = words.next() else { return Ok(None) };
+    let mut words = line
+        .split(u8::is_ascii_whitespace)
+        .filter(|w| !w.is_empty());
+    let Some(first) = words.next() else {
+        return Ok(None);
+    };
     if first.starts_with(b"#") {
         return Ok(None);
     }
@@ -216,7 +266,9 @@ fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
     let (op, addr, cycle) = match first {
         b"LD" | b"ST" => (first, second, 0),
         _ => {
-            let cycle = words.next().map_or(Ok(0), |c| number(c).map_err(|()| "the cycle is no number"))?;
+            let cycle = words
+                .next()
+                .map_or(Ok(0), |c| number(c).map_err(|()| "the cycle is no number"))?;
             (second, first, cycle)
         }
     };
@@ -247,7 +299,9 @@ fn number(word: &[u8]) -> Result<u64, ()> {
     }
     digits.iter().try_fold(0u64, |v, &c| {
         let d = (c as char).to_digit(radix as u32).ok_or(())?;
-        v.checked_mul(radix).and_then(|v| v.checked_add(u64::from(d))).ok_or(())
+        v.checked_mul(radix)
+            .and_then(|v| v.checked_add(u64::from(d)))
+            .ok_or(())
     })
 }
 
@@ -258,10 +312,31 @@ mod tests {
     #[test]
     fn both_forms_are_read_and_others_refused() {
         let r = |s: &str| parse_line(s.as_bytes());
-        assert_eq!(r("LD 0x40\n"), Ok(Some(Request { addr: 64, write: false, cycle: 0 })));
-        assert_eq!(r("0x80 WRITE 7"), Ok(Some(Request { addr: 128, write: true, cycle: 7 })));
+        assert_eq!(
+            r("LD 0x40\n"),
+            Ok(Some(Request {
+                addr: 64,
+                write: false,
+                cycle: 0
+            }))
+        );
+        assert_eq!(
+            r("0x80 WRITE 7"),
+            Ok(Some(Request {
+                addr: 128,
+                write: true,
+                cycle: 7
+            }))
+        );
         assert_eq!(r("  # note"), Ok(None));
-        for bad in ["LD", "LD x", "XX 0x40", "0x40 READ 1 2", "LD 0x10000000000000000", "0x READ 1"] {
+        for bad in [
+            "LD",
+            "LD x",
+            "XX 0x40",
+            "0x40 READ 1 2",
+            "LD 0x10000000000000000",
+            "0x READ 1",
+        ] {
             assert!(r(bad).is_err(), "{bad}");
         }
     }

@@ -69,7 +69,11 @@ impl CounterResult {
             bursts: c.bursts,
             bytes: c.bytes,
             latency_sum_cycles: c.latency_sum_cycles,
-            latency_min_cycles: if c.bursts == 0 { 0 } else { c.latency_min_cycles },
+            latency_min_cycles: if c.bursts == 0 {
+                0
+            } else {
+                c.latency_min_cycles
+            },
             latency_max_cycles: c.latency_max_cycles,
             latency_mean_cycles: c.latency_mean_cycles(),
             latency_p50_cycles: c.latency_percentile_cycles(0.5),

@@ -82,7 +82,10 @@ impl System {
 
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
-            .flat_map(|i| [Direction::Read, Direction::Write].map(|d| self.counted(i, d).map_or(0, |c| c.bytes)))
+            .flat_map(|i| {
+                [Direction::Read, Direction::Write]
+                    .map(|d| self.counted(i, d).map_or(0, |c| c.bytes))
+            })
             .collect()
     }
 }
@@ -128,7 +131,11 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
         }
     }
     if r.until != Until::Steady {
-        reached = if history.len() > BLOCKS { spread(&history) } else { 0.0 };
+        reached = if history.len() > BLOCKS {
+            spread(&history)
+        } else {
+            0.0
+        };
         steady |= r.until == Until::DurationUs;
     }
     let counted = end - start;
@@ -155,7 +162,14 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
         late_reads: st.late_reads,
         dram_busy_fraction: lines * platform.dram.timing.burst.value as f64 / clocks,
     };
-    Ok(OneRun { simulated: end, counted, steady, reached, masters, controller })
+    Ok(OneRun {
+        simulated: end,
+        counted,
+        steady,
+        reached,
+        masters,
+        controller,
+    })
 }
 
 /// How far the estimates of the two halves of the counted time lie from each other, as
@@ -163,7 +177,11 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
 fn spread(history: &[Vec<u64>]) -> f64 {
     let last = history.len() - 1;
     let half = last / 2;
-    let total: u64 = history[last].iter().zip(&history[0]).map(|(a, b)| a - b).sum();
+    let total: u64 = history[last]
+        .iter()
+        .zip(&history[0])
+        .map(|(a, b)| a - b)
+        .sum();
     if total == 0 {
         return 0.0;
     }
@@ -180,7 +198,10 @@ fn combine(platform: &Platform, point: &Point, runs: &[OneRun]) -> PointResult {
     let n = runs.len() as f64;
     let mean = |f: &dyn Fn(&OneRun) -> f64| runs.iter().map(f).sum::<f64>() / n;
     let spread = |f: &dyn Fn(&OneRun) -> f64| {
-        let (lo, hi) = runs.iter().map(f).fold((f64::INFINITY, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
+        let (lo, hi) = runs
+            .iter()
+            .map(f)
+            .fold((f64::INFINITY, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
         hi - lo
     };
     let masters = point

@@ -116,8 +116,16 @@ impl Platform {
             low_read_entries: c.low_read_entries.value,
             high_read_entries: c.high_read_entries.value,
             write_entries: c.write_entries.value,
-            read_throttle_below: if throttle { value(c.read_throttle_below.as_ref(), 0) } else { 0 },
-            write_throttle_below: if throttle { value(c.write_throttle_below.as_ref(), 0) } else { 0 },
+            read_throttle_below: if throttle {
+                value(c.read_throttle_below.as_ref(), 0)
+            } else {
+                0
+            },
+            write_throttle_below: if throttle {
+                value(c.write_throttle_below.as_ref(), 0)
+            } else {
+                0
+            },
             port_pieces: c.port_pieces.value,
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
@@ -187,7 +195,9 @@ fn classes(regions: &[Region]) -> [Class; 16] {
 /// If the platform has no ports or the point names what it has not.
 pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> {
     let (Some(f), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
-        return Err(Error("this platform has no ports; only traces can be replayed on it".into()));
+        return Err(Error(
+            "this platform has no ports; only traces can be replayed on it".into(),
+        ));
     };
     let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
     let switch = Domain::from_mhz(switch.value);
@@ -199,17 +209,32 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
         let built = build(m, point, pl, skew_ns * i as f64);
-        let shared = point.mux.as_ref().is_some_and(|x| x.masters.iter().any(|n| n == m.name()));
+        let shared = point
+            .mux
+            .as_ref()
+            .is_some_and(|x| x.masters.iter().any(|n| n == m.name()));
         if shared {
             behind.push((i, built));
             continue;
         }
         places[i] = (masters.len(), 0);
-        interfaces.push(interface(p, f, m.port(), interfaces.len(), clock, switch, pl, changes)?);
+        interfaces.push(interface(
+            p,
+            f,
+            m.port(),
+            interfaces.len(),
+            clock,
+            switch,
+            pl,
+            changes,
+        )?);
         masters.push(built);
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
-        let cfg = f.multiplexer.as_ref().ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
+        let cfg = f
+            .multiplexer
+            .as_ref()
+            .ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
         let cfg = MultiplexerConfig {
             input_queue: cfg.input_queue.value,
             request_ps: pl.cycles(cfg.request_cycles.value),
@@ -219,8 +244,20 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
         for (k, (i, _)) in behind.iter().enumerate() {
             places[*i] = (masters.len(), k);
         }
-        interfaces.push(interface(p, f, &x.port, interfaces.len(), clock, switch, pl, changes)?);
-        masters.push(Box::new(Multiplexer::new(cfg, behind.into_iter().map(|b| b.1).collect())));
+        interfaces.push(interface(
+            p,
+            f,
+            &x.port,
+            interfaces.len(),
+            clock,
+            switch,
+            pl,
+            changes,
+        )?);
+        masters.push(Box::new(Multiplexer::new(
+            cfg,
+            behind.into_iter().map(|b| b.1).collect(),
+        )));
     }
     let c = &p.controller;
     let controller = Controller::new(
@@ -237,7 +274,12 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
         piece_gap_clocks: value(c.port_piece_gap_clocks.as_ref(), 0.0),
         ports: p.controller_ports.len(),
     };
-    Ok(System { controller, fabric: Fabric::new(cfg, interfaces, masters), clock, places })
+    Ok(System {
+        controller,
+        fabric: Fabric::new(cfg, interfaces, masters),
+        clock,
+        places,
+    })
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -251,10 +293,13 @@ fn interface(
     pl: Domain,
     changes: Option<&platform::Qos>,
 ) -> Result<InterfaceConfig, Error> {
-    let port = p.ports.get(name).ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
-    let changed = |m: fn(&platform::Qos) -> &std::collections::BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
-        changes.and_then(|q| m(q).get(name)).unwrap_or(own).value
-    };
+    let port = p
+        .ports
+        .get(name)
+        .ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
+    let changed =
+        |m: fn(&platform::Qos) -> &std::collections::BTreeMap<String, Figure<u8>>,
+         own: &Figure<u8>| { changes.and_then(|q| m(q).get(name)).unwrap_or(own).value };
     Ok(InterfaceConfig {
         stream: stream as u8,
         controller_port: p.controller_ports[&port.controller_port.value].index.value,
@@ -286,7 +331,8 @@ fn interface(
 fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
     let MasterSpec::TrafficGenerator { read, write, .. } = m;
     let engine = |e: &Option<EngineSpec>, from_ns: f64| {
-        e.as_ref().map(|e| Engine::new(engine_config(e, pl, from_ns)))
+        e.as_ref()
+            .map(|e| Engine::new(engine_config(e, pl, from_ns)))
     };
     Box::new(TrafficGenerator::new(
         engine(read, start_ns),

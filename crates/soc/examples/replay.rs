@@ -1,0 +1,23 @@
+//! Replays a trace: `replay PLATFORM.toml TRACE`. For profiling; users have
+//! `axiscope replay`.
+
+use std::{fs::File, io::BufReader, time::Instant};
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let platform = std::fs::read_to_string(&args[1]).expect("a platform file");
+    let trace = BufReader::with_capacity(1 << 20, File::open(&args[2]).expect("a trace"));
+    let start = Instant::now();
+    match axiscope_soc::replay(&platform, &args[1], trace, None) {
+        Ok(r) => {
+            let wall = start.elapsed().as_secs_f64();
+            println!("{}", serde_json::to_string(&r).expect("a report is JSON"));
+            println!(
+                "{:.3} s, {:.2} M requests/s",
+                wall,
+                r.requests as f64 / wall / 1e6
+            );
+        }
+        Err(e) => eprintln!("{e}"),
+    }
+}
