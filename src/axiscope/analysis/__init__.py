@@ -1,0 +1,1 @@
+"""What tables of rates mean: predictions, their errors, and choices."""

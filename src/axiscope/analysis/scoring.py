@@ -1,0 +1,84 @@
+"""The error of predictions, per configuration and in groups.
+
+(a) total: |predicted - measured| throughput over all streams, % of measured;
+(b) worst stream: the largest error of any stream (port and direction) as % of the
+configuration's measured total: raw percentages of starved streams mislead.
+"""
+
+from __future__ import annotations
+
+import polars as pl
+
+from axiscope.analysis.points import KEYS
+
+GROUP = ("board", "scenario")
+
+
+def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> pl.DataFrame:
+    """One row a configuration: totals in MB/s and errors in %.
+
+    ``measured`` has the keys, ``port``, ``write_mbps``, ``read_mbps`` and, where known,
+    ``scenario`` and ``read_latency_cycles``.
+    """
+    measured = _numbers(measured)
+    joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
+    streams = [
+        (pl.col(f"{side}_mbps_model") - pl.col(f"{side}_mbps")).abs().max()
+        for side in ("write", "read")
+    ]
+    known = pl.col("read_latency_cycles") > 0
+    latency = (pl.col("read_latency_cycles_model") - pl.col("read_latency_cycles")).abs()
+    error = latency / pl.col("read_latency_cycles")
+    total = pl.col("write_mbps") + pl.col("read_mbps")
+    model = pl.col("write_mbps_model") + pl.col("read_mbps_model")
+    table = joined.group_by(["scenario", *KEYS], maintain_order=True).agg(
+        total.sum().alias("measured_mbps"),
+        model.sum().alias("predicted_mbps"),
+        pl.max_horizontal(streams).alias("worst_stream_mbps"),
+        (100 * error.filter(known).mean()).alias("latency_error_percent"),
+    )
+    table = table.filter(pl.col("measured_mbps") > 0)
+    return table.with_columns(
+        (100 * (pl.col("predicted_mbps") / pl.col("measured_mbps") - 1)).alias("bias_percent"),
+        (100 * pl.col("worst_stream_mbps") / pl.col("measured_mbps")).alias("worst_stream_percent"),
+    ).with_columns(pl.col("bias_percent").abs().alias("total_error_percent"))
+
+
+def _numbers(table: pl.DataFrame) -> pl.DataFrame:
+    numbers = ["write_mbps", "read_mbps"]
+    if "read_latency_cycles" in table.columns:
+        numbers.append("read_latency_cycles")
+    table = table.with_columns(pl.col(n).cast(pl.Float64, strict=False) for n in numbers)
+    if "read_latency_cycles" not in table.columns:
+        table = table.with_columns(pl.lit(None, pl.Float64).alias("read_latency_cycles"))
+    if "scenario" not in table.columns:
+        table = table.with_columns(pl.concat_str(KEYS[1:7], separator=" ").alias("scenario"))
+    return table
+
+
+SCORES = (
+    "configurations",
+    "total_median_percent",
+    "total_p90_percent",
+    "worst_stream_median_percent",
+    "worst_stream_p90_percent",
+    "latency_median_percent",
+    "latency_p90_percent",
+)
+
+
+def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
+    """Median and 90th percentile of the errors, by groups (all together for none)."""
+    columns = {
+        "total": "total_error_percent",
+        "worst_stream": "worst_stream_percent",
+        "latency": "latency_error_percent",
+    }
+    cells = [pl.len().alias("configurations")]
+    for name, column in columns.items():
+        cells.append(pl.col(column).drop_nulls().median().alias(f"{name}_median_percent"))
+        nearest = pl.col(column).drop_nulls().quantile(0.9, "nearest")
+        cells.append(nearest.alias(f"{name}_p90_percent"))
+    if not by:
+        return errors.select(cells)
+    return errors.group_by(by).agg(cells).sort(by)

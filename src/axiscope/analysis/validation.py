@@ -1,0 +1,70 @@
+"""Validates the model against measured data: predictions, errors, scores, choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.analysis.choosing import choosing
+from axiscope.analysis.points import read_points
+from axiscope.analysis.predict import predict
+from axiscope.analysis.scoring import GROUP, errors_by_configuration, scores
+from axiscope.errors import UserError
+from axiscope.experiment.tester import load_tester
+
+
+@dataclass(frozen=True)
+class Validation:
+    """What a validation found; all tables have percentages in their columns."""
+
+    errors: pl.DataFrame
+    by_scenario: pl.DataFrame
+    by_ports: pl.DataFrame
+    overall: dict[str, Any]
+    choices: dict[str, Any]
+    apart: list[str]
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything but the single configurations."""
+        return {
+            "overall": self.overall,
+            "choosing": self.choices,
+            "groups": self.by_scenario.to_dicts(),
+            "by_number_of_ports": self.by_ports.to_dicts(),
+            "shown_not_counted": self.apart,
+        }
+
+
+def validate(
+    path: Path,
+    jobs: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Validation:
+    """Predicts every configuration of a measured file and scores the predictions."""
+    measured = read_points(path)
+    for column in ("port", "write_mbps", "read_mbps"):
+        if column not in measured.columns:
+            raise UserError(f"{path}: column {column!r} is missing; measured rates are needed")
+    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress))
+    if errors.is_empty():
+        raise UserError(f"{path}: no row has a measured rate above 0")
+    counted = pl.lit(True)
+    apart = []
+    for rule in load_tester("manev2019").file.apart:
+        counted &= ~((pl.col("board") == rule.platform) & (pl.col("mapping") == rule.mapping))
+        apart.append(f"{rule.platform} {rule.mapping}: {rule.why}")
+    kept = errors.filter(counted)
+    kept = errors if kept.is_empty() else kept
+    ports = (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
+    return Validation(
+        errors=errors,
+        by_scenario=scores(errors, list(GROUP)),
+        by_ports=scores(errors.with_columns(ports), [*GROUP, "n_ports"]),
+        overall=scores(kept, []).to_dicts()[0],
+        choices=choosing(kept),
+        apart=apart if kept.height < errors.height else [],
+    )

@@ -1,0 +1,65 @@
+"""The application: commands, and what happens to errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+from rich.markup import escape
+
+import axiscope
+from axiscope.cli import describe, model, runs
+from axiscope.cli.console import err
+from axiscope.errors import UserError
+
+app = typer.Typer(
+    name="axiscope",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help=(
+        "What the memory of a CPU-FPGA chip will do to your design.\n\n"
+        "[bold]First steps[/bold]\n\n"
+        "  axiscope show ultra96                          the path from each port to the DRAM\n\n"
+        "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
+        "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
+        "  axiscope validate measured.csv.gz              how far the model is off your data\n"
+    ),
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"axiscope {axiscope.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Print the version and end."
+    ),
+) -> None:
+    """Holds the options of the whole program."""
+
+
+runs.register(app)
+model.register(app)
+describe.register(app)
+
+
+def main() -> None:
+    """Runs the command line; errors of the user end with code 2 and one sentence."""
+    try:
+        app()
+    except (UserError, ValueError) as error:
+        err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        err.print("stopped; run the same command again to go on from here")
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)

@@ -1,0 +1,93 @@
+"""Commands about descriptions: show, schema."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.tree import Tree
+
+from axiscope import _core
+from axiscope.cli.console import out
+from axiscope.cli.runs import Json
+from axiscope.experiment.records import ExperimentFile
+from axiscope.platform import find_platform
+
+
+def show(
+    platform: Annotated[str, typer.Argument(help="A platform, by name or path.")],
+    values: Annotated[
+        bool, typer.Option("--values", help="List every figure, its origin and its source.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Show the path from each port to the DRAM, with rates and limits.
+
+    Example: axiscope show ultra96 --values
+    """
+    found = find_platform(platform)
+    text = _core.describe_platform(found.text, found.name)
+    if as_json:
+        typer.echo(text)
+        return
+    description = json.loads(text)
+    out.print(_diagram(description))
+    if values:
+        out.print(_values(description["values"]))
+
+
+def _diagram(description: dict[str, Any]) -> Tree:
+    dram = description["dram"]
+    tree = Tree(
+        f"[bold]{description['name']}[/]  {description['title']}\n"
+        f"DRAM {dram['family']}, {dram['capacity_bytes'] / 2**30:g} GiB, "
+        f"peak {dram['peak_mbps']:.0f} MB/s; "
+        f"controller {description['controller']['clock_mhz']:.2f} MHz"
+    )
+    for port in description["ports"]:
+        branch = tree.add(f"[bold]{port['name']}[/]")
+        for stage in port["path"]:
+            rate = "" if stage["rate_mbps"] is None else f"  [cyan]{stage['rate_mbps']:.0f} MB/s[/]"
+            limit = "" if stage["limit"] is None else f"  [dim]{stage['limit']}[/]"
+            branch = branch.add(f"{stage['stage']}: {stage['detail']}{rate}{limit}")
+    return tree
+
+
+def _values(values: list[dict[str, Any]]) -> Table:
+    table = Table("figure", "value", "unit", "origin", "source")
+    for value in values:
+        table.add_row(
+            value["field"],
+            json.dumps(value["value"]),
+            value["unit"],
+            value["origin"],
+            value["source"],
+        )
+    return table
+
+
+class Kind(StrEnum):
+    """Kinds of files with a schema."""
+
+    platform = "platform"
+    experiment = "experiment"
+
+
+def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) -> None:
+    """Print the JSON Schema of platform or experiment files, for editors.
+
+    Example: axiscope schema platform > platform.schema.json
+    """
+    if kind is Kind.platform:
+        typer.echo(_core.platform_schema())
+    else:
+        typer.echo(json.dumps(ExperimentFile.model_json_schema(), indent=2))
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(show)
+    app.command()(schema)

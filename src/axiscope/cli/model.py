@@ -1,0 +1,155 @@
+"""Commands about the model: predict, validate, replay."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import polars as pl
+import typer
+from rich.table import Table
+
+from axiscope import _core
+from axiscope.analysis.points import read_points
+from axiscope.analysis.predict import predict as predict_points
+from axiscope.analysis.validation import Validation
+from axiscope.analysis.validation import validate as validate_file
+from axiscope.cli.console import out, progress_bar
+from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.errors import UserError
+from axiscope.platform import find_platform
+from axiscope.report.validation import plot_validation
+from axiscope.results.store import parquet_bytes, write_whole
+
+
+def predict(
+    points: Annotated[Path, typer.Argument(help="Configurations: .csv, .csv.gz or .parquet.")],
+    output: Annotated[Path, typer.Option("--output", "-o", help="A .csv or .parquet file.")],
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+) -> None:
+    """Predict rates and latency of every port of your configurations.
+
+    The columns are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and
+    burst_beats; others are ignored, repeated configurations run once.
+
+    Example: axiscope predict points.csv -o predicted.csv
+    """
+    if not output.name.endswith((".csv", ".parquet")):
+        raise UserError(f"{output}: unknown kind of file; give .csv or .parquet")
+    table = read_points(points)
+    with progress_bar("predicting", quiet) as progress:
+        found = predict_points(table, points, jobs, progress)
+    data = parquet_bytes(found) if output.suffix == ".parquet" else found.write_csv().encode()
+    write_whole(output, data)
+    if not quiet:
+        out.print(f"{found.height} rows in {output}")
+
+
+def validate(
+    data: Annotated[Path, typer.Argument(help="Measured rows: .csv, .csv.gz or .parquet.")],
+    worst: Annotated[int, typer.Option(min=0, help="List so many of the worst points.")] = 0,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw predicted against measured: .html, .svg or .png.")
+    ] = None,
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Score the model against measured rates and latencies.
+
+    Total: error of a configuration's throughput, %. Worst stream: the largest error of
+    a port and direction, as % of the configuration's measured total.
+
+    Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
+    """
+    with progress_bar("validating", quiet or as_json) as progress:
+        found = validate_file(data, jobs, progress)
+    if plot is not None:
+        plot_validation(found.errors, plot)
+    listed = _worst(found.errors, worst)
+    if as_json:
+        typer.echo(json.dumps(found.as_json() | {"worst": listed.to_dicts()}))
+    else:
+        _print(found)
+        for row in listed.iter_rows(named=True):
+            out.print("  ".join(f"{name} {value}" for name, value in row.items()), soft_wrap=True)
+
+
+def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
+    columns = ["board", "scenario", "ports", "burst_beats"]
+    numbers = ["measured_mbps", "predicted_mbps", "total_error_percent", "worst_stream_percent"]
+    ordered = errors.sort(["total_error_percent", *columns], descending=[True, *[False] * 4])
+    return ordered.select(*columns, pl.col(numbers).round(1)).head(most)
+
+
+def _print(found: Validation) -> None:
+    table = Table(title="Error of the model, %", caption="median / 90th percentile")
+    for name in ("board", "scenario"):
+        table.add_column(name)
+    for name in ("points", "total", "worst stream", "read latency"):
+        table.add_column(name, justify="right")
+    for row in found.by_scenario.iter_rows(named=True):
+        table.add_row(row["board"], row["scenario"], *_cells(row))
+    table.add_section()
+    table.add_row("all", "", *_cells(found.overall))
+    out.print(table)
+    names = {
+        "ports_given_loss_percent": "choosing the ports, their number given",
+        "ports_free_loss_percent": "choosing the ports and their number",
+        "all_ports_loss_percent": "(taking all ports always)",
+    }
+    for key, text in names.items():
+        loss = found.choices[key]
+        if loss is not None:
+            out.print(f"{text}: mean loss {loss:.2f} %")
+    for line in found.apart:
+        out.print(f"shown, not counted: {line}", soft_wrap=True)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    def pair(name: str) -> str:
+        middle, high = row[f"{name}_median_percent"], row[f"{name}_p90_percent"]
+        return "-" if middle is None else f"{middle:.2f} / {high:.2f}"
+
+    return [str(row["configurations"]), pair("total"), pair("worst_stream"), pair("latency")]
+
+
+def replay(
+    trace: Annotated[Path, typer.Argument(help='Lines "LD 0x40", "ST 0x40" or "0x40 READ 7".')],
+    platform: Annotated[str, typer.Option(help="A platform, by name or path.")] = "ddr4_2400",
+    commands: Annotated[
+        Path | None, typer.Option(help="Write the DRAM commands with their times here (CSV).")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Replay a plain DRAM trace straight at the controller, as fast as it accepts.
+
+    Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
+    """
+    found = find_platform(platform)
+    started = time.perf_counter()
+    target = None if commands is None else str(commands)
+    report = json.loads(_core.replay_file(found.text, found.name, str(trace), target))
+    report["wall_s"] = round(time.perf_counter() - started, 6)
+    if as_json:
+        typer.echo(json.dumps(report))
+        return
+    rate = report["requests"] / report["wall_s"] / 1e6 if report["wall_s"] else 0.0
+    out.print(
+        f"requests      {report['requests']} ({report['reads']} reads)\n"
+        f"simulated     {report['simulated_ns'] / 1000:.3f} us\n"
+        f"bandwidth     {report['bandwidth_mbps']:.1f} MB/s\n"
+        f"row hits      {100 * report['row_hit_rate']:.1f} %\n"
+        f"read latency  {report['mean_latency_ns']:.1f} ns mean\n"
+        f"took          {report['wall_s']:.2f} s, {rate:.2f} M requests/s"
+    )
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(predict)
+    app.command()(validate)
+    app.command()(replay)

@@ -1,0 +1,90 @@
+"""Commands about runs: run, report, export."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from axiscope.cli.console import out, progress_bar
+from axiscope.report import write_report, write_static
+from axiscope.results import export_csv, run_experiment
+
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+Measured = Annotated[
+    Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
+]
+
+
+def run(
+    experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; results/NAME by default.")
+    ] = None,
+    jobs: Jobs = None,
+    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    measured: Measured = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Run an experiment: table, manifest and report into a folder.
+
+    Every point is checked first. A run that was broken off goes on where it stopped;
+    the table is the same for any number of jobs.
+
+    Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
+    """
+    folder = output or Path("results") / experiment.stem
+    with progress_bar(f"running {experiment.name}", quiet or as_json) as progress:
+        run_experiment(experiment, folder, jobs=jobs, fresh=fresh, progress=progress)
+    page = write_report(folder, measured=measured)
+    if as_json:
+        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        manifest |= {"results": str(folder / "results.parquet"), "report": str(page)}
+        typer.echo(json.dumps(manifest))
+    elif not quiet:
+        out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Page; FOLDER/report.html by default.")
+    ] = None,
+    measured: Measured = None,
+    static: Annotated[bool, typer.Option(help="Write the figures as SVG and PNG, too.")] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Write the report of a run again: one HTML file that works offline.
+
+    Example: axiscope report results/fig07 --measured measured.csv.gz --static
+    """
+    page = write_report(folder, output, measured)
+    written = [page, *(write_static(folder, measured=measured) if static else [])]
+    if not quiet:
+        out.print("\n".join(str(path) for path in written))
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
+    csv: Annotated[bool, typer.Option("--csv", help="As CSV (the only kind so far).")] = True,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File; FOLDER/results.csv by default.")
+    ] = None,
+) -> None:
+    """Export the table of a run.
+
+    Example: axiscope export results/fig07 --csv
+    """
+    typer.echo(export_csv(folder, output))
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(run)
+    app.command()(report)
+    app.command()(export)

@@ -1,0 +1,61 @@
+"""Runs independent tasks behind one interface: here and now, on local processes.
+
+An executor of a cluster engine has the same one method.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from typing import Protocol, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Executor(Protocol):
+    """Runs a function over tasks."""
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish, in any order."""
+        ...
+
+
+class LocalProcesses:
+    """An executor of ``jobs`` processes; one job runs in this process."""
+
+    def __init__(self, jobs: int | None = None) -> None:
+        """Takes as many jobs as there are processors, unless told."""
+        self.jobs = jobs or len(os.sched_getaffinity(0))
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish."""
+        if self.jobs == 1 or len(tasks) < 2:
+            for number, task in enumerate(tasks):
+                yield number, function(task)
+            return
+        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("forkserver"))
+        try:
+            waiting: dict[Future[Result], int] = {}
+            numbers = iter(range(len(tasks)))
+            for number in numbers:
+                waiting[pool.submit(function, tasks[number])] = number
+                if len(waiting) < 2 * self.jobs:
+                    continue
+                yield from _finished(waiting)
+            while waiting:
+                yield from _finished(waiting)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _finished(waiting: dict[Future[Result], int]) -> Iterator[tuple[int, Result]]:
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        yield waiting.pop(future), future.result()

@@ -1,0 +1,98 @@
+"""Experiment files to ordered, checked points."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
+from axiscope.experiment.settings import Settings
+from axiscope.experiment.tester import Point, load_tester, point_for
+from axiscope.platform import find_platform
+
+
+@dataclass(frozen=True)
+class PlannedPoint:
+    """A point of an experiment before it runs."""
+
+    index: int
+    repetition: int
+    settings: Settings
+    point: Point
+
+    @property
+    def key(self) -> str:
+        """Hash of what is run: content, platform file and model; the same point, the same key."""
+        content = {
+            "settings": self.settings.model_dump(),
+            "repetition": self.repetition,
+            "point": self.point,
+            "platform": find_platform(self.settings.platform).sha256,
+            "model": _core.version(),
+        }
+        text = json.dumps(content, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """An experiment: its file and all of its points in order."""
+
+    path: Path
+    title: str
+    description: str
+    points: tuple[PlannedPoint, ...]
+
+
+def load_experiment(path: Path) -> Experiment:
+    """Reads an experiment and checks every point; UserError names what is wrong."""
+    file = read_toml(path, ExperimentFile)
+    tester = load_tester(file.tester or "manev2019", path.parent)
+    points: list[PlannedPoint] = []
+    for number, sweep in enumerate(file.sweep):
+        origin = f"{path}: sweep.{number}"
+        for values in _combinations(sweep.axes, sweep.combine, origin):
+            settings = validated(Settings, {**file.settings, **values}, origin)
+            for repetition in range(file.repetitions):
+                run: dict[str, Any] = dict(file.run)
+                if repetition:
+                    run["seed"] = int(run.get("seed", 1)) + repetition
+                    run["skews"] = max(2, int(run.get("skews", 1)))
+                point = point_for(settings, tester, run)
+                points.append(PlannedPoint(len(points), repetition, settings, point))
+    for planned in points:
+        _check(planned, path)
+    return Experiment(path, file.title, file.description, tuple(points))
+
+
+def _combinations(
+    axes: dict[str, list[Scalar]], combine: str, origin: str
+) -> Iterator[dict[str, Scalar]]:
+    for name, values in axes.items():
+        if not values:
+            raise UserError(f"{origin}.axes.{name}: has no values; give at least one")
+    if combine == "zip":
+        lengths = {len(values) for values in axes.values()}
+        if len(lengths) > 1:
+            sizes = ", ".join(f"{name} {len(values)}" for name, values in axes.items())
+            raise UserError(f"{origin}.axes: zip needs axes of one length, these have {sizes}")
+        tuples: Iterator[tuple[Scalar, ...]] = zip(*axes.values(), strict=True)
+    else:
+        tuples = itertools.product(*axes.values())
+    for chosen in tuples:
+        yield dict(zip(axes, chosen, strict=True))
+
+
+def _check(planned: PlannedPoint, path: Path) -> None:
+    platform = find_platform(planned.settings.platform)
+    found = _core.check_point(platform.text, platform.name, json.dumps(planned.point))
+    problems: list[str] = json.loads(found)
+    if problems:
+        raise UserError(f"{path}: point {planned.settings.label()}: {problems[0]}")

@@ -1,0 +1,44 @@
+"""What one point is set to, checked at the door."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+
+class Settings(BaseModel):
+    """The settings of a point; every axis of an experiment is one of these fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    platform: str
+    ports: str
+    burst_beats: int = Field(ge=1, le=256)
+    pl_mhz: float = Field(ge=1, le=1000)
+    mode: Literal["readwrite", "read", "write"] = "readwrite"
+    pattern: Literal["sequential", "nonsequential", "random"] = "sequential"
+    mapping: str = "row_bank_column"
+    qos: str = "default"
+    mux: str = "ps"
+    order: Literal["round_robin", "fill_buffer"] | None = None
+
+    @field_validator("ports")
+    @classmethod
+    def _ports(cls, value: str) -> str:
+        names = value.split("+")
+        if not all(names) or len(set(names)) != len(names):
+            raise ValueError('give different ports joined by "+", such as "HP0+HP3"')
+        return value
+
+    @field_validator("mux")
+    @classmethod
+    def _mux(cls, value: str) -> str:
+        if value != "ps" and not value.startswith("smartconnect_"):
+            raise ValueError('give "ps" or "smartconnect_PORT", such as "smartconnect_hp0"')
+        return value
+
+    def label(self) -> str:
+        """The settings in one line, for messages."""
+        set_fields = self.model_dump(exclude_defaults=True)
+        return ", ".join(f"{name}={value}" for name, value in set_fields.items())

@@ -1,0 +1,6 @@
+"""Result folders: one tidy table a run, and a manifest beside it."""
+
+from axiscope.results.export import export_csv
+from axiscope.results.run import run_experiment
+
+__all__ = ["export_csv", "run_experiment"]

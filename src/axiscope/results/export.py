@@ -1,0 +1,20 @@
+"""A results table as CSV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.results.store import write_whole
+
+
+def export_csv(folder: Path, out: Path | None = None) -> Path:
+    """Writes ``results.csv`` beside the table of a results folder; gives its path."""
+    source = folder / "results.parquet"
+    if not source.is_file():
+        raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")
+    out = out or folder / "results.csv"
+    write_whole(out, pl.read_parquet(source).write_csv().encode())
+    return out

@@ -1,0 +1,63 @@
+"""The manifest: how a table came about, so that it can be made again."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform as machine
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import axiscope
+from axiscope.experiment.load import Experiment
+from axiscope.platform import find_platform
+
+
+def manifest_bytes(experiment: Experiment, ran: int, started: float) -> bytes:
+    """The manifest of a run as JSON."""
+    platforms = sorted({p.settings.platform for p in experiment.points})
+    content: dict[str, Any] = {
+        "title": experiment.title,
+        "description": experiment.description,
+        "experiment": str(experiment.path),
+        "backend": "model",
+        "points": len(experiment.points),
+        "points_run_now": ran,
+        "versions": {
+            "axiscope": axiscope.__version__,
+            "python": machine.python_version(),
+            "polars": version("polars"),
+        },
+        "git_revision": _revision(experiment.path),
+        "platforms": {name: find_platform(name).sha256 for name in platforms},
+        "seeds": sorted({p.point["run"].get("seed", 1) for p in experiment.points}),
+        "machine": {
+            "system": machine.platform(),
+            "processor": machine.machine(),
+            "cores": os.cpu_count(),
+        },
+        "command": sys.argv,
+        "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(started)),
+        "duration_s": round(time.time() - started, 3),
+    }
+    return (json.dumps(content, indent=2) + "\n").encode()
+
+
+def _revision(path: Path) -> str | None:
+    """The git revision that the experiment lies in, marked where files differ from it."""
+    try:
+        found = subprocess.run(
+            ["git", "describe", "--always", "--dirty", "--abbrev=12"],
+            cwd=path.resolve().parent,
+            capture_output=True,
+            text=True,
+            timeout=10,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return found.stdout.strip()

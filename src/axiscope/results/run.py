@@ -1,0 +1,91 @@
+"""Runs an experiment into a results folder; what was finished before is not run again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.backends.model import run_model
+from axiscope.executor import Executor, LocalProcesses
+from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
+from axiscope.results.manifest import manifest_bytes
+from axiscope.results.store import Parts, parquet_bytes, write_whole
+from axiscope.results.table import SCHEMA, Row, rows_of, table_of
+
+CHUNK = 4
+"""Points a task: small enough that a killed run loses little."""
+
+Progress = Callable[[int, int], None]
+"""Called with (points done, points in all)."""
+
+
+def run_experiment(
+    path: Path,
+    out: Path,
+    jobs: int | None = None,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+) -> Path:
+    """Runs what is missing of an experiment; gives the results folder.
+
+    The table is the same, byte for byte, for any number of jobs and however often the
+    run was broken off.
+    """
+    started = time.time()
+    experiment = load_experiment(path)
+    parts = Parts(out)
+    if fresh:
+        parts.clear()
+        (out / "results.parquet").unlink(missing_ok=True)
+    done = {} if fresh else _from_table(out) | parts.finished()
+    missing = [p for p in experiment.points if p.key not in done]
+    total = len(experiment.points)
+    if progress:
+        progress(total - len(missing), total)
+    chunks = [missing[i : i + CHUNK] for i in range(0, len(missing), CHUNK)]
+    for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, chunks):
+        parts.add(finished)
+        done |= finished
+        if progress:
+            progress(sum(p.key in done for p in experiment.points), total)
+    rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
+    write_whole(out / "results.parquet", parquet_bytes(table_of(rows)))
+    write_whole(
+        out / "manifest.json",
+        manifest_bytes(experiment, ran=len(missing), started=started),
+    )
+    parts.clear()
+    return out
+
+
+def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
+    out: dict[str, list[Row]] = {}
+    for planned in points:
+        result: dict[str, Any] = run_model(planned.settings.platform, planned.point)
+        out[planned.key] = rows_of(planned, result)
+    return out
+
+
+def _from_table(out: Path) -> dict[str, list[Row]]:
+    """Points of a finished table, by key, if it has today's columns."""
+    path = out / "results.parquet"
+    if not path.is_file():
+        return {}
+    try:
+        table = pl.read_parquet(path)
+    except (pl.exceptions.PolarsError, OSError):
+        return {}
+    if table.columns != list(SCHEMA):
+        return {}
+    found: dict[str, list[Row]] = {}
+    for row in table.iter_rows(named=True):
+        found.setdefault(row["point_id"], []).append(row)
+    return found
+
+
+__all__ = ["Experiment", "run_experiment"]

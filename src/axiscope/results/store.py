@@ -1,0 +1,65 @@
+"""Files that are whole or absent, and the parts of a run that goes on."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.errors import UserError
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file so that it is whole or absent, whatever happens."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
+    with partial.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    partial.replace(path)
+
+
+def parquet_bytes(table: pl.DataFrame) -> bytes:
+    """A table as Parquet: the same table, the same bytes."""
+    buffer = io.BytesIO()
+    table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
+    return buffer.getvalue()
+
+
+class Parts:
+    """Finished points of a run, kept as whole files of a few points each."""
+
+    def __init__(self, folder: Path) -> None:
+        """Opens the ``parts`` of a results folder; nothing is written yet."""
+        self.folder = folder / "parts"
+
+    def finished(self) -> dict[str, list[dict[str, Any]]]:
+        """Rows by point key of all that is whole; parts that cannot be read are dropped."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for path in sorted(self.folder.glob("*.json")):
+            try:
+                part = json.loads(path.read_text(encoding="utf-8"))
+                found.update({str(key): list(rows) for key, rows in part.items()})
+            except (ValueError, AttributeError, TypeError):
+                path.unlink()
+        return found
+
+    def add(self, points: dict[str, list[dict[str, Any]]]) -> None:
+        """Keeps some finished points."""
+        name = min(points)
+        write_whole(self.folder / f"{name}.json", json.dumps(points).encode())
+
+    def clear(self) -> None:
+        """Forgets all parts."""
+        for path in [*self.folder.glob("*.json"), *self.folder.glob(".*.partial")]:
+            path.unlink(missing_ok=True)
+        if self.folder.is_dir():
+            try:
+                self.folder.rmdir()
+            except OSError as error:
+                raise UserError(f"{self.folder}: holds files that are not Axiscope's") from error

@@ -1,0 +1,99 @@
+"""From results of points to the rows of the table: stable columns, units in their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from axiscope.experiment.load import PlannedPoint
+
+_SETTINGS: dict[str, type[pl.DataType]] = {
+    "point": pl.Int64,
+    "point_id": pl.Utf8,
+    "platform": pl.Utf8,
+    "backend": pl.Utf8,
+    "pl_mhz": pl.Float64,
+    "mode": pl.Utf8,
+    "pattern": pl.Utf8,
+    "mapping": pl.Utf8,
+    "qos": pl.Utf8,
+    "mux": pl.Utf8,
+    "order": pl.Utf8,
+    "ports": pl.Utf8,
+    "port": pl.Utf8,
+    "master": pl.Utf8,
+    "burst_beats": pl.Int64,
+    "repetition": pl.Int64,
+}
+_RATES = ("write_mbps", "read_mbps", "write_mbps_spread", "read_mbps_spread", "mconv_per_s")
+_COUNTERS: dict[str, type[pl.DataType]] = {
+    "cycles": pl.Int64,
+    "bursts": pl.Int64,
+    "bytes": pl.Int64,
+    "latency_sum_cycles": pl.Int64,
+    "latency_min_cycles": pl.Int64,
+    "latency_max_cycles": pl.Int64,
+    "latency_mean_cycles": pl.Float64,
+    "latency_p50_cycles": pl.Float64,
+    "latency_p90_cycles": pl.Float64,
+    "latency_p99_cycles": pl.Float64,
+    "latency_p999_cycles": pl.Float64,
+    "longest_idle_cycles": pl.Int64,
+    "mean_in_flight": pl.Float64,
+    "errors": pl.Int64,
+}
+_RUN: dict[str, type[pl.DataType]] = {
+    "simulated_us": pl.Float64,
+    "warmup_us": pl.Float64,
+    "steady": pl.Boolean,
+    "tolerance": pl.Float64,
+    "reached_tolerance": pl.Float64,
+    "skews": pl.Int64,
+}
+_CONTROLLER: dict[str, type[pl.DataType]] = {
+    "row_hit_rate": pl.Float64,
+    "dram_busy_fraction": pl.Float64,
+    "turnarounds": pl.Int64,
+    "refreshes": pl.Int64,
+}
+
+SCHEMA: dict[str, type[pl.DataType]] = {
+    **_SETTINGS,
+    **dict.fromkeys(_RATES, pl.Float64),
+    **{f"{side}_{name}": kind for side in ("read", "write") for name, kind in _COUNTERS.items()},
+    **_RUN,
+    **_CONTROLLER,
+}
+"""Columns of a results table, in order."""
+
+Row = dict[str, Any]
+
+
+def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
+    """The rows of a point: one a master."""
+    settings = planned.settings.model_dump()
+    rows = []
+    for master in result["masters"]:
+        row: Row = {
+            **settings,
+            "point": planned.index,
+            "point_id": planned.key,
+            "backend": "model",
+            "port": master["port"],
+            "master": master["name"],
+            "repetition": planned.repetition,
+            **{name: master.get(name) for name in _RATES},
+            **{name: result[name] for name in _RUN},
+            **{name: result["controller"][name] for name in _CONTROLLER},
+        }
+        for side in ("read", "write"):
+            counters = master[side] or {}
+            row |= {f"{side}_{name}": counters.get(name) for name in _COUNTERS}
+        rows.append(row)
+    return rows
+
+
+def table_of(rows: list[Row]) -> pl.DataFrame:
+    """Rows as a table with exactly the columns of the schema."""
+    return pl.DataFrame(rows, schema=SCHEMA, strict=True)
