@@ -24,6 +24,8 @@ pub struct Counters {
     pub latency_max_cycles: u64,
     /// Latencies by bin: below 8 cycles a bin a cycle, above four bins an octave.
     pub latency_histogram: [u64; LATENCY_BINS],
+    /// Time that completed bursts were in flight since the reset, ps.
+    in_flight_ps: i128,
     /// Longest time between two moves of data, cycles.
     pub longest_idle_cycles: u64,
 }
@@ -42,6 +44,7 @@ impl Counters {
             latency_min_cycles: u64::MAX,
             latency_max_cycles: 0,
             latency_histogram: [0; LATENCY_BINS],
+            in_flight_ps: 0,
             longest_idle_cycles: 0,
         }
     }
@@ -67,6 +70,7 @@ impl Counters {
     /// A burst issued at `issued` is complete at `at`.
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
+        self.in_flight_ps += i128::from(at - issued.max(self.since));
         let cycles = ((at - issued) / self.clock.period()) as u64;
         self.bursts += 1;
         self.latency_sum_cycles += cycles;
@@ -79,6 +83,14 @@ impl Counters {
     #[must_use]
     pub const fn cycles(&self, now: Ps) -> u64 {
         ((now - self.since) / self.clock.period()) as u64
+    }
+
+    /// Mean number of bursts in flight since the reset; `still` are the issue times of
+    /// those that are not complete at `now`.
+    #[must_use]
+    pub fn mean_in_flight(&self, still: impl Iterator<Item = Ps>, now: Ps) -> f64 {
+        let open: i128 = still.map(|t| i128::from((now - t.max(self.since)).max(0))).sum();
+        (self.in_flight_ps + open) as f64 / (now - self.since).max(1) as f64
     }
 
     /// Mean latency in cycles; 0 without a burst.

@@ -136,6 +136,24 @@ impl Engine {
         }
     }
 
+    /// Mean number of bursts in flight since the last reset.
+    #[must_use]
+    pub fn mean_in_flight(&self, now: Ps) -> f64 {
+        self.counters.mean_in_flight(self.in_flight.iter().map(|f| f.issued), now)
+    }
+
+    /// Mean latency in the steady state, cycles: Little's law over what was in flight and
+    /// what moved, which needs no burst to have begun and ended since the reset.
+    #[must_use]
+    pub fn latency_mean_cycles(&self, now: Ps) -> f64 {
+        let c = &self.counters;
+        if self.is_finished() || self.cfg.cut_4k || c.bytes == 0 {
+            return c.latency_mean_cycles();
+        }
+        let bursts = c.bytes as f64 / (f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes));
+        self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
+    }
+
     /// Issues no more.
     pub fn stop(&mut self) {
         self.stopped = true;

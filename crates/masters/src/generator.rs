@@ -67,6 +67,14 @@ impl Master for TrafficGenerator {
         .map(|e| &e.counters)
     }
 
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        match direction {
+            Direction::Read => self.read.as_ref(),
+            Direction::Write => self.write.as_ref(),
+        }
+        .map_or((0.0, 0.0), |e| (e.mean_in_flight(now), e.latency_mean_cycles(now)))
+    }
+
     fn reset_counters(&mut self, now: Ps) {
         for e in [&mut self.read, &mut self.write].into_iter().flatten() {
             e.counters.reset(now);

@@ -22,6 +22,9 @@ pub trait Master: AxiMaster + Send {
     /// Counters of each master behind this port, by name order of construction.
     fn counters(&self, member: usize, direction: Direction) -> Option<&Counters>;
 
+    /// Mean bursts in flight and mean latency in cycles (Little's law) of a master.
+    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64);
+
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);
 

@@ -17,6 +17,8 @@ pub struct MultiplexerConfig {
     pub request_ps: Ps,
     /// From its output port back to the input, ps.
     pub response_ps: Ps,
+    /// Least time between reads of two different masters, ps.
+    pub read_change_ps: Ps,
     /// Least time between two bursts of a direction, ps.
     pub interval_ps: Ps,
 }
@@ -28,6 +30,7 @@ struct Lane {
     out: Option<Burst>,
     last_out: Ps,
     owners: VecDeque<(usize, u32)>,
+    last_owner: Option<usize>,
     moving: VecDeque<(usize, u32)>,
 }
 
@@ -99,10 +102,17 @@ impl AxiMaster for Multiplexer {
             for j in 0..n {
                 let k = (lane.next + j) % n;
                 if let Some(mut b) = lane.queues[k].pop_front() {
-                    let at = (lane.last_out + cfg.interval_ps).max(b.issued + cfg.request_ps);
-                    lane.last_out = at.max(now - cfg.interval_ps);
+                    let changes = lane.last_owner.is_some_and(|o| o != k);
+                    let gap = if changes && direction == Direction::Read {
+                        cfg.read_change_ps
+                    } else {
+                        cfg.interval_ps
+                    };
+                    let at = (lane.last_out + gap).max(b.issued + cfg.request_ps);
+                    lane.last_out = at;
                     b.issued = at;
                     lane.next = (k + 1) % n;
+                    lane.last_owner = Some(k);
                     lane.owners.push_back((k, b.id));
                     lane.moving
                         .push_back((k, u32::from(b.beats) * u32::from(b.beat_bytes)));
@@ -154,6 +164,10 @@ impl Master for Multiplexer {
         self.members
             .get(member)
             .and_then(|m| m.counters(0, direction))
+    }
+
+    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        self.members.get(member).map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
     }
 
     fn reset_counters(&mut self, now: Ps) {

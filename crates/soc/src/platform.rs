@@ -277,6 +277,8 @@ pub struct Multiplexer {
     pub request_cycles: Figure<f64>,
     /// Back through it, PL cycles.
     pub response_cycles: Figure<f64>,
+    /// Between reads of two different masters, PL cycles.
+    pub read_change_cycles: Figure<f64>,
     /// Between two bursts of a direction, PL cycles.
     pub interval_cycles: Figure<f64>,
 }

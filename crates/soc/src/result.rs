@@ -62,7 +62,8 @@ pub struct CounterResult {
 impl CounterResult {
     /// The counters at `now`.
     #[must_use]
-    pub fn of(c: &Counters, now: Ps) -> Self {
+    pub fn of(c: &Counters, in_flight_and_latency: (f64, f64), now: Ps) -> Self {
+        let (mean_in_flight, latency_mean_cycles) = in_flight_and_latency;
         let cycles = c.cycles(now);
         Self {
             cycles,
@@ -75,13 +76,13 @@ impl CounterResult {
                 c.latency_min_cycles
             },
             latency_max_cycles: c.latency_max_cycles,
-            latency_mean_cycles: c.latency_mean_cycles(),
+            latency_mean_cycles,
             latency_p50_cycles: c.latency_percentile_cycles(0.5),
             latency_p90_cycles: c.latency_percentile_cycles(0.9),
             latency_p99_cycles: c.latency_percentile_cycles(0.99),
             latency_p999_cycles: c.latency_percentile_cycles(0.999),
             longest_idle_cycles: c.longest_idle_cycles,
-            mean_in_flight: c.latency_sum_cycles as f64 / cycles.max(1) as f64,
+            mean_in_flight,
             errors: 0,
         }
     }

@@ -31,7 +31,7 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| one_run(platform, point, skew_of(point, i)))
         .collect::<Result<_, _>>()?;
-    Ok(combine(platform, point, &skews))
+    Ok(combine(point, &skews))
 }
 
 /// The `i`-th start skew: the first as given, the others spread over one to two times
@@ -142,7 +142,11 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
     let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
         .map(|i| {
-            let side = |d| s.counted(i, d).map(|c| CounterResult::of(c, end));
+            let side = |d| {
+                let (interface, member) = s.places[i];
+                let flight = s.fabric.masters()[interface].in_flight_and_latency(member, d, end);
+                s.counted(i, d).map(|c| CounterResult::of(c, flight, end))
+            };
             let (read, write) = (side(Direction::Read), side(Direction::Write));
             let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
             (of(&read), of(&write), read, write)
@@ -194,7 +198,7 @@ fn spread(history: &[Vec<u64>]) -> f64 {
     worst / (total as f64 / last as f64) / 2.0
 }
 
-fn combine(platform: &Platform, point: &Point, runs: &[OneRun]) -> PointResult {
+fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
     let n = runs.len() as f64;
     let mean = |f: &dyn Fn(&OneRun) -> f64| runs.iter().map(f).sum::<f64>() / n;
     let spread = |f: &dyn Fn(&OneRun) -> f64| {
@@ -219,7 +223,6 @@ fn combine(platform: &Platform, point: &Point, runs: &[OneRun]) -> PointResult {
             write: runs[0].masters[i].3.clone(),
         })
         .collect();
-    let _ = platform;
     PointResult {
         simulated_us: runs.iter().map(|r| r.simulated).max().unwrap_or(0) as f64 / 1e6,
         warmup_us: point.run.warmup_us,

@@ -239,6 +239,7 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
             input_queue: cfg.input_queue.value,
             request_ps: pl.cycles(cfg.request_cycles.value),
             response_ps: pl.cycles(cfg.response_cycles.value),
+            read_change_ps: pl.cycles(cfg.read_change_cycles.value),
             interval_ps: pl.cycles(cfg.interval_cycles.value),
         };
         for (k, (i, _)) in behind.iter().enumerate() {
