@@ -96,7 +96,10 @@ impl Controller {
 
     /// Hands over the commands kept since the last call.
     pub fn take_commands(&mut self) -> Vec<Command> {
-        self.log.as_mut().map(std::mem::take).unwrap_or_default()
+        let mut commands = self.log.as_mut().map(std::mem::take).unwrap_or_default();
+        // A bank that closes with its read does so later than the read was issued.
+        commands.sort_by_key(|c| c.at);
+        commands
     }
 
     /// The counts so far.

@@ -102,7 +102,11 @@ impl Controller {
                         self.issue(Kind::Precharge, b, 0, now);
                         self.row_closed(b);
                     }
-                    let at = self.dram.earliest(Kind::Refresh, first).max(now);
+                    let at = (first..64)
+                        .take_while(|b| banks >> b & 1 != 0)
+                        .map(|b| self.dram.earliest(Kind::Refresh, b))
+                        .max()
+                        .map_or(now, |t| t.max(now));
                     if at > now {
                         (Phase::Closed(at), at)
                     } else {

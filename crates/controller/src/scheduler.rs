@@ -4,7 +4,7 @@
 //! go first, then high priority, then age. Rows are opened and closed for the oldest
 //! entry that needs it, and not closed while hits on them wait.
 
-use axiscope_dram::{Clock, Kind};
+use axiscope_dram::{Clock, Command, Kind};
 
 use crate::{
     Controller, Sink,
@@ -119,9 +119,14 @@ impl Controller {
 
     /// Closes a bank with the column command itself (auto-precharge).
     fn close_behind(&mut self, bank: u8) {
-        let at = self.dram.earliest(Kind::Precharge, bank) + self.timing.t_rp;
+        let closes = self.dram.earliest(Kind::Precharge, bank);
+        let at = closes + self.timing.t_rp;
+        if let Some(log) = &mut self.log {
+            log.push(Command { at: closes, kind: Kind::Precharge, bank, row: 0 });
+        }
         self.dram.close(bank);
         self.dram.hold(Kind::Activate, bank, at);
+        self.dram.hold(Kind::Refresh, bank, at);
         self.row_closed(bank);
     }
 

@@ -4,12 +4,14 @@
 //! The crate knows nothing of controllers or masters. All times are whole clocks
 //! of the memory controller that drives the device (see [`Clock`]).
 
+mod checker;
 mod command;
 mod constraint;
 mod geometry;
 mod state;
 mod timing;
 
+pub use checker::{Violation, check};
 pub use command::{Command, Kind};
 pub use constraint::{Constraint, Scope, Table};
 pub use geometry::{BankId, Geometry};

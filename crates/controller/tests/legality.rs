@@ -1,0 +1,243 @@
+//! Every command stream of the scheduler is legal, over random traffic and devices, as
+//! judged by a checker that knows only the constraint table.
+
+use axiscope_controller::{
+    AddressMap, Controller, ControllerConfig, DirectionConfig, MapBits, NEVER, PortConfig,
+    ReadClass, ReadLine, ReadPiece, Sink, WriteAccepted, WriteClass, WriteLine,
+};
+use axiscope_dram::{Command, Family, Geometry, Kind, Timing, check};
+use proptest::prelude::*;
+
+#[derive(Default)]
+struct Taps {
+    released: usize,
+    reads: Vec<ReadLine>,
+    writes: u64,
+}
+
+impl Sink for Taps {
+    fn read_line(&mut self, line: ReadLine) {
+        self.released += 1;
+        self.reads.push(line);
+    }
+    fn write_accepted(&mut self, w: WriteAccepted) {
+        self.writes += u64::from(w.bytes);
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Request {
+    addr: u64,
+    bytes: u32,
+    write: bool,
+    gap: i64,
+}
+
+fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
+    prop_oneof![
+        Just((Geometry { ranks: 2, bank_groups: 1, banks_per_group: 8 }, Family::Lpddr4)),
+        Just((Geometry { ranks: 1, bank_groups: 4, banks_per_group: 4 }, Family::Ddr4)),
+        Just((Geometry { ranks: 1, bank_groups: 1, banks_per_group: 8 }, Family::Ddr3)),
+    ]
+}
+
+prop_compose! {
+    fn timing()(
+        t_rcd in 2i64..9, t_rp in 2i64..10, t_ras in 8i64..20, t_rrd_s in 1i64..4,
+        t_faw in 8i64..20, t_ccd_s in 1i64..5, longer in 0i64..3, rd_to_wr in 4i64..15,
+        wr_to_rd in 8i64..16, rd_to_pre in 2i64..6, wr_to_pre in 8i64..20, t_rfc in 20i64..90,
+        t_refi in 300i64..1200, rank in 1i64..8,
+    ) -> Timing {
+        Timing {
+            family: Family::Ddr4, t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
+            t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
+            t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
+            rd_to_pre, wr_to_pre, rank_to_rank: rank, wr_to_rd_rank: wr_to_rd, t_rfc, t_refi,
+            read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
+        }
+    }
+}
+
+prop_compose! {
+    fn request()(
+        addr in 0u64..1 << 22, bytes in 1u32..257, write in any::<bool>(), gap in 0i64..12,
+    ) -> Request {
+        Request { addr: addr & !15, bytes: bytes.div_ceil(16) * 16, write, gap }
+    }
+}
+
+fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Controller {
+    let read = if video { ReadClass::Video } else { ReadClass::Low };
+    let write = if video { WriteClass::Video } else { WriteClass::Normal };
+    let port = PortConfig {
+        read_class: [read; 16],
+        write_class: [write; 16],
+        read_timeout: 30,
+        write_timeout: 30,
+        throttle_reads: false,
+        throttle_writes: false,
+    };
+    let width = |n: u8| n.trailing_zeros() as u8;
+    let mut bit = 9;
+    let mut take = |n: u8| {
+        let bits: Vec<u8> = (bit..bit + n).collect();
+        bit += n;
+        bits
+    };
+    let bits = MapBits {
+        bank: take(width(g.banks_per_group)),
+        bank_group: take(width(g.bank_groups)),
+        rank: take(width(g.ranks)),
+        row: (16..24).collect(),
+    };
+    let cfg = ControllerConfig {
+        line_bytes: 64,
+        low_read_entries: 24,
+        high_read_entries: 8,
+        write_entries: 16,
+        read_throttle_below: 0,
+        write_throttle_below: 0,
+        port_pieces: 8,
+        port_lines: usize::MAX,
+        one_grant_per_clock: true,
+        video_above_low: false,
+        rank_by_qos: false,
+        write_pieces_whole: false,
+        write_timer_lead: 0,
+        write_grants_in_a_row: 4,
+        write_line_clocks: 1,
+        write_combine: true,
+        late_reads_close: late,
+        expired_in_age_order: order,
+        expired_miss_closes: true,
+        prepare_other_direction: true,
+        two_commands_per_clock: true,
+        read_pipeline: 10,
+        refresh_extra: 3,
+        direction: DirectionConfig {
+            read_starve: 64,
+            write_starve: 64,
+            read_run: 8,
+            write_run: 8,
+            idle_gap: 2,
+            write_expiry_turns: true,
+            idle_writes_yield: order,
+            read_run_first: 0,
+            reads_return_after: None,
+            forced_drain: Some(100),
+        },
+        ports: vec![port; 2],
+    };
+    let map = AddressMap::new(&bits, &g);
+    let mut c = Controller::new(cfg, g, timing, map, 2);
+    c.record_commands();
+    c
+}
+
+/// Drives requests through; returns the commands, and bytes read and written.
+fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
+    let mut taps = Taps::default();
+    let (mut now, mut next) = (0i64, 0i64);
+    let mut held: Vec<usize> = Vec::new();
+    let mut step = |c: &mut Controller, now: i64, taps: &mut Taps, held: &mut Vec<usize>| {
+        let wake = c.step(now, taps);
+        for line in taps.reads.drain(taps.reads.len() - taps.released..) {
+            let port = line.stream as usize;
+            c.release_line(port, now);
+            if line.last_of_piece {
+                c.release_piece(port);
+                held.retain(|_| true);
+            }
+            taps.writes += 0;
+            READ.with(|r| r.set(r.get() + u64::from(line.bytes)));
+        }
+        taps.released = 0;
+        wake
+    };
+    READ.with(|r| r.set(0));
+    for (i, r) in requests.iter().enumerate() {
+        let port = i % 2;
+        now += r.gap;
+        while next <= now || (!r.write && !c.read_space(port)) {
+            let at = next.max(0);
+            now = now.max(at);
+            next = step(c, at, &mut taps, &mut held).min(at + 64).max(at + 1);
+        }
+        let stream = port as u8;
+        if r.write {
+            let mut addr = r.addr;
+            let end = r.addr + u64::from(r.bytes);
+            while addr < end {
+                let bytes = (64 - (addr & 63)).min(end - addr) as u32;
+                let last = addr + u64::from(bytes) == end;
+                c.offer_write(port, WriteLine { addr, bytes, stream, qos: 7, arrived: now, last_of_piece: last, last });
+                addr += u64::from(bytes);
+            }
+        } else {
+            let piece = ReadPiece { addr: r.addr, bytes: r.bytes, stream, qos: 7, arrived: now, last: true };
+            c.offer_read(port, piece, now);
+        }
+        next = next.min(now + 1);
+    }
+    let mut guard = 0;
+    while !c.is_idle() {
+        next = step(c, next, &mut taps, &mut held).min(next + NEVER / 4).max(next + 1);
+        guard += 1;
+        assert!(guard < 1_000_000, "the controller hangs");
+    }
+    (c.take_commands(), READ.with(std::cell::Cell::get), taps.writes)
+}
+
+thread_local! {
+    static READ: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+    #[test]
+    fn streams_are_legal_and_nothing_is_lost(
+        (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
+        order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
+    ) {
+        let timing = Timing { family, ..timing };
+        let table = timing.table();
+        let mut c = controller(g, timing, video, late, order);
+        let (commands, read, written) = drive(&mut c, &requests);
+        if let Err(v) = check(&g, &table, &commands) {
+            prop_assert!(false, "{v}");
+        }
+        let want = |w: bool| requests.iter().filter(|r| r.write == w).map(|r| u64::from(r.bytes)).sum::<u64>();
+        prop_assert_eq!(read, want(false));
+        prop_assert_eq!(written, want(true));
+    }
+}
+
+#[test]
+fn the_checker_finds_what_is_wrong() {
+    let g = Geometry { ranks: 1, bank_groups: 4, banks_per_group: 4 };
+    let timing = Timing {
+        family: Family::Ddr4, t_rcd: 8, t_rp: 9, t_ras: 18, t_rc: 26, t_rrd_s: 2, t_rrd_l: 3, t_faw: 16,
+        t_ccd_s: 2, t_ccd_l: 3, t_ccd_mw: 3, rd_to_wr: 6, wr_to_rd_l: 13, wr_to_rd_s: 11, rd_to_pre: 4,
+        wr_to_pre: 17, rank_to_rank: 2, wr_to_rd_rank: 11, t_rfc: 139, t_refi: 4128, read_latency: 8,
+        write_latency: 7, burst_clocks: 2,
+    };
+    let table = timing.table();
+    let c = |at, kind, bank, row| Command { at, kind, bank, row };
+    let act = |at, bank| c(at, Kind::Activate, bank, 5);
+    let ok = [act(0, 0), c(8, Kind::Read, 0, 5), c(18, Kind::Precharge, 0, 0), act(27, 0)];
+    assert!(check(&g, &table, &ok).is_ok());
+    for bad in [
+        vec![c(0, Kind::Read, 0, 5)],
+        vec![act(0, 0), c(7, Kind::Read, 0, 5)],
+        vec![act(0, 0), c(8, Kind::Read, 0, 6)],
+        vec![act(0, 0), act(30, 0)],
+        vec![act(0, 0), act(1, 4)],
+        vec![act(0, 0), act(2, 4), act(4, 8), act(6, 12), act(15, 1)],
+        vec![act(0, 0), c(17, Kind::Precharge, 0, 0)],
+        vec![act(0, 0), c(40, Kind::Refresh, 0, 0)],
+        vec![act(0, 0), act(3, 1), c(11, Kind::Read, 0, 5), c(13, Kind::Read, 1, 5)],
+        vec![act(5, 0), act(0, 1)],
+    ] {
+        assert!(check(&g, &table, &bad).is_err(), "{bad:?}");
+    }
+}

@@ -1,0 +1,97 @@
+//! An independent judge of command streams: walks a list of commands and holds every
+//! pair against the definition of the constraint table. Shares no code with the state
+//! that the scheduler asks.
+
+use std::fmt;
+
+use crate::{Clock, Command, Geometry, Kind, Table};
+
+/// What is illegal about a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// Place of the command in the list.
+    pub index: usize,
+    /// The command.
+    pub command: Command,
+    /// The rule that it breaks.
+    pub rule: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let c = &self.command;
+        write!(f, "command {} ({} of bank {} at clock {}): {}", self.index, c.kind.mnemonic(), c.bank, c.at, self.rule)
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Checks a stream in time order.
+///
+/// # Errors
+/// The first violation: of order, of a bank's state, or of a constraint.
+pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result<(), Violation> {
+    let longest = table.rows.iter().map(|c| c.clocks).max().unwrap_or(0);
+    let mut open: Vec<Option<u32>> = vec![None; geometry.banks()];
+    for (i, c) in commands.iter().enumerate() {
+        let fail = |rule: String| Err(Violation { index: i, command: *c, rule });
+        if i > 0 && c.at < commands[i - 1].at {
+            return fail("goes back in time".into());
+        }
+        let row = &mut open[c.bank as usize];
+        match c.kind {
+            Kind::Activate if row.is_some() => return fail("activates an open bank".into()),
+            Kind::Activate => *row = Some(c.row),
+            Kind::Precharge => *row = None,
+            Kind::Refresh => {
+                let rank = geometry.rank_of(c.bank);
+                if (0..open.len()).any(|b| geometry.rank_of(b as u8) == rank && open[b].is_some()) {
+                    return fail("refreshes a rank with an open bank".into());
+                }
+            }
+            Kind::Read | Kind::Write | Kind::MaskedWrite => {
+                if *row != Some(c.row) {
+                    return fail(format!("needs row {}, the bank has {row:?}", c.row));
+                }
+            }
+        }
+        check_distances(geometry, table, commands, i, longest)?;
+    }
+    Ok(())
+}
+
+fn check_distances(
+    geometry: &Geometry,
+    table: &Table,
+    commands: &[Command],
+    i: usize,
+    longest: Clock,
+) -> Result<(), Violation> {
+    let c = commands[i];
+    for rule in table.rows.iter().filter(|r| r.next == c.kind) {
+        let mut seen = 0;
+        for before in commands[..i].iter().rev() {
+            if c.at - before.at > longest {
+                break;
+            }
+            if before.kind != rule.first || !rule.scope.binds(geometry, before.bank, c.bank) {
+                continue;
+            }
+            seen += 1;
+            if seen == rule.window {
+                if c.at < before.at + rule.clocks {
+                    let rule = format!(
+                        "{} clocks after {} where {:?} asks for {}",
+                        c.at - before.at,
+                        before.kind.mnemonic(),
+                        rule.scope,
+                        rule.clocks
+                    );
+                    return Err(Violation { index: i, command: c, rule });
+                }
+                break;
+            }
+        }
+    }
+    Ok(())
+}
