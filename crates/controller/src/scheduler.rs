@@ -122,7 +122,12 @@ impl Controller {
         let closes = self.dram.earliest(Kind::Precharge, bank);
         let at = closes + self.timing.t_rp;
         if let Some(log) = &mut self.log {
-            log.push(Command { at: closes, kind: Kind::Precharge, bank, row: 0 });
+            log.push(Command {
+                at: closes,
+                kind: Kind::Precharge,
+                bank,
+                row: 0,
+            });
         }
         self.dram.close(bank);
         self.dram.hold(Kind::Activate, bank, at);

@@ -35,9 +35,30 @@ struct Request {
 
 fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
     prop_oneof![
-        Just((Geometry { ranks: 2, bank_groups: 1, banks_per_group: 8 }, Family::Lpddr4)),
-        Just((Geometry { ranks: 1, bank_groups: 4, banks_per_group: 4 }, Family::Ddr4)),
-        Just((Geometry { ranks: 1, bank_groups: 1, banks_per_group: 8 }, Family::Ddr3)),
+        Just((
+            Geometry {
+                ranks: 2,
+                bank_groups: 1,
+                banks_per_group: 8
+            },
+            Family::Lpddr4
+        )),
+        Just((
+            Geometry {
+                ranks: 1,
+                bank_groups: 4,
+                banks_per_group: 4
+            },
+            Family::Ddr4
+        )),
+        Just((
+            Geometry {
+                ranks: 1,
+                bank_groups: 1,
+                banks_per_group: 8
+            },
+            Family::Ddr3
+        )),
     ]
 }
 
@@ -67,8 +88,16 @@ prop_compose! {
 }
 
 fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Controller {
-    let read = if video { ReadClass::Video } else { ReadClass::Low };
-    let write = if video { WriteClass::Video } else { WriteClass::Normal };
+    let read = if video {
+        ReadClass::Video
+    } else {
+        ReadClass::Low
+    };
+    let write = if video {
+        WriteClass::Video
+    } else {
+        WriteClass::Normal
+    };
     let port = PortConfig {
         read_class: [read; 16],
         write_class: [write; 16],
@@ -170,22 +199,46 @@ fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
             while addr < end {
                 let bytes = (64 - (addr & 63)).min(end - addr) as u32;
                 let last = addr + u64::from(bytes) == end;
-                c.offer_write(port, WriteLine { addr, bytes, stream, qos: 7, arrived: now, last_of_piece: last, last });
+                c.offer_write(
+                    port,
+                    WriteLine {
+                        addr,
+                        bytes,
+                        stream,
+                        qos: 7,
+                        arrived: now,
+                        last_of_piece: last,
+                        last,
+                    },
+                );
                 addr += u64::from(bytes);
             }
         } else {
-            let piece = ReadPiece { addr: r.addr, bytes: r.bytes, stream, qos: 7, arrived: now, last: true };
+            let piece = ReadPiece {
+                addr: r.addr,
+                bytes: r.bytes,
+                stream,
+                qos: 7,
+                arrived: now,
+                last: true,
+            };
             c.offer_read(port, piece, now);
         }
         next = next.min(now + 1);
     }
     let mut guard = 0;
     while !c.is_idle() {
-        next = step(c, next, &mut taps, &mut held).min(next + NEVER / 4).max(next + 1);
+        next = step(c, next, &mut taps, &mut held)
+            .min(next + NEVER / 4)
+            .max(next + 1);
         guard += 1;
         assert!(guard < 1_000_000, "the controller hangs");
     }
-    (c.take_commands(), READ.with(std::cell::Cell::get), taps.writes)
+    (
+        c.take_commands(),
+        READ.with(std::cell::Cell::get),
+        taps.writes,
+    )
 }
 
 thread_local! {
@@ -214,17 +267,50 @@ proptest! {
 
 #[test]
 fn the_checker_finds_what_is_wrong() {
-    let g = Geometry { ranks: 1, bank_groups: 4, banks_per_group: 4 };
+    let g = Geometry {
+        ranks: 1,
+        bank_groups: 4,
+        banks_per_group: 4,
+    };
     let timing = Timing {
-        family: Family::Ddr4, t_rcd: 8, t_rp: 9, t_ras: 18, t_rc: 26, t_rrd_s: 2, t_rrd_l: 3, t_faw: 16,
-        t_ccd_s: 2, t_ccd_l: 3, t_ccd_mw: 3, rd_to_wr: 6, wr_to_rd_l: 13, wr_to_rd_s: 11, rd_to_pre: 4,
-        wr_to_pre: 17, rank_to_rank: 2, wr_to_rd_rank: 11, t_rfc: 139, t_refi: 4128, read_latency: 8,
-        write_latency: 7, burst_clocks: 2,
+        family: Family::Ddr4,
+        t_rcd: 8,
+        t_rp: 9,
+        t_ras: 18,
+        t_rc: 26,
+        t_rrd_s: 2,
+        t_rrd_l: 3,
+        t_faw: 16,
+        t_ccd_s: 2,
+        t_ccd_l: 3,
+        t_ccd_mw: 3,
+        rd_to_wr: 6,
+        wr_to_rd_l: 13,
+        wr_to_rd_s: 11,
+        rd_to_pre: 4,
+        wr_to_pre: 17,
+        rank_to_rank: 2,
+        wr_to_rd_rank: 11,
+        t_rfc: 139,
+        t_refi: 4128,
+        read_latency: 8,
+        write_latency: 7,
+        burst_clocks: 2,
     };
     let table = timing.table();
-    let c = |at, kind, bank, row| Command { at, kind, bank, row };
+    let c = |at, kind, bank, row| Command {
+        at,
+        kind,
+        bank,
+        row,
+    };
     let act = |at, bank| c(at, Kind::Activate, bank, 5);
-    let ok = [act(0, 0), c(8, Kind::Read, 0, 5), c(18, Kind::Precharge, 0, 0), act(27, 0)];
+    let ok = [
+        act(0, 0),
+        c(8, Kind::Read, 0, 5),
+        c(18, Kind::Precharge, 0, 0),
+        act(27, 0),
+    ];
     assert!(check(&g, &table, &ok).is_ok());
     for bad in [
         vec![c(0, Kind::Read, 0, 5)],
@@ -235,7 +321,12 @@ fn the_checker_finds_what_is_wrong() {
         vec![act(0, 0), act(2, 4), act(4, 8), act(6, 12), act(15, 1)],
         vec![act(0, 0), c(17, Kind::Precharge, 0, 0)],
         vec![act(0, 0), c(40, Kind::Refresh, 0, 0)],
-        vec![act(0, 0), act(3, 1), c(11, Kind::Read, 0, 5), c(13, Kind::Read, 1, 5)],
+        vec![
+            act(0, 0),
+            act(3, 1),
+            c(11, Kind::Read, 0, 5),
+            c(13, Kind::Read, 1, 5),
+        ],
         vec![act(5, 0), act(0, 1)],
     ] {
         assert!(check(&g, &table, &bad).is_err(), "{bad:?}");

@@ -20,7 +20,15 @@ pub struct Violation {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let c = &self.command;
-        write!(f, "command {} ({} of bank {} at clock {}): {}", self.index, c.kind.mnemonic(), c.bank, c.at, self.rule)
+        write!(
+            f,
+            "command {} ({} of bank {} at clock {}): {}",
+            self.index,
+            c.kind.mnemonic(),
+            c.bank,
+            c.at,
+            self.rule
+        )
     }
 }
 
@@ -34,7 +42,13 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
     let longest = table.rows.iter().map(|c| c.clocks).max().unwrap_or(0);
     let mut open: Vec<Option<u32>> = vec![None; geometry.banks()];
     for (i, c) in commands.iter().enumerate() {
-        let fail = |rule: String| Err(Violation { index: i, command: *c, rule });
+        let fail = |rule: String| {
+            Err(Violation {
+                index: i,
+                command: *c,
+                rule,
+            })
+        };
         if i > 0 && c.at < commands[i - 1].at {
             return fail("goes back in time".into());
         }
@@ -87,7 +101,11 @@ fn check_distances(
                         rule.scope,
                         rule.clocks
                     );
-                    return Err(Violation { index: i, command: c, rule });
+                    return Err(Violation {
+                        index: i,
+                        command: c,
+                        rule,
+                    });
                 }
                 break;
             }

@@ -89,7 +89,9 @@ impl Counters {
     /// those that are not complete at `now`.
     #[must_use]
     pub fn mean_in_flight(&self, still: impl Iterator<Item = Ps>, now: Ps) -> f64 {
-        let open: i128 = still.map(|t| i128::from((now - t.max(self.since)).max(0))).sum();
+        let open: i128 = still
+            .map(|t| i128::from((now - t.max(self.since)).max(0)))
+            .sum();
         (self.in_flight_ps + open) as f64 / (now - self.since).max(1) as f64
     }
 

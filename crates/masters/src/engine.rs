@@ -139,7 +139,8 @@ impl Engine {
     /// Mean number of bursts in flight since the last reset.
     #[must_use]
     pub fn mean_in_flight(&self, now: Ps) -> f64 {
-        self.counters.mean_in_flight(self.in_flight.iter().map(|f| f.issued), now)
+        self.counters
+            .mean_in_flight(self.in_flight.iter().map(|f| f.issued), now)
     }
 
     /// Mean latency in the steady state, cycles: Little's law over what was in flight and

@@ -72,7 +72,9 @@ impl Master for TrafficGenerator {
             Direction::Read => self.read.as_ref(),
             Direction::Write => self.write.as_ref(),
         }
-        .map_or((0.0, 0.0), |e| (e.mean_in_flight(now), e.latency_mean_cycles(now)))
+        .map_or((0.0, 0.0), |e| {
+            (e.mean_in_flight(now), e.latency_mean_cycles(now))
+        })
     }
 
     fn reset_counters(&mut self, now: Ps) {

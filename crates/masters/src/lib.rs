@@ -3,12 +3,14 @@
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+mod convolution;
 mod counters;
 mod engine;
 mod generator;
 mod multiplexer;
 mod pattern;
 
+pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
@@ -24,6 +26,11 @@ pub trait Master: AxiMaster + Send {
 
     /// Mean bursts in flight and mean latency in cycles (Little's law) of a master.
     fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64);
+
+    /// Convolutions computed since the reset, for masters that compute any.
+    fn convolutions(&self) -> Option<u64> {
+        None
+    }
 
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);

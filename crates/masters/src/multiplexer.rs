@@ -167,7 +167,9 @@ impl Master for Multiplexer {
     }
 
     fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.members.get(member).map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
+        self.members
+            .get(member)
+            .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
     }
 
     fn reset_counters(&mut self, now: Ps) {

@@ -46,6 +46,46 @@ pub enum MasterSpec {
         #[serde(default)]
         write: Option<EngineSpec>,
     },
+    /// The 4x4 convolution accelerator of Manev 2019, section V.
+    Convolution {
+        /// Its name in the results.
+        name: String,
+        /// Its port.
+        port: String,
+        /// Order in which reads fill the buffers.
+        order: OrderSpec,
+        /// Beats of every burst, a multiple of 4.
+        burst_beats: u16,
+        /// First byte of the read arrays; the second begins in the middle of the window.
+        read_base: u64,
+        /// First byte of the results.
+        write_base: u64,
+        /// Bytes of the read window and of the write window.
+        window_bytes: u64,
+        /// Bytes of each buffer: four 36 Kbit block RAMs.
+        #[serde(default = "four_block_rams")]
+        buffer_bytes: u64,
+        /// Cycles between two convolutions.
+        #[serde(default = "four")]
+        compute_cycles: u32,
+    },
+}
+
+/// How an accelerator's reads fill its buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum OrderSpec {
+    RoundRobin,
+    FillBuffer,
+}
+
+fn four_block_rams() -> u64 {
+    16_384
+}
+
+fn four() -> u32 {
+    4
 }
 
 impl MasterSpec {
@@ -53,7 +93,7 @@ impl MasterSpec {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Self::TrafficGenerator { name, .. } => name,
+            Self::TrafficGenerator { name, .. } | Self::Convolution { name, .. } => name,
         }
     }
 
@@ -61,7 +101,7 @@ impl MasterSpec {
     #[must_use]
     pub fn port(&self) -> &str {
         match self {
-            Self::TrafficGenerator { port, .. } => port,
+            Self::TrafficGenerator { port, .. } | Self::Convolution { port, .. } => port,
         }
     }
 }
@@ -275,7 +315,46 @@ impl Point {
                 }
                 used.push(port);
             }
-            let MasterSpec::TrafficGenerator { read, write, .. } = m;
+            let (read, write) = match m {
+                MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
+                MasterSpec::Convolution {
+                    burst_beats,
+                    read_base,
+                    write_base,
+                    window_bytes,
+                    buffer_bytes,
+                    ..
+                } => {
+                    let bytes = u64::from(*burst_beats) * 16;
+                    if *burst_beats > 256 || bytes == 0 || bytes % 64 != 0 || bytes > *buffer_bytes
+                    {
+                        out.push(format!("masters.{name}.burst_beats: {burst_beats}; give 4 to 256, a multiple of 4 that fits the buffer of {buffer_bytes} bytes"));
+                    }
+                    if *window_bytes < 2 * bytes {
+                        out.push(format!("masters.{name}.window_bytes: {window_bytes} holds no two bursts of {bytes} bytes"));
+                    }
+                    windows.push((
+                        format!("{name}.read"),
+                        false,
+                        *read_base,
+                        read_base.saturating_add(*window_bytes),
+                    ));
+                    windows.push((
+                        format!("{name}.write"),
+                        true,
+                        *write_base,
+                        write_base.saturating_add(*window_bytes),
+                    ));
+                    for (side, base) in [("read_base", read_base), ("write_base", write_base)] {
+                        if base.saturating_add(*window_bytes) > p.dram.capacity_bytes.value {
+                            out.push(format!(
+                                "masters.{name}.{side}: the window ends outside the DRAM"
+                            ));
+                        }
+                    }
+                    continue;
+                }
+            };
             if read.is_none() && write.is_none() {
                 out.push(format!(
                     "masters.{name}: neither reads nor writes; give one engine"

@@ -35,6 +35,9 @@ pub struct MasterResult {
     pub read_mbps: f64,
     pub write_mbps_spread: f64,
     pub read_mbps_spread: f64,
+    /// Millions of convolutions a second, for masters that compute them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mconv_per_s: Option<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
 }

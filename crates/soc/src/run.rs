@@ -51,6 +51,7 @@ struct OneRun {
     steady: bool,
     reached: f64,
     masters: Vec<(f64, f64, Option<CounterResult>, Option<CounterResult>)>,
+    convolutions: Vec<Option<f64>>,
     controller: ControllerResult,
 }
 
@@ -152,6 +153,9 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
             (of(&read), of(&write), read, write)
         })
         .collect();
+    let convolutions = (0..point.masters.len())
+        .map(|i| s.fabric.masters()[s.places[i].0].convolutions().map(rate))
+        .collect();
     let st = *s.controller.stats();
     let lines = (st.reads + st.writes) as f64;
     let clocks = counted as f64 / s.clock.cycles(1.0) as f64;
@@ -172,6 +176,7 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
         steady,
         reached,
         masters,
+        convolutions,
         controller,
     })
 }
@@ -215,6 +220,7 @@ fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         .map(|(i, m): (usize, &MasterSpec)| MasterResult {
             name: m.name().into(),
             port: m.port().into(),
+            mconv_per_s: runs[0].convolutions[i],
             read_mbps: mean(&|r| r.masters[i].0),
             write_mbps: mean(&|r| r.masters[i].1),
             read_mbps_spread: spread(&|r| r.masters[i].0),

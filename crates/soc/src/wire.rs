@@ -7,13 +7,14 @@ use axiscope_controller::{
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{Domain, Fabric, InterfaceConfig, Ps, SwitchConfig};
 use axiscope_masters::{
-    Engine, EngineConfig, Master, Multiplexer, MultiplexerConfig, Pattern, TrafficGenerator,
+    Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master, Multiplexer,
+    MultiplexerConfig, Pattern, TrafficGenerator,
 };
 
 use crate::{
     Error, Figure, Platform, Point,
     platform::{self, Class, Region},
-    point::{EngineSpec, MasterSpec, PatternSpec},
+    point::{EngineSpec, MasterSpec, OrderSpec, PatternSpec},
 };
 
 /// A system ready to run.
@@ -330,7 +331,35 @@ fn interface(
 }
 
 fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
-    let MasterSpec::TrafficGenerator { read, write, .. } = m;
+    let (read, write) = match m {
+        MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
+        MasterSpec::Convolution {
+            order,
+            burst_beats,
+            read_base,
+            write_base,
+            window_bytes,
+            buffer_bytes,
+            compute_cycles,
+            ..
+        } => {
+            return Box::new(Convolution::new(ConvolutionConfig {
+                clock: pl,
+                order: match order {
+                    OrderSpec::RoundRobin => FillOrder::RoundRobin,
+                    OrderSpec::FillBuffer => FillOrder::FillBuffer,
+                },
+                beats: *burst_beats,
+                beat_bytes: 16,
+                read_bases: [*read_base, read_base + window_bytes / 2],
+                write_base: *write_base,
+                window: window_bytes / 2,
+                buffer: *buffer_bytes,
+                compute_cycles: *compute_cycles,
+                start: ns(start_ns),
+            }));
+        }
+    };
     let engine = |e: &Option<EngineSpec>, from_ns: f64| {
         e.as_ref()
             .map(|e| Engine::new(engine_config(e, pl, from_ns)))

@@ -1,0 +1,332 @@
+//! The 4x4 convolution accelerator of Manev 2019, section V: two read arrays, each with a
+//! buffer, and one write port.
+//!
+//! A convolution takes 64 bytes of each array and gives 64 bytes: 192 bytes, which is what
+//! the paper's effective throughputs divided by its rates come to. Reads fill the buffers
+//! in one of two orders; the compute logic waits for data and for space to write to.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Addresses, Counters, Master, Pattern};
+
+/// Bytes of each array, and of the result, for one convolution: 4 x 4 words of 4 bytes.
+const TILE: u64 = 64;
+const ARRAYS: usize = 2;
+
+/// How reads fill the buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FillOrder {
+    /// A burst for each array in turn.
+    RoundRobin,
+    /// One buffer until it is full, then the next.
+    FillBuffer,
+}
+
+/// What an accelerator is like.
+#[derive(Clone, Debug)]
+pub struct ConvolutionConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Order of the reads.
+    pub order: FillOrder,
+    /// Beats of every burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// First byte of each read array.
+    pub read_bases: [u64; ARRAYS],
+    /// First byte of the results.
+    pub write_base: u64,
+    /// Bytes of each array and of the results.
+    pub window: u64,
+    /// Bytes of each buffer.
+    pub buffer: u64,
+    /// Cycles between two convolutions.
+    pub compute_cycles: u32,
+    /// First issue.
+    pub start: Ps,
+}
+
+#[derive(Clone, Debug)]
+struct Array {
+    addresses: Addresses,
+    /// Bytes asked for or held.
+    reserved: u64,
+    /// Arrival times of whole tiles that wait to be used, oldest first.
+    tiles: VecDeque<Ps>,
+    /// Bytes of a tile that has not arrived whole.
+    partial: u64,
+    /// When used tiles give their space back.
+    freed: VecDeque<Ps>,
+}
+
+/// The accelerator.
+#[derive(Clone, Debug)]
+pub struct Convolution {
+    cfg: ConvolutionConfig,
+    arrays: [Array; ARRAYS],
+    current: usize,
+    offered: Option<(usize, Burst)>,
+    /// Reads in order: array and bytes to come.
+    reading: VecDeque<(usize, u64)>,
+    reads_issued: VecDeque<Ps>,
+    writes_issued: VecDeque<Ps>,
+    writes: Addresses,
+    /// When results became ready, oldest first, and those in write bursts.
+    results: VecDeque<Ps>,
+    writing: u64,
+    offered_write: Option<Burst>,
+    last_compute: Ps,
+    next_read: Ps,
+    next_write: Ps,
+    stopped: bool,
+    done_since: u64,
+    read_counters: Counters,
+    write_counters: Counters,
+}
+
+impl Convolution {
+    /// An accelerator with empty buffers.
+    #[must_use]
+    pub fn new(cfg: ConvolutionConfig) -> Self {
+        let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        let array = |base| Array {
+            addresses: Addresses::new(base, cfg.window, bytes, Pattern::Sequential),
+            reserved: 0,
+            tiles: VecDeque::new(),
+            partial: 0,
+            freed: VecDeque::new(),
+        };
+        Self {
+            arrays: cfg.read_bases.map(array),
+            current: 0,
+            offered: None,
+            reading: VecDeque::new(),
+            reads_issued: VecDeque::new(),
+            writes_issued: VecDeque::new(),
+            writes: Addresses::new(cfg.write_base, cfg.window, bytes, Pattern::Sequential),
+            results: VecDeque::new(),
+            writing: 0,
+            offered_write: None,
+            last_compute: 0,
+            next_read: cfg.start,
+            next_write: cfg.start,
+            stopped: false,
+            done_since: 0,
+            read_counters: Counters::new(cfg.clock),
+            write_counters: Counters::new(cfg.clock),
+            cfg,
+        }
+    }
+
+    fn burst_bytes(&self) -> u64 {
+        u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
+    }
+
+    /// Computes what can be computed with what is known to arrive.
+    fn compute(&mut self) {
+        while self.results.len() as u64 * TILE + self.writing < self.cfg.buffer {
+            let (Some(&a), Some(&b)) = (self.arrays[0].tiles.front(), self.arrays[1].tiles.front())
+            else {
+                return;
+            };
+            let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
+            let at = a.max(b).max(self.last_compute + step);
+            self.last_compute = at;
+            for array in &mut self.arrays {
+                array.tiles.pop_front();
+                array.freed.push_back(at);
+            }
+            self.results.push_back(at);
+            self.done_since += 1;
+        }
+    }
+
+    /// The array that the next read is for, if one has space.
+    fn choose(&self) -> Option<usize> {
+        let space = |i: usize| self.arrays[i].reserved + self.burst_bytes() <= self.cfg.buffer;
+        let other = (self.current + 1) % ARRAYS;
+        match self.cfg.order {
+            FillOrder::RoundRobin => space(self.current).then_some(self.current),
+            FillOrder::FillBuffer if space(self.current) => Some(self.current),
+            FillOrder::FillBuffer => space(other).then_some(other),
+        }
+    }
+
+    fn poll_read(&mut self, now: Ps) -> Poll {
+        self.compute();
+        for array in &mut self.arrays {
+            while array.freed.front().is_some_and(|&t| t <= now) {
+                array.freed.pop_front();
+                array.reserved -= TILE;
+            }
+        }
+        if let Some((_, b)) = self.offered {
+            return Poll::Ready(b);
+        }
+        if self.stopped {
+            return Poll::Blocked;
+        }
+        if now < self.next_read {
+            return Poll::NotBefore(self.next_read);
+        }
+        let Some(i) = self.choose() else {
+            let soonest = self.arrays.iter().filter_map(|a| a.freed.front()).min();
+            return soonest.map_or(Poll::Blocked, |&t| Poll::NotBefore(t.max(now + 1)));
+        };
+        let bytes = self.burst_bytes();
+        self.current = if self.cfg.order == FillOrder::RoundRobin {
+            (i + 1) % ARRAYS
+        } else {
+            i
+        };
+        self.arrays[i].reserved += bytes;
+        let burst = Burst {
+            addr: self.arrays[i].addresses.next_address(),
+            beats: self.cfg.beats,
+            beat_bytes: self.cfg.beat_bytes,
+            qos: None,
+            issued: now,
+            id: i as u32,
+        };
+        self.next_read = now + self.cfg.clock.period();
+        self.reading.push_back((i, bytes));
+        self.reads_issued.push_back(now);
+        self.offered = Some((i, burst));
+        Poll::Ready(burst)
+    }
+
+    fn poll_write(&mut self, now: Ps) -> Poll {
+        self.compute();
+        if let Some(b) = self.offered_write {
+            return Poll::Ready(b);
+        }
+        let bytes = self.burst_bytes();
+        let tiles = (bytes / TILE).max(1) as usize;
+        let Some(&ready) = self.results.get(tiles - 1) else {
+            return Poll::NotBefore(now + 8 * self.cfg.clock.period());
+        };
+        let at = ready.max(self.next_write);
+        if at > now {
+            return Poll::NotBefore(at);
+        }
+        self.results.drain(..tiles);
+        self.writing += bytes;
+        self.next_write = now + self.cfg.clock.period();
+        let burst = Burst {
+            addr: self.writes.next_address(),
+            beats: self.cfg.beats,
+            beat_bytes: self.cfg.beat_bytes,
+            qos: None,
+            issued: now,
+            id: 0,
+        };
+        self.writes_issued.push_back(now);
+        self.offered_write = Some(burst);
+        Poll::Ready(burst)
+    }
+}
+
+impl AxiMaster for Convolution {
+    fn uses(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        match direction {
+            Direction::Read => self.poll_read(now),
+            Direction::Write => self.poll_write(now),
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        match direction {
+            Direction::Read => self.offered = None,
+            Direction::Write => self.offered_write = None,
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        match direction {
+            Direction::Write => self.write_counters.moved(bytes, at),
+            Direction::Read => {
+                self.read_counters.moved(bytes, at);
+                let (i, left) = self.reading.front_mut().expect("data belong to a read");
+                let array = &mut self.arrays[*i];
+                *left -= u64::from(bytes);
+                array.partial += u64::from(bytes);
+                while array.partial >= TILE {
+                    array.partial -= TILE;
+                    array.tiles.push_back(at);
+                }
+                if *left == 0 {
+                    self.reading.pop_front();
+                }
+                self.compute();
+            }
+        }
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
+        match direction {
+            Direction::Read => {
+                if let Some(issued) = self.reads_issued.pop_front() {
+                    self.read_counters.done(issued, at);
+                }
+            }
+            Direction::Write => {
+                self.writing -= u64::from(bytes);
+                if let Some(issued) = self.writes_issued.pop_front() {
+                    self.write_counters.done(issued, at);
+                }
+                self.compute();
+            }
+        }
+    }
+}
+
+impl Master for Convolution {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        Some(match direction {
+            Direction::Read => &self.read_counters,
+            Direction::Write => &self.write_counters,
+        })
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        let (c, still): (_, Vec<Ps>) = match direction {
+            Direction::Read => (
+                &self.read_counters,
+                self.reads_issued.iter().copied().collect(),
+            ),
+            Direction::Write => (
+                &self.write_counters,
+                self.writes_issued.iter().copied().collect(),
+            ),
+        };
+        (
+            c.mean_in_flight(still.into_iter(), now),
+            c.latency_mean_cycles(),
+        )
+    }
+
+    fn convolutions(&self) -> Option<u64> {
+        Some(self.done_since)
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.read_counters.reset(now);
+        self.write_counters.reset(now);
+        self.done_since = 0;
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.stopped && self.reading.is_empty() && self.writing == 0
+    }
+}
