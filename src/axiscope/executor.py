@@ -6,10 +6,14 @@ An executor of a cluster engine has the same one method.
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeVar
+
+from axiscope.errors import UserError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -40,7 +44,9 @@ class LocalProcesses:
             for number, task in enumerate(tasks):
                 yield number, function(task)
             return
-        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("forkserver"))
+        pool = ProcessPoolExecutor(
+            self.jobs, mp_context=get_context("forkserver"), initializer=_end_with_parent
+        )
         try:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
@@ -51,8 +57,26 @@ class LocalProcesses:
                 yield from _finished(waiting)
             while waiting:
                 yield from _finished(waiting)
+        except BrokenProcessPool as error:
+            raise UserError(
+                "a worker process was killed (out of memory?); "
+                "run the same command again, with fewer --jobs if it repeats"
+            ) from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Ends a worker when the program that started it is gone, even by kill -9."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _finished(waiting: dict[Future[Result], int]) -> Iterator[tuple[int, Result]]:

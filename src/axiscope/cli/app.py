@@ -63,3 +63,7 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except OSError as error:
+        place = error.filename or "the system"
+        err.print(f"[bold red]error:[/] {escape(f'{place}: {error.strerror}')}", soft_wrap=True)
+        sys.exit(2)

@@ -83,7 +83,9 @@ def _from_table(out: Path) -> dict[str, list[Row]]:
     if table.columns != list(SCHEMA):
         return {}
     found: dict[str, list[Row]] = {}
-    for row in table.iter_rows(named=True):
+    # A point that two sweeps share has its rows once for each; the first are enough.
+    first = pl.col("point") == pl.col("point").min().over("point_id")
+    for row in table.filter(first).iter_rows(named=True):
         found.setdefault(row["point_id"], []).append(row)
     return found
 

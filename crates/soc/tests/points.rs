@@ -1,0 +1,215 @@
+//! Points on the shipped platforms: nothing lost, nothing doubled, nothing left to chance.
+
+use axiscope_soc::{Platform, Point, check_point, platform_schema, run_point, run_point_on};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn text(name: &str) -> String {
+    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("a shipped platform")
+}
+
+fn engine(beats: u32, base: u64, count: Option<u64>) -> Value {
+    json!({"burst_beats": beats, "pattern": "sequential", "base": base, "window_bytes": 1 << 20,
+           "outstanding": 16, "count": count, "cut_4k": false})
+}
+
+fn generator(port: &str, n: u64, beats: u32, count: Option<u64>) -> Value {
+    json!({"kind": "traffic_generator", "name": port, "port": port,
+           "read": engine(beats, n << 24, count), "write": engine(beats, (n << 24) + (1 << 22), count)})
+}
+
+fn point(masters: Vec<Value>, until: &str) -> Value {
+    json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters,
+           "run": {"warmup_us": 0.0, "min_us": 20.0, "max_us": 4000.0, "until": until}})
+}
+
+fn run(platform: &str, point: &Value) -> Value {
+    let out = run_point(&text(platform), platform, &point.to_string()).expect("a point that runs");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[test]
+fn every_beat_asked_for_is_delivered_once() {
+    for platform in ["ultra96", "zcu102"] {
+        for beats in [1, 3, 5, 16, 17, 64, 256] {
+            let masters = vec![
+                generator("HP0", 1, beats, Some(100)),
+                generator("HP2", 2, beats, Some(100)),
+            ];
+            let r = run(platform, &point(masters, "drained"));
+            assert_eq!(r["steady"], true, "{platform} {beats}: drains");
+            for m in r["masters"].as_array().expect("masters") {
+                for side in ["read", "write"] {
+                    assert_eq!(m[side]["bursts"], 100, "{platform} {beats} {side}");
+                    assert_eq!(
+                        m[side]["bytes"],
+                        u64::from(beats) * 16 * 100,
+                        "{platform} {beats} {side}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_multiplexer_loses_nothing_and_shares_evenly() {
+    let mut p = point(
+        (1..4)
+            .map(|n| generator(&format!("M{n}"), n, 16, Some(60)))
+            .collect(),
+        "drained",
+    );
+    for m in p["masters"].as_array_mut().expect("masters") {
+        m["port"] = json!("HP3");
+    }
+    p["mux"] = json!({"port": "HP3", "masters": ["M1", "M2", "M3"]});
+    let r = run("ultra96", &p);
+    for m in r["masters"].as_array().expect("masters") {
+        assert_eq!(m["read"]["bytes"], 60 * 256);
+        assert_eq!(m["write"]["bytes"], 60 * 256);
+    }
+}
+
+#[test]
+fn the_same_point_gives_the_same_bytes() {
+    let p = point(
+        vec![generator("HP0", 1, 16, None), generator("HP1", 2, 16, None)],
+        "steady",
+    )
+    .to_string();
+    let once = run_point(&text("zcu102"), "zcu102", &p).expect("runs");
+    assert_eq!(
+        once,
+        run_point(&text("zcu102"), "zcu102", &p).expect("runs")
+    );
+}
+
+#[test]
+fn in_flight_is_rate_times_latency() {
+    let mut p = point(vec![generator("HP0", 1, 4, None)], "duration_us");
+    p["run"]["max_us"] = json!(200.0);
+    let r = run("zcu102", &p);
+    let read = &r["masters"][0]["read"];
+    let number = |k: &str| read[k].as_f64().expect("a number");
+    let by_sum = number("latency_sum_cycles") / number("cycles");
+    let in_flight = number("mean_in_flight");
+    assert!(
+        (by_sum - in_flight).abs() / in_flight < 0.02,
+        "{by_sum} {in_flight}"
+    );
+    assert!(in_flight <= 16.0 + 1e-9);
+    for (low, high) in [
+        ("latency_min_cycles", "latency_p50_cycles"),
+        ("latency_p50_cycles", "latency_p99_cycles"),
+        ("latency_p99_cycles", "latency_max_cycles"),
+    ] {
+        assert!(number(low) <= number(high));
+    }
+}
+
+#[test]
+fn points_that_cannot_run_are_named() {
+    let problems = |change: &dyn Fn(&mut Value)| {
+        let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
+        change(&mut p);
+        check_point(&text("ultra96"), "ultra96", &p.to_string()).unwrap_or_else(|e| e.0)
+    };
+    assert_eq!(problems(&|_| {}), "[]");
+    let read =
+        |k: &'static str, v: Value| move |p: &mut Value| p["masters"][0]["read"][k] = v.clone();
+    assert!(problems(&read("burst_beats", json!(257))).contains("burst_beats: 257"));
+    assert!(problems(&read("base", json!(1u64 << 40))).contains("ends outside"));
+    assert!(problems(&read("base", json!((1u64 << 24) + (1 << 22)))).contains("overlaps"));
+    assert!(problems(&read("outstandin", json!(1))).contains("outstandin"));
+    assert!(problems(&|p| p["masters"][0]["port"] = json!("HP9")).contains("HP9"));
+    assert!(problems(&|p| p["mapping"] = json!("x")).contains("row_bank_column"));
+}
+
+#[test]
+fn platform_errors_name_file_field_and_mend() {
+    let good = text("ultra96");
+    let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
+    let e = err(&good.replace("t_rcd = { value = 6", "t_rcd = { value = -6"));
+    assert!(
+        e.contains("board") && e.contains("dram.timing.t_rcd") && e.contains("give 0 to"),
+        "{e}"
+    );
+    let e = err(&good.replace("[clocks]", "[clocks]\nfabrik = 1"));
+    assert!(e.contains("fabrik"), "{e}");
+    let e = err(&good.replace(
+        "bank_bits = { value = [12, 13, 14]",
+        "bank_bits = { value = [12, 13, 13]",
+    ));
+    assert!(
+        e.contains("maps.row_bank_column.bank_bits") && e.contains("used twice"),
+        "{e}"
+    );
+    assert!(err("schema = ").contains("not valid TOML"));
+    assert!(platform_schema().contains("\"title\""));
+}
+
+#[test]
+fn a_faster_clock_never_moves_less_and_nothing_hangs() {
+    let total = |mhz: f64| {
+        let mut p = point(vec![generator("HP1", 1, 16, None)], "steady");
+        p["pl_mhz"] = json!(mhz);
+        let r = run("ultra96", &p);
+        r["masters"][0]["read_mbps"].as_f64().expect("rate")
+            + r["masters"][0]["write_mbps"].as_f64().expect("rate")
+    };
+    let rates: Vec<f64> = [25.0, 50.0, 100.0, 150.0].map(total).into();
+    assert!(rates.windows(2).all(|w| w[1] >= 0.98 * w[0]), "{rates:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn random_points_run_to_their_end(
+        beats in 1u32..257, outstanding in 1u32..64, mhz in 20.0f64..400.0, idle in 0u32..50,
+        pattern in prop::sample::select(vec!["sequential", "strided", "random"]),
+        cut in any::<bool>(), board in prop::sample::select(vec!["ultra96", "zcu102"]),
+    ) {
+        let mut p = point(vec![generator("HP0", 1, beats, Some(40)), generator("HP3", 2, beats, Some(40))], "drained");
+        p["pl_mhz"] = json!(mhz);
+        for m in p["masters"].as_array_mut().expect("masters") {
+            for side in ["read", "write"] {
+                m[side]["outstanding"] = json!(outstanding);
+                m[side]["idle_cycles"] = json!(idle);
+                m[side]["pattern"] = json!(pattern);
+                m[side]["stride_bytes"] = json!(4160);
+                m[side]["cut_4k"] = json!(cut);
+            }
+        }
+        let platform = Platform::parse(&text(board), board).expect("parses");
+        let r = run_point_on(&platform, &Point::parse(&p.to_string()).expect("parses")).expect("runs");
+        prop_assert!(r.steady, "it drains");
+        for m in &r.masters {
+            let read = m.read.as_ref().expect("reads");
+            prop_assert!(cut || read.bytes == 40 * u64::from(beats) * 16);
+        }
+    }
+
+    #[test]
+    fn arbitrary_text_is_refused_without_a_panic(s in ".{0,200}") {
+        let _ = Platform::parse(&s, "fuzz");
+        let _ = Point::parse(&s);
+    }
+
+    #[test]
+    fn damaged_platforms_are_refused_or_read_without_a_panic(at in 0usize..12_000, byte in 32u8..127) {
+        let mut t = text("zcu102").into_bytes();
+        let at = at % t.len();
+        t[at] = byte;
+        if let Ok(s) = String::from_utf8(t) {
+            let _ = Platform::parse(&s, "fuzz");
+        }
+    }
+
+    #[test]
+    fn arbitrary_traces_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", bytes.as_slice(), None);
+    }
+}

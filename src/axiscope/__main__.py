@@ -1,0 +1,5 @@
+"""``python -m axiscope``."""
+
+from axiscope.cli import main
+
+main()

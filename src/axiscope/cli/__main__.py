@@ -1,0 +1,5 @@
+"""``python -m axiscope.cli``."""
+
+from axiscope.cli.app import main
+
+main()

@@ -1,0 +1,34 @@
+"""What several tests need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SMALL = """
+schema = 1
+title = "Small"
+tester = "manev2019"
+
+[settings]
+platform = "ultra96"
+pl_mhz = 100.0
+
+[run]
+warmup_us = 30.0
+min_us = 20.0
+max_us = 20.0
+
+[[sweep]]
+axes.ports = ["HP0", "HP0+HP3"]
+axes.burst_beats = [1, 4, 16, 64, 256]
+"""
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """An experiment of ten short points."""
+    path = tmp_path / "small.toml"
+    path.write_text(SMALL)
+    return path

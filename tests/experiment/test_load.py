@@ -1,0 +1,85 @@
+"""Experiment files: axes, checks, and messages."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from tests.conftest import ROOT, SMALL
+
+
+def test_product_and_zip(small: Path) -> None:
+    product = [p.settings for p in load_experiment(small).points]
+    assert [(s.ports, s.burst_beats) for s in product[:2]] == [("HP0", 1), ("HP0", 4)]
+    assert len(product) == 10
+    text = SMALL.replace("[[sweep]]", '[[sweep]]\ncombine = "zip"')
+    small.write_text(text.replace("1, 4, 16, 64, 256", "4, 16"), encoding="utf-8")
+    zipped = [p.settings for p in load_experiment(small).points]
+    assert [(s.ports, s.burst_beats) for s in zipped] == [("HP0", 4), ("HP0+HP3", 16)]
+
+
+def test_keys_are_stable_and_different(small: Path) -> None:
+    keys = [p.key for p in load_experiment(small).points]
+    assert len(set(keys)) == len(keys)
+    assert keys == [p.key for p in load_experiment(small).points]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("256]", "257]", ["burst_beats", "257"]),
+        ('"HP0+HP3"', '"HP7"', ["HP7"]),
+        ('title = "small"', "", ["title", "missing"]),
+        ("pl_mhz", "mhz", ["mhz", "not known"]),
+        ('"ultra96"', '"nosuch"', ["nosuch", "zcu102"]),
+        ("[[sweep]]", '[[sweep]]\ncombine = "zip"', ["one length", "ports 2"]),
+        ("[1, 4, 16, 64, 256]", "[]", ["burst_beats", "no values"]),
+        ("[settings]", "[settings", ["not valid TOML"]),
+        ("pl_mhz = 300.0", 'pl_mhz = "fast"', ["pl_mhz", "fast"]),
+    ],
+)
+def test_errors_name_file_field_and_mend(small: Path, old: str, new: str, words: list[str]) -> None:
+    small.write_text(SMALL.replace(old, new), encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        load_experiment(small)
+    for word in words:
+        assert word in str(caught.value)
+
+
+def test_all_files_of_the_repository_are_sound() -> None:
+    files = [*ROOT.glob("experiments/*.toml"), *ROOT.glob("experiments/examples/*.toml")]
+    files += [*ROOT.glob("experiments/manev2019/fig*.toml")]
+    files += [ROOT / "experiments/manev2019/section5.toml"]
+    sizes = {path.stem: len(load_experiment(path).points) for path in files}
+    assert sizes["main"] >= 300
+    assert all(sizes.values())
+
+
+values = st.recursive(
+    st.integers(-5, 300) | st.floats(allow_nan=False) | st.text(max_size=8) | st.booleans(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=6,
+)
+names = st.sampled_from(["schema", "title", "tester", "settings", "run", "sweep", "masters", "x"])
+
+
+@given(st.dictionaries(names, values) | st.just({"schema": 1, "title": "t"}), st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_any_toml_is_read_or_refused(content: dict[str, object], complete: bool) -> None:
+    if complete:
+        axes = {"ports": ["HP0"], "burst_beats": [4]}
+        content = {"schema": 1, "title": "t", "sweep": [{"axes": axes}]} | content
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "e.toml"
+        path.write_text(tomli_w.dumps(content), encoding="utf-8")
+        try:
+            load_experiment(path)
+        except UserError as error:
+            assert str(path) in str(error) or "platform" in str(error)

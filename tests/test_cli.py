@@ -1,0 +1,83 @@
+"""The command line: help that teaches, errors without a traceback, JSON for scripts."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ENV = {"COLUMNS": "100", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "TERM": "dumb"}
+
+
+def axiscope(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "axiscope.cli", *words], capture_output=True, text=True, env=ENV
+    )
+
+
+@pytest.mark.parametrize(
+    "command", ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    shown = axiscope(command, "--help")
+    assert shown.returncode == 0
+    assert f"Example: axiscope {command}" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["run", "nowhere.toml"], "nowhere.toml: cannot be read"),
+        (["show", "nowhere"], "give one of ddr4_2400"),
+        (["export", "nowhere"], "give the folder of a finished"),
+        (["report", "nowhere"], "nowhere"),
+        (["predict", "nowhere.csv", "-o", "x.csv"], "nowhere.csv"),
+        (["predict", "nowhere.csv", "-o", "x.doc"], "give .csv or .parquet"),
+        (["replay", "nowhere.trace"], "nowhere.trace"),
+    ],
+)
+def test_errors_are_one_sentence(words: list[str], error: str) -> None:
+    shown = axiscope(*words)
+    assert shown.returncode == 2
+    assert error in shown.stderr.replace("\n", " ")
+    assert "Traceback" not in shown.stderr
+    assert shown.stdout == ""
+
+
+def test_replay_reports_and_exports_commands(tmp_path: Path) -> None:
+    trace = tmp_path / "a.trace"
+    trace.write_text("".join(f"LD {hex(64 * i)}\n" for i in range(2000)) + "0x40 WRITE 10\n")
+    commands = tmp_path / "commands.csv"
+    words = ["replay", str(trace), "--platform", "ddr4_2400_bgi", "--json"]
+    shown = axiscope(*words, "--commands", str(commands))
+    found = json.loads(shown.stdout)
+    assert {"requests", "simulated_ns", "bandwidth_mbps", "row_hit_rate"} <= found.keys()
+    assert {"mean_latency_ns", "wall_s"} <= found.keys()
+    assert found["requests"] == 2001
+    assert 0.9 * 19200 < found["bandwidth_mbps"] < 19200
+    lines = commands.read_text().splitlines()
+    assert lines[0] == "clock,time_ns,command,bank,row"
+    assert sum(",RD," in line for line in lines) == 2000
+    trace.write_text("LD 0x40\nLD what\n")
+    shown = axiscope(*words)
+    assert shown.returncode == 2
+    assert "trace line 2" in shown.stderr
+
+
+def test_show_and_schema_are_json_for_scripts() -> None:
+    shown = json.loads(axiscope("show", "ultra96", "--json").stdout)
+    assert [port["name"] for port in shown["ports"]] == ["HP0", "HP1", "HP2", "HP3"]
+    assert all(value["source"] for value in shown["values"])
+    for kind in ("platform", "experiment"):
+        assert "properties" in json.loads(axiscope("schema", kind).stdout)
+
+
+def test_run_prints_its_manifest_as_json(small: Path, tmp_path: Path) -> None:
+    shown = axiscope("run", str(small), "-o", str(tmp_path / "out"), "--json", "--jobs", "1")
+    assert shown.returncode == 0, shown.stderr
+    found = json.loads(shown.stdout)
+    assert found["points"] == 10
+    assert Path(found["report"]).is_file()

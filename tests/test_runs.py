@@ -1,0 +1,92 @@
+"""Runs: resumed after a kill, the same bytes for any number of jobs."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.results import export_csv, run_experiment
+from axiscope.results.store import Parts
+from axiscope.results.table import SCHEMA
+
+
+def table(folder: Path) -> bytes:
+    return (folder / "results.parquet").read_bytes()
+
+
+def test_jobs_and_repeats_give_the_same_bytes(small: Path, tmp_path: Path) -> None:
+    run_experiment(small, tmp_path / "one", jobs=1)
+    run_experiment(small, tmp_path / "two", jobs=2)
+    assert table(tmp_path / "one") == table(tmp_path / "two")
+    before = table(tmp_path / "one")
+    run_experiment(small, tmp_path / "one", jobs=1)
+    assert table(tmp_path / "one") == before
+    assert json.loads((tmp_path / "one/manifest.json").read_text())["points_run_now"] == 0
+    run_experiment(small, tmp_path / "one", jobs=1, fresh=True)
+    assert table(tmp_path / "one") == before
+
+
+def test_a_killed_run_goes_on_and_ends_the_same(small: Path, tmp_path: Path) -> None:
+    small.write_text(small.read_text().replace("20.0", "4000.0"))
+    run_experiment(small, tmp_path / "whole", jobs=2)
+    out = tmp_path / "killed"
+    command = [sys.executable, "-m", "axiscope.cli", "run", str(small), "-o", str(out), "-q"]
+    process = subprocess.Popen([*command, "--jobs", "1"], start_new_session=True)
+    deadline = time.time() + 60
+    while not list((out / "parts").glob("*.json")) and time.time() < deadline:
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    kept = Parts(out).finished()
+    total = len(load_experiment(small).points)
+    assert 0 < len(kept) < total
+    assert not (out / "results.parquet").exists()
+    (out / "parts" / "torn.json").write_text('{"x": [{')
+    run_experiment(small, out, jobs=2)
+    manifest = json.loads((out / "manifest.json").read_text())
+    assert manifest["points_run_now"] == total - len(kept)
+    assert table(out) == table(tmp_path / "whole")
+    assert not (out / "parts").exists()
+
+
+def test_the_table_has_the_promised_columns(small: Path, tmp_path: Path) -> None:
+    out = run_experiment(small, tmp_path / "out", jobs=1)
+    rows = pl.read_parquet(out / "results.parquet")
+    assert rows.columns == list(SCHEMA)
+    assert rows.height == 5 + 10
+    assert rows["read_mbps"].min() > 0
+    text = export_csv(out).read_text()
+    assert text.startswith("point,point_id,platform")
+    assert len(text.splitlines()) == 16
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("[1, 4, 16, 64, 256]", "[1, 257]", ["burst_beats", "257", "256"]),
+        ('"HP0+HP3"]', '"HP0+HP9"]', ["HP9"]),
+        ('platform = "ultra96"', 'platform = "nowhere"', ["nowhere", "ultra96"]),
+        ("pl_mhz = 100.0", "pl_mz = 100.0", ["pl_mz", "not known"]),
+        ("schema = 1", "schema = 2", ["schema"]),
+        ("[[sweep]]", '[[sweep]]\ncombine = "zip"', ["zip", "ports 2", "burst_beats 5"]),
+        ("title = ", "title = [", ["not valid TOML"]),
+    ],
+)
+def test_errors_name_file_field_and_value(
+    small: Path, old: str, new: str, words: list[str]
+) -> None:
+    small.write_text(small.read_text().replace(old, new))
+    with pytest.raises(UserError) as error:
+        load_experiment(small)
+    for word in words:
+        assert word in str(error.value)

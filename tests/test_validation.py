@@ -1,0 +1,116 @@
+"""Scores on data of which the errors are known, and predictions of tables."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from axiscope.analysis.choosing import choosing
+from axiscope.analysis.points import KEYS, configurations, read_points
+from axiscope.analysis.predict import PREDICTED, predict
+from axiscope.analysis.scoring import errors_by_configuration, scores
+from axiscope.errors import UserError
+
+HEAD = ",".join(KEYS)
+ROW = "ultra96,100,readwrite,sequential,row_bank_column,default,ps,HP0+HP3,16"
+
+
+def rows(**values: list[float] | list[str]) -> pl.DataFrame:
+    base = {
+        "board": "b", "pl_mhz": 100.0, "mode": "readwrite", "pattern": "sequential",
+        "mapping": "m", "qos": "default", "mux": "ps", "burst_beats": 4, "scenario": "s",
+    }  # fmt: skip
+    frame = pl.DataFrame(values)
+    return frame.with_columns(pl.lit(v).alias(k) for k, v in base.items() if k not in values)
+
+
+def test_errors_are_what_they_say() -> None:
+    measured = rows(
+        ports=["A+B", "A+B"], port=["A", "B"], write_mbps=[100.0, 300.0], read_mbps=[200.0, 400.0],
+        read_latency_cycles=[10.0, 20.0],
+    )  # fmt: skip
+    model = measured.drop("scenario").with_columns(
+        write_mbps=pl.Series([100.0, 350.0]),
+        read_mbps=pl.Series([200.0, 250.0]),
+        read_latency_cycles=pl.Series([11.0, 18.0]),
+    )
+    (row,) = errors_by_configuration(measured, model).to_dicts()
+    assert row["bias_percent"] == pytest.approx(-10.0)
+    assert row["total_error_percent"] == pytest.approx(10.0)
+    assert row["worst_stream_percent"] == pytest.approx(15.0)
+    assert row["latency_error_percent"] == pytest.approx(10.0)
+
+
+def test_percentiles_by_group() -> None:
+    table = pl.DataFrame(
+        {
+            "board": ["b"] * 10,
+            "total_error_percent": [float(i) for i in range(1, 11)],
+            "worst_stream_percent": [1.0] * 10,
+            "latency_error_percent": [None] * 10,
+        },
+        schema_overrides={"latency_error_percent": pl.Float64},
+    )
+    (row,) = scores(table, ["board"]).to_dicts()
+    assert row["configurations"] == 10
+    assert row["total_median_percent"] == 5.5
+    assert row["total_p90_percent"] == 9.0
+    assert row["latency_median_percent"] is None
+
+
+def test_choosing_counts_what_is_lost() -> None:
+    table = pl.DataFrame(
+        {
+            "board": ["b"] * 3,
+            "scenario": ["s"] * 3,
+            "burst_beats": [4] * 3,
+            "ports": ["A", "B", "A+B"],
+            "measured_mbps": [80.0, 100.0, 90.0],
+            "predicted_mbps": [95.0, 90.0, 94.0],
+        }
+    )
+    found = choosing(table)
+    assert found["ports_given_loss_percent"] == pytest.approx(20.0)
+    assert found["ports_free_loss_percent"] == pytest.approx(20.0)
+    assert found["all_ports_loss_percent"] == pytest.approx(10.0)
+
+
+def test_repeated_configurations_run_once(tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text(f"note,{HEAD}\nx,{ROW}\ny,{ROW}\n")
+    found = predict(read_points(path), path, jobs=1)
+    assert found.columns == [*KEYS, "port", *PREDICTED]
+    assert found["port"].to_list() == ["HP0", "HP3"]
+    assert found["read_latency_cycles"].min() > 0  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("board\nultra96\n", ["pl_mhz", "missing"]),
+        (f"{HEAD}\n{ROW.replace(',100,', ',fast,')}\n", ["line 2", "pl_mhz", "'fast'"]),
+        (f"{HEAD}\n{ROW.replace(',16', ',300')}\n", ["line 2", "burst_beats", "256"]),
+        (f"{HEAD}\n{ROW.replace('readwrite', 'both')}\n", ["mode", "'both'"]),
+    ],
+)
+def test_bad_tables_are_named(tmp_path: Path, text: str, words: list[str]) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text(text)
+    with pytest.raises(UserError) as error:
+        configurations(read_points(path), path)
+    for word in ["points.csv", *words]:
+        assert word in str(error.value)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=300))
+def test_any_bytes_are_refused_with_a_user_error(data: bytes) -> None:
+    path = Path("/tmp") / "axiscope_points_fuzz.csv"
+    path.write_bytes(HEAD.encode() + b"\n" + data)
+    with contextlib.suppress(UserError):
+        configurations(read_points(path), path)
