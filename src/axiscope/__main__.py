@@ -1,5 +1,0 @@
-"""``python -m axiscope``."""
-
-from axiscope.cli import main
-
-main()

@@ -1,0 +1,24 @@
+"""The command line as a process, as users start it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def axiscope(*args: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Runs the command line to its end."""
+    return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=environ())
+
+
+def command(*args: str | Path) -> list[str]:
+    return [sys.executable, "-m", "axiscope.cli", *map(str, args)]
+
+
+def environ() -> dict[str, str]:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return kept | {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}

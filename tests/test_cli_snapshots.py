@@ -1,0 +1,37 @@
+"""The texts of the command line, as users meet them."""
+
+from __future__ import annotations
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from tests.shell import axiscope
+
+COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help(name: str, snapshot: SnapshotAssertion) -> None:
+    found = axiscope(*([name] if name else []), "--help")
+    assert found.returncode == 0
+    assert found.stdout == snapshot
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("run", "nosuch.toml"),
+        ("export", "nosuch"),
+        ("report", "nosuch"),
+        ("predict", "nosuch.csv", "-o", "out.csv"),
+        ("predict", "nosuch.csv", "-o", "out.doc"),
+        ("validate", "nosuch.csv.gz"),
+        ("replay", "nosuch.trace"),
+    ],
+    ids=lambda args: args[0],
+)
+def test_errors(args: tuple[str, ...], snapshot: SnapshotAssertion) -> None:
+    found = axiscope(*args)
+    assert found.returncode == 2
+    assert "Traceback" not in found.stderr
+    assert [line for line in found.stderr.splitlines() if "error:" in line] == snapshot
