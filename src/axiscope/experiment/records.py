@@ -98,7 +98,8 @@ def validated(record: type[Record], raw: dict[str, Any], origin: str) -> Record:
     try:
         return record.model_validate(raw)
     except ValidationError as error:
-        first = error.errors()[0]
+        # A misspelt name also leaves a field missing: name the misspelling first.
+        first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
         field = ".".join(str(part) for part in first["loc"])
         value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
         mend = {
