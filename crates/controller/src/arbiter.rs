@@ -30,6 +30,9 @@ impl Controller {
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
         let low_free = self.cfg.low_read_entries.saturating_sub(self.low_reads);
         let high_free = self.cfg.high_read_entries.saturating_sub(self.high_reads);
+        if low_free + high_free == 0 {
+            return false;
+        }
         let throttle = low_free < self.cfg.read_throttle_below;
         let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, -1i32);

@@ -45,6 +45,8 @@ pub struct Controller {
     pub(crate) next_column: Clock,
     pub(crate) column_wake: Clock,
     pub(crate) row_wake: Clock,
+    /// No row command can go to a bank before this, as far as is known.
+    pub(crate) bank_row_at: [Clock; 64],
     pub(crate) arbiter_wake: Clock,
     pub(crate) stats: Stats,
     pub(crate) log: Option<Vec<Command>>,
@@ -79,6 +81,7 @@ impl Controller {
             next_column: 0,
             column_wake: 0,
             row_wake: 0,
+            bank_row_at: [0; 64],
             arbiter_wake: 0,
             stats: Stats::default(),
             log: None,

@@ -159,12 +159,17 @@ impl Controller {
         let mut chosen: Option<(u8, usize, bool)> = None;
         let mut ready = 0;
         let open_banks = self.dram.open_banks();
+        let (no_activate, activate_at) = self.dram.activate_blocked(now);
+        let no_activate = no_activate & !open_banks;
         for (pass, &write_queue) in order.iter().take(passes).enumerate() {
             let (queue, other) = if write_queue {
                 (&self.writes, &self.reads)
             } else {
                 (&self.reads, &self.writes)
             };
+            if queue.is_empty() {
+                continue;
+            }
             let mut banks = queue.banks() & !blocked;
             if pass == 1 {
                 banks &= !other.banks();
@@ -172,10 +177,19 @@ impl Controller {
             if !(self.cfg.expired_miss_closes && queue.any_expired()) {
                 banks &= !queue.hit_banks();
             }
+            if banks & no_activate != 0 {
+                wake = wake.min(activate_at);
+                banks &= !no_activate;
+            }
             let mut found: Option<(u32, u32, u8, usize)> = None;
             while banks != 0 {
                 let b = banks.trailing_zeros() as u8;
                 banks &= banks - 1;
+                let known = self.bank_row_at[b as usize & 63];
+                if known > now {
+                    wake = wake.min(known);
+                    continue;
+                }
                 let misses = queue.misses(b);
                 if misses == 0 {
                     continue;
@@ -190,6 +204,8 @@ impl Controller {
                     b,
                 );
                 if at > now {
+                    // Times only move later, so this stays a bound.
+                    self.bank_row_at[b as usize & 63] = at;
                     wake = wake.min(at);
                     continue;
                 }

@@ -135,6 +135,24 @@ impl DramState {
         }
     }
 
+    /// The banks whose rank may take no activate at `now` (spacing of activates, the
+    /// four-activate window), and when the first such rank may: so that a scheduler need
+    /// not look at each of them.
+    #[inline]
+    #[must_use]
+    pub fn activate_blocked(&self, now: Clock) -> (u64, Clock) {
+        let (mut banks, mut soonest) = (0, Clock::MAX);
+        for r in 0..self.ranks.min(MAX_RANKS) {
+            let at = self.rank[r][Kind::Activate as usize]
+                .max(self.activates[r][self.activates_at[r] & 3] + self.faw);
+            if at > now {
+                banks |= self.geometry.rank_mask(r);
+                soonest = soonest.min(at);
+            }
+        }
+        (banks, soonest)
+    }
+
     /// Pushes the earliest time of `kind` on `bank` to `at` or later: for costs that are
     /// not in the table, such as recovery beyond the programmed minimum.
     #[inline]
