@@ -63,6 +63,8 @@ pub struct DirectionConfig {
     pub idle_writes_yield: bool,
     /// Reads served in a row before an expired or critical write may turn the bus.
     pub read_run_first: u32,
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    pub critical_runs_whole: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

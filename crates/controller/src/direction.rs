@@ -110,6 +110,7 @@ impl Controller {
             && d.served >= cfg.read_run_first
         {
             d.by_idle = false;
+            d.forced = cfg.critical_runs_whole && d.writes_critical;
             true
         } else if cfg
             .forced_drain

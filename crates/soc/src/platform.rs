@@ -177,6 +177,8 @@ pub struct Controller {
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Reads served in a row before a timer of writes may turn the bus.
     pub read_run_first: Option<Figure<u32>>,
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    pub critical_runs_whole: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
