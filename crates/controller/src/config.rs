@@ -65,6 +65,8 @@ pub struct DirectionConfig {
     pub read_run_first: u32,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
+    /// Whether expired reads hold back critical writes only while no low-priority read waits.
+    pub only_video_holds_writes: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

@@ -106,7 +106,8 @@ impl Controller {
             d.by_idle = turn;
             turn
         } else if (d.writes_critical || write_expired)
-            && !read_expired
+            && (!read_expired
+                || (d.writes_critical && cfg.only_video_holds_writes && self.reads.any_untimed()))
             && d.served >= cfg.read_run_first
         {
             d.by_idle = false;

@@ -109,6 +109,13 @@ impl Queue {
         self.expired != 0
     }
 
+    /// Whether an entry without a timer waits.
+    #[inline]
+    #[must_use]
+    pub const fn any_untimed(&self) -> bool {
+        self.valid & !(self.timed | self.expired) != 0
+    }
+
     /// When the next timer runs out.
     #[inline]
     #[must_use]

@@ -150,6 +150,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             write_run: 8,
             idle_gap: 2,
             write_expiry_turns: true,
+            only_video_holds_writes: late,
             critical_runs_whole: order,
             idle_writes_yield: order,
             read_run_first: 0,

@@ -179,6 +179,8 @@ pub struct Controller {
     pub read_run_first: Option<Figure<u32>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: Option<Figure<bool>>,
+    /// Whether expired reads hold back critical writes only while no low-priority read waits.
+    pub only_video_holds_writes: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
