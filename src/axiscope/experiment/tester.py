@@ -45,8 +45,9 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     else:
         masters = [_generator(settings, tester, name, mux_port or name) for name in names]
     timing = dict(file.run) | (run or {})
-    if settings.platform in file.skew_ns:
-        timing.setdefault("skew_ns", file.skew_ns[settings.platform])
+    board = Path(settings.platform).stem
+    if board in file.skew_ns:
+        timing.setdefault("skew_ns", file.skew_ns[board])
     return {
         "pl_mhz": settings.pl_mhz,
         "mapping": settings.mapping,
@@ -73,8 +74,9 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
         known = ", ".join(file.base)
         raise UserError(f"{tester.path}: base.{name}: the tester has windows for {known} only")
     strided = settings.pattern == "nonsequential"
-    if strided and settings.platform not in file.stride_bytes:
-        raise UserError(f"{tester.path}: stride_bytes.{settings.platform}: is missing; add it")
+    board = Path(settings.platform).stem
+    if strided and board not in file.stride_bytes:
+        raise UserError(f"{tester.path}: stride_bytes.{board}: is missing; add it")
     pattern = "strided" if strided else settings.pattern
     return {
         "burst_beats": settings.burst_beats,
@@ -82,7 +84,7 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
         "pattern": pattern,
         "base": getattr(file.base[name], side),
         "window_bytes": file.window_bytes,
-        "stride_bytes": file.stride_bytes[settings.platform] if strided else None,
+        "stride_bytes": file.stride_bytes[board] if strided else None,
         "outstanding": getattr(file.outstanding, side) or 1,
         "queue_bursts": getattr(file.queue_bursts, side),
         "cut_4k": file.cut_4k,
