@@ -25,7 +25,7 @@ pub struct Counters {
     /// Latencies by bin: below 8 cycles a bin a cycle, above four bins an octave.
     pub latency_histogram: [u64; LATENCY_BINS],
     /// Time that completed bursts were in flight since the reset, ps.
-    in_flight_ps: i128,
+    pub(crate) in_flight_ps: i128,
     /// Longest time between two moves of data, cycles.
     pub longest_idle_cycles: u64,
 }
@@ -77,6 +77,12 @@ impl Counters {
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);
         self.latency_max_cycles = self.latency_max_cycles.max(cycles);
         self.latency_histogram[bin(cycles)] += 1;
+    }
+
+    /// When counting began.
+    #[must_use]
+    pub const fn since(&self) -> Ps {
+        self.since
     }
 
     /// Cycles since the reset.

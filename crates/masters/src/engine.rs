@@ -139,8 +139,10 @@ impl Engine {
     /// Mean number of bursts in flight since the last reset.
     #[must_use]
     pub fn mean_in_flight(&self, now: Ps) -> f64 {
+        let window = (now - self.counters.since()).max(1) as f64;
         self.counters
             .mean_in_flight(self.in_flight.iter().map(|f| f.issued), now)
+            - self.beyond(now) as f64 / window
     }
 
     /// Mean latency in the steady state, cycles: Little's law over what was in flight and
@@ -153,6 +155,20 @@ impl Engine {
         }
         let bursts = c.bytes as f64 / (f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes));
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
+    }
+
+    /// Counts anew from `now`.
+    pub fn reset_counters(&mut self, now: Ps) {
+        self.counters.reset(now);
+        self.counters.in_flight_ps = self.beyond(now);
+    }
+
+    /// Time in flight after `now` of bursts whose completion is known ahead.
+    fn beyond(&self, now: Ps) -> i128 {
+        self.freed
+            .iter()
+            .map(|&t| i128::from((t - now).max(0)))
+            .sum()
     }
 
     /// Issues no more.

@@ -79,7 +79,7 @@ impl Master for TrafficGenerator {
 
     fn reset_counters(&mut self, now: Ps) {
         for e in [&mut self.read, &mut self.write].into_iter().flatten() {
-            e.counters.reset(now);
+            e.reset_counters(now);
         }
     }
 

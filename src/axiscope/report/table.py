@@ -165,6 +165,8 @@ def load_results(results_dir: Path) -> Results:
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
     rows = normalise(pl.read_parquet(path), str(path))
+    if "mconv_per_s" in rows.columns and rows["mconv_per_s"].is_null().all():
+        rows = rows.drop("mconv_per_s")
     if rows.is_empty():
         raise ReportError(f"{path}: the table is empty; run the experiment first")
     extra = tuple(
