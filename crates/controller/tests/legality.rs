@@ -169,17 +169,14 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
 fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);
-    let mut held: Vec<usize> = Vec::new();
-    let mut step = |c: &mut Controller, now: i64, taps: &mut Taps, held: &mut Vec<usize>| {
+    let step = |c: &mut Controller, now: i64, taps: &mut Taps| {
         let wake = c.step(now, taps);
         for line in taps.reads.drain(taps.reads.len() - taps.released..) {
             let port = line.stream as usize;
             c.release_line(port, now);
             if line.last_of_piece {
                 c.release_piece(port);
-                held.retain(|_| true);
             }
-            taps.writes += 0;
             READ.with(|r| r.set(r.get() + u64::from(line.bytes)));
         }
         taps.released = 0;
@@ -192,7 +189,7 @@ fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
         while next <= now || (!r.write && !c.read_space(port)) {
             let at = next.max(0);
             now = now.max(at);
-            next = step(c, at, &mut taps, &mut held).min(at + 64).max(at + 1);
+            next = step(c, at, &mut taps).min(at + 64).max(at + 1);
         }
         let stream = port as u8;
         if r.write {
@@ -230,9 +227,7 @@ fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
     }
     let mut guard = 0;
     while !c.is_idle() {
-        next = step(c, next, &mut taps, &mut held)
-            .min(next + NEVER / 4)
-            .max(next + 1);
+        next = step(c, next, &mut taps).min(next + NEVER / 4).max(next + 1);
         guard += 1;
         assert!(guard < 1_000_000, "the controller hangs");
     }
