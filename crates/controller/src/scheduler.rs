@@ -35,15 +35,15 @@ impl Controller {
     ) -> bool {
         let writing = self.direction.writing;
         let queue = if writing { &self.writes } else { &self.reads };
+        let kind = if writing { Kind::Write } else { Kind::Read };
         let mut wake = NEVER;
-        let mut found: Option<(u32, u32, usize)> = None;
+        // The entries that may go now: the best of them is the best of the best per bank.
+        let mut ready = 0u128;
         let mut banks = queue.hit_banks() & !blocked;
         while banks != 0 {
             let b = banks.trailing_zeros() as u8;
             banks &= banks - 1;
-            let at = self
-                .dram
-                .earliest(if writing { Kind::Write } else { Kind::Read }, b);
+            let at = self.dram.earliest(kind, b);
             if at > now {
                 wake = wake.min(at);
                 continue;
@@ -63,23 +63,24 @@ impl Controller {
                     }
                 }
             }
-            let candidate = best(queue, hits);
             if writing {
-                let mask = queue.entry(candidate.2).mask;
-                let at = self.dram.earliest(write_kind(mask), b);
+                let at = self.dram.earliest(Kind::MaskedWrite, b);
                 if at > now {
-                    wake = wake.min(at);
-                    continue;
+                    let (_, _, slot) = best(queue, hits);
+                    if queue.entry(slot).mask != u8::MAX {
+                        wake = wake.min(at);
+                        continue;
+                    }
+                    hits = 1 << slot;
                 }
             }
-            if found.is_none_or(|f| (candidate.0, candidate.1) < (f.0, f.1)) {
-                found = Some(candidate);
-            }
+            ready |= hits;
         }
-        let Some((_, _, slot)) = found else {
+        if ready == 0 {
             self.column_wake = wake;
             return false;
-        };
+        }
+        let (_, _, slot) = best(queue, ready);
         self.next_column = now + self.timing.t_ccd_s;
         self.column_wake = now + 1;
         let bank = queue.entry(slot).bank;
@@ -181,7 +182,8 @@ impl Controller {
                 wake = wake.min(activate_at);
                 banks &= !no_activate;
             }
-            let mut found: Option<(u32, u32, u8, usize)> = None;
+            let hit_banks = queue.hit_banks();
+            let mut candidates = 0u128;
             while banks != 0 {
                 let b = banks.trailing_zeros() as u8;
                 banks &= banks - 1;
@@ -209,10 +211,9 @@ impl Controller {
                     wake = wake.min(at);
                     continue;
                 }
-                let (class, age, slot) = best(queue, misses);
-                let hits = queue.hits(b);
-                if hits != 0 {
-                    let expired_hits = hits & queue.expired();
+                if hit_banks >> b & 1 != 0 {
+                    let (class, age, _) = best(queue, misses);
+                    let expired_hits = queue.hits(b) & queue.expired();
                     let overtakes = self.cfg.expired_miss_closes
                         && class == 0
                         && (expired_hits == 0 || queue.oldest(expired_hits).0 > age);
@@ -221,12 +222,11 @@ impl Controller {
                     }
                 }
                 ready += 1;
-                if found.is_none_or(|f| (class, age) < (f.0, f.1)) {
-                    found = Some((class, age, b, slot));
-                }
+                candidates |= misses;
             }
-            if let Some((_, _, b, slot)) = found {
-                chosen = Some((b, slot, write_queue));
+            if candidates != 0 {
+                let (_, _, slot) = best(queue, candidates);
+                chosen = Some((queue.entry(slot).bank, slot, write_queue));
                 break;
             }
         }

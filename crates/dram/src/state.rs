@@ -127,12 +127,7 @@ impl DramState {
         let (b, k) = (bank as usize & 63, kind as usize & 7);
         let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
         let g = self.group_of[b] as usize & 63;
-        let t = self.bank[b][k].max(self.group[g][k]).max(self.rank[r][k]);
-        if kind == Kind::Activate {
-            t.max(self.activates[r][self.activates_at[r] & 3] + self.faw)
-        } else {
-            t
-        }
+        self.bank[b][k].max(self.group[g][k]).max(self.rank[r][k])
     }
 
     /// The banks whose rank may take no activate at `now` (spacing of activates, the
@@ -143,8 +138,7 @@ impl DramState {
     pub fn activate_blocked(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
         for r in 0..self.ranks.min(MAX_RANKS) {
-            let at = self.rank[r][Kind::Activate as usize]
-                .max(self.activates[r][self.activates_at[r] & 3] + self.faw);
+            let at = self.rank[r][Kind::Activate as usize];
             if at > now {
                 banks |= self.geometry.rank_mask(r);
                 soonest = soonest.min(at);
@@ -193,7 +187,12 @@ impl DramState {
                 self.open |= 1 << b;
                 let at = self.activates_at[r] & 3;
                 self.activates[r][at] = now;
-                self.activates_at[r] = (at + 1) & 3;
+                let oldest = (at + 1) & 3;
+                self.activates_at[r] = oldest;
+                // The window holds this activate and the three before it: the next may
+                // go once the oldest of the four has left.
+                let ready = &mut self.rank[r][Kind::Activate as usize];
+                *ready = (*ready).max(self.activates[r][oldest] + self.faw);
             }
             Kind::Precharge => self.open &= !(1 << b),
             _ => {}
