@@ -298,7 +298,17 @@ fn number(word: &[u8]) -> Result<u64, ()> {
         return Err(());
     }
     digits.iter().try_fold(0u64, |v, &c| {
-        let d = (c as char).to_digit(radix as u32).ok_or(())?;
+        let d = match c {
+            b'0'..=b'9' => c - b'0',
+            _ => (c | 0x20).wrapping_sub(b'a').saturating_add(10),
+        };
+        if u64::from(d) >= radix {
+            return Err(());
+        }
+        // Far from the end of the range, where nearly all numbers are, nothing overflows.
+        if v >> 59 == 0 {
+            return Ok(v * radix + u64::from(d));
+        }
         v.checked_mul(radix)
             .and_then(|v| v.checked_add(u64::from(d)))
             .ok_or(())
