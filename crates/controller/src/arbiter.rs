@@ -13,21 +13,23 @@ use crate::{
 };
 
 impl Controller {
+    #[inline(never)]
     pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
         let mut wake = NEVER;
         let read = self.grant_read(now, &mut wake);
-        if !read || !self.cfg.one_grant_per_clock {
-            let wrote = self.grant_write(now, sink, &mut wake);
-            if read || wrote {
-                wake = now + 1;
-            }
-        } else {
+        let alone = read && self.cfg.one_grant_per_clock;
+        let wrote = !alone && self.grant_write(now, sink, &mut wake);
+        // A write that was taken may bring the next from outside; a read does not.
+        if wrote || read {
             wake = now + 1;
         }
         self.arbiter_wake = wake;
     }
 
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
+        if self.reading == 0 {
+            return false;
+        }
         let low_free = self.cfg.low_read_entries.saturating_sub(self.low_reads);
         let high_free = self.cfg.high_read_entries.saturating_sub(self.high_reads);
         if low_free + high_free == 0 {
@@ -36,8 +38,7 @@ impl Controller {
         let throttle = low_free < self.cfg.read_throttle_below;
         let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
-        for i in 0..n {
-            let x = (self.next_read_port + i) % n;
+        for x in in_turn(self.reading, self.next_read_port) {
             if !self.start_cutting(x, now, wake) {
                 continue;
             }
@@ -78,7 +79,7 @@ impl Controller {
             return false;
         }
         self.enter_read(best, now);
-        self.next_read_port = (best + 1) % n;
+        self.next_read_port = after(best, n);
         true
     }
 
@@ -143,6 +144,9 @@ impl Controller {
         c.addr += u64::from(bytes);
         if done {
             self.ports[x].cutting = None;
+            if self.ports[x].pieces.is_empty() {
+                self.reading &= !(1 << x);
+            }
         }
         self.ports[x].lines_held += 1;
         if high {
@@ -159,15 +163,18 @@ impl Controller {
 
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         if now < self.next_write {
+            // Kept even where no write waits: the bus may turn in any step.
             *wake = (*wake).min(self.next_write);
+            return false;
+        }
+        if self.writing == 0 {
             return false;
         }
         let free = self.cfg.write_entries.saturating_sub(self.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
-        for i in 0..n {
-            let x = (self.next_write_port + i) % n;
+        for x in in_turn(self.writing, self.next_write_port) {
             if self.write_lock.is_some_and(|lock| lock != x) {
                 continue;
             }
@@ -223,7 +230,7 @@ impl Controller {
         } else {
             (self.last_write_port, self.write_grants) = (best, 1);
         }
-        self.next_write_port = (best + 1) % n;
+        self.next_write_port = after(best, n);
         self.next_write = now + self.cfg.write_line_clocks;
         true
     }
@@ -273,6 +280,9 @@ impl Controller {
             self.wake_for(bank, hit, now);
         }
         self.ports[x].writes.pop_front();
+        if self.ports[x].writes.is_empty() {
+            self.writing &= !(1 << x);
+        }
         sink.write_accepted(WriteAccepted {
             stream: w.stream,
             bytes: w.bytes,
@@ -298,6 +308,27 @@ impl Controller {
         };
         self.row_wake = self.row_wake.min(self.dram.earliest(kind, bank).max(now));
     }
+}
+
+/// The ports of a set, round robin from `first` on.
+#[inline]
+fn in_turn(set: u64, first: usize) -> impl Iterator<Item = usize> {
+    let before = set & ((1 << first) - 1);
+    let mut parts = [set ^ before, before];
+    std::iter::from_fn(move || {
+        if parts[0] == 0 {
+            parts = [parts[1], 0];
+        }
+        let x = parts[0].trailing_zeros();
+        parts[0] &= parts[0].wrapping_sub(1);
+        (x < 64).then_some(x as usize)
+    })
+}
+
+/// The next of `n` ports.
+#[inline]
+const fn after(x: usize, n: usize) -> usize {
+    if x + 1 < n { x + 1 } else { 0 }
 }
 
 /// A bit for each eighth of the line that the bytes touch.

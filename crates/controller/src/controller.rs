@@ -33,6 +33,9 @@ pub struct Controller {
     pub(crate) low_reads: usize,
     pub(crate) high_reads: usize,
     pub(crate) ports: Vec<Port>,
+    /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
+    pub(crate) reading: u64,
+    pub(crate) writing: u64,
     pub(crate) reorder: Vec<Reorder>,
     pub(crate) direction: Direction,
     pub(crate) refresh: Refresh,
@@ -54,6 +57,9 @@ pub struct Controller {
 
 impl Controller {
     /// A controller at rest. `streams` is the number of streams.
+    ///
+    /// # Panics
+    /// If there are more than 64 ports.
     #[must_use]
     pub fn new(
         cfg: ControllerConfig,
@@ -62,6 +68,7 @@ impl Controller {
         map: AddressMap,
         streams: usize,
     ) -> Self {
+        assert!(cfg.ports.len() <= 64, "at most 64 ports");
         let dram = DramState::new(geometry, &timing.table());
         Self {
             reads: Queue::new(),
@@ -69,6 +76,8 @@ impl Controller {
             low_reads: 0,
             high_reads: 0,
             ports: vec![Port::default(); cfg.ports.len()],
+            reading: 0,
+            writing: 0,
             reorder: vec![Reorder::new(REORDER_LINES); streams],
             direction: Direction::default(),
             refresh: Refresh::new(&geometry, timing.t_refi),
@@ -119,12 +128,7 @@ impl Controller {
     /// Whether nothing waits anywhere in the controller.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.reads.is_empty()
-            && self.writes.is_empty()
-            && self
-                .ports
-                .iter()
-                .all(|p| p.pieces.is_empty() && p.cutting.is_none() && p.writes.is_empty())
+        self.reads.is_empty() && self.writes.is_empty() && self.reading | self.writing == 0
     }
 
     /// Whether a port can hold another read piece.
@@ -144,6 +148,7 @@ impl Controller {
             piece,
             accepted: now,
         });
+        self.reading |= 1 << port;
         self.arbiter_wake = self.arbiter_wake.min(now);
     }
 
@@ -172,6 +177,7 @@ impl Controller {
     pub fn offer_write(&mut self, port: usize, write: WriteLine) {
         self.arbiter_wake = self.arbiter_wake.min(write.arrived);
         self.ports[port].writes.push_back(write);
+        self.writing |= 1 << port;
     }
 
     /// Does everything that happens at clock `now` and returns the next clock at which
@@ -217,7 +223,7 @@ impl Controller {
     }
 
     /// Notes a command, counts it and tells the device.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn issue(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
         self.dram.issue(kind, bank, row, now);
         match kind {

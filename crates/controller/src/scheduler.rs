@@ -27,6 +27,7 @@ fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
 
 impl Controller {
     /// Issues the best column command that may go now; says whether one went.
+    #[inline(never)]
     pub(crate) fn schedule_column(
         &mut self,
         now: Clock,
@@ -144,6 +145,7 @@ impl Controller {
     }
 
     /// Issues the activate or precharge that the oldest waiting entry needs most.
+    #[inline(never)]
     pub(crate) fn schedule_row(&mut self, now: Clock, blocked: u64) {
         let writing = self.direction.writing;
         let mut wake = NEVER;
@@ -192,27 +194,23 @@ impl Controller {
                     wake = wake.min(known);
                     continue;
                 }
-                let misses = queue.misses(b);
-                if misses == 0 {
+                let hit = hit_banks >> b & 1 != 0;
+                if hit && queue.misses(b) == 0 {
                     continue;
                 }
-                let open = open_banks >> b & 1 != 0;
-                let at = self.dram.earliest(
-                    if open {
-                        Kind::Precharge
-                    } else {
-                        Kind::Activate
-                    },
-                    b,
-                );
+                let at = if open_banks >> b & 1 != 0 {
+                    self.dram.earliest(Kind::Precharge, b)
+                } else {
+                    self.dram.earliest(Kind::Activate, b)
+                };
                 if at > now {
                     // Times only move later, so this stays a bound.
                     self.bank_row_at[b as usize & 63] = at;
                     wake = wake.min(at);
                     continue;
                 }
-                if hit_banks >> b & 1 != 0 {
-                    let (class, age, _) = best(queue, misses);
+                if hit {
+                    let (class, age, _) = best(queue, queue.misses(b));
                     let expired_hits = queue.hits(b) & queue.expired();
                     let overtakes = self.cfg.expired_miss_closes
                         && class == 0
@@ -222,7 +220,7 @@ impl Controller {
                     }
                 }
                 ready += 1;
-                candidates |= misses;
+                candidates |= queue.misses(b);
             }
             if candidates != 0 {
                 let (_, _, slot) = best(queue, candidates);

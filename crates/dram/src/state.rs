@@ -174,7 +174,7 @@ impl DramState {
         push(&mut self.bank[b], &rules.bank, now);
         push(&mut self.group[g], &rules.group, now);
         push(&mut self.rank[r], &rules.rank, now);
-        if self.ranks > 1 {
+        if self.ranks > 1 && !rules.other.is_empty() {
             for (i, ready) in self.rank.iter_mut().take(self.ranks).enumerate() {
                 if i != r {
                     push(ready, &rules.other, now);

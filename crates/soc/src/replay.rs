@@ -51,9 +51,8 @@ struct Taps {
     entered: std::collections::VecDeque<i64>,
     latency: i64,
     reads_done: u64,
-    released: std::collections::VecDeque<i64>,
+    released: u32,
     last: i64,
-    writes_taken: u64,
 }
 
 impl Sink for Taps {
@@ -62,11 +61,10 @@ impl Sink for Taps {
         self.latency += line.ready - entered;
         self.reads_done += 1;
         self.last = self.last.max(line.ready);
-        self.released.push_back(line.ready);
+        self.released += 1;
     }
 
     fn write_accepted(&mut self, w: WriteAccepted) {
-        self.writes_taken += 1;
         self.last = self.last.max(w.at);
     }
 }
@@ -105,7 +103,7 @@ impl<'a> Replay<'a> {
 
     fn step(&mut self) {
         let next = self.controller.step(self.now, &mut self.taps);
-        while self.taps.released.pop_front().is_some() {
+        for _ in 0..std::mem::take(&mut self.taps.released) {
             self.controller.release_piece(0);
             self.controller.release_line(0, self.now + 1);
         }
@@ -253,9 +251,17 @@ fn read_trace(mut trace: impl BufRead, mut each: impl FnMut(Request)) -> Result<
 }
 
 fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
-    let mut words = line
-        .split(u8::is_ascii_whitespace)
-        .filter(|w| !w.is_empty());
+    let mut rest = line;
+    let mut words = std::iter::from_fn(|| {
+        let from = rest.iter().position(|c| !c.is_ascii_whitespace())?;
+        let word = &rest[from..];
+        let to = word
+            .iter()
+            .position(u8::is_ascii_whitespace)
+            .unwrap_or(word.len());
+        rest = &word[to..];
+        Some(&word[..to])
+    });
     let Some(first) = words.next() else {
         return Ok(None);
     };
@@ -290,29 +296,31 @@ fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
 
 /// A decimal or 0x number of at most 64 bits.
 fn number(word: &[u8]) -> Result<u64, ()> {
-    let (digits, radix) = match word {
-        [b'0', b'x' | b'X', rest @ ..] => (rest, 16u64),
-        _ => (word, 10),
-    };
+    match word {
+        [b'0', b'x' | b'X', digits @ ..] => value::<16>(digits),
+        _ => value::<10>(word),
+    }
+}
+
+fn value<const RADIX: u64>(digits: &[u8]) -> Result<u64, ()> {
     if digits.is_empty() {
         return Err(());
     }
-    digits.iter().try_fold(0u64, |v, &c| {
+    let mut v = 0u64;
+    for &c in digits {
         let d = match c {
             b'0'..=b'9' => c - b'0',
             _ => (c | 0x20).wrapping_sub(b'a').saturating_add(10),
         };
-        if u64::from(d) >= radix {
+        if u64::from(d) >= RADIX {
             return Err(());
         }
-        // Far from the end of the range, where nearly all numbers are, nothing overflows.
-        if v >> 59 == 0 {
-            return Ok(v * radix + u64::from(d));
-        }
-        v.checked_mul(radix)
+        v = v
+            .checked_mul(RADIX)
             .and_then(|v| v.checked_add(u64::from(d)))
-            .ok_or(())
-    })
+            .ok_or(())?;
+    }
+    Ok(v)
 }
 
 #[cfg(test)]
