@@ -79,6 +79,12 @@ const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// The build of the model: a hash of its sources and of what they depend on.
+#[pyfunction]
+const fn build_id() -> &'static str {
+    env!("AXISCOPE_BUILD_ID")
+}
+
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
@@ -87,5 +93,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(version, m)?)?;
+    m.add_function(wrap_pyfunction!(build_id, m)?)?;
     Ok(())
 }

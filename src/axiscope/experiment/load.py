@@ -29,13 +29,13 @@ class PlannedPoint:
 
     @property
     def key(self) -> str:
-        """Hash of what is run: content, platform file and model; the same point, the same key."""
+        """Hash of what is run: content, platform file and the model's build."""
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
             "point": self.point,
             "platform": find_platform(self.settings.platform).sha256,
-            "model": _core.version(),
+            "model": [_core.version(), _core.build_id()],
         }
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
