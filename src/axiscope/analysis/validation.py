@@ -43,13 +43,14 @@ def validate(
     path: Path,
     jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    skews: int = 1,
 ) -> Validation:
     """Predicts every configuration of a measured file and scores the predictions."""
     measured = read_points(path)
     for column in ("port", "write_mbps", "read_mbps"):
         if column not in measured.columns:
             raise UserError(f"{path}: column {column!r} is missing; measured rates are needed")
-    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress))
+    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress, skews))
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
     counted = pl.lit(True)
