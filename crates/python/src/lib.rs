@@ -56,15 +56,17 @@ fn replay_file(
     commands: Option<&str>,
 ) -> PyResult<String> {
     give(py.detach(|| {
-        let open = |path: &str, e: std::io::Error| Error(format!("{path}: {e}"));
+        let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
         let input = File::open(trace).map_err(|e| open(trace, e))?;
+        let named = |e: Error| Error(e.0.replacen("trace line", &format!("{trace}: line"), 1));
         let input = BufReader::with_capacity(1 << 20, input);
         let report = match commands {
-            None => soc::replay(platform_toml, platform_name, input, None)?,
+            None => soc::replay(platform_toml, platform_name, input, None).map_err(named)?,
             Some(path) => {
                 let file = File::create(path).map_err(|e| open(path, e))?;
                 let mut out = BufWriter::new(file);
-                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))?;
+                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))
+                    .map_err(named)?;
                 out.flush().map_err(|e| open(path, e))?;
                 report
             }

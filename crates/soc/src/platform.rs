@@ -209,10 +209,8 @@ impl Platform {
         let file = format!("platform {name}");
         let table = toml::de::Deserializer::parse(text)
             .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
-        let p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
-            let field = e.path().to_string();
-            Error::field(&file, &field, e.into_inner().message())
-        })?;
+        let p: Self = serde_path_to_error::deserialize(table)
+            .map_err(|e| Error::parsed(&file, e.path(), e.inner().message()))?;
         p.validate(&file)?;
         Ok(p)
     }

@@ -54,16 +54,17 @@ impl Point {
     /// Says which field is wrong, and how.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(text);
-        serde_path_to_error::deserialize(&mut de).map_err(|e| {
-            let field = e.path().to_string();
-            Error::field("point", &field, e.into_inner())
-        })
+        serde_path_to_error::deserialize(&mut de)
+            .map_err(|e| Error::parsed("point", e.path(), &e.inner().to_string()))
     }
 
     /// Everything that keeps the point from running on a platform.
     #[must_use]
     pub fn problems(&self, p: &Platform) -> Vec<String> {
         let mut out = Vec::new();
+        if p.ports.is_empty() {
+            return vec!["platform: has no ports; only traces can be replayed on it".into()];
+        }
         if !(self.pl_mhz >= 1.0 && self.pl_mhz <= 1000.0) {
             out.push(format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz));
         }

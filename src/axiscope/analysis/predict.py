@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,13 +9,10 @@ from typing import Any
 
 import polars as pl
 
-from axiscope import _core
 from axiscope.analysis.points import KEYS, configurations, settings_of
 from axiscope.backends.model import run_model
-from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
 from axiscope.experiment.tester import load_tester, point_for
-from axiscope.platform import find_platform
 
 CHUNK = 16
 
@@ -40,8 +36,6 @@ def predict(
     and the spreads stand beside; the time it takes grows with their number.
     """
     wanted = configurations(table, origin)
-    for row in wanted:
-        _check(row, origin)
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]
     rows: dict[int, list[dict[str, Any]]] = {}
     done = 0
@@ -56,21 +50,12 @@ def predict(
     return pl.DataFrame([row for i in range(len(chunks)) for row in rows[i]], schema=schema)
 
 
-def _check(row: dict[str, Any], origin: Path) -> None:
-    settings = settings_of(row, str(origin))
-    platform = find_platform(settings.platform)
-    point = point_for(settings, load_tester("manev2019"))
-    problems = json.loads(_core.check_point(platform.text, platform.name, json.dumps(point)))
-    if problems:
-        raise UserError(f"{origin}: {settings.label()}: {problems[0]}")
-
-
 def _predict_chunk(skews: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     tester = load_tester("manev2019")
     run = {"skews": skews} if skews > 1 else None
     out = []
     for row in rows:
-        settings = settings_of(row, "points")
+        settings = settings_of(row)
         result = run_model(settings.platform, point_for(settings, tester, run))
         for master in result["masters"]:
             reads = master["read"] or {}

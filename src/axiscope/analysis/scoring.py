@@ -13,18 +13,14 @@ from axiscope.analysis.points import KEYS
 from axiscope.analysis.predict import SPREADS
 
 GROUP = ("board", "scenario")
-RATES = ("write_mbps", "read_mbps")
-LATENCY = "read_latency_cycles"
 
 
 def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> pl.DataFrame:
     """One row a configuration: totals in MB/s and errors in %.
 
-    ``measured`` has the keys, ``port``, ``write_mbps``, ``read_mbps`` and, where known,
-    ``scenario`` and ``read_latency_cycles``. Where ``predicted`` has the spread over start
+    ``measured`` is as `read_measured` gives it. Where ``predicted`` has the spread over start
     skews, that of the worst stream is given as % of the measured total.
     """
-    measured = _numbers(measured)
     joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
     streams = [
         (pl.col(f"{side}_mbps_model") - pl.col(f"{side}_mbps")).abs().max()
@@ -51,17 +47,6 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
         (100 * (pl.col("predicted_mbps") / pl.col("measured_mbps") - 1)).alias("bias_percent"),
         (100 * pl.col("worst_stream_mbps") / pl.col("measured_mbps")).alias("worst_stream_percent"),
     ).with_columns(pl.col("bias_percent").abs().alias("total_error_percent"))
-
-
-def _numbers(table: pl.DataFrame) -> pl.DataFrame:
-    """The columns that count, as numbers; what is not there is empty."""
-    numbers = [*RATES, LATENCY] if LATENCY in table.columns else RATES
-    table = table.with_columns(pl.col(n).cast(pl.Float64, strict=False) for n in numbers)
-    if LATENCY not in table.columns:
-        table = table.with_columns(pl.lit(None, pl.Float64).alias(LATENCY))
-    if "scenario" not in table.columns:
-        table = table.with_columns(pl.concat_str(KEYS[1:7], separator=" ").alias("scenario"))
-    return table.select("scenario", *KEYS, "port", *RATES, LATENCY)
 
 
 SCORES = (

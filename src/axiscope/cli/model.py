@@ -19,9 +19,10 @@ from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.runs import Jobs, Json, Quiet
 from axiscope.errors import UserError
+from axiscope.files import destination, write_whole
 from axiscope.platform import find_platform
-from axiscope.report.validation import plot_validation
-from axiscope.results.store import parquet_bytes, write_whole
+from axiscope.report.validation import check_plot, plot_validation
+from axiscope.results.store import parquet_bytes
 
 Skews = Annotated[
     int,
@@ -50,6 +51,7 @@ def predict(
     """
     if not output.name.endswith((".csv", ".parquet")):
         raise UserError(f"{output}: unknown kind of file; give .csv or .parquet")
+    destination(output)
     table = read_points(points)
     with progress_bar("predicting", quiet) as progress:
         found = predict_points(table, points, jobs, progress, skews)
@@ -77,6 +79,8 @@ def validate(
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
     """
+    if plot is not None:
+        check_plot(plot)
     with progress_bar("validating", quiet or as_json) as progress:
         found = validate_file(data, jobs, progress, skews)
     if plot is not None:
@@ -121,6 +125,10 @@ def _print(found: Validation) -> None:
         loss = found.choices[key]
         if loss is not None:
             out.print(f"{text}: mean loss {loss:.2f} %")
+    if found.incomplete:
+        out.print(
+            f"{found.incomplete} configurations lack rows of some ports; scored on those given"
+        )
     for line in found.apart:
         out.print(f"shown, not counted: {line}", soft_wrap=True)
 
@@ -149,8 +157,8 @@ def replay(
     """
     found = find_platform(platform)
     started = time.perf_counter()
-    target = None if commands is None else str(commands)
-    report = json.loads(_core.replay_file(found.text, found.name, str(trace), target))
+    target = None if commands is None else str(destination(commands))
+    report = json.loads(found.ask(_core.replay_file, str(trace), target))
     report["wall_s"] = round(time.perf_counter() - started, 6)
     if as_json:
         typer.echo(json.dumps(report))
