@@ -26,18 +26,19 @@ test: setup  ## Run every test (Rust, Python, report in Chromium)
 lint: setup  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets -- -D warnings
-	$(UV) run --no-sync ruff check src tests tools
-	$(UV) run --no-sync ruff format --check src tests tools
+	$(UV) run --no-sync ruff check src tests tools benches
+	$(UV) run --no-sync ruff format --check src tests tools benches
 	$(UV) run --no-sync mypy
 
 format:  ## Format everything
 	cargo fmt --all
-	$(UV) run --no-sync ruff format src tests tools
-	$(UV) run --no-sync ruff check --fix src tests tools
+	$(UV) run --no-sync ruff format src tests tools benches
+	$(UV) run --no-sync ruff check --fix src tests tools benches
 
-bench: setup  ## Instructions and requests a second of replayed traces
+bench: setup  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc
 	$(UV) run --no-sync python benches/replay.py
+	$(UV) run --no-sync python benches/points.py
 
 docs: setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict

@@ -64,7 +64,7 @@ def test_replay_reports_and_exports_commands(tmp_path: Path) -> None:
     trace.write_text("LD 0x40\nLD what\n")
     shown = axiscope(*words)
     assert shown.returncode == 2
-    assert "trace line 2" in shown.stderr
+    assert "a.trace: line 2" in shown.stderr
 
 
 def test_show_and_schema_are_json_for_scripts() -> None:

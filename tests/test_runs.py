@@ -13,8 +13,10 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.experiment.load import load_experiment
+from axiscope.platform import find_platform
 from axiscope.results import export_csv, run_experiment
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
@@ -57,6 +59,38 @@ def test_a_killed_run_goes_on_and_ends_the_same(small: Path, tmp_path: Path) -> 
     assert manifest["points_run_now"] == total - len(kept)
     assert table(out) == table(tmp_path / "whole")
     assert not (out / "parts").exists()
+
+
+def run_now(folder: Path) -> int:
+    manifest: dict[str, int] = json.loads((folder / "manifest.json").read_text())
+    return manifest["points_run_now"]
+
+
+def test_rows_of_another_build_are_run_again(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = run_experiment(small, tmp_path / "out", jobs=1)
+    before = pl.read_parquet(out / "results.parquet").drop("point_id")
+    shown = json.loads((out / "manifest.json").read_text())["versions"]["build"]
+    assert shown == _core.build_id()
+    assert len(shown) == 16
+    monkeypatch.setattr(_core, "build_id", lambda: "another")
+    run_experiment(small, out, jobs=1)
+    assert run_now(out) == 10
+    assert pl.read_parquet(out / "results.parquet").drop("point_id").equals(before)
+
+
+def test_points_of_a_changed_platform_are_run_again(small: Path, tmp_path: Path) -> None:
+    board = tmp_path / "ultra96.toml"
+    board.write_text(find_platform("ultra96").text)
+    small.write_text(small.read_text().replace('"ultra96"', f'"{board}"'))
+    out = run_experiment(small, tmp_path / "out", jobs=1)
+    run_experiment(small, out, jobs=1)
+    assert run_now(out) == 0
+    board.write_text(board.read_text() + "\n# changed\n")
+    find_platform.cache_clear()
+    run_experiment(small, out, jobs=1)
+    assert run_now(out) == 10
 
 
 def test_the_table_has_the_promised_columns(small: Path, tmp_path: Path) -> None:

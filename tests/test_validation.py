@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from axiscope.analysis.choosing import choosing
 from axiscope.analysis.points import KEYS, configurations, read_points
-from axiscope.analysis.predict import PREDICTED, predict
+from axiscope.analysis.predict import PREDICTED, SPREADS, predict
 from axiscope.analysis.scoring import errors_by_configuration, scores
+from axiscope.analysis.validation import validate
 from axiscope.errors import UserError
 
 HEAD = ",".join(KEYS)
@@ -87,6 +88,24 @@ def test_repeated_configurations_run_once(tmp_path: Path) -> None:
     assert found.columns == [*KEYS, "port", *PREDICTED]
     assert found["port"].to_list() == ["HP0", "HP3"]
     assert found["read_latency_cycles"].min() > 0  # type: ignore[operator]
+
+
+def test_several_starts_give_a_spread(tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text(f"{HEAD}\n{ROW}\n")
+    once = predict(read_points(path), path, jobs=1)
+    found = predict(read_points(path), path, jobs=1, skews=3)
+    assert found.columns == [*once.columns, *SPREADS]
+    assert (found["read_mbps_spread"] >= 0).all()
+    for name in ("read_mbps", "write_mbps"):
+        assert ((found[name] - once[name]).abs() <= found[f"{name}_spread"] + 1e-9).all()
+    assert found["read_latency_cycles"].equals(once["read_latency_cycles"])
+    data = tmp_path / "measured.csv"
+    found.with_columns(pl.lit("s").alias("scenario")).write_csv(data)
+    assert "spread_median_percent" not in validate(data, jobs=1).overall
+    overall = validate(data, jobs=1, skews=3).overall
+    assert overall["total_median_percent"] == pytest.approx(0, abs=1e-9)
+    assert overall["spread_median_percent"] >= 0
 
 
 @pytest.mark.parametrize(

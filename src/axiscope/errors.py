@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class UserError(ValueError):
     """What is wrong, where (file and field), and how to mend it, in one sentence."""
+
+
+@contextmanager
+def within(origin: object) -> Iterator[None]:
+    """Names ``origin`` (a file, a line of it) before the errors of what is done inside."""
+    try:
+        yield
+    except ValueError as error:
+        raise UserError(f"{origin}: {error}") from error

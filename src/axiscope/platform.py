@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from axiscope import _core
 from axiscope.errors import UserError
 
 DATA = Path(__file__).parent / "data"
@@ -25,6 +29,19 @@ class Platform:
     def sha256(self) -> str:
         """Hash of the text, for the manifest and for resuming."""
         return hashlib.sha256(self.text.encode()).hexdigest()
+
+    def ask(self, function: Callable[..., str], *args: str | None) -> str:
+        """What a function of the model says of this platform; errors name the file."""
+        try:
+            return function(self.text, self.name, *args)
+        except ValueError as error:
+            said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
+            raise UserError(said) from error
+
+    def problems(self, point: dict[str, Any]) -> list[str]:
+        """What keeps a point from running here, a sentence each."""
+        found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))
+        return found
 
 
 def known_platforms() -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from axiscope.errors import UserError
 from axiscope.report import ReportError, write_report
 from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
@@ -94,5 +95,5 @@ def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None
         write_report(results, tmp_path / "r.html", other)
     odd = tmp_path / "data.txt"
     odd.write_text("", encoding="utf-8")
-    with pytest.raises(ReportError, match=r"must end in \.csv"):
+    with pytest.raises(UserError, match=r"must end in \.csv"):
         write_report(results, tmp_path / "r.html", odd)

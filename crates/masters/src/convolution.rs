@@ -7,60 +7,19 @@
 
 use std::collections::VecDeque;
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
 
 use crate::{Addresses, Counters, Master, Pattern};
+
+mod array;
+mod config;
+
+use array::Array;
+pub use config::{ConvolutionConfig, FillOrder};
 
 /// Bytes of each array, and of the result, for one convolution: 4 x 4 words of 4 bytes.
 const TILE: u64 = 64;
 const ARRAYS: usize = 2;
-
-/// How reads fill the buffers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FillOrder {
-    /// A burst for each array in turn.
-    RoundRobin,
-    /// One buffer until it is full, then the next.
-    FillBuffer,
-}
-
-/// What an accelerator is like.
-#[derive(Clone, Debug)]
-pub struct ConvolutionConfig {
-    /// Clock of the programmable logic.
-    pub clock: Domain,
-    /// Order of the reads.
-    pub order: FillOrder,
-    /// Beats of every burst.
-    pub beats: u16,
-    /// Bytes of a beat.
-    pub beat_bytes: u16,
-    /// First byte of each read array.
-    pub read_bases: [u64; ARRAYS],
-    /// First byte of the results.
-    pub write_base: u64,
-    /// Bytes of each array and of the results.
-    pub window: u64,
-    /// Bytes of each buffer.
-    pub buffer: u64,
-    /// Cycles between two convolutions.
-    pub compute_cycles: u32,
-    /// First issue.
-    pub start: Ps,
-}
-
-#[derive(Clone, Debug)]
-struct Array {
-    addresses: Addresses,
-    /// Bytes asked for or held.
-    reserved: u64,
-    /// Arrival times of whole tiles that wait to be used, oldest first.
-    tiles: VecDeque<Ps>,
-    /// Bytes of a tile that has not arrived whole.
-    partial: u64,
-    /// When used tiles give their space back.
-    freed: VecDeque<Ps>,
-}
 
 /// The accelerator.
 #[derive(Clone, Debug)]
@@ -92,15 +51,10 @@ impl Convolution {
     #[must_use]
     pub fn new(cfg: ConvolutionConfig) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
-        let array = |base| Array {
-            addresses: Addresses::new(base, cfg.window, bytes, Pattern::Sequential),
-            reserved: 0,
-            tiles: VecDeque::new(),
-            partial: 0,
-            freed: VecDeque::new(),
-        };
         Self {
-            arrays: cfg.read_bases.map(array),
+            arrays: cfg
+                .read_bases
+                .map(|base| Array::new(base, cfg.window, bytes)),
             current: 0,
             offered: None,
             reading: VecDeque::new(),
@@ -128,16 +82,14 @@ impl Convolution {
     /// Computes what can be computed with what is known to arrive.
     fn compute(&mut self) {
         while self.results.len() as u64 * TILE + self.writing < self.cfg.buffer {
-            let (Some(&a), Some(&b)) = (self.arrays[0].tiles.front(), self.arrays[1].tiles.front())
-            else {
+            let (Some(a), Some(b)) = (self.arrays[0].tile(), self.arrays[1].tile()) else {
                 return;
             };
             let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
             let at = a.max(b).max(self.last_compute + step);
             self.last_compute = at;
             for array in &mut self.arrays {
-                array.tiles.pop_front();
-                array.freed.push_back(at);
+                array.used(at);
             }
             self.results.push_back(at);
             self.done_since += 1;
@@ -146,7 +98,7 @@ impl Convolution {
 
     /// The array that the next read is for, if one has space.
     fn choose(&self) -> Option<usize> {
-        let space = |i: usize| self.arrays[i].reserved + self.burst_bytes() <= self.cfg.buffer;
+        let space = |i: usize| self.arrays[i].has_space(self.burst_bytes(), self.cfg.buffer);
         let other = (self.current + 1) % ARRAYS;
         match self.cfg.order {
             FillOrder::RoundRobin => space(self.current).then_some(self.current),
@@ -158,10 +110,7 @@ impl Convolution {
     fn poll_read(&mut self, now: Ps) -> Poll {
         self.compute();
         for array in &mut self.arrays {
-            while array.freed.front().is_some_and(|&t| t <= now) {
-                array.freed.pop_front();
-                array.reserved -= TILE;
-            }
+            array.give_back(now);
         }
         if let Some((_, b)) = self.offered {
             return Poll::Ready(b);
@@ -173,8 +122,8 @@ impl Convolution {
             return Poll::NotBefore(self.next_read);
         }
         let Some(i) = self.choose() else {
-            let soonest = self.arrays.iter().filter_map(|a| a.freed.front()).min();
-            return soonest.map_or(Poll::Blocked, |&t| Poll::NotBefore(t.max(now + 1)));
+            let soonest = self.arrays.iter().filter_map(Array::next_free).min();
+            return soonest.map_or(Poll::Blocked, |t| Poll::NotBefore(t.max(now + 1)));
         };
         let bytes = self.burst_bytes();
         self.current = if self.cfg.order == FillOrder::RoundRobin {
@@ -182,9 +131,8 @@ impl Convolution {
         } else {
             i
         };
-        self.arrays[i].reserved += bytes;
         let burst = Burst {
-            addr: self.arrays[i].addresses.next_address(),
+            addr: self.arrays[i].reserve(bytes),
             beats: self.cfg.beats,
             beat_bytes: self.cfg.beat_bytes,
             qos: None,
@@ -254,13 +202,8 @@ impl AxiMaster for Convolution {
             Direction::Read => {
                 self.read_counters.moved(bytes, at);
                 let (i, left) = self.reading.front_mut().expect("data belong to a read");
-                let array = &mut self.arrays[*i];
                 *left -= u64::from(bytes);
-                array.partial += u64::from(bytes);
-                while array.partial >= TILE {
-                    array.partial -= TILE;
-                    array.tiles.push_back(at);
-                }
+                self.arrays[*i].arrive(bytes, at);
                 if *left == 0 {
                     self.reading.pop_front();
                 }

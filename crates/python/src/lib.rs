@@ -56,15 +56,17 @@ fn replay_file(
     commands: Option<&str>,
 ) -> PyResult<String> {
     give(py.detach(|| {
-        let open = |path: &str, e: std::io::Error| Error(format!("{path}: {e}"));
+        let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
         let input = File::open(trace).map_err(|e| open(trace, e))?;
+        let named = |e: Error| Error(e.0.replacen("trace line", &format!("{trace}: line"), 1));
         let input = BufReader::with_capacity(1 << 20, input);
         let report = match commands {
-            None => soc::replay(platform_toml, platform_name, input, None)?,
+            None => soc::replay(platform_toml, platform_name, input, None).map_err(named)?,
             Some(path) => {
                 let file = File::create(path).map_err(|e| open(path, e))?;
                 let mut out = BufWriter::new(file);
-                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))?;
+                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))
+                    .map_err(named)?;
                 out.flush().map_err(|e| open(path, e))?;
                 report
             }
@@ -79,6 +81,12 @@ const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// The build of the model: a hash of its sources and of what they depend on.
+#[pyfunction]
+const fn build_id() -> &'static str {
+    env!("AXISCOPE_BUILD_ID")
+}
+
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
@@ -87,5 +95,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(version, m)?)?;
+    m.add_function(wrap_pyfunction!(build_id, m)?)?;
     Ok(())
 }

@@ -12,6 +12,19 @@ impl Error {
     pub fn field(file: &str, field: &str, what: impl fmt::Display) -> Self {
         Self(format!("{file}: {field}: {what}"))
     }
+
+    /// What a deserializer says about a file, with the place and the mend.
+    pub(crate) fn parsed(file: &str, path: &serde_path_to_error::Path, said: &str) -> Self {
+        let mend = if said.starts_with("missing field") {
+            "; add it"
+        } else {
+            ""
+        };
+        match path.to_string().as_str() {
+            "." => Self(format!("{file}: {said}{mend}")),
+            field => Self::field(file, field, format!("{said}{mend}")),
+        }
+    }
 }
 
 impl fmt::Display for Error {

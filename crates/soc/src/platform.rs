@@ -7,6 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Figure};
 
+mod dram;
+mod fabric;
+
+pub use dram::{Dram, Family, Timing};
+pub use fabric::{Fabric, Port};
+
 /// A platform file. Clock counts are in clocks of the memory controller unless the
 /// name says otherwise.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -43,71 +49,6 @@ pub struct Platform {
 pub struct Clocks {
     pub controller_mhz: Figure<f64>,
     pub switch_mhz: Option<Figure<f64>>,
-}
-
-/// The standard of the DRAM.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Family {
-    Ddr3,
-    Ddr4,
-    Lpddr4,
-}
-
-/// The DRAM channel: geometry and timing.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Dram {
-    /// The standard.
-    pub family: Family,
-    /// Bytes in all.
-    pub capacity_bytes: Figure<u64>,
-    /// Peak data rate, 10^6 bytes/s.
-    pub peak_mbps: Figure<f64>,
-    /// Ranks.
-    pub ranks: Figure<u8>,
-    /// Bank groups per rank, 1 where the standard has none.
-    pub bank_groups: Figure<u8>,
-    /// Banks per group.
-    pub banks_per_group: Figure<u8>,
-    /// Bytes of one DRAM burst.
-    pub line_bytes: Figure<u64>,
-    /// Timing in controller clocks.
-    pub timing: Timing,
-}
-
-/// Timing in controller clocks; the meaning of each is that of JEDEC's symbol.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct Timing {
-    pub t_rcd: Figure<i64>,
-    pub t_rp: Figure<i64>,
-    pub t_ras: Figure<i64>,
-    pub t_rc: Figure<i64>,
-    pub t_rrd_s: Figure<i64>,
-    pub t_rrd_l: Figure<i64>,
-    pub t_faw: Figure<i64>,
-    pub t_ccd_s: Figure<i64>,
-    pub t_ccd_l: Figure<i64>,
-    /// Masked write to masked write of one bank; LPDDR4 only.
-    pub t_ccd_mw: Option<Figure<i64>>,
-    pub rd_to_wr: Figure<i64>,
-    pub wr_to_rd_l: Figure<i64>,
-    pub wr_to_rd_s: Figure<i64>,
-    pub rd_to_pre: Figure<i64>,
-    pub wr_to_pre: Figure<i64>,
-    /// Column to column of different ranks.
-    pub rank_to_rank: Option<Figure<i64>>,
-    /// Write to read of different ranks.
-    pub wr_to_rd_rank: Option<Figure<i64>>,
-    pub t_rfc: Figure<i64>,
-    pub t_refi: Figure<i64>,
-    pub read_latency: Figure<i64>,
-    pub write_latency: Figure<i64>,
-    /// Clocks of one burst on the data bus.
-    pub burst: Figure<i64>,
 }
 
 /// The controller: depths, timers and rules.
@@ -231,76 +172,6 @@ pub enum Class {
     High,
 }
 
-/// The FIFO interfaces and the switch.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Fabric {
-    /// Beats of one piece, from the start of the burst.
-    pub piece_beats: Figure<u32>,
-    /// Bytes of a beat on the PS side.
-    pub ps_beat_bytes: Figure<u32>,
-    /// Read pieces in flight.
-    pub read_pieces: Figure<u32>,
-    /// Beats of the read data FIFO; absent: no space is reserved.
-    pub read_fifo_beats: Option<Figure<u32>>,
-    /// Lines that fit between the controller port and the PL.
-    pub read_buffer_lines: Option<Figure<usize>>,
-    /// Beats of the write data FIFO.
-    pub write_fifo_beats: Figure<u32>,
-    /// From the PL's address channel to issue, PL cycles.
-    pub pl_request_cycles: Figure<f64>,
-    /// From the last beat to the master, PL cycles.
-    pub pl_response_cycles: Figure<f64>,
-    /// From issue to the switch, ns.
-    pub request_ns: Figure<f64>,
-    /// Through the switch to the controller port, controller clocks.
-    pub switch_clocks: Figure<f64>,
-    /// From the controller port to the FIFO interface, ns.
-    pub response_ns: Figure<f64>,
-    /// Between two pieces, switch clocks.
-    pub piece_interval_switch_clocks: Figure<f64>,
-    /// Between two write bursts, ns.
-    pub write_interval_ns: Figure<f64>,
-    /// From the last beat of a write line to the controller port, ns.
-    pub write_request_ns: Figure<f64>,
-    /// From acceptance to the master's response, ns.
-    pub write_response_ns: Figure<f64>,
-    /// Switch clocks by which the last line of a write piece holds the switch longer.
-    pub write_piece_gap_switch_clocks: Figure<f64>,
-    /// The PL multiplexer, for masters that share a port.
-    pub multiplexer: Option<Multiplexer>,
-}
-
-/// A SmartConnect-like multiplexer.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Multiplexer {
-    /// Bursts of each input and direction that it holds.
-    pub input_queue: Figure<u32>,
-    /// Through it, PL cycles.
-    pub request_cycles: Figure<f64>,
-    /// Back through it, PL cycles.
-    pub response_cycles: Figure<f64>,
-    /// Between reads of two different masters, PL cycles.
-    pub read_change_cycles: Figure<f64>,
-    /// Between two bursts of a direction, PL cycles.
-    pub interval_cycles: Figure<f64>,
-}
-
-/// A PL port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Port {
-    /// Name of the controller port behind it.
-    pub controller_port: Figure<String>,
-    /// Configured width on the PL side, bits.
-    pub width_bits: Figure<u32>,
-    /// Static read QoS.
-    pub read_qos: Figure<u8>,
-    /// Static write QoS.
-    pub write_qos: Figure<u8>,
-}
-
 /// An address map: AXI address bits of each coordinate, lowest first.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -338,10 +209,8 @@ impl Platform {
         let file = format!("platform {name}");
         let table = toml::de::Deserializer::parse(text)
             .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
-        let p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
-            let field = e.path().to_string();
-            Error::field(&file, &field, e.into_inner().message())
-        })?;
+        let p: Self = serde_path_to_error::deserialize(table)
+            .map_err(|e| Error::parsed(&file, e.path(), e.inner().message()))?;
         p.validate(&file)?;
         Ok(p)
     }

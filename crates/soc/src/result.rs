@@ -59,6 +59,7 @@ pub struct CounterResult {
     pub latency_p999_cycles: f64,
     pub longest_idle_cycles: u64,
     pub mean_in_flight: f64,
+    /// Responses with an error: none in the model, which refuses windows outside the DRAM.
     pub errors: u64,
 }
 

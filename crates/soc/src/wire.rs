@@ -5,17 +5,19 @@ use axiscope_controller::{
     WriteClass,
 };
 use axiscope_dram::{Family, Geometry, Timing};
-use axiscope_fabric::{Domain, Fabric, InterfaceConfig, Ps, SwitchConfig};
-use axiscope_masters::{
-    Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master, Multiplexer,
-    MultiplexerConfig, Pattern, TrafficGenerator,
-};
+use axiscope_fabric::{Domain, Fabric, Ps, SwitchConfig};
+use axiscope_masters::{Master, Multiplexer, MultiplexerConfig};
 
 use crate::{
     Error, Figure, Platform, Point,
     platform::{self, Class, Region},
-    point::{EngineSpec, MasterSpec, OrderSpec, PatternSpec},
 };
+
+mod interface;
+mod master;
+
+use interface::Shared;
+use master::build;
 
 /// A system ready to run.
 pub struct System {
@@ -197,44 +199,41 @@ fn classes(regions: &[Region]) -> [Class; 16] {
 /// # Errors
 /// If the platform has no ports or the point names what it has not.
 pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> {
-    let (Some(f), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
+    let (Some(fabric), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
         return Err(Error(
             "this platform has no ports; only traces can be replayed on it".into(),
         ));
     };
     let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
-    let switch = Domain::from_mhz(switch.value);
     let pl = Domain::from_mhz(point.pl_mhz);
-    let changes = p.qos.get(&point.qos);
+    let shared = Shared {
+        platform: p,
+        fabric,
+        controller: clock,
+        switch: Domain::from_mhz(switch.value),
+        pl,
+        qos: p.qos.get(&point.qos),
+    };
     let mut interfaces = Vec::new();
     let mut masters: Vec<Box<dyn Master>> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
         let built = build(m, point, pl, skew_ns * i as f64);
-        let shared = point
+        let muxed = point
             .mux
             .as_ref()
             .is_some_and(|x| x.masters.iter().any(|n| n == m.name()));
-        if shared {
+        if muxed {
             behind.push((i, built));
             continue;
         }
         places[i] = (masters.len(), 0);
-        interfaces.push(interface(
-            p,
-            f,
-            m.port(),
-            interfaces.len(),
-            clock,
-            switch,
-            pl,
-            changes,
-        )?);
+        interfaces.push(shared.interface(m.port(), interfaces.len())?);
         masters.push(built);
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
-        let cfg = f
+        let cfg = fabric
             .multiplexer
             .as_ref()
             .ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
@@ -248,16 +247,7 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
         for (k, (i, _)) in behind.iter().enumerate() {
             places[*i] = (masters.len(), k);
         }
-        interfaces.push(interface(
-            p,
-            f,
-            &x.port,
-            interfaces.len(),
-            clock,
-            switch,
-            pl,
-            changes,
-        )?);
+        interfaces.push(shared.interface(&x.port, interfaces.len())?);
         masters.push(Box::new(Multiplexer::new(
             cfg,
             behind.into_iter().map(|b| b.1).collect(),
@@ -284,114 +274,4 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
         clock,
         places,
     })
-}
-
-#[allow(clippy::too_many_arguments)]
-fn interface(
-    p: &Platform,
-    f: &platform::Fabric,
-    name: &str,
-    stream: usize,
-    clock: Domain,
-    switch: Domain,
-    pl: Domain,
-    changes: Option<&platform::Qos>,
-) -> Result<InterfaceConfig, Error> {
-    let port = p
-        .ports
-        .get(name)
-        .ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
-    let changed =
-        |m: fn(&platform::Qos) -> &std::collections::BTreeMap<String, Figure<u8>>,
-         own: &Figure<u8>| { changes.and_then(|q| m(q).get(name)).unwrap_or(own).value };
-    Ok(InterfaceConfig {
-        stream: stream as u8,
-        controller_port: p.controller_ports[&port.controller_port.value].index.value,
-        ps_beat_bytes: f.ps_beat_bytes.value,
-        pl_beat_bytes: port.width_bits.value / 8,
-        tick_ps: clock.period(),
-        pl,
-        switch,
-        piece_beats: f.piece_beats.value,
-        read_pieces: f.read_pieces.value,
-        read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value),
-        read_buffer_lines: f.read_buffer_lines.as_ref().map(|f| f.value),
-        write_fifo_beats: f.write_fifo_beats.value,
-        read_qos: changed(|q| &q.read_qos, &port.read_qos),
-        write_qos: changed(|q| &q.write_qos, &port.write_qos),
-        pl_request_ps: pl.cycles(f.pl_request_cycles.value),
-        request_ps: ns(f.request_ns.value),
-        switch_ps: clock.cycles(f.switch_clocks.value),
-        response_ps: ns(f.response_ns.value),
-        pl_response_ps: pl.cycles(f.pl_response_cycles.value),
-        piece_interval_ps: switch.cycles(f.piece_interval_switch_clocks.value),
-        write_interval_ps: ns(f.write_interval_ns.value),
-        write_request_ps: ns(f.write_request_ns.value),
-        write_response_ps: ns(f.write_response_ns.value),
-        write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks.value),
-    })
-}
-
-fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
-    let (read, write) = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
-        MasterSpec::Convolution {
-            order,
-            burst_beats,
-            read_base,
-            write_base,
-            window_bytes,
-            buffer_bytes,
-            compute_cycles,
-            ..
-        } => {
-            return Box::new(Convolution::new(ConvolutionConfig {
-                clock: pl,
-                order: match order {
-                    OrderSpec::RoundRobin => FillOrder::RoundRobin,
-                    OrderSpec::FillBuffer => FillOrder::FillBuffer,
-                },
-                beats: *burst_beats,
-                beat_bytes: 16,
-                read_bases: [*read_base, read_base + window_bytes / 2],
-                write_base: *write_base,
-                window: window_bytes / 2,
-                buffer: *buffer_bytes,
-                compute_cycles: *compute_cycles,
-                start: ns(start_ns),
-            }));
-        }
-    };
-    let engine = |e: &Option<EngineSpec>, from_ns: f64| {
-        e.as_ref()
-            .map(|e| Engine::new(engine_config(e, pl, from_ns)))
-    };
-    Box::new(TrafficGenerator::new(
-        engine(read, start_ns),
-        engine(write, start_ns + point.run.write_skew_ns),
-    ))
-}
-
-fn engine_config(e: &EngineSpec, pl: Domain, from_ns: f64) -> EngineConfig {
-    let bytes = f64::from(e.burst_beats) * f64::from(e.beat_bytes);
-    EngineConfig {
-        clock: pl,
-        beats: e.burst_beats,
-        beat_bytes: e.beat_bytes,
-        pattern: match e.pattern {
-            PatternSpec::Sequential => Pattern::Sequential,
-            PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
-            PatternSpec::Random => Pattern::Random(e.seed),
-        },
-        base: e.base,
-        window: e.window_bytes,
-        outstanding: e.outstanding,
-        queue: e.queue_bursts.unwrap_or(e.outstanding),
-        count: e.count,
-        idle_cycles: e.idle_cycles,
-        interval_ps: e.target_mbps.map_or(0, |t| (bytes / t * 1e6).round() as Ps),
-        qos: e.axqos,
-        cut_4k: e.cut_4k,
-        start: ns(from_ns + e.start_ns),
-    }
 }

@@ -7,9 +7,12 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.errors import UserError
+from axiscope.errors import UserError, within
 from axiscope.experiment.records import validated
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.tester import load_tester, point_for
+from axiscope.files import read_table, row_of_file
+from axiscope.platform import find_platform
 
 KEYS = ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats")
 """The columns that make a configuration."""
@@ -22,48 +25,52 @@ def read_points(path: Path) -> pl.DataFrame:
 
     Raises UserError if a column is missing or a cell is no number where one is due.
     """
-    name = path.name.lower()
-    try:
-        if name.endswith(".parquet"):
-            table = pl.read_parquet(path)
-        elif name.endswith((".csv", ".csv.gz")):
-            table = pl.read_csv(path, infer_schema=False)
-        else:
-            raise UserError(f"{path}: unknown kind of file; give .csv, .csv.gz or .parquet")
-    except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error})") from error
-    except pl.exceptions.PolarsError as error:
-        raise UserError(f"{path}: not a table: {str(error).splitlines()[0]}") from error
+    table = read_table(path, as_text=True)
+    if table.is_empty():
+        raise UserError(f"{path}: has no rows; give one a configuration")
     for column in KEYS:
         if column not in table.columns:
-            known = ", ".join(KEYS)
-            raise UserError(f"{path}: column {column!r} is missing; the columns are {known}")
+            has = ", ".join(repr(name) for name in table.columns[:12])
+            raise UserError(
+                f"{path}: column {column!r} is missing; needed are {', '.join(KEYS)}; "
+                f"the file has {has}"
+            )
         kind = _TYPES.get(column, pl.Utf8)
         cast = table[column].cast(kind, strict=False)
         bad = cast.is_null()
         if bad.any():
-            line = int(bad.arg_max() or 0)
-            raise UserError(
-                f"{path}: line {line + 2}: {column}: {table[column][line]!r} is no "
-                f"{'number' if kind != pl.Utf8 else 'text'}; give one"
-            )
+            row = int(bad.arg_max() or 0)
+            cell = table[column][row]
+            due = {"pl_mhz": "number", "burst_beats": "whole number"}.get(column, "text")
+            what = "is empty" if cell is None else f"{cell!r} is no {due}"
+            raise UserError(f"{row_of_file(path, row)}: {column}: {what}; give a {due}")
         table = table.with_columns(cast.alias(column))
     return table
 
 
 def configurations(table: pl.DataFrame, origin: Path) -> list[dict[str, Any]]:
-    """The distinct configurations of a table, in order, each checked."""
-    numbered = table.select(KEYS).with_row_index("line", offset=2)
+    """The distinct configurations of a table, in order, each checked on its platform."""
+    numbered = table.select(KEYS).with_row_index("row")
     distinct = numbered.unique(subset=list(KEYS), keep="first", maintain_order=True)
     out = []
     for row in distinct.iter_rows(named=True):
-        line = row.pop("line")
-        settings_of(row, f"{origin}: line {line}")
+        with within(row_of_file(origin, row.pop("row"))):
+            _check(row)
         out.append(row)
     return out
 
 
-def settings_of(row: dict[str, Any], origin: str) -> Settings:
+def _check(row: dict[str, Any]) -> None:
+    settings = settings_of(row)
+    with within("board"):
+        platform = find_platform(settings.platform)
+    point = point_for(settings, load_tester("manev2019"))
+    problems = platform.problems(point)
+    if problems:
+        raise UserError(problems[0])
+
+
+def settings_of(row: dict[str, Any]) -> Settings:
     """The settings of a configuration."""
     raw = {"platform" if name == "board" else name: value for name, value in row.items()}
-    return validated(Settings, raw, origin)
+    return validated(Settings, raw)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import polars as pl
 
 from axiscope.analysis.points import KEYS
+from axiscope.analysis.predict import SPREADS
 
 GROUP = ("board", "scenario")
 
@@ -17,10 +18,9 @@ GROUP = ("board", "scenario")
 def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> pl.DataFrame:
     """One row a configuration: totals in MB/s and errors in %.
 
-    ``measured`` has the keys, ``port``, ``write_mbps``, ``read_mbps`` and, where known,
-    ``scenario`` and ``read_latency_cycles``.
+    ``measured`` is as `read_measured` gives it. Where ``predicted`` has the spread over start
+    skews, that of the worst stream is given as % of the measured total.
     """
-    measured = _numbers(measured)
     joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
     streams = [
         (pl.col(f"{side}_mbps_model") - pl.col(f"{side}_mbps")).abs().max()
@@ -31,29 +31,22 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     error = latency / pl.col("read_latency_cycles")
     total = pl.col("write_mbps") + pl.col("read_mbps")
     model = pl.col("write_mbps_model") + pl.col("read_mbps_model")
+    spread = [pl.max_horizontal(SPREADS).max().alias("spread_mbps")]
     table = joined.group_by(["scenario", *KEYS], maintain_order=True).agg(
+        *(spread if set(SPREADS) <= set(predicted.columns) else []),
         total.sum().alias("measured_mbps"),
         model.sum().alias("predicted_mbps"),
         pl.max_horizontal(streams).alias("worst_stream_mbps"),
         (100 * error.filter(known).mean()).alias("latency_error_percent"),
     )
     table = table.filter(pl.col("measured_mbps") > 0)
+    if "spread_mbps" in table.columns:
+        share = 100 * pl.col("spread_mbps") / pl.col("measured_mbps")
+        table = table.with_columns(share.alias("spread_percent"))
     return table.with_columns(
         (100 * (pl.col("predicted_mbps") / pl.col("measured_mbps") - 1)).alias("bias_percent"),
         (100 * pl.col("worst_stream_mbps") / pl.col("measured_mbps")).alias("worst_stream_percent"),
     ).with_columns(pl.col("bias_percent").abs().alias("total_error_percent"))
-
-
-def _numbers(table: pl.DataFrame) -> pl.DataFrame:
-    numbers = ["write_mbps", "read_mbps"]
-    if "read_latency_cycles" in table.columns:
-        numbers.append("read_latency_cycles")
-    table = table.with_columns(pl.col(n).cast(pl.Float64, strict=False) for n in numbers)
-    if "read_latency_cycles" not in table.columns:
-        table = table.with_columns(pl.lit(None, pl.Float64).alias("read_latency_cycles"))
-    if "scenario" not in table.columns:
-        table = table.with_columns(pl.concat_str(KEYS[1:7], separator=" ").alias("scenario"))
-    return table
 
 
 SCORES = (
@@ -74,6 +67,8 @@ def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
         "worst_stream": "worst_stream_percent",
         "latency": "latency_error_percent",
     }
+    if "spread_percent" in errors.columns:
+        columns["spread"] = "spread_percent"
     cells = [pl.len().alias("configurations")]
     for name, column in columns.items():
         cells.append(pl.col(column).drop_nulls().median().alias(f"{name}_median_percent"))

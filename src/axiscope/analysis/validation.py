@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.analysis.choosing import choosing
-from axiscope.analysis.points import read_points
+from axiscope.analysis.measured import incomplete, read_measured
 from axiscope.analysis.predict import predict
 from axiscope.analysis.scoring import GROUP, errors_by_configuration, scores
 from axiscope.errors import UserError
@@ -27,6 +27,8 @@ class Validation:
     overall: dict[str, Any]
     choices: dict[str, Any]
     apart: list[str]
+    incomplete: int
+    """Configurations without a row for some of their ports; scored on those given."""
 
     def as_json(self) -> dict[str, Any]:
         """Everything but the single configurations."""
@@ -36,6 +38,7 @@ class Validation:
             "groups": self.by_scenario.to_dicts(),
             "by_number_of_ports": self.by_ports.to_dicts(),
             "shown_not_counted": self.apart,
+            "incomplete_configurations": self.incomplete,
         }
 
 
@@ -43,13 +46,11 @@ def validate(
     path: Path,
     jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    skews: int = 1,
 ) -> Validation:
     """Predicts every configuration of a measured file and scores the predictions."""
-    measured = read_points(path)
-    for column in ("port", "write_mbps", "read_mbps"):
-        if column not in measured.columns:
-            raise UserError(f"{path}: column {column!r} is missing; measured rates are needed")
-    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress))
+    measured = read_measured(path)
+    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress, skews))
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
     counted = pl.lit(True)
@@ -67,4 +68,5 @@ def validate(
         overall=scores(kept, []).to_dicts()[0],
         choices=choosing(kept),
         apart=apart if kept.height < errors.height else [],
+        incomplete=incomplete(measured),
     )

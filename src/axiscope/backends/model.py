@@ -12,5 +12,5 @@ from axiscope.platform import find_platform
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
     """Runs a point on the model; the result is that of crates/soc (result.rs)."""
     found = find_platform(platform)
-    result: dict[str, Any] = json.loads(_core.run_point(found.text, found.name, json.dumps(point)))
+    result: dict[str, Any] = json.loads(found.ask(_core.run_point, json.dumps(point)))
     return result

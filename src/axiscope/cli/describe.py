@@ -29,7 +29,7 @@ def show(
     Example: axiscope show ultra96 --values
     """
     found = find_platform(platform)
-    text = _core.describe_platform(found.text, found.name)
+    text = found.ask(_core.describe_platform)
     if as_json:
         typer.echo(text)
         return

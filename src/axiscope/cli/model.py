@@ -19,14 +19,26 @@ from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.runs import Jobs, Json, Quiet
 from axiscope.errors import UserError
+from axiscope.files import destination, write_whole
 from axiscope.platform import find_platform
-from axiscope.report.validation import plot_validation
-from axiscope.results.store import parquet_bytes, write_whole
+from axiscope.report.validation import check_plot, plot_validation
+from axiscope.results.store import parquet_bytes
+
+Skews = Annotated[
+    int,
+    typer.Option(
+        min=1,
+        max=64,
+        help="Start skews a point, for outcomes that hang on who starts when: gives mean and "
+        "spread, takes as many times as long.",
+    ),
+]
 
 
 def predict(
     points: Annotated[Path, typer.Argument(help="Configurations: .csv, .csv.gz or .parquet.")],
     output: Annotated[Path, typer.Option("--output", "-o", help="A .csv or .parquet file.")],
+    skews: Skews = 1,
     jobs: Jobs = None,
     quiet: Quiet = False,
 ) -> None:
@@ -39,9 +51,10 @@ def predict(
     """
     if not output.name.endswith((".csv", ".parquet")):
         raise UserError(f"{output}: unknown kind of file; give .csv or .parquet")
+    destination(output)
     table = read_points(points)
     with progress_bar("predicting", quiet) as progress:
-        found = predict_points(table, points, jobs, progress)
+        found = predict_points(table, points, jobs, progress, skews)
     data = parquet_bytes(found) if output.suffix == ".parquet" else found.write_csv().encode()
     write_whole(output, data)
     if not quiet:
@@ -54,6 +67,7 @@ def validate(
     plot: Annotated[
         Path | None, typer.Option(help="Draw predicted against measured: .html, .svg or .png.")
     ] = None,
+    skews: Skews = 1,
     jobs: Jobs = None,
     quiet: Quiet = False,
     as_json: Json = False,
@@ -65,8 +79,10 @@ def validate(
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
     """
+    if plot is not None:
+        check_plot(plot)
     with progress_bar("validating", quiet or as_json) as progress:
-        found = validate_file(data, jobs, progress)
+        found = validate_file(data, jobs, progress, skews)
     if plot is not None:
         plot_validation(found.errors, plot)
     listed = _worst(found.errors, worst)
@@ -81,6 +97,8 @@ def validate(
 def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
     columns = ["board", "scenario", "ports", "burst_beats"]
     numbers = ["measured_mbps", "predicted_mbps", "total_error_percent", "worst_stream_percent"]
+    if "spread_percent" in errors.columns:
+        numbers.append("spread_percent")
     ordered = errors.sort(["total_error_percent", *columns], descending=[True, *[False] * 4])
     return ordered.select(*columns, pl.col(numbers).round(1)).head(most)
 
@@ -89,7 +107,9 @@ def _print(found: Validation) -> None:
     table = Table(title="Error of the model, %", caption="median / 90th percentile")
     for name in ("board", "scenario"):
         table.add_column(name)
-    for name in ("points", "total", "worst stream", "read latency"):
+    several = "spread_median_percent" in found.overall
+    heads = ("points", "total", "worst stream", "read latency")
+    for name in (*heads, "spread over starts") if several else heads:
         table.add_column(name, justify="right")
     for row in found.by_scenario.iter_rows(named=True):
         table.add_row(row["board"], row["scenario"], *_cells(row))
@@ -105,6 +125,10 @@ def _print(found: Validation) -> None:
         loss = found.choices[key]
         if loss is not None:
             out.print(f"{text}: mean loss {loss:.2f} %")
+    if found.incomplete:
+        out.print(
+            f"{found.incomplete} configurations lack rows of some ports; scored on those given"
+        )
     for line in found.apart:
         out.print(f"shown, not counted: {line}", soft_wrap=True)
 
@@ -114,7 +138,9 @@ def _cells(row: dict[str, Any]) -> list[str]:
         middle, high = row[f"{name}_median_percent"], row[f"{name}_p90_percent"]
         return "-" if middle is None else f"{middle:.2f} / {high:.2f}"
 
-    return [str(row["configurations"]), pair("total"), pair("worst_stream"), pair("latency")]
+    columns = ["total", "worst_stream", "latency"]
+    columns += ["spread"] if "spread_median_percent" in row else []
+    return [str(row["configurations"]), *map(pair, columns)]
 
 
 def replay(
@@ -131,8 +157,8 @@ def replay(
     """
     found = find_platform(platform)
     started = time.perf_counter()
-    target = None if commands is None else str(commands)
-    report = json.loads(_core.replay_file(found.text, found.name, str(trace), target))
+    target = None if commands is None else str(destination(commands))
+    report = json.loads(found.ask(_core.replay_file, str(trace), target))
     report["wall_s"] = round(time.perf_counter() - started, 6)
     if as_json:
         typer.echo(json.dumps(report))

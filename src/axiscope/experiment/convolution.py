@@ -14,7 +14,8 @@ def convolution_masters(settings: Settings, tester: TesterFile) -> list[dict[str
     masters = []
     for name in settings.ports.split("+"):
         if name not in tester.base:
-            raise UserError(f"ports: the tester has no windows for {name!r}")
+            known = ", ".join(tester.base)
+            raise UserError(f"ports: {name!r}: the tester has windows for {known} only")
         window = tester.base[name]
         masters.append(
             {

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.errors import UserError
+from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import Point, load_tester, point_for
@@ -29,13 +29,13 @@ class PlannedPoint:
 
     @property
     def key(self) -> str:
-        """Hash of what is run: content, platform file and model; the same point, the same key."""
+        """Hash of what is run: content, platform file and the model's build."""
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
             "point": self.point,
             "platform": find_platform(self.settings.platform).sha256,
-            "model": _core.version(),
+            "model": [_core.version(), _core.build_id()],
         }
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
@@ -54,22 +54,29 @@ class Experiment:
 def load_experiment(path: Path) -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong."""
     file = read_toml(path, ExperimentFile)
-    tester = load_tester(file.tester or "manev2019", path.parent)
+    with within(f"{path}: tester"):
+        tester = load_tester(file.tester or "manev2019", path.parent)
     points: list[PlannedPoint] = []
     for number, sweep in enumerate(file.sweep):
         origin = f"{path}: sweep.{number}"
         for values in _combinations(sweep.axes, sweep.combine, origin):
-            settings = validated(Settings, {**file.settings, **values}, origin)
+            settings = _settings({**file.settings, **values}, origin)
             for repetition in range(file.repetitions):
                 run: dict[str, Any] = dict(file.run)
                 if repetition:
                     run["seed"] = int(run.get("seed", 1)) + repetition
                     run["skews"] = max(2, int(run.get("skews", 1)))
-                point = point_for(settings, tester, run)
+                with within(origin):
+                    point = point_for(settings, tester, run)
                 points.append(PlannedPoint(len(points), repetition, settings, point))
     for planned in points:
         _check(planned, path)
     return Experiment(path, file.title, file.description, tuple(points))
+
+
+def _settings(raw: dict[str, Scalar], origin: str) -> Settings:
+    with within(origin):
+        return validated(Settings, raw)
 
 
 def _combinations(
@@ -91,8 +98,7 @@ def _combinations(
 
 
 def _check(planned: PlannedPoint, path: Path) -> None:
-    platform = find_platform(planned.settings.platform)
-    found = _core.check_point(platform.text, platform.name, json.dumps(planned.point))
-    problems: list[str] = json.loads(found)
-    if problems:
-        raise UserError(f"{path}: point {planned.settings.label()}: {problems[0]}")
+    with within(f"{path}: point {planned.settings.label()}"):
+        problems = find_platform(planned.settings.platform).problems(planned.point)
+        if problems:
+            raise UserError(problems[0])

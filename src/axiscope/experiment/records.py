@@ -8,10 +8,12 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from axiscope.errors import UserError
+from axiscope.errors import UserError, within
 
 Record = TypeVar("Record", bound=BaseModel)
 Scalar = str | int | float | bool
+
+_BRANCHES = (("str",), ("int",), ("float",), ("bool",))
 
 
 class Strict(BaseModel):
@@ -90,20 +92,26 @@ def read_toml(path: Path, record: type[Record]) -> Record:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: not valid TOML: {error}") from error
-    return validated(record, raw, str(path))
+    with within(path):
+        return validated(record, raw)
 
 
-def validated(record: type[Record], raw: dict[str, Any], origin: str) -> Record:
-    """A mapping as a record; ``origin`` names it in the error."""
+def validated(record: type[Record], raw: dict[str, Any]) -> Record:
+    """A mapping as a record; the error names the field and the mend."""
     try:
         return record.model_validate(raw)
     except ValidationError as error:
         # A misspelt name also leaves a field missing: name the misspelling first.
         first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
-        field = ".".join(str(part) for part in first["loc"])
+        # Where a field takes several types, the place ends in one of their names.
+        loc = first["loc"] if first["loc"][-1:] not in _BRANCHES else first["loc"][:-1]
+        field = ".".join(str(part) for part in loc)
         value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
+        said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
         mend = {
             "missing": "is missing; add it",
             "extra_forbidden": "is not known here; remove it or mend its name",
-        }.get(first["type"], first["msg"].removeprefix("Value error, "))
-        raise UserError(f"{origin}: {field}: {value}{mend}") from error
+        }.get(first["type"], said)
+        if loc != first["loc"]:
+            mend = "should be a text, a number, true or false"
+        raise UserError(f"{field}: {value}{mend}") from error

@@ -32,6 +32,11 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
         path = (beside or Path()) / name
     else:
         path = DATA / "experiments" / name / "tester.toml"
+        if not path.is_file():
+            known = ", ".join(sorted(p.parent.name for p in DATA.glob("experiments/*/tester.toml")))
+            raise UserError(
+                f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
+            )
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -72,7 +77,7 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
     file = tester.file
     if name not in file.base:
         known = ", ".join(file.base)
-        raise UserError(f"{tester.path}: base.{name}: the tester has windows for {known} only")
+        raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({tester.path})")
     strided = settings.pattern == "nonsequential"
     board = Path(settings.platform).stem
     if strided and board not in file.stride_bytes:

@@ -10,6 +10,7 @@ import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
+from axiscope.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.catalogue import Figure, shown
 from axiscope.report.page import bytes_text, ticks
@@ -46,7 +47,7 @@ def write_static(
     """
     view = load_view(Path(results_dir), measured)
     folder = Path(results_dir) / "figures" if out is None else Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
+    destination_folder(folder)
     written: list[Path] = []
     with matplotlib.rc_context(RC):
         for number, figure in enumerate(shown(view), start=1):

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import polars as pl
 
+from axiscope.errors import UserError
+from axiscope.files import read_table
+
 IDENTITY = frozenset(
     {
         "point",
@@ -86,7 +89,7 @@ _DEFAULTS = {
 }
 
 
-class ReportError(ValueError):
+class ReportError(UserError):
     """A results folder or data file that cannot be shown, with the mend."""
 
 
@@ -97,18 +100,6 @@ class Results:
     rows: pl.DataFrame
     settings: tuple[str, ...]
     extra: tuple[str, ...]
-
-
-def read_table(path: Path) -> pl.DataFrame:
-    """A CSV (also gzipped) or Parquet file as a table, by its ending."""
-    if not path.is_file():
-        raise ReportError(f"{path}: no such file; give a CSV, CSV.GZ or Parquet file")
-    name = path.name.lower()
-    if name.endswith(".parquet"):
-        return pl.read_parquet(path)
-    if name.endswith((".csv", ".csv.gz")):
-        return pl.read_csv(path, infer_schema_length=None)
-    raise ReportError(f"{path}: unknown kind of file; the name must end in .csv, .csv.gz, .parquet")
 
 
 def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
@@ -164,7 +155,7 @@ def load_results(results_dir: Path) -> Results:
     path = results_dir / "results.parquet"
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
-    rows = normalise(pl.read_parquet(path), str(path))
+    rows = normalise(read_table(path), str(path))
     if "mconv_per_s" in rows.columns and rows["mconv_per_s"].is_null().all():
         rows = rows.drop("mconv_per_s")
     if rows.is_empty():

@@ -16,6 +16,7 @@ import polars as pl
 from jinja2 import Environment
 from markupsafe import Markup
 
+from axiscope.files import destination, write_whole
 from axiscope.report import palette
 from axiscope.report.table import ReportError
 
@@ -43,15 +44,21 @@ def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
         rows = rows.with_columns((error / pl.col("measured_mbps")).alias("total_error_percent"))
     rows = rows.sort(["board", "scenario", "ports", "burst_beats"])
     out = Path(out)
-    ending = out.suffix.lower()
-    if ending not in (".html", ".svg", ".png"):
-        raise ReportError(f"{out}: unknown kind of plot; the name must end in .html, .svg or .png")
-    out.parent.mkdir(parents=True, exist_ok=True)
+    ending = check_plot(out)
     if ending == ".html":
-        out.write_text(_page(rows), encoding="utf-8")
+        write_whole(out, _page(rows).encode())
     else:
         _image(rows, out)
     return out
+
+
+def check_plot(out: Path) -> str:
+    """The ending of a plot that can be written; UserError says why it cannot."""
+    ending = out.suffix.lower()
+    if ending not in (".html", ".svg", ".png"):
+        raise ReportError(f"{out}: unknown kind of plot; the name must end in .html, .svg or .png")
+    destination(out)
+    return ending
 
 
 def distribution(errors: list[float]) -> tuple[list[float], list[float]]:

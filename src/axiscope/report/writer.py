@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from axiscope.files import read_table, write_whole
 from axiscope.report.page import render
-from axiscope.report.table import ReportError, load_results, normalise, read_table
+from axiscope.report.table import ReportError, load_results, normalise
 from axiscope.report.view import View, build
 
 
@@ -49,10 +50,7 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     title = _title(manifest, results_dir)
     text = render(view, manifest, title, None if measured is None else Path(measured).name)
     out = results_dir / "report.html" if out is None else Path(out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    partial = out.with_name(out.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(out)
+    write_whole(out, text.encode())
     return out
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import polars as pl
-
 from axiscope.errors import UserError
-from axiscope.results.store import write_whole
+from axiscope.files import read_table, write_whole
 
 
 def export_csv(folder: Path, out: Path | None = None) -> Path:
@@ -16,5 +14,5 @@ def export_csv(folder: Path, out: Path | None = None) -> Path:
     if not source.is_file():
         raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")
     out = out or folder / "results.csv"
-    write_whole(out, pl.read_parquet(source).write_csv().encode())
+    write_whole(out, read_table(source).write_csv().encode())
     return out

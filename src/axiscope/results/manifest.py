@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import axiscope
+from axiscope import _core
 from axiscope.experiment.load import Experiment
 from axiscope.platform import find_platform
 
@@ -29,6 +30,7 @@ def manifest_bytes(experiment: Experiment, ran: int, started: float) -> bytes:
         "points_run_now": ran,
         "versions": {
             "axiscope": axiscope.__version__,
+            "build": _core.build_id(),
             "python": machine.python_version(),
             "polars": version("polars"),
         },

@@ -12,8 +12,9 @@ import polars as pl
 from axiscope.backends.model import run_model
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
+from axiscope.files import destination_folder, write_whole
 from axiscope.results.manifest import manifest_bytes
-from axiscope.results.store import Parts, parquet_bytes, write_whole
+from axiscope.results.store import Parts, parquet_bytes
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
 
 CHUNK = 4
@@ -38,7 +39,7 @@ def run_experiment(
     """
     started = time.time()
     experiment = load_experiment(path)
-    parts = Parts(out)
+    parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
@@ -78,7 +79,7 @@ def _from_table(out: Path) -> dict[str, list[Row]]:
         return {}
     try:
         table = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, OSError):
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
         return {}
     if table.columns != list(SCHEMA):
         return {}

@@ -1,27 +1,16 @@
-"""Files that are whole or absent, and the parts of a run that goes on."""
+"""The parts of a run that goes on, and tables as bytes."""
 
 from __future__ import annotations
 
 import io
 import json
-import os
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 
 from axiscope.errors import UserError
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file so that it is whole or absent, whatever happens."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
-    with partial.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    partial.replace(path)
+from axiscope.files import write_whole
 
 
 def parquet_bytes(table: pl.DataFrame) -> bytes:

@@ -1,0 +1,33 @@
+"""Speed of points: how many a second one process runs, on each board of the main job."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from axiscope.backends.model import run_model
+from axiscope.experiment.load import PlannedPoint, load_experiment
+
+MAIN = Path(__file__).parents[1] / "experiments/main.toml"
+EVERY = 4
+
+
+def main() -> None:
+    """Prints one line a platform."""
+    points: dict[str, list[PlannedPoint]] = defaultdict(list)
+    for planned in load_experiment(MAIN).points[::EVERY]:
+        points[planned.settings.platform].append(planned)
+    for platform, some in points.items():
+        started = time.perf_counter()
+        simulated = sum(run_model(platform, p.point)["simulated_us"] for p in some)
+        wall = time.perf_counter() - started
+        print(
+            f"points {platform}: {len(some) / wall:.1f} points/s a process "
+            f"({len(some)} points, {simulated / wall / 1000:.2f} ms simulated a second)",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+//! What an accelerator is like.
+
+use axiscope_fabric::{Domain, Ps};
+
+use super::ARRAYS;
+
+/// How reads fill the buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FillOrder {
+    /// A burst for each array in turn.
+    RoundRobin,
+    /// One buffer until it is full, then the next.
+    FillBuffer,
+}
+
+/// What an accelerator is like.
+#[derive(Clone, Debug)]
+pub struct ConvolutionConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Order of the reads.
+    pub order: FillOrder,
+    /// Beats of every burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// First byte of each read array.
+    pub read_bases: [u64; ARRAYS],
+    /// First byte of the results.
+    pub write_base: u64,
+    /// Bytes of each array and of the results.
+    pub window: u64,
+    /// Bytes of each buffer.
+    pub buffer: u64,
+    /// Cycles between two convolutions.
+    pub compute_cycles: u32,
+    /// First issue.
+    pub start: Ps,
+}

@@ -1,0 +1,76 @@
+//! The fabric and the ports of a platform file.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Figure;
+
+/// The FIFO interfaces and the switch.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fabric {
+    /// Beats of one piece, from the start of the burst.
+    pub piece_beats: Figure<u32>,
+    /// Bytes of a beat on the PS side.
+    pub ps_beat_bytes: Figure<u32>,
+    /// Read pieces in flight.
+    pub read_pieces: Figure<u32>,
+    /// Beats of the read data FIFO; absent: no space is reserved.
+    pub read_fifo_beats: Option<Figure<u32>>,
+    /// Lines that fit between the controller port and the PL.
+    pub read_buffer_lines: Option<Figure<usize>>,
+    /// Beats of the write data FIFO.
+    pub write_fifo_beats: Figure<u32>,
+    /// From the PL's address channel to issue, PL cycles.
+    pub pl_request_cycles: Figure<f64>,
+    /// From the last beat to the master, PL cycles.
+    pub pl_response_cycles: Figure<f64>,
+    /// From issue to the switch, ns.
+    pub request_ns: Figure<f64>,
+    /// Through the switch to the controller port, controller clocks.
+    pub switch_clocks: Figure<f64>,
+    /// From the controller port to the FIFO interface, ns.
+    pub response_ns: Figure<f64>,
+    /// Between two pieces, switch clocks.
+    pub piece_interval_switch_clocks: Figure<f64>,
+    /// Between two write bursts, ns.
+    pub write_interval_ns: Figure<f64>,
+    /// From the last beat of a write line to the controller port, ns.
+    pub write_request_ns: Figure<f64>,
+    /// From acceptance to the master's response, ns.
+    pub write_response_ns: Figure<f64>,
+    /// Switch clocks by which the last line of a write piece holds the switch longer.
+    pub write_piece_gap_switch_clocks: Figure<f64>,
+    /// The PL multiplexer, for masters that share a port.
+    pub multiplexer: Option<Multiplexer>,
+}
+
+/// A SmartConnect-like multiplexer.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Multiplexer {
+    /// Bursts of each input and direction that it holds.
+    pub input_queue: Figure<u32>,
+    /// Through it, PL cycles.
+    pub request_cycles: Figure<f64>,
+    /// Back through it, PL cycles.
+    pub response_cycles: Figure<f64>,
+    /// Between reads of two different masters, PL cycles.
+    pub read_change_cycles: Figure<f64>,
+    /// Between two bursts of a direction, PL cycles.
+    pub interval_cycles: Figure<f64>,
+}
+
+/// A PL port.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Port {
+    /// Name of the controller port behind it.
+    pub controller_port: Figure<String>,
+    /// Configured width on the PL side, bits.
+    pub width_bits: Figure<u32>,
+    /// Static read QoS.
+    pub read_qos: Figure<u8>,
+    /// Static write QoS.
+    pub write_qos: Figure<u8>,
+}

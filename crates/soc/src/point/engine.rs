@@ -1,0 +1,117 @@
+//! One engine of a traffic generator: its pattern, its window, its limits.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Platform;
+
+/// How an engine's addresses follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum PatternSpec {
+    Sequential,
+    Strided,
+    Random,
+}
+
+/// One engine of a traffic generator.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EngineSpec {
+    /// Beats of a burst, 1 to 256.
+    pub burst_beats: u16,
+    /// Bytes of a beat.
+    #[serde(default = "sixteen")]
+    pub beat_bytes: u16,
+    /// Address pattern.
+    pub pattern: PatternSpec,
+    /// First byte of the window.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window_bytes: u64,
+    /// Gap after each burst of a strided pattern, bytes.
+    #[serde(default)]
+    pub stride_bytes: Option<u64>,
+    /// Seed of a random pattern.
+    #[serde(default)]
+    pub seed: u64,
+    /// Most bursts in flight, the engine's own queue included.
+    pub outstanding: u32,
+    /// Most issued bursts that wait in the engine's own queue; all by default.
+    #[serde(default)]
+    pub queue_bursts: Option<u32>,
+    /// Bursts to issue; until the end of the run by default.
+    #[serde(default)]
+    pub count: Option<u64>,
+    /// Idle cycles between bursts.
+    #[serde(default)]
+    pub idle_cycles: u32,
+    /// Rate to keep to, 10^6 bytes/s.
+    #[serde(default)]
+    pub target_mbps: Option<f64>,
+    /// AxQOS; the port's register by default.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+    /// Cut bursts at 4 KiB boundaries, as AXI demands.
+    #[serde(default = "yes")]
+    pub cut_4k: bool,
+    /// First issue, ns, after the master's own start.
+    #[serde(default)]
+    pub start_ns: f64,
+}
+
+fn sixteen() -> u16 {
+    16
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl EngineSpec {
+    /// What keeps the engine from running at a port of this width; `at` is its field.
+    pub(super) fn problems(&self, at: &str, p: &Platform, width_bits: u32, out: &mut Vec<String>) {
+        if !(1..=256).contains(&self.burst_beats) {
+            out.push(format!(
+                "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
+                self.burst_beats
+            ));
+            return;
+        }
+        if u32::from(self.beat_bytes) * 8 != width_bits {
+            out.push(format!(
+                "{at}.beat_bytes: {}; the port is {} bytes wide",
+                self.beat_bytes,
+                width_bits / 8
+            ));
+        }
+        let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);
+        if self.window_bytes < bytes {
+            out.push(format!(
+                "{at}.window_bytes: {} holds no burst of {bytes} bytes",
+                self.window_bytes
+            ));
+        }
+        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+            out.push(format!(
+                "{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM",
+                self.base, self.window_bytes, p.dram.capacity_bytes.value
+            ));
+        }
+        if !(1..=1024).contains(&self.outstanding) || self.queue_bursts == Some(0) {
+            out.push(format!(
+                "{at}.outstanding: {}; give 1 to 1024 (and queue_bursts at least 1)",
+                self.outstanding
+            ));
+        }
+        if self.target_mbps.is_some_and(|t| t.is_nan() || t <= 0.0) {
+            out.push(format!("{at}.target_mbps: give more than 0"));
+        }
+        if self.axqos.is_some_and(|q| q > 15) {
+            out.push(format!("{at}.axqos: give 0 to 15"));
+        }
+        if !(self.start_ns >= 0.0 && self.start_ns < 1e9) {
+            out.push(format!("{at}.start_ns: give 0 to 1e9"));
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The masters of a point and the windows that they use.
+
+use serde::{Deserialize, Serialize};
+
+use super::EngineSpec;
+use crate::{Platform, platform::Port};
+
+/// One master.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum MasterSpec {
+    /// Independent read and write engines.
+    TrafficGenerator {
+        /// Its name in the results.
+        name: String,
+        /// Its port.
+        port: String,
+        /// The read engine.
+        #[serde(default)]
+        read: Option<EngineSpec>,
+        /// The write engine.
+        #[serde(default)]
+        write: Option<EngineSpec>,
+    },
+    /// The 4x4 convolution accelerator of Manev 2019, section V.
+    Convolution {
+        /// Its name in the results.
+        name: String,
+        /// Its port.
+        port: String,
+        /// Order in which reads fill the buffers.
+        order: OrderSpec,
+        /// Beats of every burst, a multiple of 4.
+        burst_beats: u16,
+        /// First byte of the read arrays; the second begins in the middle of the window.
+        read_base: u64,
+        /// First byte of the results.
+        write_base: u64,
+        /// Bytes of the read window and of the write window.
+        window_bytes: u64,
+        /// Bytes of each buffer: four 36 Kbit block RAMs.
+        #[serde(default = "four_block_rams")]
+        buffer_bytes: u64,
+        /// Cycles between two convolutions.
+        #[serde(default = "four")]
+        compute_cycles: u32,
+    },
+}
+
+/// How an accelerator's reads fill its buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum OrderSpec {
+    RoundRobin,
+    FillBuffer,
+}
+
+fn four_block_rams() -> u64 {
+    16_384
+}
+
+fn four() -> u32 {
+    4
+}
+
+impl MasterSpec {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::TrafficGenerator { name, .. } | Self::Convolution { name, .. } => name,
+        }
+    }
+
+    /// Its port.
+    #[must_use]
+    pub fn port(&self) -> &str {
+        match self {
+            Self::TrafficGenerator { port, .. } | Self::Convolution { port, .. } => port,
+        }
+    }
+}
+
+/// Addresses that a master uses.
+pub(super) struct Window {
+    /// Whose it is.
+    owner: String,
+    writes: bool,
+    from: u64,
+    to: u64,
+}
+
+impl Window {
+    fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
+        Self {
+            owner,
+            writes,
+            from: base,
+            to: base.saturating_add(bytes),
+        }
+    }
+
+    /// The sentence about two windows that overlap where one of them is written.
+    pub(super) fn conflict(&self, other: &Self) -> Option<String> {
+        let overlap = self.from < other.to && other.from < self.to;
+        ((self.writes || other.writes) && overlap).then(|| {
+            format!(
+                "masters.{}: its window {:#x}..{:#x} overlaps that of {}, and one of them writes",
+                self.owner, self.from, self.to, other.owner
+            )
+        })
+    }
+}
+
+impl MasterSpec {
+    /// What keeps the master from running on its port; its windows are added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let name = self.name();
+        match self {
+            Self::TrafficGenerator { read, write, .. } => {
+                if read.is_none() && write.is_none() {
+                    out.push(format!(
+                        "masters.{name}: neither reads nor writes; give one engine"
+                    ));
+                }
+                for (side, writes, e) in [("read", false, read), ("write", true, write)] {
+                    let Some(e) = e else { continue };
+                    e.problems(
+                        &format!("masters.{name}.{side}"),
+                        p,
+                        port.width_bits.value,
+                        out,
+                    );
+                    let owner = format!("{name}.{side}");
+                    windows.push(Window::new(owner, writes, e.base, e.window_bytes));
+                }
+            }
+            Self::Convolution {
+                burst_beats,
+                read_base,
+                write_base,
+                window_bytes,
+                buffer_bytes,
+                ..
+            } => {
+                let bytes = u64::from(*burst_beats) * 16;
+                if *burst_beats > 256 || bytes == 0 || bytes % 64 != 0 || bytes > *buffer_bytes {
+                    out.push(format!(
+                        "masters.{name}.burst_beats: {burst_beats}; give 4 to 256, a multiple of 4 \
+                         that fits the buffer of {buffer_bytes} bytes"
+                    ));
+                }
+                if *window_bytes < 2 * bytes {
+                    out.push(format!(
+                        "masters.{name}.window_bytes: {window_bytes} holds no two bursts of {bytes} bytes"
+                    ));
+                }
+                for (side, writes, base) in
+                    [("read", false, read_base), ("write", true, write_base)]
+                {
+                    let owner = format!("{name}.{side}");
+                    windows.push(Window::new(owner, writes, *base, *window_bytes));
+                    if base.saturating_add(*window_bytes) > p.dram.capacity_bytes.value {
+                        out.push(format!(
+                            "masters.{name}.{side}_base: the window ends outside the DRAM"
+                        ));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_conflict_where_one_is_written() {
+        let window = |writes, base| Window::new("m".into(), writes, base, 64);
+        assert!(window(false, 0).conflict(&window(false, 32)).is_none());
+        assert!(window(true, 0).conflict(&window(false, 64)).is_none());
+        let said = window(true, 0)
+            .conflict(&window(false, 32))
+            .expect("overlap");
+        assert!(said.contains("0x0..0x40 overlaps that of m"), "{said}");
+    }
+}

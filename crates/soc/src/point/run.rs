@@ -1,0 +1,102 @@
+//! How long a point runs, from which starts, and when it ends.
+
+use serde::{Deserialize, Serialize};
+
+/// When a run ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// When the estimates are stable to the tolerance (or at `max_us`).
+    Steady,
+    /// After `max_us`.
+    DurationUs,
+    /// When every engine has issued its count and all is complete (or at `max_us`).
+    Drained,
+}
+
+/// How long to run a point.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RunSpec {
+    /// Simulated time before counting starts, us.
+    pub warmup_us: f64,
+    /// Least time counted, us.
+    pub min_us: f64,
+    /// Most time counted, us.
+    pub max_us: f64,
+    /// Relative change of every estimate below which it is steady.
+    pub tolerance: f64,
+    /// Start skews to try; the mean is reported and the spread beside it.
+    pub skews: u32,
+    /// Time between the starts of two masters, ns.
+    pub skew_ns: f64,
+    /// Time from a master's first read to its first write, ns.
+    pub write_skew_ns: f64,
+    /// Seed for the skews beyond the first.
+    pub seed: u64,
+    /// When to end.
+    pub until: Until,
+}
+
+impl Default for RunSpec {
+    fn default() -> Self {
+        Self {
+            warmup_us: 60.0,
+            min_us: 60.0,
+            max_us: 600.0,
+            tolerance: 0.01,
+            skews: 1,
+            skew_ns: 10_000.0,
+            write_skew_ns: 1_000.0,
+            seed: 1,
+            until: Until::Steady,
+        }
+    }
+}
+
+impl RunSpec {
+    /// What keeps the run from ending in sense.
+    pub(super) fn problems(&self, out: &mut Vec<String>) {
+        if !(self.max_us > 0.0
+            && self.max_us <= 1e6
+            && self.min_us > 0.0
+            && self.min_us <= self.max_us
+            && self.warmup_us >= 0.0
+            && self.warmup_us <= 1e6)
+        {
+            out.push(format!(
+                "run: warmup_us {}, min_us {}, max_us {}; give 0 < min_us <= max_us <= 1000000",
+                self.warmup_us, self.min_us, self.max_us
+            ));
+        }
+        if !(self.skews >= 1
+            && self.skews <= 64
+            && self.skew_ns >= 0.0
+            && self.write_skew_ns >= 0.0
+            && self.tolerance > 0.0)
+        {
+            out.push(
+                "run: give 1 to 64 skews, no negative skew_ns, and a tolerance above 0".into(),
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_runs_that_end_are_taken() {
+        let problems = |change: fn(&mut RunSpec)| {
+            let (mut run, mut out) = (RunSpec::default(), Vec::new());
+            change(&mut run);
+            run.problems(&mut out);
+            out
+        };
+        assert!(problems(|_| {}).is_empty());
+        assert!(problems(|r| r.max_us = f64::NAN)[0].contains("max_us NaN"));
+        assert!(problems(|r| r.min_us = 0.0)[0].contains("min_us 0"));
+        assert!(problems(|r| r.skews = 65)[0].contains("1 to 64 skews"));
+    }
+}

@@ -1,0 +1,78 @@
+//! The masters of a point, built.
+
+use axiscope_fabric::{Domain, Ps};
+use axiscope_masters::{
+    Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master, Pattern,
+    TrafficGenerator,
+};
+
+use super::ns;
+use crate::{
+    Point,
+    point::{EngineSpec, MasterSpec, OrderSpec, PatternSpec},
+};
+
+/// The master of a specification, in the clock `pl`, that starts at `start_ns`.
+pub(super) fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
+    let (read, write) = match m {
+        MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
+        MasterSpec::Convolution {
+            order,
+            burst_beats,
+            read_base,
+            write_base,
+            window_bytes,
+            buffer_bytes,
+            compute_cycles,
+            ..
+        } => {
+            return Box::new(Convolution::new(ConvolutionConfig {
+                clock: pl,
+                order: match order {
+                    OrderSpec::RoundRobin => FillOrder::RoundRobin,
+                    OrderSpec::FillBuffer => FillOrder::FillBuffer,
+                },
+                beats: *burst_beats,
+                beat_bytes: 16,
+                read_bases: [*read_base, read_base + window_bytes / 2],
+                write_base: *write_base,
+                window: window_bytes / 2,
+                buffer: *buffer_bytes,
+                compute_cycles: *compute_cycles,
+                start: ns(start_ns),
+            }));
+        }
+    };
+    let engine = |e: &Option<EngineSpec>, from_ns: f64| {
+        e.as_ref()
+            .map(|e| Engine::new(engine_config(e, pl, from_ns)))
+    };
+    Box::new(TrafficGenerator::new(
+        engine(read, start_ns),
+        engine(write, start_ns + point.run.write_skew_ns),
+    ))
+}
+
+fn engine_config(e: &EngineSpec, pl: Domain, from_ns: f64) -> EngineConfig {
+    let bytes = f64::from(e.burst_beats) * f64::from(e.beat_bytes);
+    EngineConfig {
+        clock: pl,
+        beats: e.burst_beats,
+        beat_bytes: e.beat_bytes,
+        pattern: match e.pattern {
+            PatternSpec::Sequential => Pattern::Sequential,
+            PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
+            PatternSpec::Random => Pattern::Random(e.seed),
+        },
+        base: e.base,
+        window: e.window_bytes,
+        outstanding: e.outstanding,
+        queue: e.queue_bursts.unwrap_or(e.outstanding),
+        count: e.count,
+        idle_cycles: e.idle_cycles,
+        interval_ps: e.target_mbps.map_or(0, |t| (bytes / t * 1e6).round() as Ps),
+        qos: e.axqos,
+        cut_4k: e.cut_4k,
+        start: ns(from_ns + e.start_ns),
+    }
+}
