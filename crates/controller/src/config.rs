@@ -58,9 +58,11 @@ pub struct DirectionConfig {
     pub reads_return_after: Option<u32>,
     /// Whether an expired write turns the bus by itself.
     pub write_expiry_turns: bool,
-    /// Whether writes that were let in because no read waited yield to the next read, while
-    /// writes that came in by a timer keep the bus for `write_run`.
+    /// Whether writes that were let in because no read waited yield to the next read that
+    /// has a timer (video class).
     pub idle_writes_yield: bool,
+    /// Whether waiting reads take the bus back after `write_run` writes that a timer let in.
+    pub write_run_ends: bool,
     /// Reads served in a row before an expired or critical write may turn the bus.
     pub read_run_first: u32,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.

@@ -85,9 +85,9 @@ impl Controller {
                 reads
             } else if !reads {
                 false
-            } else if cfg.idle_writes_yield && d.by_idle {
+            } else if cfg.idle_writes_yield && d.by_idle && self.reads.any_timed() {
                 true
-            } else if cfg.idle_writes_yield {
+            } else if cfg.write_run_ends {
                 read_expired || d.served >= cfg.write_run
             } else if d.forced && d.served < cfg.write_run {
                 false
@@ -111,7 +111,9 @@ impl Controller {
             && d.served >= cfg.read_run_first
         {
             d.by_idle = false;
-            d.forced = cfg.critical_runs_whole && d.writes_critical;
+            d.forced = cfg.critical_runs_whole
+                && d.writes_critical
+                && (!cfg.only_video_holds_writes || self.reads.any_untimed());
             true
         } else if cfg
             .forced_drain

@@ -116,6 +116,13 @@ impl Queue {
         self.valid & !(self.timed | self.expired) != 0
     }
 
+    /// Whether an entry with a timer, run out or not, waits.
+    #[inline]
+    #[must_use]
+    pub const fn any_timed(&self) -> bool {
+        self.valid & (self.timed | self.expired) != 0
+    }
+
     /// When the next timer runs out.
     #[inline]
     #[must_use]

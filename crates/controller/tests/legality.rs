@@ -153,6 +153,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             only_video_holds_writes: late,
             critical_runs_whole: order,
             idle_writes_yield: order,
+            write_run_ends: order,
             read_run_first: 0,
             reads_return_after: None,
             forced_drain: Some(100),

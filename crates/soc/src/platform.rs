@@ -113,9 +113,10 @@ pub struct Controller {
     pub reads_return_after: Option<Figure<u32>>,
     /// Whether an expired write turns the bus by itself.
     pub write_expiry_turns: Option<Figure<bool>>,
-    /// Whether writes that were let in because no read waited yield to the next read, while
-    /// writes that came in by a timer keep the bus for `write_run`.
+    /// Whether writes that were let in because no read waited yield to the next video read.
     pub idle_writes_yield: Option<Figure<bool>>,
+    /// Whether reads take the bus back after `write_run` writes that a timer let in.
+    pub write_run_ends: Option<Figure<bool>>,
     /// Reads served in a row before a timer of writes may turn the bus.
     pub read_run_first: Option<Figure<u32>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.

@@ -155,6 +155,7 @@ impl Platform {
                 reads_return_after: c.reads_return_after.as_ref().map(|f| f.value),
                 write_expiry_turns: value(c.write_expiry_turns.as_ref(), true),
                 idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
+                write_run_ends: value(c.write_run_ends.as_ref(), false),
                 read_run_first: value(c.read_run_first.as_ref(), 0),
                 critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
                 only_video_holds_writes: value(c.only_video_holds_writes.as_ref(), false),
