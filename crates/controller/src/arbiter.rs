@@ -36,9 +36,8 @@ impl Controller {
             return false;
         }
         let throttle = low_free < self.cfg.read_throttle_below;
-        let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
-        for x in in_turn(self.reading, self.next_read_port) {
+        for x in members(self.reading) {
             if !self.start_cutting(x, now, wake) {
                 continue;
             }
@@ -70,7 +69,7 @@ impl Controller {
             } else {
                 0
             };
-            let rank = class * 16 + qos;
+            let rank = (class * 16 + qos) * 64 + turn(x, self.next_read_port[class as usize]);
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -79,7 +78,7 @@ impl Controller {
             return false;
         }
         self.enter_read(best, now);
-        self.next_read_port = after(best, n);
+        self.next_read_port[(best_rank / 1024) as usize] = best + 1;
         true
     }
 
@@ -172,12 +171,8 @@ impl Controller {
         }
         let free = self.cfg.write_entries.saturating_sub(self.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
-        let n = self.ports.len();
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
-        for x in in_turn(self.writing, self.next_write_port) {
-            if self.write_lock.is_some_and(|lock| lock != x) {
-                continue;
-            }
+        for x in members(self.writing) {
             let Some(w) = self.ports[x].writes.front() else {
                 continue;
             };
@@ -205,7 +200,11 @@ impl Controller {
             };
             let tired =
                 x == self.last_write_port && self.write_grants >= self.cfg.write_grants_in_a_row;
-            let rank = if tired { -1 } else { class * 16 + qos };
+            let rank = if tired {
+                -1
+            } else {
+                (class * 16 + qos) * 64 + turn(x, self.next_write_port[class as usize])
+            };
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -213,24 +212,17 @@ impl Controller {
         if best == usize::MAX {
             return false;
         }
-        let ends = self.ports[best]
-            .writes
-            .front()
-            .is_none_or(|w| w.last_of_piece);
         if !self.enter_write(best, now, sink) {
             return false;
         }
-        self.write_lock = if self.cfg.write_pieces_whole && !ends {
-            Some(best)
-        } else {
-            None
-        };
         if best == self.last_write_port && best_rank >= 0 {
             self.write_grants += 1;
         } else {
             (self.last_write_port, self.write_grants) = (best, 1);
         }
-        self.next_write_port = after(best, n);
+        if best_rank >= 0 {
+            self.next_write_port[(best_rank / 1024) as usize] = best + 1;
+        }
         self.next_write = now + self.cfg.write_line_clocks;
         true
     }
@@ -245,7 +237,9 @@ impl Controller {
         let (bank, row) = self.map.decode(w.addr);
         let address = w.addr & !(line - 1);
         let mask = byte_mask(w.addr & (line - 1), w.bytes, line);
-        let merged = if self.cfg.write_combine {
+        let merged = if self.cfg.write_combine
+            && self.ports[x].recent.has(address, self.cfg.combine_lines)
+        {
             self.writes.find(address, bank, w.stream)
         } else {
             None
@@ -277,6 +271,7 @@ impl Controller {
             self.direction.write_came(self.writes.is_empty(), now);
             let hit = self.dram.open_row(bank) == Some(row);
             self.writes.push(entry, hit, now);
+            self.ports[x].recent.push(address);
             self.wake_for(bank, hit, now);
         }
         self.ports[x].writes.pop_front();
@@ -310,25 +305,20 @@ impl Controller {
     }
 }
 
-/// The ports of a set, round robin from `first` on.
+/// The ports of a set.
 #[inline]
-fn in_turn(set: u64, first: usize) -> impl Iterator<Item = usize> {
-    let before = set & ((1 << first) - 1);
-    let mut parts = [set ^ before, before];
+fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        if parts[0] == 0 {
-            parts = [parts[1], 0];
-        }
-        let x = parts[0].trailing_zeros();
-        parts[0] &= parts[0].wrapping_sub(1);
+        let x = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
         (x < 64).then_some(x as usize)
     })
 }
 
-/// The next of `n` ports.
+/// How soon it is a port's turn when the round starts with `first`: 63 is next.
 #[inline]
-const fn after(x: usize, n: usize) -> usize {
-    if x + 1 < n { x + 1 } else { 0 }
+const fn turn(x: usize, first: usize) -> i32 {
+    63 - ((x + 64 - first) % 64) as i32
 }
 
 /// A bit for each eighth of the line that the bytes touch.

@@ -47,15 +47,10 @@ pub struct DirectionConfig {
     pub read_starve: Clock,
     /// Clocks without service after which waiting writes become critical (PERFWR1).
     pub write_starve: Clock,
-    /// Transactions served in a row once reads are critical (PERFLPR1).
-    pub read_run: u32,
     /// Transactions served in a row once writes are critical (PERFWR1).
     pub write_run: u32,
     /// Clocks without a read before waiting writes are served (SCHED.RDWR_IDLE_GAP).
     pub idle_gap: Clock,
-    /// Writes served before waiting reads take the bus back while no write is critical
-    /// (reads are the preferred store); `None` if only critical or expired reads do.
-    pub reads_return_after: Option<u32>,
     /// Whether an expired write turns the bus by itself.
     pub write_expiry_turns: bool,
     /// Whether writes that were let in because no read waited yield to the next read that
@@ -63,8 +58,6 @@ pub struct DirectionConfig {
     pub idle_writes_yield: bool,
     /// Whether waiting reads take the bus back after `write_run` writes that a timer let in.
     pub write_run_ends: bool,
-    /// Reads served in a row before an expired or critical write may turn the bus.
-    pub read_run_first: u32,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
     /// Whether expired reads hold back critical writes only while no low-priority read waits.
@@ -99,8 +92,6 @@ pub struct ControllerConfig {
     pub video_above_low: bool,
     /// Whether the arbiter ranks equal classes by their AXI QoS value.
     pub rank_by_qos: bool,
-    /// Whether a port keeps the grant until the piece of its write has entered.
-    pub write_pieces_whole: bool,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead: Clock,
     /// Write grants that one port may have in a row while another waits.
@@ -109,12 +100,12 @@ pub struct ControllerConfig {
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
+    /// Lines of a port, counted back from its newest, with which a write can still combine.
+    pub combine_lines: usize,
     /// Whether the bank closes after a read that entered the queue already expired.
     pub late_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
-    /// Whether an expired miss that is older than every expired hit closes the row.
-    pub expired_miss_closes: bool,
     /// Whether banks are prepared for the other direction.
     pub prepare_other_direction: bool,
     /// Row and column commands may share a clock (two command slots a clock).

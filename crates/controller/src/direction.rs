@@ -92,11 +92,7 @@ impl Controller {
             } else if d.forced && d.served < cfg.write_run {
                 false
             } else {
-                read_expired
-                    || (d.reads_critical && !write_expired)
-                    || cfg
-                        .reads_return_after
-                        .is_some_and(|n| d.served >= n && !write_expired)
+                read_expired || (d.reads_critical && !write_expired)
             }
         } else if !writes {
             false
@@ -106,14 +102,11 @@ impl Controller {
             d.by_idle = turn;
             turn
         } else if (d.writes_critical || write_expired)
-            && (!read_expired
-                || (d.writes_critical && cfg.only_video_holds_writes && self.reads.any_untimed()))
-            && d.served >= cfg.read_run_first
+            && (!cfg.only_video_holds_writes || self.reads.any_untimed())
+            && (!read_expired || (d.writes_critical && cfg.only_video_holds_writes))
         {
             d.by_idle = false;
-            d.forced = cfg.critical_runs_whole
-                && d.writes_critical
-                && (!cfg.only_video_holds_writes || self.reads.any_untimed());
+            d.forced = cfg.critical_runs_whole && d.writes_critical;
             true
         } else if cfg
             .forced_drain

@@ -14,6 +14,7 @@ mod controller;
 mod direction;
 mod port;
 mod queue;
+mod recent;
 mod refresh;
 mod scheduler;
 mod stats;

@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 
 use axiscope_dram::Clock;
 
-use crate::config::{ReadClass, WriteClass};
+use crate::{
+    config::{ReadClass, WriteClass},
+    recent::Recent,
+};
 
 /// A read of at most one AXI3 burst, as the fabric hands it over.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +100,8 @@ pub(crate) struct Port {
     pub pieces_held: usize,
     pub lines_held: usize,
     pub writes: VecDeque<WriteLine>,
+    /// Lines that entered last, for combining.
+    pub recent: Recent,
 }
 
 impl Port {

@@ -177,7 +177,7 @@ impl Controller {
             if pass == 1 {
                 banks &= !other.banks();
             }
-            if !(self.cfg.expired_miss_closes && queue.any_expired()) {
+            if !(queue.any_expired()) {
                 banks &= !queue.hit_banks();
             }
             if banks & no_activate != 0 {
@@ -212,9 +212,8 @@ impl Controller {
                 if hit {
                     let (class, age, _) = best(queue, queue.misses(b));
                     let expired_hits = queue.hits(b) & queue.expired();
-                    let overtakes = self.cfg.expired_miss_closes
-                        && class == 0
-                        && (expired_hits == 0 || queue.oldest(expired_hits).0 > age);
+                    let overtakes =
+                        class == 0 && (expired_hits == 0 || queue.oldest(expired_hits).0 > age);
                     if !overtakes {
                         continue;
                     }

@@ -27,9 +27,6 @@ pub struct InterfaceConfig {
     /// Beats of the read data FIFO; space is reserved when a piece is issued. `None`
     /// issues without reserving.
     pub read_fifo_beats: Option<u32>,
-    /// Lines that fit between the controller port and the PL; further lines wait in the
-    /// port. `None` where the read FIFO takes all that was issued.
-    pub read_buffer_lines: Option<usize>,
     /// Beats of the write data FIFO.
     pub write_fifo_beats: u32,
     /// Static read QoS of the port.

@@ -14,6 +14,14 @@ struct Cutting {
     burst: Burst,
 }
 
+/// Beats of a line that leave the data FIFO one after another.
+#[derive(Clone, Copy, Debug)]
+struct Leaving {
+    next: Ps,
+    every: Ps,
+    beats: u32,
+}
+
 /// A piece on its way to the switch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Travelling {
@@ -31,11 +39,12 @@ pub(crate) struct ReadSide {
     blocked: bool,
     pub to_switch: VecDeque<Travelling>,
     piece_free: VecDeque<Ps>,
-    beats_free: VecDeque<(Ps, u32)>,
+    leaving: VecDeque<Leaving>,
+    /// Beats that the next piece lacks in the FIFO.
+    lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
     pub last_leave: Ps,
-    finishes: VecDeque<Ps>,
 }
 
 impl ReadSide {
@@ -45,10 +54,8 @@ impl ReadSide {
             self.piece_free.pop_front();
             self.pieces -= 1;
         }
-        while self.beats_free.front().is_some_and(|&(t, _)| t <= now) {
-            let (_, n) = self.beats_free.pop_front().expect("just seen");
-            self.beats -= n;
-        }
+        self.drain(now);
+        self.lacks = 0;
         loop {
             if self.pieces >= cfg.read_pieces {
                 return self.piece_free.front().copied().unwrap_or(Ps::MAX);
@@ -87,7 +94,8 @@ impl ReadSide {
             if let Some(space) = cfg.read_fifo_beats
                 && self.beats + beats > space
             {
-                return self.beats_free.front().map_or(Ps::MAX, |f| f.0);
+                self.lacks = self.beats + beats - space;
+                return self.room_at();
             }
             let last = bytes == c.left;
             self.beats += beats;
@@ -118,14 +126,32 @@ impl ReadSide {
         }
     }
 
-    /// When the buffer between port and PL has room for one more line.
-    pub fn room(&mut self, cfg: &InterfaceConfig) -> Ps {
-        match cfg.read_buffer_lines {
-            Some(n) if self.finishes.len() >= n => {
-                self.finishes.pop_front().map_or(0, |t| t - cfg.response_ps)
+    /// Gives back the FIFO beats that the PL has taken by `now`.
+    fn drain(&mut self, now: Ps) {
+        while let Some(l) = self.leaving.front_mut()
+            && l.next <= now
+        {
+            let n = u32::try_from((now - l.next) / l.every).map_or(l.beats, |n| n + 1);
+            let n = n.min(l.beats);
+            self.beats -= n;
+            l.beats -= n;
+            l.next += Ps::from(n) * l.every;
+            if l.beats == 0 {
+                self.leaving.pop_front();
             }
-            _ => 0,
         }
+    }
+
+    /// When the FIFO has room for the piece that waits for it, as far as is known.
+    fn room_at(&self) -> Ps {
+        let mut lacks = self.lacks;
+        for l in &self.leaving {
+            if lacks <= l.beats {
+                return l.next + Ps::from(lacks.max(1) - 1) * l.every;
+            }
+            lacks -= l.beats;
+        }
+        Ps::MAX
     }
 
     /// A line arrives from the controller port at `arrives`; returns when its last beat
@@ -143,10 +169,15 @@ impl ReadSide {
         let beats = bytes.div_ceil(cfg.pl_beat_bytes);
         let finish = self.pl_free.max(arrives) + cfg.pl.cycles(f64::from(beats));
         self.pl_free = finish;
-        if cfg.read_buffer_lines.is_some() {
-            self.finishes.push_back(finish);
-        }
-        self.beats_free.push_back((finish, ps_beats));
+        let every = cfg
+            .pl
+            .cycles(f64::from(cfg.ps_beat_bytes) / f64::from(cfg.pl_beat_bytes))
+            .max(1);
+        self.leaving.push_back(Leaving {
+            next: finish - Ps::from(ps_beats - 1) * every,
+            every,
+            beats: ps_beats,
+        });
         if last_of_piece {
             self.piece_free.push_back(arrives);
         }
@@ -161,6 +192,10 @@ impl ReadSide {
     /// The soonest that something frees.
     pub fn wake(&self) -> Ps {
         let piece = self.piece_free.front().copied().unwrap_or(Ps::MAX);
-        piece.min(self.beats_free.front().map_or(Ps::MAX, |f| f.0))
+        if self.lacks == 0 {
+            piece
+        } else {
+            piece.min(self.room_at())
+        }
     }
 }

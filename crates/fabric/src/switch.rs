@@ -227,7 +227,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         let ready = self.cfg.controller.edge(line.ready);
         let holds = self.line_ps + if line.last_of_piece { self.gap_ps } else { 0 };
         s.read_bus = s.read_bus.max(ready) + holds;
-        let leave = s.read_bus.max(p.read.last_leave).max(p.read.room(&p.cfg));
+        let leave = s.read_bus.max(p.read.last_leave);
         p.read.last_leave = leave;
         s.line_leaves.push_back(leave);
         if line.last_of_piece {

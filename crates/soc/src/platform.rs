@@ -75,8 +75,6 @@ pub struct Controller {
     pub video_above_low: Figure<bool>,
     /// Rank equal classes by AXI QoS.
     pub rank_by_qos: Figure<bool>,
-    /// A port keeps the grant until the piece of its write has entered.
-    pub write_pieces_whole: Option<Figure<bool>>,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
@@ -85,12 +83,13 @@ pub struct Controller {
     pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
     pub write_combine: Figure<bool>,
+    /// Lines of a port, counted back from its newest, with which a write can still combine;
+    /// without it any line that waits.
+    pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
-    /// An expired miss older than every expired hit closes the row.
-    pub expired_miss_closes: Figure<bool>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.
@@ -103,22 +102,16 @@ pub struct Controller {
     pub read_starve_clocks: Figure<i64>,
     /// Clocks after which unserved writes are critical.
     pub write_starve_clocks: Figure<i64>,
-    /// Run length of critical reads.
-    pub read_run: Figure<u32>,
     /// Run length of critical writes.
     pub write_run: Figure<u32>,
     /// Clocks without reads before writes go.
     pub idle_gap_clocks: Figure<i64>,
-    /// Writes served before waiting reads take the bus back.
-    pub reads_return_after: Option<Figure<u32>>,
     /// Whether an expired write turns the bus by itself.
     pub write_expiry_turns: Option<Figure<bool>>,
     /// Whether writes that were let in because no read waited yield to the next video read.
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Whether reads take the bus back after `write_run` writes that a timer let in.
     pub write_run_ends: Option<Figure<bool>>,
-    /// Reads served in a row before a timer of writes may turn the bus.
-    pub read_run_first: Option<Figure<u32>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: Option<Figure<bool>>,
     /// Whether expired reads hold back critical writes only while no low-priority read waits.

@@ -17,8 +17,6 @@ pub struct Fabric {
     pub read_pieces: Figure<u32>,
     /// Beats of the read data FIFO; absent: no space is reserved.
     pub read_fifo_beats: Option<Figure<u32>>,
-    /// Lines that fit between the controller port and the PL.
-    pub read_buffer_lines: Option<Figure<usize>>,
     /// Beats of the write data FIFO.
     pub write_fifo_beats: Figure<u32>,
     /// From the PL's address channel to issue, PL cycles.

@@ -47,7 +47,6 @@ impl Shared<'_> {
             piece_beats: f.piece_beats.value,
             read_pieces: f.read_pieces.value,
             read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value),
-            read_buffer_lines: f.read_buffer_lines.as_ref().map(|f| f.value),
             write_fifo_beats: f.write_fifo_beats.value,
             read_qos: changed(|q| &q.read_qos, &port.read_qos),
             write_qos: changed(|q| &q.write_qos, &port.write_qos),
