@@ -55,7 +55,12 @@ impl Controller {
                 if expired != 0 {
                     let waits = queue.oldest(expired).0;
                     let first = queue.oldest(hits);
-                    if hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits
+                    // Reads go while the row may not be closed for the older miss anyway.
+                    let free = !writing
+                        && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
+                    if !free
+                        && (hits & queue.expired() == 0
+                            || queue.oldest(hits & queue.expired()).0 > waits)
                     {
                         if first.0 > waits {
                             continue;
