@@ -2,6 +2,7 @@
 
 import random
 from collections import deque
+from itertools import cycle
 
 import cocotb
 from bench.truth import CYCLES, DATA_ERRORS, OFFSETS, WRITES, DirectionTruth
@@ -204,7 +205,7 @@ async def enable_and_clear(dut):
 async def long_latencies(dut):
     bench = Bench(dut)
     await bench.start()
-    waits = iter([100, 1000, 5000, 9000])
+    waits = cycle([100, 1000, 5000, 9000])
     bench.traffic(burst=1, gap=lambda r: 12000, wait=lambda r: next(waits), hold=0)
     await bench.run(24_500)
     await bench.compare(await bench.snapshot())
