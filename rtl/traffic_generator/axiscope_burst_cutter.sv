@@ -40,7 +40,7 @@ module axiscope_burst_cutter #(
   assign end_beat = W'(left) + W'(in_page);
   // Beyond the page's last beat: what is left of the burst lies in the next page.
   assign cut = (end_beat >> PageBits) != '0 && end_beat != W'(1) << PageBits;
-  assign out_len = cut ? 8'(~in_page) : 8'(left - 1'b1);
+  assign out_len = cut ? 8'(PageBits'(~in_page)) : 8'(left - 1'b1);
   assign in_ready = !out_valid || (out_ready && !cut) || (drop && out_first);
 
   always_ff @(posedge clk) begin

@@ -25,7 +25,8 @@ module axiscope_pacer (
   logic [16:0] filled;
 
   assign limited = beats_per_65536_cycles != '0;
-  assign full = !level[10] && level[8:0] >= depth_beats;
+  // A burst that starts makes room for what flows in meanwhile.
+  assign full = !level[10] && level[8:0] >= depth_beats && !issue;
   assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
   assign ready = wait_cycles == '0 && !(limited && level[10]);
 
