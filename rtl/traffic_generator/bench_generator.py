@@ -349,6 +349,7 @@ async def exact_pace(dut):
 
     async def issues(t):
         bench.port.reads.clear()
+        t.window = 4096 // (t.beats * bench.width) * t.beats * bench.width  # nothing is cut
         await bench.program("reads", t)
         await bench.go("reads")
         times = [b.first_valid for b in bench.port.reads]
