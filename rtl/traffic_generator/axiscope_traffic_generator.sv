@@ -252,8 +252,7 @@ module axiscope_traffic_generator #(
   assign m_axi_arqos = reads.sideband.qos;
   assign m_axi_aruser = USER_WIDTH'(reads.user.value);
 
-  // The check takes a burst's address when AR shows it, so that a place freed in the same
-  // cycle is not overwritten before its last beat was compared.
+  // The check takes a burst's address from AR's register, in the first cycle that shows it.
   always_ff @(posedge aclk) read_issued <= read_issue && !rst;
 
   logic data_error;
