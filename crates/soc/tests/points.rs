@@ -131,9 +131,9 @@ fn points_that_cannot_run_are_named() {
 fn platform_errors_name_file_field_and_mend() {
     let good = text("ultra96");
     let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
-    let e = err(&good.replace("t_rcd = { value = 6", "t_rcd = { value = -6"));
+    let e = err(&good.replace("t_ras = { value = 12", "t_ras = { value = -6"));
     assert!(
-        e.contains("board") && e.contains("dram.timing.t_rcd") && e.contains("give 0 to"),
+        e.contains("board") && e.contains("dram.timing.t_ras") && e.contains("give 0 to"),
         "{e}"
     );
     let e = err(&good.replace("[clocks]", "[clocks]\nfabrik = 1"));
