@@ -1,0 +1,2 @@
+-F multiplexer.f
+multiplexer_bench.sv
