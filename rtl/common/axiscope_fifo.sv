@@ -1,0 +1,56 @@
+/// First-in first-out queue in distributed RAM; the head is visible without a read cycle.
+///
+/// A word written in cycle n is at the output in cycle n+1. Ready never depends on the other
+/// side in the same cycle, so no combinational path runs through.
+module axiscope_fifo #(
+    /// Bits of a word.
+    parameter int unsigned WIDTH = 32,
+    /// Words that fit; a power of two, at least 2.
+    parameter int unsigned DEPTH = 16
+) (
+    /// Rising edge.
+    input  logic                   clk,
+    /// Synchronous reset, active high: empties the queue.
+    input  logic                   rst,
+    /// A word is offered.
+    input  logic                   in_valid,
+    /// There is room; the word is taken when both are high.
+    output logic                   in_ready,
+    /// The word offered.
+    input  logic [      WIDTH-1:0] in_data,
+    /// The head is valid.
+    output logic                   out_valid,
+    /// The head is taken when both are high.
+    input  logic                   out_ready,
+    /// The head.
+    output logic [      WIDTH-1:0] out_data,
+    /// Words in the queue.
+    output logic [$clog2(DEPTH):0] level
+);
+  localparam int unsigned AW = $clog2(DEPTH);
+
+  logic [WIDTH-1:0] memory[DEPTH];
+  logic [AW:0] head, tail;
+  logic push, pop;
+
+  assign level = tail - head;
+  assign in_ready = !level[AW];
+  assign out_valid = head != tail;
+  assign push = in_valid && in_ready;
+  assign pop = out_valid && out_ready;
+  assign out_data = memory[head[AW-1:0]];
+
+  always_ff @(posedge clk) begin
+    if (push) memory[tail[AW-1:0]] <= in_data;
+  end
+
+  always_ff @(posedge clk) begin
+    if (rst) begin
+      head <= '0;
+      tail <= '0;
+    end else begin
+      if (push) tail <= tail + 1'b1;
+      if (pop) head <= head + 1'b1;
+    end
+  end
+endmodule

@@ -1,0 +1,1 @@
+axiscope_fifo.sv

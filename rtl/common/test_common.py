@@ -1,0 +1,16 @@
+"""Small parts that several blocks use."""
+
+import pytest
+from bench.runner import run
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("depth", [2, 16])
+def test_fifo(simulator, depth):
+    run(
+        "common/common.f",
+        "axiscope_fifo",
+        "common.bench_fifo",
+        parameters={"DEPTH": depth, "WIDTH": 9},
+        simulator=simulator,
+    )

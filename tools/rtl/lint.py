@@ -1,0 +1,59 @@
+"""Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
+
+Each block is linted from its own top as a user would build it; the small parts in
+rtl/common each on their own. Generated register files have their waivers in a file.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RTL = ROOT / "rtl"
+BIN = Path(sys.executable).parent
+WAIVER = RTL / "generated.vlt"
+
+sys.path.insert(0, str(RTL))
+
+from bench.runner import sources  # noqa: E402
+
+
+def hand_written() -> list[Path]:
+    return sorted(f for f in RTL.rglob("*.sv") if "generated" not in f.parts)
+
+
+def call(*command: object) -> bool:
+    done = subprocess.run(
+        [str(c) for c in command], cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True
+    )
+    if done.returncode:
+        print(done.stdout)
+    return done.returncode == 0
+
+
+def verilator(top: str, files: list[Path]) -> bool:
+    return call(BIN / "verilator", "--lint-only", "-Wall", "--top-module", top, WAIVER, *files)
+
+
+def main() -> int:
+    fixing = "--fix" in sys.argv
+    files = hand_written()
+    good = True
+    if fixing:
+        return 0 if call(BIN / "verible-verilog-format", "--inplace", *files) else 1
+    good &= call(BIN / "verible-verilog-format", "--verify", *files)
+    rules = ROOT / ".rules.verible_lint"
+    good &= call(BIN / "verible-verilog-lint", "--rules_config", rules, *files)
+    common = sources("common/common.f")
+    for part in common:
+        good &= verilator(part.stem, common)
+    for listing in sorted(RTL.glob("*/*.f")):
+        if listing.stem != "common":
+            good &= verilator(f"axiscope_{listing.stem}", sources(str(listing.relative_to(RTL))))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
