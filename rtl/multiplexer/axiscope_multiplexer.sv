@@ -19,7 +19,7 @@ module axiscope_multiplexer #(
     parameter  int unsigned       READ_LIMIT        = 64,
     /// Most write bursts under way, of all masters together.
     parameter  int unsigned       WRITE_LIMIT       = 64,
-    /// Most write bursts that have an address offered and data still to come.
+    /// Most write bursts that have an address offered and data still to come; a power of two.
     parameter  int unsigned       WRITE_ORDER_DEPTH = 16,
     /// Register slices on the shared port, one bit a channel: {AW, W, B, AR, R}.
     parameter  bit          [4:0] SLICES            = 5'b11111,
@@ -198,7 +198,7 @@ module axiscope_multiplexer #(
   logic                                                      aw_ready;
   logic                                                      aw_begins;
   logic [            PortBits-1:0]                           aw_port;
-  logic                                                      order_full;
+  logic                                                      order_free;
   logic                                                      b_valid;
   logic                                                      b_ready;
 
@@ -224,7 +224,7 @@ module axiscope_multiplexer #(
   ) u_aw_arbiter (
       .clk,
       .rst,
-      .allow      (!order_full),
+      .allow      (order_free),
       .completed  (b_valid && b_ready),
       .in_valid   (s_axi_awvalid),
       .in_ready   (s_axi_awready),
@@ -264,26 +264,28 @@ module axiscope_multiplexer #(
   // Write data: in the order in which addresses were first offered, and not accepted, because a
   // slave may wait for data before it takes the address.
 
-  logic                    w_valid;
-  logic                    w_ready;
-  logic                    w_last;
-  logic [  DATA_WIDTH-1:0] w_data;
-  logic [DATA_WIDTH/8-1:0] w_strb;
-  logic [    PortBits-1:0] w_port;
-  logic                    order_empty;
+  logic                               w_valid;
+  logic                               w_ready;
+  logic                               w_last;
+  logic [             DATA_WIDTH-1:0] w_data;
+  logic [           DATA_WIDTH/8-1:0] w_strb;
+  logic [               PortBits-1:0] w_port;
+  logic                               order_known;
+  logic [$clog2(WRITE_ORDER_DEPTH):0] unused_level;
 
-  axiscope_order_fifo #(
+  axiscope_fifo #(
       .WIDTH(PortBits),
       .DEPTH(WRITE_ORDER_DEPTH)
   ) u_write_order (
       .clk,
       .rst,
-      .push      (aw_begins),
-      .push_entry(aw_port),
-      .pop       (w_valid && w_ready && w_last),
-      .head      (w_port),
-      .empty     (order_empty),
-      .full      (order_full)
+      .in_valid (aw_begins),
+      .in_ready (order_free),
+      .in_data  (aw_port),
+      .out_valid(order_known),
+      .out_ready(w_valid && w_ready && w_last),
+      .out_data (w_port),
+      .level    (unused_level)
   );
 
   // Filled up to a power of two, so that the choice is a plain multiplexer.
@@ -296,13 +298,13 @@ module axiscope_multiplexer #(
   assign w_lasts  = (2 ** PortBits)'(s_axi_wlast);
   assign w_datas  = (2 ** PortBits * DATA_WIDTH)'(s_axi_wdata);
   assign w_strbs  = (2 ** PortBits * DATA_WIDTH / 8)'(s_axi_wstrb);
-  assign w_valid  = w_valids[w_port] && !order_empty;
+  assign w_valid  = w_valids[w_port] && order_known;
   assign w_last   = w_lasts[w_port];
   assign w_data   = w_datas[w_port];
   assign w_strb   = w_strbs[w_port];
 
   for (genvar port = 0; port < PORTS; port++) begin : g_w
-    assign s_axi_wready[port] = w_ready && !order_empty && w_port == PortBits'(port);
+    assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
   end
 
   axiscope_register_slice #(

@@ -1,5 +1,5 @@
-../common/axiscope_register_slice.sv
-../common/axiscope_round_robin.sv
-axiscope_order_fifo.sv
+-F ../common/common.f
+axiscope_register_slice.sv
+axiscope_round_robin.sv
 axiscope_address_arbiter.sv
 axiscope_multiplexer.sv

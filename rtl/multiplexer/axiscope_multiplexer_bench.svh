@@ -1,5 +1,5 @@
 // The multiplexer with the ports of each master named (s0_axi_..., s1_axi_...), as the models of
-// the test bench want them. For simulation only.
+// the test bench want them. For simulation only; .svh because Verible cannot read its macros.
 
 `define AXISCOPE_PORTS(n) \
     input  logic [ID_WIDTH-1:0]     s``n``_axi_awid, \
@@ -48,7 +48,7 @@
 `define AXISCOPE_IN(x, w) .s_axi_``x((PORTS * (w))'(`AXISCOPE_ALL(x)))
 `define AXISCOPE_OUT(x) .s_axi_``x(x)
 
-module multiplexer_bench #(
+module axiscope_multiplexer_bench #(
     parameter int unsigned       PORTS             = 4,
     parameter int unsigned       ADDR_WIDTH        = 64,
     parameter int unsigned       DATA_WIDTH        = 128,

@@ -1,2 +1,0 @@
--F multiplexer.f
-multiplexer_bench.sv
