@@ -1,3 +1,4 @@
+axiscope_stream_properties.sv
 axiscope_channel_properties.sv
 axiscope_burst_rule.sv
 axiscope_read_properties.sv

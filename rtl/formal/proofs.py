@@ -13,7 +13,7 @@ class Proof:
     mode: str
     """bmc: no failure within `depth` cycles of a reset. prove: none ever. cover: it can happen."""
     depth: int
-    solver: str = "cvc5"
+    solver: str = "z3"
     parameters: dict[str, int] = field(default_factory=dict)
     long: bool = False
     """Only in `make prove`."""
@@ -25,7 +25,9 @@ class Proof:
 
 
 PROOFS = (
-    Proof("latency_probe", "bmc", 20),
     Proof("latency_probe", "prove", 3),
-    Proof("latency_probe", "cover", 16),
+    Proof("latency_probe", "cover", 12),
+    Proof("multiplexer", "bmc", 8, parameters={"SLICES": 0}),
+    Proof("multiplexer", "bmc", 8, parameters={"SLICES": 31}),
+    Proof("multiplexer", "cover", 12, parameters={"SLICES": 31}),
 )

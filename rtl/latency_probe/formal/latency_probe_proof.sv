@@ -143,7 +143,7 @@ module latency_probe_proof (
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       // One transaction at a time, and over only when all of it has been answered.
-      assert (reads + writes <= 2'd1);
+      assert (reads <= 2'd1 && writes <= 2'd1 && (reads == '0 || writes == '0));
       if (!busy || fetching) begin
         assert (reads == '0 && writes == '0 && writes_without_address == '0);
         assert (!m_axi_arvalid && !m_axi_awvalid && !m_axi_wvalid);
@@ -163,11 +163,12 @@ module latency_probe_proof (
   // How the rules' bookkeeping goes with the engine: makes the proof inductive.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
-      assert (reads_of[0] + reads_of[1] == reads);
+      assert (u_engine.state != 2'd3);
+      assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
       if (reading) begin
         assert (reads == 2'(!m_axi_arvalid));
-        assert (reads_of[m_axi_arid] == reads);
+        assert (reads_of[m_axi_arid] == reads && reads_of[!m_axi_arid] == '0);
         if (reads != '0) assert (read_length_of[m_axi_arid] == m_axi_arlen);
         assert (read_beats_of[m_axi_arid] == store_index);
         assert (store_index <= m_axi_arlen);
@@ -201,7 +202,7 @@ module latency_probe_proof (
     cover (read_ended && store_index == 8'd3);
     cover (write_ended && store_index == 8'd3);
     cover (write_ended && done[0]);
-    cover (refusal == 3'd3 && !busy);
+    cover (refusal == 3'd3 && !busy && !rst && started);
   end
 
   logic unused;
