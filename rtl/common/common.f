@@ -1,1 +1,2 @@
 axiscope_fifo.sv
+axiscope_axi_lite.sv

@@ -43,7 +43,8 @@ def main() -> int:
     good = True
     if fixing:
         return 0 if call(BIN / "verible-verilog-format", "--inplace", *files) else 1
-    good &= call(BIN / "verible-verilog-format", "--verify", *files)
+    for file in files:
+        good &= call(BIN / "verible-verilog-format", "--verify", file)
     rules = ROOT / ".rules.verible_lint"
     good &= call(BIN / "verible-verilog-lint", "--rules_config", rules, *files)
     common = sources("common/common.f")

@@ -1,6 +1,6 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
-For each block: the AXI4-Lite register file in SystemVerilog, a C header and a page, in
+For each block: the register file in SystemVerilog (behind `axiscope_axi_lite`), a C header and a page, in
 `rtl/<block>/generated/`. With `--check` nothing is written; what differs is named.
 """
 
@@ -23,7 +23,7 @@ def generate(block: str, out: Path) -> None:
     rdl = f"rtl/{block}/{block}.rdl"
     name = f"axiscope_{block}_regs"
     for command in (
-        ("regblock", "--cpuif", "axi4-lite-flat", "--module-name", name, "-o", out),
+        ("regblock", "--cpuif", "passthrough", "--module-name", name, "-o", out),
         ("c-header", "-o", out / f"axiscope_{block}.h"),
         ("markdown", "-o", out / f"{block}.md"),
     ):

@@ -1,0 +1,53 @@
+"""Registers by the names of their description, over any AXI4-Lite master."""
+
+from functools import cache
+from pathlib import Path
+
+from systemrdl import RDLCompiler
+from systemrdl.node import FieldNode, RegNode
+
+RTL = Path(__file__).resolve().parents[1]
+
+
+@cache
+def register_map(block: str) -> dict[str, tuple[int, dict[str, tuple[int, int]]]]:
+    """Address and fields (low bit, bits) of every register of a block."""
+    compiler = RDLCompiler()
+    compiler.compile_file(str(RTL / block / f"{block}.rdl"), incl_search_paths=[str(RTL)])
+    top = compiler.elaborate().top
+    out = {}
+    for node in top.descendants(unroll=True):
+        if isinstance(node, RegNode):
+            fields = {
+                f.inst_name: (f.low, f.width) for f in node.children() if isinstance(f, FieldNode)
+            }
+            out[node.get_path().split(".", 1)[1]] = node.absolute_address, fields
+    return out
+
+
+class Registers:
+    """Reads and writes whole registers, or a register's fields at once."""
+
+    def __init__(self, block, master):
+        self.map, self.master = register_map(block), master
+
+    async def write(self, name, value=None, **fields):
+        address, known = self.map[name]
+        if value is None:
+            value = 0
+            for field, content in fields.items():
+                low, bits = known[field]
+                assert 0 <= content < 1 << bits, (name, field, content)
+                value |= content << low
+        await self.master.write(address, int(value).to_bytes(4, "little"))
+
+    async def read(self, name, bytes_=4):
+        answer = await self.master.read(self.map[name][0], bytes_)
+        return int.from_bytes(answer.data, "little")
+
+    async def field(self, name, field):
+        low, bits = self.map[name][1][field]
+        return await self.read(name) >> low & (1 << bits) - 1
+
+    async def counter(self, name):
+        return await self.read(f"counters.{name}", 8)

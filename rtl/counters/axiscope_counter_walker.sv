@@ -1,0 +1,154 @@
+/// Collects short counts into 64-bit totals in one RAM, and copies them at a snapshot.
+///
+/// It walks without pause: an epoch ends (all short counts are put aside at one clock edge and
+/// start anew), then slot after slot is read, added to and written back, its lower 32 bits and
+/// then its upper. The RAM has two banks of 256 slots. Totals live in bank 0; the pass after a
+/// snapshot was asked for writes to bank 1 instead, and the next pass reads from there, so one
+/// write port does. The bus reads bank 1 and takes a cycle from the walk.
+///
+/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 an extra count.
+module axiscope_counter_walker #(
+    /// Bits of a bin's short count.
+    parameter int unsigned COUNT_BITS  = 9,
+    /// Bits of a scalar's short count.
+    parameter int unsigned SCALAR_BITS = 33
+) (
+    /// Rising edge.
+    input  logic                   clk,
+    /// Synchronous reset, active high; begins a clear.
+    input  logic                   rst,
+    /// One cycle: all totals to zero.
+    input  logic                   clear,
+    /// High until they are.
+    output logic                   clear_busy,
+    /// One cycle: a snapshot is wanted.
+    input  logic                   snapshot,
+    /// High until it can be read.
+    output logic                   snapshot_busy,
+    /// The last cycle of an epoch.
+    output logic                   epoch,
+    /// A bin's count is taken.
+    output logic                   take,
+    /// Direction of the slot looked at.
+    output logic                   slot_direction,
+    /// Lower bits of the index of the slot looked at.
+    output logic [            5:0] slot_index,
+    /// The bin's count.
+    input  logic [ COUNT_BITS-1:0] taken,
+    /// The scalar's count.
+    input  logic [SCALAR_BITS-1:0] scalar,
+    /// The bus reads.
+    input  logic                   read,
+    /// Byte address of a 32-bit word.
+    input  logic [           10:2] read_address,
+    /// The word is there, the cycle after.
+    output logic                   read_ack,
+    /// The word.
+    output logic [           31:0] read_data
+);
+  localparam logic [6:0] LastIndex = 7'd72;
+  // Cycles for an epoch to reach the last stage of the counters, and for the last sum the RAM.
+  localparam logic [2:0] SettleCycles = 3'd5;
+
+  logic [31:0] totals[1024];
+  logic [31:0] q;
+
+  logic walking;
+  logic [6:0] index;
+  logic [2:0] settle;
+  logic step, last, half;
+  logic [1:0] clears;
+  logic wanted, copying, clearing;
+  logic live, target;
+
+  assign step = walking && !read;
+  assign last = slot_direction && index == LastIndex && half;
+  assign slot_index = index[5:0];
+  assign take = step && !index[6] && !half;
+  assign epoch = settle == 3'd1;
+  assign clear_busy = |clears;
+  assign snapshot_busy = wanted || copying;
+  assign target = clearing ? clears[1] : copying;
+
+  always_ff @(posedge clk) begin
+    if (!walking) begin
+      settle <= settle + 1'b1;
+      if (epoch) begin
+        clearing <= clear_busy;
+        copying  <= wanted && !clear_busy;
+        if (!clear_busy) wanted <= 1'b0;
+      end
+      if (settle == SettleCycles) walking <= 1'b1;
+      slot_direction <= 1'b0;
+      index <= '0;
+      half <= 1'b0;
+    end else if (step) begin
+      half <= !half;
+      if (half) begin
+        index <= index + 1'b1;
+        if (index == LastIndex) begin
+          index <= '0;
+          slot_direction <= 1'b1;
+        end
+      end
+      if (last) begin
+        walking <= 1'b0;
+        settle <= '0;
+        live <= copying;
+        copying <= 1'b0;
+        if (clearing) clears <= clears - 1'b1;
+        clearing <= 1'b0;
+      end
+    end
+    if (clear) clears <= 2'd2;
+    // A clear that comes while one is under way starts over with the next pass.
+    if (clear) clearing <= 1'b0;
+    if (snapshot) wanted <= 1'b1;
+    if (rst) begin
+      {walking, wanted, copying, clearing, live} <= '0;
+      settle <= '0;
+      clears <= 2'd2;
+    end
+  end
+
+  // A step: read | add | write. The count is looked at in a slot's first step.
+  logic valid_1, valid_2, add_1, half_1, bin_1, first_1, carry;
+  logic [9:0] address, slot_1, slot_2;
+  logic [63:0] count;
+  logic [COUNT_BITS-1:0] bursts;
+  logic [31:0] operand, sum, sum_2;
+  logic carry_next;
+
+  assign address = read ? {1'b1, read_address} : {live, slot_direction, index, half};
+  assign read_data = q;
+  assign operand = half_1 ? count[63:32] : count[31:0];
+  assign {carry_next, sum} = 33'(operand) + 33'(add_1 ? q : '0) + 33'(half_1 && carry);
+
+  always_ff @(posedge clk) begin
+    q <= totals[address];
+    if (valid_2) totals[slot_2] <= sum_2;
+  end
+
+  always_ff @(posedge clk) begin
+    read_ack <= read;
+    valid_1 <= step;
+    valid_2 <= valid_1;
+    slot_1 <= {target, slot_direction, index, half};
+    slot_2 <= slot_1;
+    half_1 <= half;
+    bin_1 <= !index[6];
+    first_1 <= index == '0;
+    add_1 <= !clearing && !(index inside {7'd68, 7'd69, 7'd71});
+    if (step && !half) begin
+      if (!index[6]) count <= 64'(taken);
+      else if (index[3:0] == '0) count <= 64'(bursts);
+      else count <= 64'(scalar);
+      if (clearing) count <= '0;
+    end
+    // The bins' counts of an epoch sum up to its bursts.
+    if (valid_1 && !half_1 && bin_1) bursts <= (first_1 ? '0 : bursts) + count[COUNT_BITS-1:0];
+    if (valid_1) carry <= carry_next;
+    sum_2 <= sum;
+    if (rst) {valid_1, valid_2, read_ack} <= '0;
+  end
+endmodule

@@ -1,0 +1,177 @@
+/// Counts of one direction of an AXI port since the last epoch, for the walker to collect.
+///
+/// Events pass three stages (taken, measured, binned). Enable and epoch travel with them, so
+/// that all counts of an epoch end at the same clock edge of the port.
+module axiscope_direction_counters #(
+    /// Bits of the latency timer.
+    parameter int unsigned TIME_BITS  = 32,
+    /// log2 of the cycles that an epoch never exceeds.
+    parameter int unsigned EPOCH_BITS = 9
+) (
+    /// Rising edge.
+    input  logic                            clk,
+    /// Synchronous reset, active high.
+    input  logic                            rst,
+    /// Cycle number, wrapping.
+    input  logic [           TIME_BITS-1:0] now_cycles,
+    /// Events of this cycle count.
+    input  logic                            enable,
+    /// All counts go to their start values and stay there.
+    input  logic                            clear,
+    /// This cycle is the last of an epoch.
+    input  logic                            epoch,
+    /// AxVALID.
+    input  logic                            address_valid,
+    /// AxREADY.
+    input  logic                            address_ready,
+    /// Bytes of the data beat taken in this cycle; 0 without one.
+    input  logic [                     5:0] beat_bytes,
+    /// A burst ends in this cycle: last read beat, or write response, taken.
+    input  logic                            done,
+    /// It ends with an error response, in any of its beats.
+    input  logic                            done_error,
+    /// The walker takes a bin.
+    input  logic                            take,
+    /// The bin it takes.
+    input  logic [                     5:0] take_bin,
+    /// Bursts in that bin in the last epoch.
+    output logic [          EPOCH_BITS-1:0] taken,
+    /// Scalar to look at, numbered as in the register map.
+    input  logic [                     2:0] scalar_index,
+    /// Its value at the last epoch: to be added (1, 2, 3, 6) or stored (4, 5, 7).
+    output logic [TIME_BITS+EPOCH_BITS-1:0] scalar
+);
+  localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
+
+  // Begin times of the bursts in flight. 64 fit; a 65th may be written while the first is
+  // still being read, in the cycle after the response that made room for it.
+  logic [TIME_BITS-1:0] begin_cycles[64];
+  logic [5:0] head, tail;
+  logic waiting, issue;
+  logic [6:0] in_flight;
+
+  // First stage behind the port; what does not count is zero here already.
+  logic done_1, count_1, error_1, enable_1, beat_1, epoch_1;
+  logic [5:0] bytes_1;
+  // Second stage: the latency is known.
+  logic count_2, epoch_2, epoch_3;
+  logic [TIME_BITS-1:0] latency_2;
+  logic [5:0] bin_2;
+
+  assign issue = address_valid && !waiting;
+
+  always_ff @(posedge clk) begin
+    if (issue) begin_cycles[tail] <= now_cycles;
+  end
+
+  always_ff @(posedge clk) begin
+    waiting <= address_valid && !address_ready;
+    if (issue) tail <= tail + 1'b1;
+    if (done_1) head <= head + 1'b1;
+    in_flight <= in_flight + 7'(issue) - 7'(done_1);
+    enable_1 <= enable;
+    done_1 <= done;
+    count_1 <= done && enable;
+    error_1 <= done && enable && done_error;
+    bytes_1 <= enable ? beat_bytes : '0;
+    latency_2 <= count_1 ? now_cycles - begin_cycles[head] : '0;
+    count_2 <= count_1;
+    {epoch_3, epoch_2, epoch_1} <= {epoch_2, epoch_1, epoch};
+    if (rst) begin
+      {waiting, done_1, count_1, count_2, error_1, enable_1} <= '0;
+      {epoch_1, epoch_2, epoch_3} <= '0;
+      head <= '0;
+      tail <= '0;
+      in_flight <= '0;
+      bytes_1 <= '0;
+    end
+  end
+
+  assign beat_1 = |bytes_1;
+
+  // Counts of this epoch, and of the last as the walker sees them. What the last cycle of an
+  // epoch adds goes with it; the counts themselves are reset, which costs no logic a bit.
+  logic [EPOCH_BITS+5:0] bytes, bytes_next, bytes_last;
+  logic [EPOCH_BITS+6:0] flight, flight_next, flight_last;
+  logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;
+  logic [SumBits-1:0] sum, sum_next, sum_last;
+  logic [TIME_BITS-1:0] min, min_last, max, max_last, idle, longest, longest_last;
+
+  assign bytes_next = (EPOCH_BITS + 6)'(bytes_1) + bytes;
+  assign flight_next = (EPOCH_BITS + 7)'(in_flight) + flight;
+  assign errors_next = errors + EPOCH_BITS'(error_1);
+  assign sum_next = SumBits'(latency_2) + sum;
+
+  always_ff @(posedge clk) begin
+    bytes  <= bytes_next;
+    errors <= errors_next;
+    if (enable_1) flight <= flight_next;
+    if (enable_1 && !(&idle)) idle <= idle + 1'b1;
+    if (beat_1) idle <= TIME_BITS'(1);
+    if (beat_1 && idle > longest) longest <= idle;
+    if (epoch_1) begin
+      bytes_last  <= bytes_next;
+      flight_last <= enable_1 ? flight_next : flight;
+      errors_last <= errors_next;
+    end
+    if (epoch_2) longest_last <= longest;
+    if (clear || epoch_1) begin
+      bytes  <= '0;
+      flight <= '0;
+      errors <= '0;
+    end
+    if (clear) begin
+      idle <= TIME_BITS'(1);
+      longest <= '0;
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    sum <= sum_next;
+    if (count_2 && latency_2 < min) min <= latency_2;
+    if (count_2 && latency_2 > max) max <= latency_2;
+    if (epoch_2) sum_last <= sum_next;
+    if (epoch_3) begin
+      min_last <= min;
+      max_last <= max;
+    end
+    if (clear || epoch_2) sum <= '0;
+    if (clear) begin
+      min <= '1;
+      max <= '0;
+    end
+  end
+
+  always_comb begin
+    unique case (scalar_index)
+      3'd1: scalar = SumBits'(bytes_last);
+      3'd2: scalar = SumBits'(errors_last);
+      3'd3: scalar = sum_last;
+      3'd4: scalar = SumBits'(min_last);
+      3'd5: scalar = SumBits'(max_last);
+      3'd6: scalar = SumBits'(flight_last);
+      3'd7: scalar = SumBits'(longest_last);
+      default: scalar = '0;
+    endcase
+  end
+
+  axiscope_latency_bin #(
+      .TIME_BITS(TIME_BITS)
+  ) i_bin (
+      .latency_cycles(latency_2),
+      .bin(bin_2)
+  );
+
+  axiscope_histogram #(
+      .COUNT_BITS(EPOCH_BITS)
+  ) i_histogram (
+      .clk,
+      .rst,
+      .count(count_2),
+      .bin  (bin_2),
+      .epoch(epoch_2),
+      .take,
+      .take_bin,
+      .taken
+  );
+endmodule

@@ -1,0 +1,57 @@
+/// Short counts of 64 bins, in two banks: one counts while the walker empties the other.
+///
+/// Each bank is a single-port distributed RAM: counting reads and writes the same bin in one
+/// cycle, emptying reads a bin and writes zero to it.
+module axiscope_histogram #(
+    /// Bits of a count; it must hold the events between two epochs.
+    parameter int unsigned COUNT_BITS = 9
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous reset, active high. The banks are emptied by the walker.
+    input  logic                  rst,
+    /// An event is counted; one in the cycle of `epoch` still belongs to the old.
+    input  logic                  count,
+    /// Its bin.
+    input  logic [           5:0] bin,
+    /// The banks change places.
+    input  logic                  epoch,
+    /// The walker takes the count of a bin of the resting bank and leaves zero.
+    input  logic                  take,
+    /// That bin.
+    input  logic [           5:0] take_bin,
+    /// Its count, in the same cycle.
+    output logic [COUNT_BITS-1:0] taken
+);
+  logic active, counting, change;
+  logic [5:0] counted_bin;
+  logic [COUNT_BITS-1:0] out[2];
+
+  always_ff @(posedge clk) begin
+    counting <= count;
+    counted_bin <= bin;
+    change <= epoch;
+    active <= active ^ change;
+    if (rst) begin
+      active   <= 1'b0;
+      counting <= 1'b0;
+      change   <= 1'b0;
+    end
+  end
+
+  for (genvar b = 0; b < 2; b++) begin : gen_bank
+    logic [COUNT_BITS-1:0] memory[64];
+    logic [5:0] address;
+    logic mine;
+
+    assign mine = active == 1'(b);
+    assign address = mine ? counted_bin : take_bin;
+    assign out[b] = memory[address];
+
+    always_ff @(posedge clk) begin
+      if (mine ? counting : take) memory[address] <= mine ? out[b] + 1'b1 : '0;
+    end
+  end
+
+  assign taken = active ? out[0] : out[1];
+endmodule

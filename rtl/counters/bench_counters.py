@@ -1,0 +1,224 @@
+"""The counters against true values, under random traffic at their port."""
+
+import random
+from collections import deque
+from itertools import cycle
+
+import cocotb
+from bench.truth import CYCLES, DATA_ERRORS, OFFSETS, WRITES, DirectionTruth
+from cocotb.clock import Clock
+from cocotb.triggers import RisingEdge
+
+BEAT = 16
+INPUTS = """enable clear snapshot data_error read read_address
+arvalid arready rvalid rready rlast rerror
+awvalid awready wvalid wready wstrb bvalid bready berror"""
+
+
+class Direction:
+    """Random bursts of one direction: their signals for the next cycle."""
+
+    def __init__(self, rng, burst, gap, wait, hold):
+        self.rng, self.burst, self.gap, self.wait, self.hold = rng, burst, gap, wait, hold
+        self.flying = deque()
+        self.valid = self.ready = False
+        self.idle_until = 0
+        self.beat = self.last = self.error = False
+
+    def step(self, now):
+        """Signals of cycle `now`, from those of the cycle before."""
+        if self.valid and self.ready:
+            self.flying.append([self.rng.randint(1, self.burst), now + self.wait(self.rng)])
+            self.valid = False
+        if self.beat:
+            self.flying[0][0] -= 1
+            if self.last:
+                self.flying.popleft()
+        if not self.valid and len(self.flying) < 64 and now >= self.idle_until:
+            self.valid = True
+            self.idle_until = now + 1 + self.gap(self.rng)
+        self.ready = self.rng.random() > self.hold
+        head = self.flying[0] if self.flying else None
+        self.beat = bool(head) and head[1] <= now and self.rng.random() > self.hold
+        self.last = self.beat and head[0] == 1
+        self.error = self.rng.random() < 0.05
+
+
+class Bench:
+    """Drives both directions, keeps the truth, reads what the counters say."""
+
+    def __init__(self, dut, seed=1, clock=True):
+        self.dut, self.rng, self.now = dut, random.Random(seed), 0
+        self.truth = DirectionTruth(), DirectionTruth()
+        self.cycles = self.data_errors = 0
+        self.sources = None
+        self.read_error = self.wrong_next = False
+        if clock:
+            cocotb.start_soon(Clock(dut.clk, 10, unit="ns").start())
+
+    async def start(self):
+        d = self.dut
+        for name in INPUTS.split():
+            getattr(d, name).value = 0
+        d.read_beat_bytes.value = BEAT
+        d.rst.value = 1
+        for _ in range(3):
+            await RisingEdge(d.clk)
+        d.rst.value = 0
+        await RisingEdge(d.clk)
+        while d.clear_busy.value:
+            await RisingEdge(d.clk)
+
+    def traffic(self, burst=16, gap=lambda r: 0, wait=lambda r: r.randint(2, 40), hold=0.2):
+        self.sources = [Direction(self.rng, burst, gap, wait, hold) for _ in range(2)]
+
+    async def run(self, cycles, enable=True, until=None):
+        """Traffic for some cycles; stops early when `until` says so."""
+        d = self.dut
+        reads, writes = self.sources
+        held_error = False
+        for _ in range(cycles):
+            reads.step(self.now)
+            writes.step(self.now)
+            strobes = self.rng.getrandbits(BEAT)
+            d.enable.value = enable
+            d.arvalid.value, d.arready.value = reads.valid, reads.ready
+            d.rvalid.value = d.rready.value = reads.beat
+            d.rlast.value, d.rerror.value = reads.last, reads.error
+            d.data_error.value = self.wrong_next
+            d.awvalid.value, d.awready.value = writes.valid, writes.ready
+            d.wvalid.value = d.wready.value = writes.beat
+            d.wstrb.value = strobes
+            d.bvalid.value = d.bready.value = writes.last
+            d.berror.value = writes.error
+            await RisingEdge(d.clk)
+            if reads.beat:
+                held_error = self.read_error or reads.error
+                self.read_error = held_error and not reads.last
+            counts = enable and not d.clear_busy.value
+            self.cycles += bool(counts)
+            self.truth[0].cycle(
+                self.now,
+                counts,
+                reads.valid,
+                reads.ready,
+                BEAT * reads.beat,
+                reads.last,
+                held_error,
+            )
+            self.truth[1].cycle(
+                self.now,
+                counts,
+                writes.valid,
+                writes.ready,
+                writes.beat * strobes.bit_count(),
+                writes.last,
+                writes.error,
+            )
+            # The flag of this beat is on the wire in the next cycle.
+            self.wrong_next = reads.beat and self.rng.random() < 0.1
+            self.data_errors += bool(counts and self.wrong_next)
+            self.now += 1
+            if until is not None and until():
+                return
+
+    def expected(self):
+        out = {}
+        for base, truth in zip((0, WRITES), self.truth, strict=True):
+            out |= {base + OFFSETS[n]: v for n, v in truth.values().items()}
+        return out | {CYCLES: self.cycles, DATA_ERRORS: self.data_errors}
+
+    async def snapshot(self):
+        """Asks for a snapshot under traffic; the truth at the edge that it is of."""
+        d = self.dut
+        d.snapshot.value = 1
+        await self.run(1)
+        d.snapshot.value = 0
+        walker = d.i_walker
+        await self.run(2000, until=lambda: walker.epoch.value and not walker.clears.value)
+        truth = self.expected()
+        await self.run(2000, until=lambda: not d.snapshot_busy.value)
+        return truth
+
+    async def read(self, address):
+        """A 64-bit counter, while traffic goes on."""
+        words = []
+        for half in (0, 4):
+            self.dut.read.value, self.dut.read_address.value = 1, (address + half) >> 2
+            await self.run(1)
+            self.dut.read.value = 0
+            await self.run(1)
+            assert self.dut.read_ack.value
+            words.append(int(self.dut.read_data.value))
+            await self.run(1)
+        return words[0] | words[1] << 32
+
+    async def compare(self, truth):
+        for address, value in sorted(truth.items()):
+            assert await self.read(address) == value, hex(address)
+
+
+REGIMES = {
+    "single beats, every cycle": {"burst": 1, "wait": lambda r: 1, "hold": 0},
+    "single beats, 40 in flight": {"burst": 1, "wait": lambda r: 40, "hold": 0},
+    "random": {},
+    "seldom": {"gap": lambda r: r.randint(0, 600), "wait": lambda r: r.randint(1, 3000)},
+}
+
+
+@cocotb.test()
+async def true_values_while_running(dut):
+    for i, regime in enumerate(REGIMES.values()):
+        bench = Bench(dut, i, clock=i == 0)
+        await bench.start()
+        bench.traffic(**regime)
+        for _ in range(2):
+            await bench.run(bench.rng.randint(500, 2500))
+            await bench.compare(await bench.snapshot())
+
+
+@cocotb.test()
+async def enable_and_clear(dut):
+    bench = Bench(dut)
+    await bench.start()
+    bench.traffic()
+    await bench.run(700)
+    for _ in range(5):
+        await bench.run(bench.rng.randint(1, 300), enable=False)
+        await bench.run(bench.rng.randint(1, 300))
+    await bench.compare(await bench.snapshot())
+    dut.clear.value = 1
+    await bench.run(1, enable=False)
+    dut.clear.value = 0
+    for truth in bench.truth:
+        truth.clear()
+    bench.cycles = bench.data_errors = 0
+    # Enabled, but nothing counts before the clear is done.
+    await bench.run(2000, until=lambda: not dut.clear_busy.value)
+    for address in bench.expected():
+        assert await bench.read(address) == 0
+    await bench.run(900)
+    await bench.compare(await bench.snapshot())
+
+
+@cocotb.test()
+async def long_latencies(dut):
+    bench = Bench(dut)
+    await bench.start()
+    waits = cycle([100, 1000, 5000, 9000])
+    bench.traffic(burst=1, gap=lambda r: 12000, wait=lambda r: next(waits), hold=0)
+    await bench.run(24_500)
+    await bench.compare(await bench.snapshot())
+
+
+@cocotb.test()
+async def reset_in_the_middle(dut):
+    bench = Bench(dut)
+    await bench.start()
+    bench.traffic()
+    await bench.run(777)
+    again = Bench(dut, 2, clock=False)
+    await again.start()
+    again.traffic()
+    await again.run(500)
+    await again.compare(await again.snapshot())

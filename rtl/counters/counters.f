@@ -1,0 +1,5 @@
+axiscope_latency_bin.sv
+axiscope_histogram.sv
+axiscope_direction_counters.sv
+axiscope_counter_walker.sv
+axiscope_counters.sv

@@ -1,0 +1,46 @@
+/// Offsets of a direction's bursts, one a cycle: a sequence that wraps, or random places.
+module axiscope_address_walk (
+    /// Rising edge.
+    input  logic        clk,
+    /// One cycle: begin anew. The first offset is there two cycles later.
+    input  logic        start,
+    /// The offset is taken; the next is there in the cycle after.
+    input  logic        taken,
+    /// 0: sequence, 1: random.
+    input  logic        random,
+    /// Offset of the first burst of the window.
+    input  logic [11:0] first_offset_bytes,
+    /// Greatest offset of a burst.
+    input  logic [31:0] last_offset_bytes,
+    /// Sequence: bytes from burst to burst. Random: the bits of the offset that are random.
+    input  logic [31:0] step,
+    /// Seed of the random places.
+    input  logic [30:0] seed,
+    /// Offset of the next burst.
+    output logic [31:0] offset_bytes
+);
+  logic [31:0] x, x1, x2, x3, from, add;
+  logic [32:0] next;
+  logic prime;
+
+  // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
+  assign x1   = x ^ (x << 13);
+  assign x2   = x1 ^ (x1 >> 17);
+  assign x3   = x2 ^ (x2 << 5);
+
+  assign from = random ? x & step : offset_bytes;
+  assign add  = random ? 32'(first_offset_bytes) : step;
+  assign next = 33'(from) + 33'(add);
+
+  always_ff @(posedge clk) begin
+    prime <= start;
+    if (start) begin
+      x <= {seed, 1'b1};
+      offset_bytes <= 32'(first_offset_bytes);
+    end else if (taken || (prime && random)) begin
+      x <= x3;
+      if (!random && next > 33'(last_offset_bytes)) offset_bytes <= 32'(first_offset_bytes);
+      else offset_bytes <= next[31:0];
+    end
+  end
+endmodule

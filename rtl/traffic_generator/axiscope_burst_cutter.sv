@@ -1,0 +1,59 @@
+/// Cuts a programmed burst where it would cross a 4 KiB boundary: one AXI burst a cycle.
+module axiscope_burst_cutter #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4
+) (
+    /// Rising edge.
+    input  logic        clk,
+    /// Synchronous reset, active high.
+    input  logic        rst,
+    /// A programmed burst is offered.
+    input  logic        in_valid,
+    /// It is taken when both are high.
+    output logic        in_ready,
+    /// Its offset; the offset's zero is on a 4 KiB boundary.
+    input  logic [31:0] in_offset_bytes,
+    /// Its beats, 1 to 256.
+    input  logic [ 8:0] beats,
+    /// A programmed burst of which nothing has gone out is thrown away.
+    input  logic        drop,
+    /// An AXI burst is there.
+    output logic        out_valid,
+    /// It is taken when both are high.
+    input  logic        out_ready,
+    /// It is the first of its programmed burst.
+    output logic        out_first,
+    /// Its offset.
+    output logic [31:0] out_offset_bytes,
+    /// Its beats less one.
+    output logic [ 7:0] out_len
+);
+  localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
+  localparam int unsigned W = PageBits > 9 ? PageBits + 1 : 10;
+
+  logic [8:0] left;
+  logic [W-1:0] end_beat;
+  logic [PageBits-1:0] in_page;
+  logic cut;
+
+  assign in_page = out_offset_bytes[11:BEAT_BYTES_LOG2];
+  assign end_beat = W'(left) + W'(in_page);
+  // Beyond the page's last beat: what is left of the burst lies in the next page.
+  assign cut = (end_beat >> PageBits) != '0 && end_beat != W'(1) << PageBits;
+  assign out_len = cut ? 8'(PageBits'(~in_page)) : 8'(left - 1'b1);
+  assign in_ready = !out_valid || (out_ready && !cut) || (drop && out_first);
+
+  always_ff @(posedge clk) begin
+    if (in_ready) begin
+      out_valid <= in_valid;
+      out_first <= 1'b1;
+      out_offset_bytes <= in_offset_bytes;
+      left <= beats;
+    end else if (out_ready) begin
+      out_first <= 1'b0;
+      out_offset_bytes <= {out_offset_bytes[31:12] + 1'b1, 12'd0};
+      left <= 9'(end_beat - (W'(1) << PageBits));
+    end
+    if (rst) out_valid <= 1'b0;
+  end
+endmodule

@@ -1,0 +1,141 @@
+/// Issues one direction's bursts on an AXI address channel.
+///
+/// A burst is issued when AxVALID first shows it. It needs a free place of those that may be
+/// in flight (a place is free again in the cycle in which the response is taken), the pacer's
+/// word for the first piece of a programmed burst, and room for its data's bookkeeping.
+module axiscope_issuer #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4
+) (
+    /// Rising edge.
+    input  logic         clk,
+    /// Synchronous reset, active high.
+    input  logic         rst,
+    /// One cycle: begin; ignored while busy.
+    input  logic         start,
+    /// One cycle: issue no more programmed bursts.
+    input  logic         stop,
+    /// Bursts are to be issued or in flight.
+    output logic         busy,
+    /// Bits 31 to 12 of the address that offsets count from.
+    input  logic [31:12] base_page,
+    /// Offset of the first burst of the window.
+    input  logic [ 11:0] first_offset_bytes,
+    /// Greatest offset of a burst.
+    input  logic [ 31:0] last_offset_bytes,
+    /// Bytes from burst to burst, or mask of random offsets.
+    input  logic [ 31:0] step,
+    /// Seed of random offsets.
+    input  logic [ 30:0] seed,
+    /// 0: sequence, 1: random.
+    input  logic         random,
+    /// Beats of a programmed burst, 1 to 256.
+    input  logic [  8:0] beats,
+    /// Most bursts in flight, less one.
+    input  logic [  5:0] outstanding_less_one,
+    /// Programmed bursts to issue; 0: until stopped.
+    input  logic [ 31:0] count_bursts,
+    /// Least cycles from a programmed burst to the next.
+    input  logic [ 16:0] interval_cycles,
+    /// Rate of the token bucket.
+    input  logic [ 15:0] beats_per_65536_cycles,
+    /// Depth of the token bucket.
+    input  logic [  8:0] depth_beats,
+    /// There is room for the bookkeeping of one more burst.
+    input  logic         room,
+    /// A burst is issued: AxVALID shows it from the next cycle.
+    output logic         issue,
+    /// Bits 31 to 0 of its address.
+    output logic [ 31:0] issue_address,
+    /// Its beats less one.
+    output logic [  7:0] issue_len,
+    /// A burst ends in this cycle.
+    input  logic         done,
+    /// AxVALID.
+    output logic         axvalid,
+    /// AxREADY.
+    input  logic         axready,
+    /// Bits 31 to 0 of AxADDR.
+    output logic [ 31:0] axaddr,
+    /// AxLEN.
+    output logic [  7:0] axlen
+);
+  logic started, starting, running, more;
+  logic walk_valid, walk_ready, piece_valid, piece_first, paced;
+  logic [31:0] walk_offset, piece_offset, bursts_left;
+  logic [6:0] in_flight;
+  logic free_run, place, allowed;
+
+  assign started = start && !busy;
+  assign more = free_run || bursts_left != '0;
+  assign walk_valid = running && more && !stop;
+  assign busy = starting || running || piece_valid || axvalid || in_flight != '0;
+
+  // In flight from the first cycle of AxVALID to the response, as the counters count.
+  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  assign allowed = !piece_first || (paced && running && !stop);
+  assign issue = piece_valid && (!axvalid || axready) && room && place && allowed;
+  assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
+
+  always_ff @(posedge clk) begin
+    starting <= started;
+    if (starting) running <= 1'b1;
+    if (stop || (running && !more && !piece_valid)) running <= 1'b0;
+    if (started) begin
+      bursts_left <= count_bursts;
+      free_run <= count_bursts == '0;
+    end else if (walk_valid && walk_ready) bursts_left <= bursts_left - 1'b1;
+
+    in_flight <= in_flight + 7'(issue) - 7'(done);
+    if (axready) axvalid <= 1'b0;
+    if (issue) begin
+      axvalid <= 1'b1;
+      axaddr  <= issue_address;
+      axlen   <= issue_len;
+    end
+    if (rst) begin
+      {starting, running, axvalid} <= '0;
+      in_flight <= '0;
+    end
+  end
+
+  axiscope_address_walk i_walk (
+      .clk,
+      .start(started),
+      .taken(walk_valid && walk_ready),
+      .random,
+      .first_offset_bytes,
+      .last_offset_bytes,
+      .step,
+      .seed,
+      .offset_bytes(walk_offset)
+  );
+
+  axiscope_burst_cutter #(
+      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)
+  ) i_cutter (
+      .clk,
+      .rst,
+      .in_valid(walk_valid),
+      .in_ready(walk_ready),
+      .in_offset_bytes(walk_offset),
+      .beats,
+      .drop(stop || !running),
+      .out_valid(piece_valid),
+      .out_ready(issue),
+      .out_first(piece_first),
+      .out_offset_bytes(piece_offset),
+      .out_len(issue_len)
+  );
+
+  axiscope_pacer i_pacer (
+      .clk,
+      .start(started),
+      .issue(issue && piece_first),
+      .beats,
+      .interval_cycles,
+      .beats_per_65536_cycles,
+      .depth_beats,
+      .ready(paced)
+  );
+endmodule

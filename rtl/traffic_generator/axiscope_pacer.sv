@@ -1,0 +1,45 @@
+/// Says when the next programmed burst may start: least interval, and token bucket.
+module axiscope_pacer (
+    /// Rising edge.
+    input  logic        clk,
+    /// One cycle: begin anew, free to go, bucket empty.
+    input  logic        start,
+    /// A programmed burst starts.
+    input  logic        issue,
+    /// Its beats.
+    input  logic [ 8:0] beats,
+    /// Least cycles from a start to the next; 0 and 1: none.
+    input  logic [16:0] interval_cycles,
+    /// Beats that flow into the bucket a cycle, in 1/65536; 0: no limit.
+    input  logic [15:0] beats_per_65536_cycles,
+    /// Beats at which the bucket takes no more.
+    input  logic [ 8:0] depth_beats,
+    /// The next may start.
+    output logic        ready
+);
+  logic [16:0] wait_cycles;
+  // Beats in the bucket, as a number with a sign, and their fraction.
+  logic signed [10:0] level;
+  logic [15:0] fraction;
+  logic full, limited;
+  logic [16:0] filled;
+
+  assign limited = beats_per_65536_cycles != '0;
+  // A burst that starts makes room for what flows in meanwhile.
+  assign full = !level[10] && level[8:0] >= depth_beats && !issue;
+  assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
+  assign ready = wait_cycles == '0 && !(limited && level[10]);
+
+  always_ff @(posedge clk) begin
+    if (issue) wait_cycles <= interval_cycles == '0 ? '0 : interval_cycles - 1'b1;
+    else if (wait_cycles != '0) wait_cycles <= wait_cycles - 1'b1;
+
+    if (!full) fraction <= filled[15:0];
+    level <= level - (issue ? 11'(beats) : '0) + 11'(filled[16] && !full);
+    if (start || !limited) begin
+      level <= '0;
+      fraction <= '0;
+    end
+    if (start) wait_cycles <= '0;
+  end
+endmodule

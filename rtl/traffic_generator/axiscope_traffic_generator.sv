@@ -1,0 +1,370 @@
+/// Traffic generator: an AXI4 (or AXI3) read master and a write master, with their counters.
+///
+/// Both run independently on one port and sustain a beat a cycle each. Bursts, pattern, pace
+/// and sidebands come from registers (traffic_generator.rdl), behind AXI4-Lite on the same clock.
+module axiscope_traffic_generator #(
+    /// Bits of a beat: 32, 64, 128 or 256.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24
+) (
+    /// Clock of registers and memory port.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [11:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [11:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data: each 32-bit word its address, exclusive-or the data seed.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  import axiscope_traffic_generator_regs_pkg::*;
+
+  localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
+
+  logic rst;
+  axiscope_traffic_generator__in_t status;
+  axiscope_traffic_generator__out_t regs;
+
+  assign rst = !aresetn;
+
+  // Registers.
+  logic req, req_is_write, write_ack, read_ack;
+  logic [11:0] req_addr;
+  logic [31:0] req_data, read_data;
+  logic [3:0] regs_unused;
+
+  axiscope_axi_lite i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_traffic_generator_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
+  assign status.capabilities.beats_log2.next = AXI3 ? 4'd4 : 4'd8;
+  assign status.capabilities.outstanding_log2.next = 4'd6;
+  assign status.capabilities.time_bits.next = 6'(TIME_BITS);
+  assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
+
+  // Reads.
+  logic read_issue, read_issued, read_done;
+  logic [31:0] araddr, read_address;
+  logic [7:0] read_len;
+
+  assign m_axi_rready = 1'b1;
+  assign read_done = m_axi_rvalid && m_axi_rlast;
+
+  axiscope_issuer #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_reads (
+      .clk(aclk),
+      .rst,
+      .start(regs.control.start_reads.value),
+      .stop(regs.control.stop_reads.value),
+      .busy(status.status.busy_reads.next),
+      .base_page(regs.reads.base_low.page.value),
+      .first_offset_bytes(regs.reads.first_offset.bytes.value),
+      .last_offset_bytes(regs.reads.last_offset.bytes.value),
+      .step(regs.reads.step.value.value),
+      .seed(regs.reads.seed.value.value),
+      .random(regs.reads.burst.pattern.value),
+      .beats(programmed_beats(regs.reads.burst.beats_less_one.value)),
+      .outstanding_less_one(regs.reads.burst.outstanding_less_one.value),
+      .count_bursts(regs.reads.count.bursts.value),
+      .interval_cycles(regs.reads.interval.cycles.value),
+      .beats_per_65536_cycles(regs.reads.rate.beats_per_65536_cycles.value),
+      .depth_beats(regs.reads.rate.depth_beats.value),
+      .room(1'b1),
+      .issue(read_issue),
+      .issue_address(read_address),
+      .issue_len(read_len),
+      .done(read_done),
+      .axvalid(m_axi_arvalid),
+      .axready(m_axi_arready),
+      .axaddr(araddr),
+      .axlen(m_axi_arlen)
+  );
+
+  assign m_axi_araddr = ADDR_WIDTH'({regs.reads.base_high.value.value, araddr});
+  assign m_axi_arid = ID_WIDTH'(regs.reads.sideband.id.value);
+  assign m_axi_arsize = 3'(BeatLog2);
+  assign m_axi_arburst = 2'b01;
+  assign m_axi_arlock = 1'b0;
+  assign m_axi_arcache = regs.reads.sideband.cache.value;
+  assign m_axi_arprot = regs.reads.sideband.prot.value;
+  assign m_axi_arqos = regs.reads.sideband.qos.value;
+  assign m_axi_aruser = USER_WIDTH'(regs.reads.user.value.value);
+
+  // The check takes a burst's address when AR shows it, so that a place freed in the same
+  // cycle is not overwritten before its last beat was compared.
+  always_ff @(posedge aclk) read_issued <= read_issue && !rst;
+
+  logic data_error;
+
+  axiscope_read_check #(
+      .DATA_WIDTH(DATA_WIDTH)
+  ) i_check (
+      .clk(aclk),
+      .rst,
+      .enable(regs.reads.burst.check.value),
+      .clear(regs.control.clear.value),
+      .data_seed(regs.data_seed.value.value),
+      .issue(read_issued),
+      .issue_address(araddr[31:BeatLog2]),
+      .beat(m_axi_rvalid),
+      .rlast(m_axi_rlast),
+      .rerror(m_axi_rresp[1]),
+      .rdata(m_axi_rdata),
+      .data_error,
+      .found(status.status.data_error.next),
+      .found_address(status.first_data_error.address_low.next)
+  );
+
+  // Writes.
+  logic write_issue, write_room, write_busy, write_data_busy;
+  logic [31:0] awaddr, write_address;
+  logic [7:0] write_len;
+
+  assign m_axi_bready = 1'b1;
+  assign status.status.busy_writes.next = write_busy || write_data_busy;
+
+  axiscope_issuer #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_writes (
+      .clk(aclk),
+      .rst,
+      .start(regs.control.start_writes.value),
+      .stop(regs.control.stop_writes.value),
+      .busy(write_busy),
+      .base_page(regs.writes.base_low.page.value),
+      .first_offset_bytes(regs.writes.first_offset.bytes.value),
+      .last_offset_bytes(regs.writes.last_offset.bytes.value),
+      .step(regs.writes.step.value.value),
+      .seed(regs.writes.seed.value.value),
+      .random(regs.writes.burst.pattern.value),
+      .beats(programmed_beats(regs.writes.burst.beats_less_one.value)),
+      .outstanding_less_one(regs.writes.burst.outstanding_less_one.value),
+      .count_bursts(regs.writes.count.bursts.value),
+      .interval_cycles(regs.writes.interval.cycles.value),
+      .beats_per_65536_cycles(regs.writes.rate.beats_per_65536_cycles.value),
+      .depth_beats(regs.writes.rate.depth_beats.value),
+      .room(write_room),
+      .issue(write_issue),
+      .issue_address(write_address),
+      .issue_len(write_len),
+      .done(m_axi_bvalid),
+      .axvalid(m_axi_awvalid),
+      .axready(m_axi_awready),
+      .axaddr(awaddr),
+      .axlen(m_axi_awlen)
+  );
+
+  assign m_axi_awaddr = ADDR_WIDTH'({regs.writes.base_high.value.value, awaddr});
+  assign m_axi_awid = ID_WIDTH'(regs.writes.sideband.id.value);
+  assign m_axi_awsize = 3'(BeatLog2);
+  assign m_axi_awburst = 2'b01;
+  assign m_axi_awlock = 1'b0;
+  assign m_axi_awcache = regs.writes.sideband.cache.value;
+  assign m_axi_awprot = regs.writes.sideband.prot.value;
+  assign m_axi_awqos = regs.writes.sideband.qos.value;
+  assign m_axi_awuser = USER_WIDTH'(regs.writes.user.value.value);
+  assign m_axi_wid = m_axi_awid;
+
+  axiscope_write_data #(
+      .DATA_WIDTH(DATA_WIDTH)
+  ) i_write_data (
+      .clk(aclk),
+      .rst,
+      .data_seed(regs.data_seed.value.value),
+      .issue(write_issue),
+      .issue_address(write_address[31:BeatLog2]),
+      .issue_len(write_len),
+      .room(write_room),
+      .busy(write_data_busy),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wdata(m_axi_wdata),
+      .wstrb(m_axi_wstrb),
+      .wlast(m_axi_wlast)
+  );
+
+  // Counters.
+  axiscope_counters #(
+      .TIME_BITS (TIME_BITS),
+      .BEAT_BYTES(DATA_WIDTH / 8)
+  ) i_counters (
+      .clk(aclk),
+      .rst,
+      .enable(regs.counting.enable.value),
+      .clear(regs.control.clear.value),
+      .clear_busy(status.status.clear_busy.next),
+      .snapshot(regs.control.snapshot.value),
+      .snapshot_busy(status.status.snapshot_busy.next),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .rvalid(m_axi_rvalid),
+      .rready(m_axi_rready),
+      .rlast(m_axi_rlast),
+      .rerror(m_axi_rresp[1]),
+      .read_beat_bytes(6'(DATA_WIDTH / 8)),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wstrb(m_axi_wstrb),
+      .bvalid(m_axi_bvalid),
+      .bready(m_axi_bready),
+      .berror(m_axi_bresp[1]),
+      .data_error,
+      .read(regs.counters.req && !regs.counters.req_is_wr),
+      .read_address(regs.counters.addr[10:2]),
+      .read_ack(status.counters.rd_ack),
+      .read_data(status.counters.rd_data)
+  );
+
+  // Counters cannot be written; a write is answered and forgotten.
+  assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
+
+  function automatic logic [8:0] programmed_beats(logic [7:0] less_one);
+    return AXI3 && |less_one[7:4] ? 9'd16 : 9'(less_one) + 1'b1;
+  endfunction
+
+  // Ports and outputs that nothing looks at.
+  logic [2:0] unused;
+  assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
+  assign unused[1] = ^{read_address, read_len, write_address};
+  assign unused[2] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
+endmodule

@@ -1,0 +1,83 @@
+/// The write data of the bursts issued, back to back: every word holds its own address.
+module axiscope_write_data #(
+    /// Bits of a beat.
+    parameter int unsigned DATA_WIDTH = 128
+) (
+    /// Rising edge.
+    input  logic                           clk,
+    /// Synchronous reset, active high.
+    input  logic                           rst,
+    /// Exclusive-or of address and word.
+    input  logic [                   31:0] data_seed,
+    /// A burst is issued.
+    input  logic                           issue,
+    /// Bits 31 down to those of a beat of its address.
+    input  logic [31:$clog2(DATA_WIDTH/8)] issue_address,
+    /// Its beats less one.
+    input  logic [                    7:0] issue_len,
+    /// There is room for one more.
+    output logic                           room,
+    /// Data remain to be sent.
+    output logic                           busy,
+    /// WVALID.
+    output logic                           wvalid,
+    /// WREADY.
+    input  logic                           wready,
+    /// WDATA.
+    output logic [         DATA_WIDTH-1:0] wdata,
+    /// WSTRB: all ones.
+    output logic [       DATA_WIDTH/8-1:0] wstrb,
+    /// WLAST.
+    output logic                           wlast
+);
+  localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned PageBits = 12 - Lsb;
+
+  logic burst_valid, burst_taken, advance, last;
+  logic [31:Lsb] first;
+  logic [7:0] len, beat;
+  logic [31:Lsb] address, word;
+  logic [5:0] level;
+
+  // At most 32 bursts whose data has not begun; further addresses wait.
+  axiscope_fifo #(
+      .WIDTH(32 - Lsb + 8),
+      .DEPTH(32)
+  ) i_bursts (
+      .clk,
+      .rst,
+      .in_valid (issue),
+      .in_ready (room),
+      .in_data  ({issue_address, issue_len}),
+      .out_valid(burst_valid),
+      .out_ready(burst_taken),
+      .out_data ({first, len}),
+      .level
+  );
+
+  // A burst stays in its page, so that only the low bits count.
+  assign address = {first[31:12], first[11:Lsb] + PageBits'(beat)};
+  assign advance = burst_valid && (!wvalid || wready);
+  assign last = beat == len;
+  assign burst_taken = advance && last;
+  assign busy = wvalid || level != '0;
+  assign wstrb = '1;
+
+  always_ff @(posedge clk) begin
+    if (wready) wvalid <= 1'b0;
+    if (advance) begin
+      wvalid <= 1'b1;
+      wlast  <= last;
+      word   <= address ^ data_seed[31:Lsb];
+      beat   <= last ? '0 : beat + 1'b1;
+    end
+    if (rst) begin
+      wvalid <= 1'b0;
+      beat   <= '0;
+    end
+  end
+
+  for (genvar lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
+    assign wdata[32*lane+:32] = {word, data_seed[Lsb-1:0] ^ Lsb'(4 * lane)};
+  end
+endmodule

@@ -1,0 +1,20 @@
+"""The traffic generator: every width, AXI3, both simulators."""
+
+import pytest
+from bench.runner import run
+
+LISTING, TOP = "traffic_generator/traffic_generator.f", "axiscope_traffic_generator"
+BENCH = "traffic_generator.bench_generator"
+
+
+@pytest.mark.parametrize("width", [32, 64, 128, 256])
+def test_every_width(width):
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width})
+
+
+def test_axi3():
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "AXI3": 1})
+
+
+def test_four_states():
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
