@@ -136,7 +136,7 @@ module axiscope_axi_master_properties #(
   axiscope_channel_properties #(
       .WIDTH (ID_WIDTH + ADDR_WIDTH + 25 + USER_WIDTH),
       .ASSUME(ASSUME_MASTER)
-  ) u_aw (
+  ) i_aw (
       .clk,
       .rst,
       .valid(axi_awvalid),
@@ -158,7 +158,7 @@ module axiscope_axi_master_properties #(
   axiscope_channel_properties #(
       .WIDTH (DATA_WIDTH + DATA_WIDTH / 8 + 1),
       .ASSUME(ASSUME_MASTER)
-  ) u_w (
+  ) i_w (
       .clk,
       .rst,
       .valid  (axi_wvalid),
@@ -169,7 +169,7 @@ module axiscope_axi_master_properties #(
   axiscope_channel_properties #(
       .WIDTH (ID_WIDTH + 2),
       .ASSUME(!ASSUME_MASTER)
-  ) u_b (
+  ) i_b (
       .clk,
       .rst,
       .valid  (axi_bvalid),
@@ -180,7 +180,7 @@ module axiscope_axi_master_properties #(
   axiscope_channel_properties #(
       .WIDTH (ID_WIDTH + ADDR_WIDTH + 25 + USER_WIDTH),
       .ASSUME(ASSUME_MASTER)
-  ) u_ar (
+  ) i_ar (
       .clk,
       .rst,
       .valid(axi_arvalid),
@@ -202,7 +202,7 @@ module axiscope_axi_master_properties #(
   axiscope_channel_properties #(
       .WIDTH (ID_WIDTH + DATA_WIDTH + 3),
       .ASSUME(!ASSUME_MASTER)
-  ) u_r (
+  ) i_r (
       .clk,
       .rst,
       .valid  (axi_rvalid),
@@ -216,7 +216,7 @@ module axiscope_axi_master_properties #(
       .LIMIT(READ_LIMIT),
       .MAX_BEATS(MAX_BEATS),
       .ASSUME_MASTER(ASSUME_MASTER)
-  ) u_reads (
+  ) i_reads (
       .clk,
       .rst,
       .arid(axi_arid),
@@ -243,7 +243,7 @@ module axiscope_axi_master_properties #(
       .LEAD(LEAD),
       .MAX_BEATS(MAX_BEATS),
       .ASSUME_MASTER(ASSUME_MASTER)
-  ) u_writes (
+  ) i_writes (
       .clk,
       .rst,
       .awid(axi_awid),

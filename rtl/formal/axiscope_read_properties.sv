@@ -101,7 +101,7 @@ module axiscope_read_properties #(
   axiscope_burst_rule #(
       .DATA_WIDTH(DATA_WIDTH),
       .MAX_BEATS (MAX_BEATS)
-  ) u_burst (
+  ) i_burst (
       .address_low(araddr),
       .length(arlen),
       .size(arsize),

@@ -143,7 +143,7 @@ module axiscope_write_properties #(
   axiscope_burst_rule #(
       .DATA_WIDTH(DATA_WIDTH),
       .MAX_BEATS (MAX_BEATS)
-  ) u_burst (
+  ) i_burst (
       .address_low(awaddr),
       .length(awlen),
       .size(awsize),

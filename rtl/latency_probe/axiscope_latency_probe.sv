@@ -12,22 +12,18 @@ module axiscope_latency_probe #(
     parameter int unsigned BUFFER_BYTES = 4096
 ) (
     /// Clock of registers and port.
-    input logic clk,
-    /// Synchronous reset, active high.
-    input logic rst,
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
 
     /// Registers: write address.
     input logic [13:0] s_axil_awaddr,
-    /// Registers: write protection, not looked at.
-    input logic [2:0] s_axil_awprot,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
     /// Registers: write address ready.
     output logic s_axil_awready,
-    /// Registers: write data.
+    /// Registers: write data; whole words, WSTRB is not looked at.
     input logic [31:0] s_axil_wdata,
-    /// Registers: write byte enables.
-    input logic [3:0] s_axil_wstrb,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
     /// Registers: write data ready.
@@ -40,8 +36,6 @@ module axiscope_latency_probe #(
     input logic s_axil_bready,
     /// Registers: read address.
     input logic [13:0] s_axil_araddr,
-    /// Registers: read protection, not looked at.
-    input logic [2:0] s_axil_arprot,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
     /// Registers: read address ready.
@@ -141,57 +135,65 @@ module axiscope_latency_probe #(
   localparam int unsigned Beats = BUFFER_BYTES / (DATA_WIDTH / 8);
   localparam int unsigned BeatBits = $clog2(Beats);
 
-  latency_probe__in_t                    to_regs;
-  latency_probe__out_t                   from_regs;
+  axiscope_latency_probe__in_t  to_regs;
+  axiscope_latency_probe__out_t from_regs;
 
-  logic                                  busy;
-  logic                                  is_write;
-  logic                [      2:0]       refusal;
-  logic                [     31:0]       elapsed;
-  logic                [      1:0]       done;
-  logic                [      1:0]       fault;
-  logic                [      1:0][ 1:0] response;
-  logic                [      1:0][63:0] start_time;
-  logic                [      1:0][31:0] address_time;
-  logic                [      1:0][31:0] first_time;
-  logic                [      1:0][31:0] last_time;
-  logic                [     31:0]       response_time;
-  logic                                  fetch;
-  logic                [      7:0]       fetch_index;
-  logic                                  store;
-  logic                [      7:0]       store_index;
-  logic                                  word_comes;
-  logic                [      9:0]       word_in;
-  logic                [      9:0]       word_out;
-  logic                [      9:0]       word_asked;
-  logic                [     31:0]       word_read;
-  logic                [Banks-1:0]       written_banks;
-  logic                [Banks-1:0][31:0] fetched;
-  logic                [Banks-1:0][31:0] kept;
+  logic                         rst;
+  logic req, req_is_write, write_ack, read_ack;
+  logic [13:0] req_addr;
+  logic [31:0] req_data, read_data;
+  logic [      3:0]       regs_unused;
 
-  axiscope_latency_probe_regs u_regs (
-      .clk,
+  logic                   busy;
+  logic                   is_write;
+  logic [      2:0]       refusal;
+  logic [     31:0]       elapsed;
+  logic [      1:0]       done;
+  logic [      1:0]       fault;
+  logic [      1:0][ 1:0] response;
+  logic [      1:0][63:0] start_time;
+  logic [      1:0][31:0] address_time;
+  logic [      1:0][31:0] first_time;
+  logic [      1:0][31:0] last_time;
+  logic [     31:0]       response_time;
+  logic                   fetch;
+  logic [      7:0]       fetch_index;
+  logic                   store;
+  logic [      7:0]       store_index;
+  logic                   word_comes;
+  logic [      9:0]       word_in;
+  logic [      9:0]       word_out;
+  logic [      9:0]       word_asked;
+  logic [     31:0]       word_read;
+  logic [Banks-1:0]       written_banks;
+  logic [Banks-1:0][31:0] fetched;
+  logic [Banks-1:0][31:0] kept;
+
+  assign rst = !aresetn;
+
+  axiscope_axi_lite #(
+      .ADDR_WIDTH(14)
+  ) i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_latency_probe_regs i_regs (
+      .clk(aclk),
       .rst,
-      .s_axil_awaddr,
-      .s_axil_awprot,
-      .s_axil_awvalid,
-      .s_axil_awready,
-      .s_axil_wdata,
-      .s_axil_wstrb,
-      .s_axil_wvalid,
-      .s_axil_wready,
-      .s_axil_bresp,
-      .s_axil_bvalid,
-      .s_axil_bready,
-      .s_axil_araddr,
-      .s_axil_arprot,
-      .s_axil_arvalid,
-      .s_axil_arready,
-      .s_axil_rdata,
-      .s_axil_rresp,
-      .s_axil_rvalid,
-      .s_axil_rready,
-      .hwif_in (to_regs),
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(to_regs),
       .hwif_out(from_regs)
   );
 
@@ -235,8 +237,8 @@ module axiscope_latency_probe #(
       .DATA_WIDTH(DATA_WIDTH),
       .ID_WIDTH  (ID_WIDTH),
       .USER_WIDTH(USER_WIDTH)
-  ) u_engine (
-      .clk,
+  ) i_engine (
+      .clk(aclk),
       .rst,
       .start_read(from_regs.control.start_read.value),
       .start_write(from_regs.control.start_write.value),
@@ -312,36 +314,34 @@ module axiscope_latency_probe #(
 
   // Beats beyond the buffers wrap.
   logic unused;
-  assign unused = &{1'b0, fetch_index, store_index};
+  assign unused  = &{1'b0, fetch_index, store_index};
 
   // Data to write: words in, beats out
 
   assign word_in = from_regs.write_data.addr[11:2];
 
-  // Whole words only: the banks have no byte enables.
   for (genvar bank = 0; bank < Banks; bank++) begin : g_write
-    assign written_banks[bank] = from_regs.write_data.req && &from_regs.write_data.wr_biten &&
-        word_in % 10'(Banks) == 10'(bank);
+    assign written_banks[bank] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(bank);
   end
 
   axiscope_word_buffer #(
       .DATA_WIDTH(DATA_WIDTH),
       .BEATS(Beats)
-  ) u_write_data (
-      .clk,
+  ) i_write_data (
+      .clk(aclk),
       .write_banks(written_banks),
-      .write_beat (BeatBits'(word_in / 10'(Banks))),
-      .write_data ({Banks{from_regs.write_data.wr_data}}),
+      .write_beat(BeatBits'(word_in / 10'(Banks))),
+      .write_data({Banks{from_regs.write_data.wr_data}}),
       .read_enable(fetch),
-      .read_beat  (BeatBits'(fetch_index)),
-      .read_data  (fetched)
+      .read_beat(BeatBits'(fetch_index)),
+      .read_data(fetched)
   );
 
   // Data read: beats in, words out
 
   assign word_out = from_regs.read_data.addr[11:2];
 
-  always_ff @(posedge clk) begin
+  always_ff @(posedge aclk) begin
     word_comes <= !rst && from_regs.read_data.req;
     word_asked <= word_out;
   end
@@ -356,14 +356,14 @@ module axiscope_latency_probe #(
   axiscope_word_buffer #(
       .DATA_WIDTH(DATA_WIDTH),
       .BEATS(Beats)
-  ) u_read_data (
-      .clk,
+  ) i_read_data (
+      .clk(aclk),
       .write_banks({Banks{store}}),
-      .write_beat (BeatBits'(store_index)),
-      .write_data (m_axi_rdata),
+      .write_beat(BeatBits'(store_index)),
+      .write_data(m_axi_rdata),
       .read_enable(from_regs.read_data.req),
-      .read_beat  (BeatBits'(word_out / 10'(Banks))),
-      .read_data  (kept)
+      .read_beat(BeatBits'(word_out / 10'(Banks))),
+      .read_data(kept)
   );
 
 endmodule

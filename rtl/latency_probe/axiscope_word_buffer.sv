@@ -1,7 +1,6 @@
 /// Memory that is as wide as a beat on one side and a 32-bit word on the other.
 ///
 /// One word bank per 32 bits, each with a write and a read port, so that it can be block RAM.
-/// Words narrower than 32 bits are not written: no byte enables.
 module axiscope_word_buffer #(
     /// Width of a beat in bits, a power of two, 32 or more.
     parameter  int unsigned DATA_WIDTH = 128,

@@ -34,17 +34,19 @@ class Bench:
     def __init__(self, dut):
         self.dut = dut
         self.rng = random.Random(5)
-        cocotb.start_soon(Clock(dut.clk, 10, unit="ns").start())
-        self.registers = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
+        cocotb.start_soon(Clock(dut.aclk, 10, unit="ns").start())
+        self.registers = AxiLiteMaster(
+            AxiLiteBus.from_prefix(dut, "s_axil"), dut.aclk, dut.aresetn, False
+        )
         logging.getLogger(f"cocotb.{dut._name}.s_axil").setLevel(logging.ERROR)
         self.slave = TimedSlave(dut)
 
     async def reset(self):
-        self.dut.rst.value = 1
-        await ClockCycles(self.dut.clk, 4)
-        self.dut.rst.value = 0
+        self.dut.aresetn.value = 0
+        await ClockCycles(self.dut.aclk, 4)
+        self.dut.aresetn.value = 1
         self.slave.restart()
-        await ClockCycles(self.dut.clk, 2)
+        await ClockCycles(self.dut.aclk, 2)
 
     async def get(self, register):
         return await self.registers.read_dword(register)
@@ -153,7 +155,7 @@ async def wait_for(dut, valid):
     """Cycles from now to the first in which it is high."""
     cycles = 0
     while True:
-        await RisingEdge(dut.clk)
+        await RisingEdge(dut.aclk)
         if valid.value:
             return cycles
         cycles += 1
@@ -245,7 +247,7 @@ async def refusals(dut):
             await bench.set_up(address, beats)
             await bench.start(write)
             assert await bench.refusal() == reason
-            await ClockCycles(dut.clk, 20)
+            await ClockCycles(dut.aclk, 20)
             await bench.finish(False)
             if not reason:
                 await bench.finish(write)
@@ -294,7 +296,7 @@ async def reset_in_the_middle(dut):
             bench.slave.restart()
             await bench.set_up(bench.address(4), 4)
             await bench.start(write)
-            await ClockCycles(dut.clk, wait + 1)
+            await ClockCycles(dut.aclk, wait + 1)
             await bench.reset()
             assert not await bench.get(STATUS)
             assert not await bench.get(RESULT[write])

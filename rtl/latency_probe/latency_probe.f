@@ -1,3 +1,4 @@
+-F ../common/common.f
 generated/axiscope_latency_probe_regs_pkg.sv
 generated/axiscope_latency_probe_regs.sv
 axiscope_word_buffer.sv

@@ -1,4 +1,4 @@
-"""The latency probe in three shapes."""
+"""The latency probe in three shapes, on both simulators."""
 
 import json
 
@@ -12,11 +12,15 @@ SHAPES = {
 }
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_latency_probe(shape):
+@pytest.mark.parametrize(
+    ("shape", "simulator"),
+    [*((shape, "verilator") for shape in SHAPES), ("128", "icarus"), ("32-small", "icarus")],
+)
+def test_latency_probe(shape, simulator):
     run(
         *("latency_probe/latency_probe.f", "axiscope_latency_probe"),
         "latency_probe.bench_latency_probe",
         parameters=SHAPES[shape],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
+        simulator=simulator,
     )

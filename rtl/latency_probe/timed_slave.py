@@ -72,19 +72,19 @@ class TimedSlave:
     async def count(self):
         """Cycles since reset: what the probe's own clock should say."""
         while True:
-            await RisingEdge(self.dut.clk)
-            self.cycle = self.cycle + 1 if self.dut.rst.value == 0 else 0
+            await RisingEdge(self.dut.aclk)
+            self.cycle = self.cycle + 1 if self.dut.aresetn.value == 1 else 0
 
     async def until(self, condition):
         """The next edge at which it holds."""
         while True:
-            await RisingEdge(self.dut.clk)
-            if self.dut.rst.value == 0 and condition():
+            await RisingEdge(self.dut.aclk)
+            if self.dut.aresetn.value == 1 and condition():
                 return
 
     async def idle(self, cycles):
         for _ in range(cycles):
-            await RisingEdge(self.dut.clk)
+            await RisingEdge(self.dut.aclk)
 
     async def address(self, channel, seen):
         """Takes an address in its cycle; the list gets the burst and what it was."""
@@ -167,8 +167,8 @@ class TimedSlave:
         names["w"] = ("wdata", "wstrb", "wlast")
         held: dict[str, list[int]] = {}
         while True:
-            await RisingEdge(self.dut.clk)
-            if self.dut.rst.value != 0:
+            await RisingEdge(self.dut.aclk)
+            if self.dut.aresetn.value != 1:
                 held = {}
                 continue
             for channel, payload in names.items():

@@ -43,7 +43,7 @@ module axiscope_address_arbiter #(
 
   axiscope_round_robin #(
       .PORTS(PORTS)
-  ) u_round_robin (
+  ) i_round_robin (
       .clk,
       .rst,
       .request(in_valid),

@@ -27,9 +27,9 @@ module axiscope_multiplexer #(
     localparam int unsigned       MIdWidth          = PortBits + ID_WIDTH
 ) (
     /// Clock.
-    input logic clk,
-    /// Synchronous reset, active high.
-    input logic rst,
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
     /// Write address: identifier.
     input logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_awid,
     /// Write address: address of the first byte.
@@ -190,6 +190,9 @@ module axiscope_multiplexer #(
 
   localparam int unsigned AddressBits = ADDR_WIDTH + 8 + 3 + 2 + 1 + 4 + 3 + 4 + USER_WIDTH;
 
+  logic rst;
+  assign rst = !aresetn;
+
   // Write addresses
 
   logic [               PORTS-1:0][ID_WIDTH+AddressBits-1:0] aw_payload;
@@ -221,8 +224,8 @@ module axiscope_multiplexer #(
       .PORTS(PORTS),
       .WIDTH(ID_WIDTH + AddressBits),
       .LIMIT(WRITE_LIMIT)
-  ) u_aw_arbiter (
-      .clk,
+  ) i_aw_arbiter (
+      .clk        (aclk),
       .rst,
       .allow      (order_free),
       .completed  (b_valid && b_ready),
@@ -239,8 +242,8 @@ module axiscope_multiplexer #(
   axiscope_register_slice #(
       .WIDTH (MIdWidth + AddressBits),
       .ENABLE(SLICES[4])
-  ) u_aw_slice (
-      .clk,
+  ) i_aw_slice (
+      .clk(aclk),
       .rst,
       .in_valid(aw_valid),
       .in_ready(aw_ready),
@@ -276,8 +279,8 @@ module axiscope_multiplexer #(
   axiscope_fifo #(
       .WIDTH(PortBits),
       .DEPTH(WRITE_ORDER_DEPTH)
-  ) u_write_order (
-      .clk,
+  ) i_write_order (
+      .clk      (aclk),
       .rst,
       .in_valid (aw_begins),
       .in_ready (order_free),
@@ -310,8 +313,8 @@ module axiscope_multiplexer #(
   axiscope_register_slice #(
       .WIDTH (DATA_WIDTH + DATA_WIDTH / 8 + 1),
       .ENABLE(SLICES[3])
-  ) u_w_slice (
-      .clk,
+  ) i_w_slice (
+      .clk(aclk),
       .rst,
       .in_valid   (w_valid),
       .in_ready   (w_ready),
@@ -330,8 +333,8 @@ module axiscope_multiplexer #(
   axiscope_register_slice #(
       .WIDTH (MIdWidth + 2),
       .ENABLE(SLICES[2])
-  ) u_b_slice (
-      .clk,
+  ) i_b_slice (
+      .clk(aclk),
       .rst,
       .in_valid   (m_axi_bvalid),
       .in_ready   (m_axi_bready),
@@ -380,8 +383,8 @@ module axiscope_multiplexer #(
       .PORTS(PORTS),
       .WIDTH(ID_WIDTH + AddressBits),
       .LIMIT(READ_LIMIT)
-  ) u_ar_arbiter (
-      .clk,
+  ) i_ar_arbiter (
+      .clk        (aclk),
       .rst,
       .allow      (1'b1),
       .completed  (r_valid && r_ready && r_last),
@@ -398,8 +401,8 @@ module axiscope_multiplexer #(
   axiscope_register_slice #(
       .WIDTH (MIdWidth + AddressBits),
       .ENABLE(SLICES[1])
-  ) u_ar_slice (
-      .clk,
+  ) i_ar_slice (
+      .clk(aclk),
       .rst,
       .in_valid(ar_valid),
       .in_ready(ar_ready),
@@ -430,8 +433,8 @@ module axiscope_multiplexer #(
   axiscope_register_slice #(
       .WIDTH (MIdWidth + DATA_WIDTH + 2 + 1),
       .ENABLE(SLICES[0])
-  ) u_r_slice (
-      .clk,
+  ) i_r_slice (
+      .clk(aclk),
       .rst,
       .in_valid   (m_axi_rvalid),
       .in_ready   (m_axi_rready),

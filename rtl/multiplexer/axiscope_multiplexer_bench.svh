@@ -128,7 +128,7 @@ module axiscope_multiplexer_bench #(
       .WRITE_LIMIT(WRITE_LIMIT),
       .WRITE_ORDER_DEPTH(WRITE_ORDER_DEPTH),
       .SLICES(SLICES)
-  ) u_multiplexer (
+  ) i_multiplexer (
       `AXISCOPE_IN(awid, ID_WIDTH),
       `AXISCOPE_IN(awaddr, ADDR_WIDTH),
       `AXISCOPE_IN(awlen, 8),
@@ -168,6 +168,8 @@ module axiscope_multiplexer_bench #(
       `AXISCOPE_OUT(rlast),
       `AXISCOPE_OUT(rvalid),
       `AXISCOPE_IN(rready, 1),
+      .aclk(clk),
+      .aresetn(!rst),
       .*
   );
 

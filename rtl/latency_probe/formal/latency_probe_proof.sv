@@ -59,7 +59,7 @@ module latency_probe_proof (
       .DATA_WIDTH(32),
       .ID_WIDTH  (1),
       .USER_WIDTH(1)
-  ) u_engine (
+  ) i_engine (
       .*
   );
 
@@ -76,7 +76,7 @@ module latency_probe_proof (
       .USER_WIDTH(1),
       .READ_LIMIT(1),
       .WRITE_LIMIT(1)
-  ) u_rules (
+  ) i_rules (
       .clk,
       .rst,
       .axi_awid(m_axi_awid),
@@ -163,7 +163,7 @@ module latency_probe_proof (
   // How the rules' bookkeeping goes with the engine: makes the proof inductive.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
-      assert (u_engine.state != 2'd3);
+      assert (i_engine.state != 2'd3);
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
       if (reading) begin

@@ -5,28 +5,21 @@ module axiscope_latency_probe_regs (
         input wire clk,
         input wire rst,
 
-        output logic s_axil_awready,
-        input wire s_axil_awvalid,
-        input wire [13:0] s_axil_awaddr,
-        input wire [2:0] s_axil_awprot,
-        output logic s_axil_wready,
-        input wire s_axil_wvalid,
-        input wire [31:0] s_axil_wdata,
-        input wire [3:0]s_axil_wstrb,
-        input wire s_axil_bready,
-        output logic s_axil_bvalid,
-        output logic [1:0] s_axil_bresp,
-        output logic s_axil_arready,
-        input wire s_axil_arvalid,
-        input wire [13:0] s_axil_araddr,
-        input wire [2:0] s_axil_arprot,
-        input wire s_axil_rready,
-        output logic s_axil_rvalid,
-        output logic [31:0] s_axil_rdata,
-        output logic [1:0] s_axil_rresp,
+        input wire s_cpuif_req,
+        input wire s_cpuif_req_is_wr,
+        input wire [13:0] s_cpuif_addr,
+        input wire [31:0] s_cpuif_wr_data,
+        input wire [31:0] s_cpuif_wr_biten,
+        output wire s_cpuif_req_stall_wr,
+        output wire s_cpuif_req_stall_rd,
+        output wire s_cpuif_rd_ack,
+        output wire s_cpuif_rd_err,
+        output wire [31:0] s_cpuif_rd_data,
+        output wire s_cpuif_wr_ack,
+        output wire s_cpuif_wr_err,
 
-        input axiscope_latency_probe_regs_pkg::latency_probe__in_t hwif_in,
-        output axiscope_latency_probe_regs_pkg::latency_probe__out_t hwif_out
+        input axiscope_latency_probe_regs_pkg::axiscope_latency_probe__in_t hwif_in,
+        output axiscope_latency_probe_regs_pkg::axiscope_latency_probe__out_t hwif_out
     );
 
     //--------------------------------------------------------------------------
@@ -47,170 +40,18 @@ module axiscope_latency_probe_regs (
     logic cpuif_wr_ack;
     logic cpuif_wr_err;
 
-    // Max Outstanding Transactions: 2
-    logic [1:0] axil_n_in_flight;
-    logic axil_prev_was_rd;
-    logic axil_arvalid;
-    logic [13:0] axil_araddr;
-    logic axil_ar_accept;
-    logic axil_awvalid;
-    logic [13:0] axil_awaddr;
-    logic axil_wvalid;
-    logic [31:0] axil_wdata;
-    logic [3:0] axil_wstrb;
-    logic axil_aw_accept;
-    logic axil_resp_acked;
-
-    // Transaction request acceptance
-    always_ff @(posedge clk) begin
-        if(rst) begin
-            axil_prev_was_rd <= '0;
-            axil_arvalid <= '0;
-            axil_araddr <= '0;
-            axil_awvalid <= '0;
-            axil_awaddr <= '0;
-            axil_wvalid <= '0;
-            axil_wdata <= '0;
-            axil_wstrb <= '0;
-            axil_n_in_flight <= '0;
-        end else begin
-            // AR* acceptance register
-            if(axil_ar_accept) begin
-                axil_prev_was_rd <= '1;
-                axil_arvalid <= '0;
-            end
-            if(s_axil_arvalid && s_axil_arready) begin
-                axil_arvalid <= '1;
-                axil_araddr <= s_axil_araddr;
-            end
-
-            // AW* & W* acceptance registers
-            if(axil_aw_accept) begin
-                axil_prev_was_rd <= '0;
-                axil_awvalid <= '0;
-                axil_wvalid <= '0;
-            end
-            if(s_axil_awvalid && s_axil_awready) begin
-                axil_awvalid <= '1;
-                axil_awaddr <= s_axil_awaddr;
-            end
-            if(s_axil_wvalid && s_axil_wready) begin
-                axil_wvalid <= '1;
-                axil_wdata <= s_axil_wdata;
-                axil_wstrb <= s_axil_wstrb;
-            end
-
-            // Keep track of in-flight transactions
-            if((axil_ar_accept || axil_aw_accept) && !axil_resp_acked) begin
-                axil_n_in_flight <= axil_n_in_flight + 1'b1;
-            end else if(!(axil_ar_accept || axil_aw_accept) && axil_resp_acked) begin
-                axil_n_in_flight <= axil_n_in_flight - 1'b1;
-            end
-        end
-    end
-
-    always_comb begin
-        s_axil_arready = (!axil_arvalid || axil_ar_accept);
-        s_axil_awready = (!axil_awvalid || axil_aw_accept);
-        s_axil_wready = (!axil_wvalid || axil_aw_accept);
-    end
-
-    // Request dispatch
-    always_comb begin
-        cpuif_wr_data = axil_wdata;
-        for(int i=0; i<4; i++) begin
-            cpuif_wr_biten[i*8 +: 8] = {8{axil_wstrb[i]}};
-        end
-        cpuif_req = '0;
-        cpuif_req_is_wr = '0;
-        cpuif_addr = '0;
-        axil_ar_accept = '0;
-        axil_aw_accept = '0;
-
-        if(axil_n_in_flight < 2'd2) begin
-            // Can safely issue more transactions without overwhelming response buffer
-            if(axil_arvalid && !axil_prev_was_rd) begin
-                cpuif_req = '1;
-                cpuif_req_is_wr = '0;
-                cpuif_addr = {axil_araddr[13:2], 2'b0};
-                if(!cpuif_req_stall_rd) axil_ar_accept = '1;
-            end else if(axil_awvalid && axil_wvalid) begin
-                cpuif_req = '1;
-                cpuif_req_is_wr = '1;
-                cpuif_addr = {axil_awaddr[13:2], 2'b0};
-                if(!cpuif_req_stall_wr) axil_aw_accept = '1;
-            end else if(axil_arvalid) begin
-                cpuif_req = '1;
-                cpuif_req_is_wr = '0;
-                cpuif_addr = {axil_araddr[13:2], 2'b0};
-                if(!cpuif_req_stall_rd) axil_ar_accept = '1;
-            end
-        end
-    end
-
-
-    // AXI4-Lite Response Logic
-    logic axil_resp_buffer_is_wr[2];
-    logic axil_resp_buffer_err[2];
-    logic [31:0] axil_resp_buffer_rdata[2];
-
-    logic [1:0] axil_resp_wptr;
-    logic [1:0] axil_resp_rptr;
-
-    always_ff @(posedge clk) begin
-        if(rst) begin
-            for(int i=0; i<2; i++) begin
-                axil_resp_buffer_is_wr[i] <= '0;
-                axil_resp_buffer_err[i] <= '0;
-                axil_resp_buffer_rdata[i] <= '0;
-            end
-            axil_resp_wptr <= '0;
-            axil_resp_rptr <= '0;
-        end else begin
-            // Store responses in buffer until AXI response channel accepts them
-            if(cpuif_rd_ack || cpuif_wr_ack) begin
-                if(cpuif_rd_ack) begin
-                    axil_resp_buffer_is_wr[axil_resp_wptr[0:0]] <= '0;
-                    axil_resp_buffer_err[axil_resp_wptr[0:0]] <= cpuif_rd_err;
-                    axil_resp_buffer_rdata[axil_resp_wptr[0:0]] <= cpuif_rd_data;
-
-                end else if(cpuif_wr_ack) begin
-                    axil_resp_buffer_is_wr[axil_resp_wptr[0:0]] <= '1;
-                    axil_resp_buffer_err[axil_resp_wptr[0:0]] <= cpuif_wr_err;
-                end
-                axil_resp_wptr <= axil_resp_wptr + 1'b1;
-            end
-
-            // Advance read pointer when acknowledged
-            if(axil_resp_acked) begin
-                axil_resp_rptr <= axil_resp_rptr + 1'b1;
-            end
-        end
-    end
-
-    always_comb begin
-        axil_resp_acked = '0;
-        s_axil_bvalid = '0;
-        s_axil_rvalid = '0;
-        if(axil_resp_rptr != axil_resp_wptr) begin
-            if(axil_resp_buffer_is_wr[axil_resp_rptr[0:0]]) begin
-                s_axil_bvalid = '1;
-                if(s_axil_bready) axil_resp_acked = '1;
-            end else begin
-                s_axil_rvalid = '1;
-                if(s_axil_rready) axil_resp_acked = '1;
-            end
-        end
-
-        s_axil_rdata = axil_resp_buffer_rdata[axil_resp_rptr[0:0]];
-        if(axil_resp_buffer_err[axil_resp_rptr[0:0]]) begin
-            s_axil_bresp = 2'b10;
-            s_axil_rresp = 2'b10;
-        end else begin
-            s_axil_bresp = 2'b00;
-            s_axil_rresp = 2'b00;
-        end
-    end
+    assign cpuif_req = s_cpuif_req;
+    assign cpuif_req_is_wr = s_cpuif_req_is_wr;
+    assign cpuif_addr = s_cpuif_addr;
+    assign cpuif_wr_data = s_cpuif_wr_data;
+    assign cpuif_wr_biten = s_cpuif_wr_biten;
+    assign s_cpuif_req_stall_wr = cpuif_req_stall_wr;
+    assign s_cpuif_req_stall_rd = cpuif_req_stall_rd;
+    assign s_cpuif_rd_ack = cpuif_rd_ack;
+    assign s_cpuif_rd_err = cpuif_rd_err;
+    assign s_cpuif_rd_data = cpuif_rd_data;
+    assign s_cpuif_wr_ack = cpuif_wr_ack;
+    assign s_cpuif_wr_err = cpuif_wr_err;
 
     logic cpuif_req_masked;
     logic external_pending;
@@ -478,7 +319,7 @@ module axiscope_latency_probe_regs (
     } field_storage_t;
     field_storage_t field_storage;
 
-    // Field: latency_probe.control.start_read
+    // Field: axiscope_latency_probe.control.start_read
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
@@ -504,7 +345,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.control.start_read.value = field_storage.control.start_read.value;
-    // Field: latency_probe.control.start_write
+    // Field: axiscope_latency_probe.control.start_write
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
@@ -530,7 +371,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.control.start_write.value = field_storage.control.start_write.value;
-    // Field: latency_probe.address_low.value
+    // Field: axiscope_latency_probe.address_low.value
     always_comb begin
         automatic logic [31:0] next_c;
         automatic logic load_next_c;
@@ -553,7 +394,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.address_low.value.value = field_storage.address_low.value.value;
-    // Field: latency_probe.address_high.value
+    // Field: axiscope_latency_probe.address_high.value
     always_comb begin
         automatic logic [31:0] next_c;
         automatic logic load_next_c;
@@ -576,7 +417,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.address_high.value.value = field_storage.address_high.value.value;
-    // Field: latency_probe.burst.length
+    // Field: axiscope_latency_probe.burst.length
     always_comb begin
         automatic logic [7:0] next_c;
         automatic logic load_next_c;
@@ -599,7 +440,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.burst.length.value = field_storage.burst.length.value;
-    // Field: latency_probe.read_attributes.cache
+    // Field: axiscope_latency_probe.read_attributes.cache
     always_comb begin
         automatic logic [3:0] next_c;
         automatic logic load_next_c;
@@ -622,7 +463,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.read_attributes.cache.value = field_storage.read_attributes.cache.value;
-    // Field: latency_probe.read_attributes.prot
+    // Field: axiscope_latency_probe.read_attributes.prot
     always_comb begin
         automatic logic [2:0] next_c;
         automatic logic load_next_c;
@@ -645,7 +486,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.read_attributes.prot.value = field_storage.read_attributes.prot.value;
-    // Field: latency_probe.read_attributes.qos
+    // Field: axiscope_latency_probe.read_attributes.qos
     always_comb begin
         automatic logic [3:0] next_c;
         automatic logic load_next_c;
@@ -668,7 +509,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.read_attributes.qos.value = field_storage.read_attributes.qos.value;
-    // Field: latency_probe.read_attributes.id
+    // Field: axiscope_latency_probe.read_attributes.id
     always_comb begin
         automatic logic [15:0] next_c;
         automatic logic load_next_c;
@@ -691,7 +532,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.read_attributes.id.value = field_storage.read_attributes.id.value;
-    // Field: latency_probe.write_attributes.cache
+    // Field: axiscope_latency_probe.write_attributes.cache
     always_comb begin
         automatic logic [3:0] next_c;
         automatic logic load_next_c;
@@ -714,7 +555,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_attributes.cache.value = field_storage.write_attributes.cache.value;
-    // Field: latency_probe.write_attributes.prot
+    // Field: axiscope_latency_probe.write_attributes.prot
     always_comb begin
         automatic logic [2:0] next_c;
         automatic logic load_next_c;
@@ -737,7 +578,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_attributes.prot.value = field_storage.write_attributes.prot.value;
-    // Field: latency_probe.write_attributes.qos
+    // Field: axiscope_latency_probe.write_attributes.qos
     always_comb begin
         automatic logic [3:0] next_c;
         automatic logic load_next_c;
@@ -760,7 +601,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_attributes.qos.value = field_storage.write_attributes.qos.value;
-    // Field: latency_probe.write_attributes.id
+    // Field: axiscope_latency_probe.write_attributes.id
     always_comb begin
         automatic logic [15:0] next_c;
         automatic logic load_next_c;
@@ -783,7 +624,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_attributes.id.value = field_storage.write_attributes.id.value;
-    // Field: latency_probe.read_user.value
+    // Field: axiscope_latency_probe.read_user.value
     always_comb begin
         automatic logic [31:0] next_c;
         automatic logic load_next_c;
@@ -806,7 +647,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.read_user.value.value = field_storage.read_user.value.value;
-    // Field: latency_probe.write_user.value
+    // Field: axiscope_latency_probe.write_user.value
     always_comb begin
         automatic logic [31:0] next_c;
         automatic logic load_next_c;
@@ -829,13 +670,13 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_user.value.value = field_storage.write_user.value.value;
-    // External region: latency_probe.write_data
+    // External region: axiscope_latency_probe.write_data
     assign hwif_out.write_data.req = decoded_reg_strb.write_data;
     assign hwif_out.write_data.addr = decoded_addr[11:0];
     assign hwif_out.write_data.req_is_wr = decoded_req_is_wr;
     assign hwif_out.write_data.wr_data = decoded_wr_data;
     assign hwif_out.write_data.wr_biten = decoded_wr_biten;
-    // External region: latency_probe.read_data
+    // External region: axiscope_latency_probe.read_data
     assign hwif_out.read_data.req = decoded_reg_strb.read_data;
     assign hwif_out.read_data.addr = decoded_addr[11:0];
     assign hwif_out.read_data.req_is_wr = decoded_req_is_wr;

@@ -9,286 +9,278 @@ package axiscope_latency_probe_regs_pkg;
 
     typedef struct {
         logic [7:0] next;
-    } latency_probe__widths__data_bytes__in_t;
+    } axiscope_latency_probe__widths__data_bytes__in_t;
 
     typedef struct {
         logic [7:0] next;
-    } latency_probe__widths__address_bits__in_t;
+    } axiscope_latency_probe__widths__address_bits__in_t;
 
     typedef struct {
         logic [7:0] next;
-    } latency_probe__widths__id_bits__in_t;
+    } axiscope_latency_probe__widths__id_bits__in_t;
 
     typedef struct {
         logic [7:0] next;
-    } latency_probe__widths__user_bits__in_t;
+    } axiscope_latency_probe__widths__user_bits__in_t;
 
     typedef struct {
-        latency_probe__widths__data_bytes__in_t data_bytes;
-        latency_probe__widths__address_bits__in_t address_bits;
-        latency_probe__widths__id_bits__in_t id_bits;
-        latency_probe__widths__user_bits__in_t user_bits;
-    } latency_probe__widths__in_t;
+        axiscope_latency_probe__widths__data_bytes__in_t data_bytes;
+        axiscope_latency_probe__widths__address_bits__in_t address_bits;
+        axiscope_latency_probe__widths__id_bits__in_t id_bits;
+        axiscope_latency_probe__widths__user_bits__in_t user_bits;
+    } axiscope_latency_probe__widths__in_t;
 
     typedef struct {
         logic [15:0] next;
-    } latency_probe__buffers__bytes__in_t;
+    } axiscope_latency_probe__buffers__bytes__in_t;
 
     typedef struct {
-        latency_probe__buffers__bytes__in_t bytes;
-    } latency_probe__buffers__in_t;
-
-    typedef struct {
-        logic next;
-    } latency_probe__status__busy__in_t;
+        axiscope_latency_probe__buffers__bytes__in_t bytes;
+    } axiscope_latency_probe__buffers__in_t;
 
     typedef struct {
         logic next;
-    } latency_probe__status__is_write__in_t;
+    } axiscope_latency_probe__status__busy__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_latency_probe__status__is_write__in_t;
 
     typedef struct {
         logic [2:0] next;
-    } latency_probe__status__refusal__in_t;
+    } axiscope_latency_probe__status__refusal__in_t;
 
     typedef struct {
         logic next;
-    } latency_probe__status__address_waits__in_t;
+    } axiscope_latency_probe__status__address_waits__in_t;
 
     typedef struct {
         logic next;
-    } latency_probe__status__data_wait__in_t;
+    } axiscope_latency_probe__status__data_wait__in_t;
 
     typedef struct {
-        latency_probe__status__busy__in_t busy;
-        latency_probe__status__is_write__in_t is_write;
-        latency_probe__status__refusal__in_t refusal;
-        latency_probe__status__address_waits__in_t address_waits;
-        latency_probe__status__data_wait__in_t data_wait;
-    } latency_probe__status__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t cycles;
-    } latency_probe__word_desc_8da81496_name_5304a5c8__in_t;
+        axiscope_latency_probe__status__busy__in_t busy;
+        axiscope_latency_probe__status__is_write__in_t is_write;
+        axiscope_latency_probe__status__refusal__in_t refusal;
+        axiscope_latency_probe__status__address_waits__in_t address_waits;
+        axiscope_latency_probe__status__data_wait__in_t data_wait;
+    } axiscope_latency_probe__status__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t;
+    } axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t cycles;
-    } latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_name_cd292a98__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_name_cd292a98__cycles__in_t cycles;
-    } latency_probe__word_name_cd292a98__in_t;
+        axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t cycles;
+    } axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_name_68e163a4__cycles__in_t;
+    } axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_name_68e163a4__cycles__in_t cycles;
-    } latency_probe__word_name_68e163a4__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_name_818835ca__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_name_818835ca__cycles__in_t cycles;
-    } latency_probe__word_name_818835ca__in_t;
+        axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t cycles;
+    } axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_name_173cb94f__cycles__in_t;
+    } axiscope_latency_probe__word_name_cd292a98__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_name_173cb94f__cycles__in_t cycles;
-    } latency_probe__word_name_173cb94f__in_t;
+        axiscope_latency_probe__word_name_cd292a98__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_cd292a98__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_68e163a4__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_68e163a4__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_68e163a4__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_818835ca__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_818835ca__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_818835ca__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_173cb94f__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_173cb94f__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_173cb94f__in_t;
 
     typedef struct {
         logic next;
-    } latency_probe__result__done__in_t;
+    } axiscope_latency_probe__result__done__in_t;
 
     typedef struct {
         logic next;
-    } latency_probe__result__fault__in_t;
+    } axiscope_latency_probe__result__fault__in_t;
 
     typedef struct {
         logic [1:0] next;
-    } latency_probe__result__response__in_t;
+    } axiscope_latency_probe__result__response__in_t;
 
     typedef struct {
-        latency_probe__result__done__in_t done;
-        latency_probe__result__fault__in_t fault;
-        latency_probe__result__response__in_t response;
-    } latency_probe__result__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t cycles;
-    } latency_probe__word_desc_7f573e24_name_7b12203a__in_t;
+        axiscope_latency_probe__result__done__in_t done;
+        axiscope_latency_probe__result__fault__in_t fault;
+        axiscope_latency_probe__result__response__in_t response;
+    } axiscope_latency_probe__result__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_name_c378327e__cycles__in_t;
+    } axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_name_c378327e__cycles__in_t cycles;
-    } latency_probe__word_name_c378327e__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_name_eb350511__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_name_eb350511__cycles__in_t cycles;
-    } latency_probe__word_name_eb350511__in_t;
+        axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t cycles;
+    } axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_name_b835f5ff__cycles__in_t;
+    } axiscope_latency_probe__word_name_c378327e__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_name_b835f5ff__cycles__in_t cycles;
-    } latency_probe__word_name_b835f5ff__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } latency_probe__word_name_2d11f7df__cycles__in_t;
-
-    typedef struct {
-        latency_probe__word_name_2d11f7df__cycles__in_t cycles;
-    } latency_probe__word_name_2d11f7df__in_t;
+        axiscope_latency_probe__word_name_c378327e__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_c378327e__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } latency_probe__word_name_bda4dc48__cycles__in_t;
+    } axiscope_latency_probe__word_name_eb350511__cycles__in_t;
 
     typedef struct {
-        latency_probe__word_name_bda4dc48__cycles__in_t cycles;
-    } latency_probe__word_name_bda4dc48__in_t;
+        axiscope_latency_probe__word_name_eb350511__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_eb350511__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_b835f5ff__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_b835f5ff__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_b835f5ff__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_2d11f7df__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_2d11f7df__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_2d11f7df__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__word_name_bda4dc48__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__word_name_bda4dc48__cycles__in_t cycles;
+    } axiscope_latency_probe__word_name_bda4dc48__in_t;
 
     typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
-    } latency_probe__write_data__external__in_t;
+    } axiscope_latency_probe__write_data__external__in_t;
 
     typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
-    } latency_probe__read_data__external__in_t;
+    } axiscope_latency_probe__read_data__external__in_t;
 
     typedef struct {
-        latency_probe__widths__in_t widths;
-        latency_probe__buffers__in_t buffers;
-        latency_probe__status__in_t status;
-        latency_probe__word_desc_8da81496_name_5304a5c8__in_t elapsed;
-        latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t read_start_low;
-        latency_probe__word_name_cd292a98__in_t read_start_high;
-        latency_probe__word_name_68e163a4__in_t read_address;
-        latency_probe__word_name_818835ca__in_t read_first;
-        latency_probe__word_name_173cb94f__in_t read_last;
-        latency_probe__result__in_t read_result;
-        latency_probe__word_desc_7f573e24_name_7b12203a__in_t write_start_low;
-        latency_probe__word_name_c378327e__in_t write_start_high;
-        latency_probe__word_name_eb350511__in_t write_address;
-        latency_probe__word_name_b835f5ff__in_t write_first;
-        latency_probe__word_name_2d11f7df__in_t write_last;
-        latency_probe__word_name_bda4dc48__in_t write_response;
-        latency_probe__result__in_t write_result;
-        latency_probe__write_data__external__in_t write_data;
-        latency_probe__read_data__external__in_t read_data;
-    } latency_probe__in_t;
-
-    typedef struct {
-        logic value;
-    } latency_probe__control__start_read__out_t;
+        axiscope_latency_probe__widths__in_t widths;
+        axiscope_latency_probe__buffers__in_t buffers;
+        axiscope_latency_probe__status__in_t status;
+        axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t elapsed;
+        axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t read_start_low;
+        axiscope_latency_probe__word_name_cd292a98__in_t read_start_high;
+        axiscope_latency_probe__word_name_68e163a4__in_t read_address;
+        axiscope_latency_probe__word_name_818835ca__in_t read_first;
+        axiscope_latency_probe__word_name_173cb94f__in_t read_last;
+        axiscope_latency_probe__result__in_t read_result;
+        axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__in_t write_start_low;
+        axiscope_latency_probe__word_name_c378327e__in_t write_start_high;
+        axiscope_latency_probe__word_name_eb350511__in_t write_address;
+        axiscope_latency_probe__word_name_b835f5ff__in_t write_first;
+        axiscope_latency_probe__word_name_2d11f7df__in_t write_last;
+        axiscope_latency_probe__word_name_bda4dc48__in_t write_response;
+        axiscope_latency_probe__result__in_t write_result;
+        axiscope_latency_probe__write_data__external__in_t write_data;
+        axiscope_latency_probe__read_data__external__in_t read_data;
+    } axiscope_latency_probe__in_t;
 
     typedef struct {
         logic value;
-    } latency_probe__control__start_write__out_t;
+    } axiscope_latency_probe__control__start_read__out_t;
 
     typedef struct {
-        latency_probe__control__start_read__out_t start_read;
-        latency_probe__control__start_write__out_t start_write;
-    } latency_probe__control__out_t;
+        logic value;
+    } axiscope_latency_probe__control__start_write__out_t;
 
     typedef struct {
-        logic [31:0] value;
-    } latency_probe__address_low__value__out_t;
-
-    typedef struct {
-        latency_probe__address_low__value__out_t value;
-    } latency_probe__address_low__out_t;
+        axiscope_latency_probe__control__start_read__out_t start_read;
+        axiscope_latency_probe__control__start_write__out_t start_write;
+    } axiscope_latency_probe__control__out_t;
 
     typedef struct {
         logic [31:0] value;
-    } latency_probe__address_high__value__out_t;
+    } axiscope_latency_probe__address_low__value__out_t;
 
     typedef struct {
-        latency_probe__address_high__value__out_t value;
-    } latency_probe__address_high__out_t;
+        axiscope_latency_probe__address_low__value__out_t value;
+    } axiscope_latency_probe__address_low__out_t;
+
+    typedef struct {
+        logic [31:0] value;
+    } axiscope_latency_probe__address_high__value__out_t;
+
+    typedef struct {
+        axiscope_latency_probe__address_high__value__out_t value;
+    } axiscope_latency_probe__address_high__out_t;
 
     typedef struct {
         logic [7:0] value;
-    } latency_probe__burst__length__out_t;
+    } axiscope_latency_probe__burst__length__out_t;
 
     typedef struct {
-        latency_probe__burst__length__out_t length;
-    } latency_probe__burst__out_t;
+        axiscope_latency_probe__burst__length__out_t length;
+    } axiscope_latency_probe__burst__out_t;
 
     typedef struct {
         logic [3:0] value;
-    } latency_probe__attributes__cache__out_t;
+    } axiscope_latency_probe__attributes__cache__out_t;
 
     typedef struct {
         logic [2:0] value;
-    } latency_probe__attributes__prot__out_t;
+    } axiscope_latency_probe__attributes__prot__out_t;
 
     typedef struct {
         logic [3:0] value;
-    } latency_probe__attributes__qos__out_t;
+    } axiscope_latency_probe__attributes__qos__out_t;
 
     typedef struct {
         logic [15:0] value;
-    } latency_probe__attributes__id__out_t;
+    } axiscope_latency_probe__attributes__id__out_t;
 
     typedef struct {
-        latency_probe__attributes__cache__out_t cache;
-        latency_probe__attributes__prot__out_t prot;
-        latency_probe__attributes__qos__out_t qos;
-        latency_probe__attributes__id__out_t id;
-    } latency_probe__attributes__out_t;
+        axiscope_latency_probe__attributes__cache__out_t cache;
+        axiscope_latency_probe__attributes__prot__out_t prot;
+        axiscope_latency_probe__attributes__qos__out_t qos;
+        axiscope_latency_probe__attributes__id__out_t id;
+    } axiscope_latency_probe__attributes__out_t;
 
     typedef struct {
         logic [31:0] value;
-    } latency_probe__user__value__out_t;
+    } axiscope_latency_probe__user__value__out_t;
 
     typedef struct {
-        latency_probe__user__value__out_t value;
-    } latency_probe__user__out_t;
-
-    typedef struct {
-        logic req;
-        logic [11:0] addr;
-        logic req_is_wr;
-        logic [31:0] wr_data;
-        logic [31:0] wr_biten;
-    } latency_probe__write_data__external__out_t;
+        axiscope_latency_probe__user__value__out_t value;
+    } axiscope_latency_probe__user__out_t;
 
     typedef struct {
         logic req;
@@ -296,26 +288,34 @@ package axiscope_latency_probe_regs_pkg;
         logic req_is_wr;
         logic [31:0] wr_data;
         logic [31:0] wr_biten;
-    } latency_probe__read_data__external__out_t;
+    } axiscope_latency_probe__write_data__external__out_t;
 
     typedef struct {
-        latency_probe__control__out_t control;
-        latency_probe__address_low__out_t address_low;
-        latency_probe__address_high__out_t address_high;
-        latency_probe__burst__out_t burst;
-        latency_probe__attributes__out_t read_attributes;
-        latency_probe__attributes__out_t write_attributes;
-        latency_probe__user__out_t read_user;
-        latency_probe__user__out_t write_user;
-        latency_probe__write_data__external__out_t write_data;
-        latency_probe__read_data__external__out_t read_data;
-    } latency_probe__out_t;
+        logic req;
+        logic [11:0] addr;
+        logic req_is_wr;
+        logic [31:0] wr_data;
+        logic [31:0] wr_biten;
+    } axiscope_latency_probe__read_data__external__out_t;
+
+    typedef struct {
+        axiscope_latency_probe__control__out_t control;
+        axiscope_latency_probe__address_low__out_t address_low;
+        axiscope_latency_probe__address_high__out_t address_high;
+        axiscope_latency_probe__burst__out_t burst;
+        axiscope_latency_probe__attributes__out_t read_attributes;
+        axiscope_latency_probe__attributes__out_t write_attributes;
+        axiscope_latency_probe__user__out_t read_user;
+        axiscope_latency_probe__user__out_t write_user;
+        axiscope_latency_probe__write_data__external__out_t write_data;
+        axiscope_latency_probe__read_data__external__out_t read_data;
+    } axiscope_latency_probe__out_t;
 
     typedef enum logic [2:0] {
-        latency_probe__refusal_e__none = 'h0,
-        latency_probe__refusal_e__busy = 'h1,
-        latency_probe__refusal_e__unaligned = 'h2,
-        latency_probe__refusal_e__crosses_4k = 'h3,
-        latency_probe__refusal_e__address_too_wide = 'h4
-    } latency_probe__refusal_e_e;
+        axiscope_latency_probe__refusal_e__none = 'h0,
+        axiscope_latency_probe__refusal_e__busy = 'h1,
+        axiscope_latency_probe__refusal_e__unaligned = 'h2,
+        axiscope_latency_probe__refusal_e__crosses_4k = 'h3,
+        axiscope_latency_probe__refusal_e__address_too_wide = 'h4
+    } axiscope_latency_probe__refusal_e_e;
 endpackage

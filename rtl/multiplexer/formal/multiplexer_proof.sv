@@ -111,7 +111,9 @@ module multiplexer_proof #(
       .WRITE_LIMIT(LIMIT),
       .WRITE_ORDER_DEPTH(2),
       .SLICES(SLICES)
-  ) u_multiplexer (
+  ) i_multiplexer (
+      .aclk(clk),
+      .aresetn(!rst),
       .*
   );
 
@@ -130,7 +132,7 @@ module multiplexer_proof #(
       .WRITE_LIMIT(LIMIT),
       .LEAD(LIMIT),
       .MAX_BEATS(Beats)
-  ) u_port (
+  ) i_port (
       .clk,
       .rst,
       .axi_awid(m_axi_awid),
@@ -211,7 +213,7 @@ module multiplexer_proof #(
         .LEAD(1),
         .MAX_BEATS(Beats),
         .ASSUME_MASTER(1)
-    ) u_rules (
+    ) i_rules (
         .clk,
         .rst,
         .axi_awid(s_axi_awid[port]),
@@ -291,7 +293,7 @@ module multiplexer_proof #(
             }
         )),
         .CAPACITY(2)
-    ) u_ar (
+    ) i_ar (
         .clk,
         .rst,
         .watched,
@@ -340,7 +342,7 @@ module multiplexer_proof #(
             }
         )),
         .CAPACITY(2)
-    ) u_aw (
+    ) i_aw (
         .clk,
         .rst,
         .watched,
@@ -376,7 +378,7 @@ module multiplexer_proof #(
     axiscope_stream_properties #(
         .WIDTH($bits({m_axi_wdata, m_axi_wstrb, m_axi_wlast})),
         .CAPACITY(2)
-    ) u_w (
+    ) i_w (
         .clk,
         .rst,
         .watched,
@@ -390,7 +392,7 @@ module multiplexer_proof #(
     axiscope_stream_properties #(
         .WIDTH($bits({m_axi_rid[0], m_axi_rdata, m_axi_rresp, m_axi_rlast})),
         .CAPACITY(2)
-    ) u_r (
+    ) i_r (
         .clk,
         .rst,
         .watched,
@@ -404,7 +406,7 @@ module multiplexer_proof #(
     axiscope_stream_properties #(
         .WIDTH($bits({m_axi_bid[0], m_axi_bresp})),
         .CAPACITY(2)
-    ) u_b (
+    ) i_b (
         .clk,
         .rst,
         .watched,
