@@ -227,6 +227,8 @@ module axiscope_latency_probe #(
     to_regs.write_result.fault.next = fault[1];
     to_regs.write_result.response.next = response[1];
     to_regs.write_data.wr_ack = from_regs.write_data.req;
+    to_regs.write_data.rd_ack = 1'b0;
+    to_regs.write_data.rd_data = '0;
     to_regs.read_data.rd_ack = word_comes;
     to_regs.read_data.rd_data = word_read;
     to_regs.read_data.wr_ack = 1'b0;

@@ -281,19 +281,24 @@ module axiscope_latency_probe_engine #(
       last_time     <= '0;
       response_time <= '0;
     end else begin
-      if (state == Fetching) begin
-        elapsed            <= '0;
-        done[is_write]     <= 1'b0;
-        fault[is_write]    <= 1'b0;
-        response[is_write] <= '0;
-      end else if (state == Active && !ends && !(&elapsed)) begin
-        elapsed <= elapsed + 1'b1;
+      if (state == Fetching) elapsed <= '0;
+      else if (state == Active && !ends && !(&elapsed)) elapsed <= elapsed + 1'b1;
+
+      for (int unsigned kind = 0; kind < 2; kind++) begin
+        if (is_write == kind[0]) begin
+          if (state == Fetching) begin
+            done[kind]     <= 1'b0;
+            fault[kind]    <= 1'b0;
+            response[kind] <= '0;
+          end
+          if (first_cycle) start_time[kind] <= now;
+          if (address_taken) address_time[kind] <= elapsed;
+          if (data_moves && beat == '0) first_time[kind] <= elapsed;
+          if (data_end) last_time[kind] <= elapsed;
+          if (ends) done[kind] <= 1'b1;
+        end
       end
-      if (first_cycle) start_time[is_write] <= now;
-      if (address_taken) address_time[is_write] <= elapsed;
-      if (data_moves && beat == '0) first_time[is_write] <= elapsed;
-      if (data_end) last_time[is_write] <= elapsed;
-      if (ends) done[is_write] <= 1'b1;
+
       if (data_moves && !is_write) begin
         if (m_axi_rresp > response[0]) response[0] <= m_axi_rresp;
         if (m_axi_rlast != last_beat || m_axi_rid != burst_id) fault[0] <= 1'b1;

@@ -172,10 +172,10 @@ async def data_in_and_out(dut):
         bench.slave.timing = Timing(first=0, gap=beats % 3)
         bench.slave.restart()
         await bench.transact(True, bench.address(beats), beats)
-        sent = b"".join(d.to_bytes(BYTES, "little") for d in bench.slave.seen[-1].data)
+        sent = b"".join(int(d).to_bytes(BYTES, "little") for d in bench.slave.seen[-1].data)
         assert sent == (data * (beats * BYTES // size))
         await bench.transact(False, bench.address(beats), beats)
-        came = b"".join(d.to_bytes(BYTES, "little") for d in bench.slave.seen[-1].data)
+        came = b"".join(int(d).to_bytes(BYTES, "little") for d in bench.slave.seen[-1].data)
         assert (await bench.registers.read(READ_DATA, size)).data == came[-size:]
 
 
