@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Proof:
-    """One run of SymbiYosys on `rtl/<block>/formal/<harness>.sv`."""
+    """One run of SymbiYosys on `<block>_proof.sv`."""
 
     block: str
     mode: str
@@ -24,10 +24,40 @@ class Proof:
         return f"{self.block}{given}-{self.mode}{self.depth}"
 
 
+def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Proof:
+    """The multiplexer with one direction, or both, moving."""
+    given = {"SLICES": slices, "READS": int("r" in moves), "WRITES": int("w" in moves)}
+    return Proof("multiplexer", mode, depth, parameters=given | options.pop("more", {}), **options)
+
+
+def generator(mode: str, depth: int, moves: str, **options) -> Proof:
+    """The traffic generator with one direction, or both, running."""
+    given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
+    return Proof(
+        "traffic_generator", mode, depth, parameters=given | options.pop("more", {}), **options
+    )
+
+
+ONCE = {"RESETS": 0}
+"""Reset only at the start: less to search, so it goes deeper."""
+
 PROOFS = (
     Proof("latency_probe", "prove", 3),
     Proof("latency_probe", "cover", 12),
-    Proof("multiplexer", "bmc", 8, parameters={"SLICES": 0}),
-    Proof("multiplexer", "bmc", 8, parameters={"SLICES": 31}),
-    Proof("multiplexer", "cover", 12, parameters={"SLICES": 31}),
+    generator("bmc", 14, "r", more=ONCE),
+    generator("bmc", 14, "w", more=ONCE),
+    generator("bmc", 10, "rw"),
+    generator("cover", 16, "rw"),
+    generator("bmc", 18, "r", more=ONCE, long=True),
+    generator("bmc", 18, "w", more=ONCE, long=True),
+    multiplexer("bmc", 8, 0, "r", more=ONCE),
+    multiplexer("bmc", 8, 0, "w", more=ONCE),
+    multiplexer("bmc", 8, 31, "r", more=ONCE),
+    multiplexer("bmc", 8, 31, "w", more=ONCE),
+    multiplexer("bmc", 6, 31, "rw"),
+    multiplexer("cover", 12, 31, "rw"),
+    multiplexer("bmc", 10, 0, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 0, "w", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "w", more=ONCE, long=True),
 )

@@ -17,22 +17,25 @@ from bench.runner import BUILD, RTL, sources
 from formal.proofs import PROOFS, Proof
 
 BIN = Path(sys.executable).parent
+FORMAL = RTL / "formal"
 TOOLS = ("yosys", "smtbmc", "witness")
 
 
 def script(proof: Proof) -> str:
     """The SymbiYosys file of a proof, for a run from the root of the repository."""
-    files = sources(f"{proof.block}/{proof.block}.f")
-    files += sources("formal/axi_master_properties.f")
     top = f"{proof.block}_proof"
-    files.append(RTL / proof.block / "formal" / f"{top}.sv")
+    files = sources(f"{proof.block}/{proof.block}.f")
+    # Registers stand in for the generated ones where there is a file of their name.
+    files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
+    files += [*sources("formal/axi_master_properties.f"), FORMAL / f"{top}.sv"]
     given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
     return "\n".join(
         [
             *("[options]", f"mode {proof.mode}", f"depth {proof.depth}"),
             *("[engines]", f"smtbmc {proof.solver}"),
             *("[script]", f"read_slang -j 1 --top {top} {given} {' '.join(f.name for f in files)}"),
-            *(f"prep -flatten -top {top}", "memory_map", "opt -full", "[files]"),
+            *("setundef -undriven -anyseq", f"prep -flatten -top {top}", "memory_map", "opt -full"),
+            "[files]",
             *(str(f.relative_to(RTL.parent)) for f in files),
         ]
     )

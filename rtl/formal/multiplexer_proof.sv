@@ -6,6 +6,10 @@
 module multiplexer_proof #(
     parameter bit [4:0] SLICES = 5'b11111,
     parameter int unsigned LIMIT = 2,
+    // Which direction moves, and whether reset comes again: less to search goes deeper.
+    parameter bit READS = 1,
+    parameter bit WRITES = 1,
+    parameter bit RESETS = 1,
     localparam int unsigned Ports = 2
 ) (
     input logic clk,
@@ -98,7 +102,13 @@ module multiplexer_proof #(
   logic started = 1'b0;
   always_ff @(posedge clk) begin
     started <= 1'b1;
-    if (!started) assume (rst);
+    if (!started)
+      assume (rst);
+      else if (!RESETS) assume (!rst);
+    if (!READS) assume (s_axi_arvalid == '0);
+    if (!WRITES) assume (s_axi_awvalid == '0 && s_axi_wvalid == '0);
+    assume ({s_axi_arcache, s_axi_arprot, s_axi_arqos, s_axi_arlock} == '0);
+    assume ({s_axi_awcache, s_axi_awprot, s_axi_awqos, s_axi_awlock} == '0);
   end
 
   axiscope_multiplexer #(
