@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers
+.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python tools/rtl/registers.py
+
+area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
+	$(UV) run --no-sync python tools/rtl/area.py
 
 bench: setup  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc

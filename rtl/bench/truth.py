@@ -74,10 +74,10 @@ OFFSETS = {f"latency_histogram[{b}]": 8 * b for b in range(64)} | {
             "bursts",
             "bytes",
             "error_responses",
+            "in_flight_cycles",
             "latency_sum_cycles",
             "latency_min_cycles",
             "latency_max_cycles",
-            "in_flight_cycles",
             "longest_idle_cycles",
         ]
     )

@@ -1,2 +1,3 @@
 axiscope_fifo.sv
 axiscope_axi_lite.sv
+axiscope_register_bank.sv

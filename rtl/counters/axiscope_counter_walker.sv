@@ -35,8 +35,12 @@ module axiscope_counter_walker #(
     output logic [            5:0] slot_index,
     /// The bin's count.
     input  logic [ COUNT_BITS-1:0] taken,
+    /// Bursts in the bins of this epoch and direction.
+    output logic [ COUNT_BITS-1:0] bursts,
     /// The scalar's count.
     input  logic [SCALAR_BITS-1:0] scalar,
+    /// The extra count.
+    input  logic [ COUNT_BITS-1:0] extra,
     /// The bus reads.
     input  logic                   read,
     /// Byte address of a 32-bit word.
@@ -111,17 +115,17 @@ module axiscope_counter_walker #(
     end
   end
 
-  // A step: read | add | write. The count is looked at in a slot's first step.
-  logic valid_1, valid_2, add_1, half_1, bin_1, first_1, carry;
+  // A step: read | add | write. The count is looked at in a slot's first step, and what of it
+  // is above 32 bits kept for the second.
+  logic valid_1, valid_2, add_1, half_1, bin_1, first_1, carry, carry_next;
   logic [9:0] address, slot_1, slot_2;
-  logic [63:0] count;
-  logic [COUNT_BITS-1:0] bursts;
+  logic [SCALAR_BITS-33:0] upper;
   logic [31:0] operand, sum, sum_2;
-  logic carry_next;
+  logic [COUNT_BITS-1:0] narrow;
 
   assign address = read ? {1'b1, read_address} : {live, slot_direction, index, half};
   assign read_data = q;
-  assign operand = half_1 ? count[63:32] : count[31:0];
+  assign narrow = index[6] ? extra : taken;
   assign {carry_next, sum} = 33'(operand) + 33'(add_1 ? q : '0) + 33'(half_1 && carry);
 
   always_ff @(posedge clk) begin
@@ -138,15 +142,14 @@ module axiscope_counter_walker #(
     half_1 <= half;
     bin_1 <= !index[6];
     first_1 <= index == '0;
-    add_1 <= !clearing && !(index inside {7'd68, 7'd69, 7'd71});
-    if (step && !half) begin
-      if (!index[6]) count <= 64'(taken);
-      else if (index[3:0] == '0) count <= 64'(bursts);
-      else count <= 64'(scalar);
-      if (clearing) count <= '0;
-    end
+    add_1 <= !clearing && !(index inside {7'd69, 7'd70, 7'd71});
+    if (clearing) operand <= '0;
+    else if (half) operand <= 32'(upper);
+    else if (!index[6] || index[3]) operand <= 32'(narrow);
+    else operand <= scalar[31:0];
+    if (step && !half) upper <= index[6] && !index[3] ? scalar[SCALAR_BITS-1:32] : '0;
     // The bins' counts of an epoch sum up to its bursts.
-    if (valid_1 && !half_1 && bin_1) bursts <= (first_1 ? '0 : bursts) + count[COUNT_BITS-1:0];
+    if (valid_1 && !half_1 && bin_1) bursts <= (first_1 ? '0 : bursts) + operand[COUNT_BITS-1:0];
     if (valid_1) carry <= carry_next;
     sum_2 <= sum;
     if (rst) {valid_1, valid_2, read_ack} <= '0;

@@ -71,7 +71,11 @@ module axiscope_counters #(
   logic enabled, epoch, take, direction;
   logic [5:0] index;
   logic [1:0][EpochBits-1:0] taken;
-  logic [1:0][SumBits-1:0] scalar;
+  logic [7:1][SumBits-1:0] read_scalars, write_scalars;
+  logic [7:0][SumBits-1:0] either;
+  logic [3:0][SumBits-1:0] pair;
+  logic [SumBits-1:0] scalar;
+  logic [EpochBits-1:0] bursts;
   logic read_error;
 
   assign enabled = enable && !clear && !clear_busy;
@@ -127,8 +131,7 @@ module axiscope_counters #(
       .take(take && !direction),
       .take_bin(index),
       .taken(taken[0]),
-      .scalar_index(index[2:0]),
-      .scalar(scalar[0])
+      .scalars(read_scalars)
   );
 
   axiscope_direction_counters #(
@@ -149,9 +152,18 @@ module axiscope_counters #(
       .take(take && direction),
       .take_bin(index),
       .taken(taken[1]),
-      .scalar_index(index[2:0]),
-      .scalar(scalar[1])
+      .scalars(write_scalars)
   );
+
+  // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
+  for (genvar i = 1; i < 8; i++) begin : gen_either
+    assign either[i] = direction ? write_scalars[i] : read_scalars[i];
+  end
+  for (genvar i = 0; i < 4; i++) begin : gen_pair
+    assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
+  end
+  assign either[0] = SumBits'(bursts);
+  assign scalar = index[2] ? (index[1] ? pair[3] : pair[2]) : (index[1] ? pair[1] : pair[0]);
 
   axiscope_counter_walker #(
       .COUNT_BITS (EpochBits),
@@ -168,7 +180,9 @@ module axiscope_counters #(
       .slot_direction(direction),
       .slot_index(index),
       .taken(taken[direction]),
-      .scalar(index[3] ? SumBits'(direction ? data_errors_last : cycles_last) : scalar[direction]),
+      .bursts,
+      .scalar,
+      .extra(direction ? data_errors_last : cycles_last),
       .read,
       .read_address,
       .read_ack,

@@ -9,37 +9,36 @@ module axiscope_direction_counters #(
     parameter int unsigned EPOCH_BITS = 9
 ) (
     /// Rising edge.
-    input  logic                            clk,
+    input  logic                                            clk,
     /// Synchronous reset, active high.
-    input  logic                            rst,
+    input  logic                                            rst,
     /// Cycle number, wrapping.
-    input  logic [           TIME_BITS-1:0] now_cycles,
+    input  logic [ TIME_BITS-1:0]                           now_cycles,
     /// Events of this cycle count.
-    input  logic                            enable,
+    input  logic                                            enable,
     /// All counts go to their start values and stay there.
-    input  logic                            clear,
+    input  logic                                            clear,
     /// This cycle is the last of an epoch.
-    input  logic                            epoch,
+    input  logic                                            epoch,
     /// AxVALID.
-    input  logic                            address_valid,
+    input  logic                                            address_valid,
     /// AxREADY.
-    input  logic                            address_ready,
+    input  logic                                            address_ready,
     /// Bytes of the data beat taken in this cycle; 0 without one.
-    input  logic [                     5:0] beat_bytes,
+    input  logic [           5:0]                           beat_bytes,
     /// A burst ends in this cycle: last read beat, or write response, taken.
-    input  logic                            done,
+    input  logic                                            done,
     /// It ends with an error response, in any of its beats.
-    input  logic                            done_error,
+    input  logic                                            done_error,
     /// The walker takes a bin.
-    input  logic                            take,
+    input  logic                                            take,
     /// The bin it takes.
-    input  logic [                     5:0] take_bin,
+    input  logic [           5:0]                           take_bin,
     /// Bursts in that bin in the last epoch.
-    output logic [          EPOCH_BITS-1:0] taken,
-    /// Scalar to look at, numbered as in the register map.
-    input  logic [                     2:0] scalar_index,
-    /// Its value at the last epoch: to be added (1, 2, 3, 6) or stored (4, 5, 7).
-    output logic [TIME_BITS+EPOCH_BITS-1:0] scalar
+    output logic [EPOCH_BITS-1:0]                           taken,
+    /// Values at the last epoch, numbered as in the register map (0, bursts, is the sum of the
+    /// bins): to be added (1 to 4) or stored (5 to 7).
+    output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars
 );
   localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
 
@@ -68,7 +67,7 @@ module axiscope_direction_counters #(
     waiting <= address_valid && !address_ready;
     if (issue) tail <= tail + 1'b1;
     if (done_1) head <= head + 1'b1;
-    in_flight <= in_flight + 7'(issue) - 7'(done_1);
+    if (issue != done_1) in_flight <= in_flight + (done_1 ? '1 : 7'd1);
     enable_1 <= enable;
     done_1 <= done;
     count_1 <= done && enable;
@@ -142,18 +141,13 @@ module axiscope_direction_counters #(
     end
   end
 
-  always_comb begin
-    unique case (scalar_index)
-      3'd1: scalar = SumBits'(bytes_last);
-      3'd2: scalar = SumBits'(errors_last);
-      3'd3: scalar = sum_last;
-      3'd4: scalar = SumBits'(min_last);
-      3'd5: scalar = SumBits'(max_last);
-      3'd6: scalar = SumBits'(flight_last);
-      3'd7: scalar = SumBits'(longest_last);
-      default: scalar = '0;
-    endcase
-  end
+  assign scalars[1] = SumBits'(bytes_last);
+  assign scalars[2] = SumBits'(errors_last);
+  assign scalars[3] = SumBits'(flight_last);
+  assign scalars[4] = sum_last;
+  assign scalars[5] = SumBits'(min_last);
+  assign scalars[6] = SumBits'(max_last);
+  assign scalars[7] = SumBits'(longest_last);
 
   axiscope_latency_bin #(
       .TIME_BITS(TIME_BITS)

@@ -19,28 +19,24 @@ module axiscope_address_walk (
     /// Offset of the next burst.
     output logic [31:0] offset_bytes
 );
-  logic [31:0] x, x1, x2, x3, from, add;
+  logic [31:0] x, x1, x2, x3;
   logic [32:0] next;
-  logic prime;
+  logic prime, over;
 
   // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
   assign x1   = x ^ (x << 13);
   assign x2   = x1 ^ (x1 >> 17);
   assign x3   = x2 ^ (x2 << 5);
 
-  assign from = random ? x & step : offset_bytes;
-  assign add  = random ? 32'(first_offset_bytes) : step;
-  assign next = 33'(from) + 33'(add);
+  assign next = 33'(offset_bytes) + 33'(step);
+  assign over = next > 33'(last_offset_bytes);
 
   always_ff @(posedge clk) begin
     prime <= start;
-    if (start) begin
-      x <= {seed, 1'b1};
-      offset_bytes <= 32'(first_offset_bytes);
-    end else if (taken || (prime && random)) begin
-      x <= x3;
-      if (!random && next > 33'(last_offset_bytes)) offset_bytes <= 32'(first_offset_bytes);
-      else offset_bytes <= next[31:0];
-    end
+    if (start) x <= {seed, 1'b1};
+    else if (taken || (prime && random)) x <= x3;
+    if (start || (taken && !random && over)) offset_bytes <= 32'(first_offset_bytes);
+    else if (random && (taken || prime)) offset_bytes <= 32'(first_offset_bytes) ^ (x & step);
+    else if (taken) offset_bytes <= next[31:0];
   end
 endmodule

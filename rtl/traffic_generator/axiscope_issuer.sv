@@ -29,8 +29,8 @@ module axiscope_issuer #(
     input  logic [ 30:0] seed,
     /// 0: sequence, 1: random.
     input  logic         random,
-    /// Beats of a programmed burst, 1 to 256.
-    input  logic [  8:0] beats,
+    /// Beats of a programmed burst, less one.
+    input  logic [  7:0] beats_less_one,
     /// Most bursts in flight, less one.
     input  logic [  5:0] outstanding_less_one,
     /// Programmed bursts to issue; 0: until stopped.
@@ -62,12 +62,13 @@ module axiscope_issuer #(
 );
   logic started, starting, running, more;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
-  logic [31:0] walk_offset, piece_offset, bursts_left;
+  logic [31:0] walk_offset, piece_offset, bursts;
   logic [6:0] in_flight;
   logic free_run, place, allowed;
 
   assign started = start && !busy;
-  assign more = free_run || bursts_left != '0;
+  // Counts up to its end from minus the count.
+  assign more = free_run || !(&bursts);
   assign walk_valid = running && more && !stop;
   assign busy = starting || running || piece_valid || axvalid || in_flight != '0;
 
@@ -81,12 +82,11 @@ module axiscope_issuer #(
     starting <= started;
     if (starting) running <= 1'b1;
     if (stop || (running && !more && !piece_valid)) running <= 1'b0;
-    if (started) begin
-      bursts_left <= count_bursts;
-      free_run <= count_bursts == '0;
-    end else if (walk_valid && walk_ready) bursts_left <= bursts_left - 1'b1;
+    if (started) bursts <= ~count_bursts;
+    else if (walk_valid && walk_ready) bursts <= bursts + 1'b1;
+    if (starting) free_run <= &bursts;
 
-    in_flight <= in_flight + 7'(issue) - 7'(done);
+    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;
@@ -119,7 +119,7 @@ module axiscope_issuer #(
       .in_valid(walk_valid),
       .in_ready(walk_ready),
       .in_offset_bytes(walk_offset),
-      .beats,
+      .beats(9'(beats_less_one) + 1'b1),
       .drop(stop || !running),
       .out_valid(piece_valid),
       .out_ready(issue),
@@ -132,7 +132,7 @@ module axiscope_issuer #(
       .clk,
       .start(started),
       .issue(issue && piece_first),
-      .beats,
+      .beats_less_one,
       .interval_cycles,
       .beats_per_65536_cycles,
       .depth_beats,

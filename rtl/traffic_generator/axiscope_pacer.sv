@@ -6,8 +6,8 @@ module axiscope_pacer (
     input  logic        start,
     /// A programmed burst starts.
     input  logic        issue,
-    /// Its beats.
-    input  logic [ 8:0] beats,
+    /// Its beats less one.
+    input  logic [ 7:0] beats_less_one,
     /// Least cycles from a start to the next; 0 and 1: none.
     input  logic [16:0] interval_cycles,
     /// Beats that flow into the bucket a cycle, in 1/65536; 0: no limit.
@@ -17,29 +17,32 @@ module axiscope_pacer (
     /// The next may start.
     output logic        ready
 );
+  // Counts up to its end from minus the interval: no subtraction, no zero test of its own.
   logic [16:0] wait_cycles;
   // Beats in the bucket, as a number with a sign, and their fraction.
   logic signed [10:0] level;
   logic [15:0] fraction;
-  logic full, limited;
+  logic full, limited, waited;
   logic [16:0] filled;
 
+  assign waited = &wait_cycles[16:1];
   assign limited = beats_per_65536_cycles != '0;
   // A burst that starts makes room for what flows in meanwhile.
   assign full = !level[10] && level[8:0] >= depth_beats && !issue;
   assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
-  assign ready = wait_cycles == '0 && !(limited && level[10]);
+  assign ready = waited && !(limited && level[10]);
 
   always_ff @(posedge clk) begin
-    if (issue) wait_cycles <= interval_cycles == '0 ? '0 : interval_cycles - 1'b1;
-    else if (wait_cycles != '0) wait_cycles <= wait_cycles - 1'b1;
+    if (issue) wait_cycles <= ~interval_cycles;
+    else if (!waited) wait_cycles <= wait_cycles + 1'b1;
 
     if (!full) fraction <= filled[15:0];
-    level <= level - (issue ? 11'(beats) : '0) + 11'(filled[16] && !full);
+    // Minus the beats is the complement of the beats less one: one adder with a carry in.
+    level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16] && !full);
     if (start || !limited) begin
       level <= '0;
       fraction <= '0;
     end
-    if (start) wait_cycles <= '0;
+    if (start) wait_cycles <= '1;
   end
 endmodule

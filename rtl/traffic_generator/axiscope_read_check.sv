@@ -38,15 +38,11 @@ module axiscope_read_check #(
   localparam int unsigned PageBits = 12 - Lsb;
   localparam int unsigned Lanes = DATA_WIDTH / 32;
 
-  logic compare, last;
-  logic [DATA_WIDTH-1:0] data;
-  logic [31:Lsb] first, address;
-  logic [7:0] index;
-  logic [Lanes-1:0] wrong;
-
   // Addresses of the bursts in flight; 64 fit, as many as may be in flight.
   logic [31:Lsb] begin_address[64];
   logic [5:0] head, tail;
+  logic [7:0] index;
+  logic [31:Lsb] first, address;
 
   assign first   = begin_address[head];
   assign address = {first[31:12], first[11:Lsb] + PageBits'(index)};
@@ -57,37 +53,42 @@ module axiscope_read_check #(
 
   always_ff @(posedge clk) begin
     if (issue) tail <= tail + 1'b1;
-    compare <= beat && enable && !rerror;
-    last <= beat && rlast;
-    data <= rdata;
+    if (beat) index <= rlast ? '0 : index + 1'b1;
+    if (beat && rlast) head <= head + 1'b1;
     if (rst) begin
-      tail <= '0;
-      {compare, last} <= '0;
-    end
-  end
-
-  logic taken;
-  always_ff @(posedge clk) begin
-    taken <= beat;
-    if (taken) index <= last ? '0 : index + 1'b1;
-    if (last) head <= head + 1'b1;
-    if (rst) begin
-      taken <= 1'b0;
-      index <= '0;
+      tail  <= '0;
       head  <= '0;
+      index <= '0;
     end
   end
 
-  for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
-    assign wrong[lane] = data[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+  // Bit by bit over all lanes: four lanes, address and seed are the inputs of one LUT.
+  logic compared;
+  logic [31:0] wrong;
+
+  for (genvar i = 0; i < 32; i++) begin : gen_bit
+    logic expected;
+    logic [Lanes-1:0] bits;
+    // The lowest bits are the place in the beat, known of each lane.
+    for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
+      assign bits[lane] = rdata[32*lane+i] ^ (i < Lsb && 1'((4 * lane) >> i));
+    end
+    if (i < Lsb) begin : gen_lower
+      assign expected = data_seed[i];
+    end else begin : gen_upper
+      assign expected = data_seed[i] ^ address[i];
+    end
+    always_ff @(posedge clk) wrong[i] <= bits != {Lanes{expected}};
   end
-  assign data_error = compare && |wrong;
+
+  assign data_error = compared && |wrong;
 
   always_ff @(posedge clk) begin
-    if (data_error && !found) begin
-      found <= 1'b1;
-      found_address <= {address, Lsb'(0)};
-    end
+    compared <= beat && enable && !rerror;
+    found <= found || data_error;
+    // Follows the beats until one was wrong.
+    if (beat && !found && !data_error) found_address <= {address, Lsb'(0)};
+    if (rst) compared <= 1'b0;
     if (rst || clear) found <= 1'b0;
   end
 endmodule

@@ -134,6 +134,7 @@ module axiscope_traffic_generator #(
     input logic m_axi_rlast
 );
   import axiscope_traffic_generator_regs_pkg::*;
+  import axiscope_traffic_generator_words_pkg::*;
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
 
@@ -179,6 +180,29 @@ module axiscope_traffic_generator #(
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
 
+  // The directions' registers: 16 words each.
+  axiscope_direction_t reads, writes;
+  logic [31:0] word;
+
+  axiscope_register_bank #(
+      .WORDS(32)
+  ) i_bank (
+      .clk(aclk),
+      .req(regs.reads.req || regs.writes.req),
+      .req_is_write(req_is_write),
+      .index({regs.writes.req, req_addr[5:2]}),
+      .data(req_data),
+      .read_data(word),
+      .words({writes, reads})
+  );
+
+  assign status.reads.rd_ack   = regs.reads.req && !req_is_write;
+  assign status.reads.wr_ack   = regs.reads.req && req_is_write;
+  assign status.reads.rd_data  = word;
+  assign status.writes.rd_ack  = regs.writes.req && !req_is_write;
+  assign status.writes.wr_ack  = regs.writes.req && req_is_write;
+  assign status.writes.rd_data = word;
+
   // Reads.
   logic read_issue, read_issued, read_done;
   logic [31:0] araddr, read_address;
@@ -195,18 +219,18 @@ module axiscope_traffic_generator #(
       .start(regs.control.start_reads.value),
       .stop(regs.control.stop_reads.value),
       .busy(status.status.busy_reads.next),
-      .base_page(regs.reads.base_low.page.value),
-      .first_offset_bytes(regs.reads.first_offset.bytes.value),
-      .last_offset_bytes(regs.reads.last_offset.bytes.value),
-      .step(regs.reads.step.value.value),
-      .seed(regs.reads.seed.value.value),
-      .random(regs.reads.burst.pattern.value),
-      .beats(programmed_beats(regs.reads.burst.beats_less_one.value)),
-      .outstanding_less_one(regs.reads.burst.outstanding_less_one.value),
-      .count_bursts(regs.reads.count.bursts.value),
-      .interval_cycles(regs.reads.interval.cycles.value),
-      .beats_per_65536_cycles(regs.reads.rate.beats_per_65536_cycles.value),
-      .depth_beats(regs.reads.rate.depth_beats.value),
+      .base_page(reads.base_low.page),
+      .first_offset_bytes(reads.first_offset.bytes),
+      .last_offset_bytes(reads.last_offset.bytes),
+      .step(reads.step.value),
+      .seed(reads.seed.value),
+      .random(reads.burst.pattern),
+      .beats_less_one(most_beats(reads.burst.beats_less_one)),
+      .outstanding_less_one(reads.burst.outstanding_less_one),
+      .count_bursts(reads.count.bursts),
+      .interval_cycles(reads.interval.cycles),
+      .beats_per_65536_cycles(reads.rate.beats_per_65536_cycles),
+      .depth_beats(reads.rate.depth_beats),
       .room(1'b1),
       .issue(read_issue),
       .issue_address(read_address),
@@ -218,18 +242,17 @@ module axiscope_traffic_generator #(
       .axlen(m_axi_arlen)
   );
 
-  assign m_axi_araddr = ADDR_WIDTH'({regs.reads.base_high.value.value, araddr});
-  assign m_axi_arid = ID_WIDTH'(regs.reads.sideband.id.value);
+  assign m_axi_araddr = ADDR_WIDTH'({reads.base_high.value, araddr});
+  assign m_axi_arid = ID_WIDTH'(reads.sideband.id);
   assign m_axi_arsize = 3'(BeatLog2);
   assign m_axi_arburst = 2'b01;
   assign m_axi_arlock = 1'b0;
-  assign m_axi_arcache = regs.reads.sideband.cache.value;
-  assign m_axi_arprot = regs.reads.sideband.prot.value;
-  assign m_axi_arqos = regs.reads.sideband.qos.value;
-  assign m_axi_aruser = USER_WIDTH'(regs.reads.user.value.value);
+  assign m_axi_arcache = reads.sideband.cache;
+  assign m_axi_arprot = reads.sideband.prot;
+  assign m_axi_arqos = reads.sideband.qos;
+  assign m_axi_aruser = USER_WIDTH'(reads.user.value);
 
-  // The check takes a burst's address when AR shows it, so that a place freed in the same
-  // cycle is not overwritten before its last beat was compared.
+  // The check takes a burst's address from AR's register, in the first cycle that shows it.
   always_ff @(posedge aclk) read_issued <= read_issue && !rst;
 
   logic data_error;
@@ -239,7 +262,7 @@ module axiscope_traffic_generator #(
   ) i_check (
       .clk(aclk),
       .rst,
-      .enable(regs.reads.burst.check.value),
+      .enable(reads.burst.check),
       .clear(regs.control.clear.value),
       .data_seed(regs.data_seed.value.value),
       .issue(read_issued),
@@ -269,18 +292,18 @@ module axiscope_traffic_generator #(
       .start(regs.control.start_writes.value),
       .stop(regs.control.stop_writes.value),
       .busy(write_busy),
-      .base_page(regs.writes.base_low.page.value),
-      .first_offset_bytes(regs.writes.first_offset.bytes.value),
-      .last_offset_bytes(regs.writes.last_offset.bytes.value),
-      .step(regs.writes.step.value.value),
-      .seed(regs.writes.seed.value.value),
-      .random(regs.writes.burst.pattern.value),
-      .beats(programmed_beats(regs.writes.burst.beats_less_one.value)),
-      .outstanding_less_one(regs.writes.burst.outstanding_less_one.value),
-      .count_bursts(regs.writes.count.bursts.value),
-      .interval_cycles(regs.writes.interval.cycles.value),
-      .beats_per_65536_cycles(regs.writes.rate.beats_per_65536_cycles.value),
-      .depth_beats(regs.writes.rate.depth_beats.value),
+      .base_page(writes.base_low.page),
+      .first_offset_bytes(writes.first_offset.bytes),
+      .last_offset_bytes(writes.last_offset.bytes),
+      .step(writes.step.value),
+      .seed(writes.seed.value),
+      .random(writes.burst.pattern),
+      .beats_less_one(most_beats(writes.burst.beats_less_one)),
+      .outstanding_less_one(writes.burst.outstanding_less_one),
+      .count_bursts(writes.count.bursts),
+      .interval_cycles(writes.interval.cycles),
+      .beats_per_65536_cycles(writes.rate.beats_per_65536_cycles),
+      .depth_beats(writes.rate.depth_beats),
       .room(write_room),
       .issue(write_issue),
       .issue_address(write_address),
@@ -292,15 +315,15 @@ module axiscope_traffic_generator #(
       .axlen(m_axi_awlen)
   );
 
-  assign m_axi_awaddr = ADDR_WIDTH'({regs.writes.base_high.value.value, awaddr});
-  assign m_axi_awid = ID_WIDTH'(regs.writes.sideband.id.value);
+  assign m_axi_awaddr = ADDR_WIDTH'({writes.base_high.value, awaddr});
+  assign m_axi_awid = ID_WIDTH'(writes.sideband.id);
   assign m_axi_awsize = 3'(BeatLog2);
   assign m_axi_awburst = 2'b01;
   assign m_axi_awlock = 1'b0;
-  assign m_axi_awcache = regs.writes.sideband.cache.value;
-  assign m_axi_awprot = regs.writes.sideband.prot.value;
-  assign m_axi_awqos = regs.writes.sideband.qos.value;
-  assign m_axi_awuser = USER_WIDTH'(regs.writes.user.value.value);
+  assign m_axi_awcache = writes.sideband.cache;
+  assign m_axi_awprot = writes.sideband.prot;
+  assign m_axi_awqos = writes.sideband.qos;
+  assign m_axi_awuser = USER_WIDTH'(writes.user.value);
   assign m_axi_wid = m_axi_awid;
 
   axiscope_write_data #(
@@ -358,13 +381,14 @@ module axiscope_traffic_generator #(
   // Counters cannot be written; a write is answered and forgotten.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
-  function automatic logic [8:0] programmed_beats(logic [7:0] less_one);
-    return AXI3 && |less_one[7:4] ? 9'd16 : 9'(less_one) + 1'b1;
+  function automatic logic [7:0] most_beats(logic [7:0] less_one);
+    return AXI3 && |less_one[7:4] ? 8'd15 : less_one;
   endfunction
 
   // Ports and outputs that nothing looks at.
-  logic [2:0] unused;
+  logic [3:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
   assign unused[1] = ^{read_address, read_len, write_address};
   assign unused[2] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
+  assign unused[3] = ^{reads, writes};
 endmodule

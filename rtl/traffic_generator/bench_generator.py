@@ -42,7 +42,8 @@ class Traffic:
         size = self.beats * width
         while True:
             if self.mask is not None:
-                yield self.base + (x & self.mask)
+                page = self.base & ~0xFFF
+                yield page + (self.base - page ^ x & self.mask)
                 x ^= x << 13 & MASK32
                 x ^= x >> 17
                 x ^= x << 5 & MASK32

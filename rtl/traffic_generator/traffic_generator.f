@@ -1,5 +1,6 @@
 -F ../common/common.f
 -F ../counters/counters.f
+generated/axiscope_traffic_generator_words_pkg.sv
 axiscope_address_walk.sv
 axiscope_burst_cutter.sv
 axiscope_pacer.sv

@@ -1,7 +1,8 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
-For each block: the register file in SystemVerilog (behind `axiscope_axi_lite`), a C header and a page, in
-`rtl/<block>/generated/`. With `--check` nothing is written; what differs is named.
+For each block, in `rtl/<block>/generated/`: the register file in SystemVerilog (behind
+`axiscope_axi_lite`), structs of words kept outside it, a C header and a page. With
+`--check` nothing is written; what differs is named.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from words import package
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
@@ -31,6 +34,10 @@ def generate(block: str, out: Path) -> None:
         subprocess.run(
             [PEAKRDL, exporter, rdl, *INCLUDES, *map(str, options)], cwd=ROOT, check=True
         )
+    includes = [i for i in INCLUDES if i != "-I"]
+    words = package(block, ROOT / rdl, [str(ROOT / i) for i in includes])
+    if words:
+        (out / f"axiscope_{block}_words_pkg.sv").write_text(words)
 
 
 def differences(kept: Path, fresh: Path) -> list[Path]:

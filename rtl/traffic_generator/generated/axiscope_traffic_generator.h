@@ -107,101 +107,82 @@ extern "C" {
 #define AXISCOPE_DIRECTION__BASE_LOW__PAGE_bm 0xfffff000
 #define AXISCOPE_DIRECTION__BASE_LOW__PAGE_bp 12
 #define AXISCOPE_DIRECTION__BASE_LOW__PAGE_bw 20
-#define AXISCOPE_DIRECTION__BASE_LOW__PAGE_reset 0x0
 
 // reg - axiscope_direction::base_high
 #define AXISCOPE_DIRECTION__BASE_HIGH__VALUE_bm 0xffffffff
 #define AXISCOPE_DIRECTION__BASE_HIGH__VALUE_bp 0
 #define AXISCOPE_DIRECTION__BASE_HIGH__VALUE_bw 32
-#define AXISCOPE_DIRECTION__BASE_HIGH__VALUE_reset 0x0
 
 // reg - axiscope_direction::first_offset
 #define AXISCOPE_DIRECTION__FIRST_OFFSET__BYTES_bm 0xfff
 #define AXISCOPE_DIRECTION__FIRST_OFFSET__BYTES_bp 0
 #define AXISCOPE_DIRECTION__FIRST_OFFSET__BYTES_bw 12
-#define AXISCOPE_DIRECTION__FIRST_OFFSET__BYTES_reset 0x0
 
 // reg - axiscope_direction::last_offset
 #define AXISCOPE_DIRECTION__LAST_OFFSET__BYTES_bm 0xffffffff
 #define AXISCOPE_DIRECTION__LAST_OFFSET__BYTES_bp 0
 #define AXISCOPE_DIRECTION__LAST_OFFSET__BYTES_bw 32
-#define AXISCOPE_DIRECTION__LAST_OFFSET__BYTES_reset 0x0
 
 // reg - axiscope_direction::step
 #define AXISCOPE_DIRECTION__STEP__VALUE_bm 0xffffffff
 #define AXISCOPE_DIRECTION__STEP__VALUE_bp 0
 #define AXISCOPE_DIRECTION__STEP__VALUE_bw 32
-#define AXISCOPE_DIRECTION__STEP__VALUE_reset 0x0
 
 // reg - axiscope_direction::seed
 #define AXISCOPE_DIRECTION__SEED__VALUE_bm 0x7fffffff
 #define AXISCOPE_DIRECTION__SEED__VALUE_bp 0
 #define AXISCOPE_DIRECTION__SEED__VALUE_bw 31
-#define AXISCOPE_DIRECTION__SEED__VALUE_reset 0x0
 
 // reg - axiscope_direction::burst
 #define AXISCOPE_DIRECTION__BURST__BEATS_LESS_ONE_bm 0xff
 #define AXISCOPE_DIRECTION__BURST__BEATS_LESS_ONE_bp 0
 #define AXISCOPE_DIRECTION__BURST__BEATS_LESS_ONE_bw 8
-#define AXISCOPE_DIRECTION__BURST__BEATS_LESS_ONE_reset 0x0
 #define AXISCOPE_DIRECTION__BURST__PATTERN_bm 0x100
 #define AXISCOPE_DIRECTION__BURST__PATTERN_bp 8
 #define AXISCOPE_DIRECTION__BURST__PATTERN_bw 1
-#define AXISCOPE_DIRECTION__BURST__PATTERN_reset 0x0
 #define AXISCOPE_DIRECTION__BURST__CHECK_bm 0x200
 #define AXISCOPE_DIRECTION__BURST__CHECK_bp 9
 #define AXISCOPE_DIRECTION__BURST__CHECK_bw 1
-#define AXISCOPE_DIRECTION__BURST__CHECK_reset 0x0
 #define AXISCOPE_DIRECTION__BURST__OUTSTANDING_LESS_ONE_bm 0x3f0000
 #define AXISCOPE_DIRECTION__BURST__OUTSTANDING_LESS_ONE_bp 16
 #define AXISCOPE_DIRECTION__BURST__OUTSTANDING_LESS_ONE_bw 6
-#define AXISCOPE_DIRECTION__BURST__OUTSTANDING_LESS_ONE_reset 0x0
 
 // reg - axiscope_direction::count
 #define AXISCOPE_DIRECTION__COUNT__BURSTS_bm 0xffffffff
 #define AXISCOPE_DIRECTION__COUNT__BURSTS_bp 0
 #define AXISCOPE_DIRECTION__COUNT__BURSTS_bw 32
-#define AXISCOPE_DIRECTION__COUNT__BURSTS_reset 0x0
 
 // reg - axiscope_direction::interval
 #define AXISCOPE_DIRECTION__INTERVAL__CYCLES_bm 0x1ffff
 #define AXISCOPE_DIRECTION__INTERVAL__CYCLES_bp 0
 #define AXISCOPE_DIRECTION__INTERVAL__CYCLES_bw 17
-#define AXISCOPE_DIRECTION__INTERVAL__CYCLES_reset 0x0
 
 // reg - axiscope_direction::rate
 #define AXISCOPE_DIRECTION__RATE__BEATS_PER_65536_CYCLES_bm 0xffff
 #define AXISCOPE_DIRECTION__RATE__BEATS_PER_65536_CYCLES_bp 0
 #define AXISCOPE_DIRECTION__RATE__BEATS_PER_65536_CYCLES_bw 16
-#define AXISCOPE_DIRECTION__RATE__BEATS_PER_65536_CYCLES_reset 0x0
 #define AXISCOPE_DIRECTION__RATE__DEPTH_BEATS_bm 0x1ff0000
 #define AXISCOPE_DIRECTION__RATE__DEPTH_BEATS_bp 16
 #define AXISCOPE_DIRECTION__RATE__DEPTH_BEATS_bw 9
-#define AXISCOPE_DIRECTION__RATE__DEPTH_BEATS_reset 0x0
 
 // reg - axiscope_direction::sideband
 #define AXISCOPE_DIRECTION__SIDEBAND__CACHE_bm 0xf
 #define AXISCOPE_DIRECTION__SIDEBAND__CACHE_bp 0
 #define AXISCOPE_DIRECTION__SIDEBAND__CACHE_bw 4
-#define AXISCOPE_DIRECTION__SIDEBAND__CACHE_reset 0x3
 #define AXISCOPE_DIRECTION__SIDEBAND__PROT_bm 0x70
 #define AXISCOPE_DIRECTION__SIDEBAND__PROT_bp 4
 #define AXISCOPE_DIRECTION__SIDEBAND__PROT_bw 3
-#define AXISCOPE_DIRECTION__SIDEBAND__PROT_reset 0x2
 #define AXISCOPE_DIRECTION__SIDEBAND__QOS_bm 0xf00
 #define AXISCOPE_DIRECTION__SIDEBAND__QOS_bp 8
 #define AXISCOPE_DIRECTION__SIDEBAND__QOS_bw 4
-#define AXISCOPE_DIRECTION__SIDEBAND__QOS_reset 0x0
 #define AXISCOPE_DIRECTION__SIDEBAND__ID_bm 0xffff0000
 #define AXISCOPE_DIRECTION__SIDEBAND__ID_bp 16
 #define AXISCOPE_DIRECTION__SIDEBAND__ID_bw 16
-#define AXISCOPE_DIRECTION__SIDEBAND__ID_reset 0x0
 
 // reg - axiscope_direction::user
 #define AXISCOPE_DIRECTION__USER__VALUE_bm 0xffff
 #define AXISCOPE_DIRECTION__USER__VALUE_bp 0
 #define AXISCOPE_DIRECTION__USER__VALUE_bw 16
-#define AXISCOPE_DIRECTION__USER__VALUE_reset 0x0
 
 // regfile - axiscope_direction
 typedef struct __attribute__ ((__packed__)) {
@@ -239,6 +220,11 @@ typedef struct __attribute__ ((__packed__)) {
 #define AXISCOPE_COUNTER_DESC_35C35B3D_NAME_AAFC80DC__VALUE_bp 0
 #define AXISCOPE_COUNTER_DESC_35C35B3D_NAME_AAFC80DC__VALUE_bw 64
 
+// reg - axiscope_counter_desc_f10bbb88_name_5440fbef
+#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bm 0xffffffffffffffff
+#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bp 0
+#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bw 64
+
 // reg - axiscope_counter_desc_e721003b_name_77317825
 #define AXISCOPE_COUNTER_DESC_E721003B_NAME_77317825__VALUE_bm 0xffffffffffffffff
 #define AXISCOPE_COUNTER_DESC_E721003B_NAME_77317825__VALUE_bp 0
@@ -254,11 +240,6 @@ typedef struct __attribute__ ((__packed__)) {
 #define AXISCOPE_COUNTER_DESC_A24364FD_NAME_EB6BEA18__VALUE_bp 0
 #define AXISCOPE_COUNTER_DESC_A24364FD_NAME_EB6BEA18__VALUE_bw 64
 
-// reg - axiscope_counter_desc_f10bbb88_name_5440fbef
-#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bm 0xffffffffffffffff
-#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bp 0
-#define AXISCOPE_COUNTER_DESC_F10BBB88_NAME_5440FBEF__VALUE_bw 64
-
 // reg - axiscope_counter_desc_f25c01cd_name_abce254f
 #define AXISCOPE_COUNTER_DESC_F25C01CD_NAME_ABCE254F__VALUE_bm 0xffffffffffffffff
 #define AXISCOPE_COUNTER_DESC_F25C01CD_NAME_ABCE254F__VALUE_bp 0
@@ -270,10 +251,10 @@ typedef struct __attribute__ ((__packed__)) {
     uint64_t bursts;
     uint64_t bytes;
     uint64_t error_responses;
+    uint64_t in_flight_cycles;
     uint64_t latency_sum_cycles;
     uint64_t latency_min_cycles;
     uint64_t latency_max_cycles;
-    uint64_t in_flight_cycles;
     uint64_t longest_idle_cycles;
 } axiscope_direction_counters_t;
 

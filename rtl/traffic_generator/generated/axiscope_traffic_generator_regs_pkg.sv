@@ -75,12 +75,20 @@ package axiscope_traffic_generator_regs_pkg;
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
+    } axiscope_direction__external__in_t;
+
+    typedef struct {
+        logic rd_ack;
+        logic [31:0] rd_data;
+        logic wr_ack;
     } axiscope_counters__external__in_t;
 
     typedef struct {
         axiscope_traffic_generator__capabilities__in_t capabilities;
         axiscope_traffic_generator__status__in_t status;
         axiscope_traffic_generator__first_data_error__in_t first_data_error;
+        axiscope_direction__external__in_t reads;
+        axiscope_direction__external__in_t writes;
         axiscope_counters__external__in_t counters;
     } axiscope_traffic_generator__in_t;
 
@@ -134,150 +142,12 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_traffic_generator__data_seed__out_t;
 
     typedef struct {
-        logic [19:0] value;
-    } axiscope_direction__base_low__page__out_t;
-
-    typedef struct {
-        axiscope_direction__base_low__page__out_t page;
-    } axiscope_direction__base_low__out_t;
-
-    typedef struct {
-        logic [31:0] value;
-    } axiscope_direction__base_high__value__out_t;
-
-    typedef struct {
-        axiscope_direction__base_high__value__out_t value;
-    } axiscope_direction__base_high__out_t;
-
-    typedef struct {
-        logic [11:0] value;
-    } axiscope_direction__first_offset__bytes__out_t;
-
-    typedef struct {
-        axiscope_direction__first_offset__bytes__out_t bytes;
-    } axiscope_direction__first_offset__out_t;
-
-    typedef struct {
-        logic [31:0] value;
-    } axiscope_direction__last_offset__bytes__out_t;
-
-    typedef struct {
-        axiscope_direction__last_offset__bytes__out_t bytes;
-    } axiscope_direction__last_offset__out_t;
-
-    typedef struct {
-        logic [31:0] value;
-    } axiscope_direction__step__value__out_t;
-
-    typedef struct {
-        axiscope_direction__step__value__out_t value;
-    } axiscope_direction__step__out_t;
-
-    typedef struct {
-        logic [30:0] value;
-    } axiscope_direction__seed__value__out_t;
-
-    typedef struct {
-        axiscope_direction__seed__value__out_t value;
-    } axiscope_direction__seed__out_t;
-
-    typedef struct {
-        logic [7:0] value;
-    } axiscope_direction__burst__beats_less_one__out_t;
-
-    typedef struct {
-        logic value;
-    } axiscope_direction__burst__pattern__out_t;
-
-    typedef struct {
-        logic value;
-    } axiscope_direction__burst__check__out_t;
-
-    typedef struct {
-        logic [5:0] value;
-    } axiscope_direction__burst__outstanding_less_one__out_t;
-
-    typedef struct {
-        axiscope_direction__burst__beats_less_one__out_t beats_less_one;
-        axiscope_direction__burst__pattern__out_t pattern;
-        axiscope_direction__burst__check__out_t check;
-        axiscope_direction__burst__outstanding_less_one__out_t outstanding_less_one;
-    } axiscope_direction__burst__out_t;
-
-    typedef struct {
-        logic [31:0] value;
-    } axiscope_direction__count__bursts__out_t;
-
-    typedef struct {
-        axiscope_direction__count__bursts__out_t bursts;
-    } axiscope_direction__count__out_t;
-
-    typedef struct {
-        logic [16:0] value;
-    } axiscope_direction__interval__cycles__out_t;
-
-    typedef struct {
-        axiscope_direction__interval__cycles__out_t cycles;
-    } axiscope_direction__interval__out_t;
-
-    typedef struct {
-        logic [15:0] value;
-    } axiscope_direction__rate__beats_per_65536_cycles__out_t;
-
-    typedef struct {
-        logic [8:0] value;
-    } axiscope_direction__rate__depth_beats__out_t;
-
-    typedef struct {
-        axiscope_direction__rate__beats_per_65536_cycles__out_t beats_per_65536_cycles;
-        axiscope_direction__rate__depth_beats__out_t depth_beats;
-    } axiscope_direction__rate__out_t;
-
-    typedef struct {
-        logic [3:0] value;
-    } axiscope_direction__sideband__cache__out_t;
-
-    typedef struct {
-        logic [2:0] value;
-    } axiscope_direction__sideband__prot__out_t;
-
-    typedef struct {
-        logic [3:0] value;
-    } axiscope_direction__sideband__qos__out_t;
-
-    typedef struct {
-        logic [15:0] value;
-    } axiscope_direction__sideband__id__out_t;
-
-    typedef struct {
-        axiscope_direction__sideband__cache__out_t cache;
-        axiscope_direction__sideband__prot__out_t prot;
-        axiscope_direction__sideband__qos__out_t qos;
-        axiscope_direction__sideband__id__out_t id;
-    } axiscope_direction__sideband__out_t;
-
-    typedef struct {
-        logic [15:0] value;
-    } axiscope_direction__user__value__out_t;
-
-    typedef struct {
-        axiscope_direction__user__value__out_t value;
-    } axiscope_direction__user__out_t;
-
-    typedef struct {
-        axiscope_direction__base_low__out_t base_low;
-        axiscope_direction__base_high__out_t base_high;
-        axiscope_direction__first_offset__out_t first_offset;
-        axiscope_direction__last_offset__out_t last_offset;
-        axiscope_direction__step__out_t step;
-        axiscope_direction__seed__out_t seed;
-        axiscope_direction__burst__out_t burst;
-        axiscope_direction__count__out_t count;
-        axiscope_direction__interval__out_t interval;
-        axiscope_direction__rate__out_t rate;
-        axiscope_direction__sideband__out_t sideband;
-        axiscope_direction__user__out_t user;
-    } axiscope_direction__out_t;
+        logic req;
+        logic [5:0] addr;
+        logic req_is_wr;
+        logic [31:0] wr_data;
+        logic [31:0] wr_biten;
+    } axiscope_direction__external__out_t;
 
     typedef struct {
         logic req;
@@ -291,8 +161,8 @@ package axiscope_traffic_generator_regs_pkg;
         axiscope_traffic_generator__control__out_t control;
         axiscope_traffic_generator__counting__out_t counting;
         axiscope_traffic_generator__data_seed__out_t data_seed;
-        axiscope_direction__out_t reads;
-        axiscope_direction__out_t writes;
+        axiscope_direction__external__out_t reads;
+        axiscope_direction__external__out_t writes;
         axiscope_counters__external__out_t counters;
     } axiscope_traffic_generator__out_t;
 endpackage

@@ -1,0 +1,43 @@
+/// Plain read-write registers: all words at once for the logic, a RAM copy for the bus.
+///
+/// Reading back from the copy costs a LUT a bit of one word instead of a multiplexer over all.
+/// There is no reset: words keep their values, and are 0 when the device is configured. Bits
+/// of `words` that nothing uses cost nothing.
+module axiscope_register_bank #(
+    /// Words; a power of two.
+    parameter int unsigned WORDS = 32
+) (
+    /// Rising edge.
+    input  logic                           clk,
+    /// One cycle: an access.
+    input  logic                           req,
+    /// It writes.
+    input  logic                           req_is_write,
+    /// Number of the word.
+    input  logic [$clog2(WORDS)-1:0]       index,
+    /// The word to write.
+    input  logic [             31:0]       data,
+    /// The word read, in the cycle of the access.
+    output logic [             31:0]       read_data,
+    /// All words.
+    output logic [        WORDS-1:0][31:0] words
+);
+  logic [31:0] copy[WORDS];
+
+  initial begin
+    words = '0;
+    for (int unsigned i = 0; i < WORDS; i++) copy[i] = '0;
+  end
+
+  assign read_data = copy[index];
+
+  always_ff @(posedge clk) begin
+    if (req && req_is_write) copy[index] <= data;
+  end
+
+  for (genvar i = 0; i < WORDS; i++) begin : gen_word
+    always_ff @(posedge clk) begin
+      if (req && req_is_write && index == $clog2(WORDS)'(i)) words[i] <= data;
+    end
+  end
+endmodule

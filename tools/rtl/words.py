@@ -1,0 +1,65 @@
+"""Packed structs of register files that live outside the generated register block.
+
+The words of such a file come to the module as a plain array; the struct names its fields,
+at the places that the description gives them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from systemrdl import RDLCompiler
+from systemrdl.node import FieldNode, RegfileNode, RegNode
+
+
+def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
+    """Register files of a block that are external and can be written, one of each type."""
+    compiler = RDLCompiler()
+    compiler.compile_file(str(rdl), incl_search_paths=includes)
+    found = {}
+    for node in compiler.elaborate().top.children():
+        if isinstance(node, RegfileNode) and node.external:
+            registers = [r for r in node.descendants() if isinstance(r, RegNode)]
+            if all(r.has_sw_writable for r in registers):
+                found[node.type_name] = node
+    return found
+
+
+def struct(register: RegNode) -> str:
+    lines, top = [], 31
+    for f in sorted(register.fields(), key=lambda f: -f.low):
+        lines += gap(top, f.high + 1)
+        lines.append(member(f))
+        top = f.low - 1
+    lines += gap(top, 0)
+    body = "\n".join(f"    {line}" for line in lines)
+    return f"  typedef struct packed {{\n{body}\n  }} {register.inst_name}_t;\n"
+
+
+def member(f: FieldNode) -> str:
+    return f"logic [{f.width - 1}:0] {f.inst_name};"
+
+
+def gap(top: int, bottom: int) -> list[str]:
+    return [f"logic [{top - bottom}:0] unused_{top}_{bottom};"] if top >= bottom else []
+
+
+def package(block: str, rdl: Path, includes: list[str]) -> str | None:
+    """The package of a block, or None if it has no such register files."""
+    files = external_files(rdl, includes)
+    if not files:
+        return None
+    out = [f"// Made from {rdl.name} by tools/rtl/words.py.\n"]
+    out.append(f"package axiscope_{block}_words_pkg;\n")
+    for name, node in files.items():
+        registers = {r.address_offset // 4: r for r in node.registers()}
+        words = 1 << max(registers).bit_length()
+        out += [struct(r) for r in registers.values()]
+        members = [
+            f"    {registers[i].inst_name}_t {registers[i].inst_name};"
+            if i in registers
+            else f"    logic [31:0] unused_{i};"
+            for i in reversed(range(words))
+        ]
+        out.append("  typedef struct packed {\n" + "\n".join(members) + f"\n  }} {name}_t;\n")
+    return "\n".join([*out, "endpackage\n"])
