@@ -45,7 +45,7 @@ PROOFS = (
     Proof("latency_probe", "prove", 3),
     Proof("latency_probe", "cover", 12),
     generator("bmc", 14, "r", more=ONCE),
-    generator("bmc", 14, "w", more=ONCE),
+    generator("bmc", 12, "w", more=ONCE),
     generator("bmc", 10, "rw"),
     generator("cover", 16, "rw"),
     generator("bmc", 18, "r", more=ONCE, long=True),
