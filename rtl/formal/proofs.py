@@ -52,8 +52,9 @@ PROOFS = (
     generator("bmc", 18, "w", more=ONCE, long=True),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
-    multiplexer("bmc", 8, 31, "r", more=ONCE),
-    multiplexer("bmc", 8, 31, "w", more=ONCE),
+    # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
+    multiplexer("bmc", 9, 31, "r", more=ONCE),
+    multiplexer("bmc", 9, 31, "w", more=ONCE),
     multiplexer("bmc", 6, 31, "rw"),
     multiplexer("cover", 12, 31, "rw"),
     multiplexer("bmc", 10, 0, "r", more=ONCE, long=True),
