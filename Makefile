@@ -46,7 +46,7 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2
 
-prove: rtl-setup  ## All proofs, the long ones too, and a table of them (an hour)
+prove: rtl-setup  ## All proofs, the long ones too, and a table of them (half an hour)
 	$(UV) run --no-sync python rtl/formal/prove.py --long
 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current

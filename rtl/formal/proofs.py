@@ -49,7 +49,7 @@ PROOFS = (
     generator("bmc", 10, "rw"),
     generator("cover", 16, "rw"),
     generator("bmc", 18, "r", more=ONCE, long=True),
-    generator("bmc", 18, "w", more=ONCE, long=True),
+    generator("bmc", 14, "w", more=ONCE, long=True),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
     # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
