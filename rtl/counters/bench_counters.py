@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from itertools import cycle
+from itertools import count, cycle
 
 import cocotb
 from bench.truth import CYCLES, DATA_ERRORS, OFFSETS, WRITES, DirectionTruth
@@ -122,6 +122,22 @@ class Bench:
             if until is not None and until():
                 return
 
+    async def drain(self):
+        """No new bursts, until none is in flight."""
+        for source in self.sources:
+            source.idle_until = self.now + 10**9
+        await self.run(5000, until=lambda: not any(x.flying or x.valid for x in self.sources))
+
+    async def clear(self):
+        """Clears; enabled, but nothing counts before the clear is done."""
+        self.dut.clear.value = 1
+        await self.run(1, enable=False)
+        self.dut.clear.value = 0
+        for truth in self.truth:
+            truth.clear()
+        self.cycles = self.data_errors = 0
+        await self.run(2000, until=lambda: not self.dut.clear_busy.value)
+
     def expected(self):
         out = {}
         for base, truth in zip((0, WRITES), self.truth, strict=True):
@@ -178,6 +194,48 @@ async def true_values_while_running(dut):
 
 
 @cocotb.test()
+async def each_burst_longer_than_the_last(dut):
+    """A new maximum at every edge, the one that a snapshot is of too."""
+    bench = Bench(dut)
+    await bench.start()
+    for _ in range(12):
+        longer = count(2)
+        bench.traffic(burst=1, gap=lambda r: 0, wait=lambda r, longer=longer: next(longer), hold=0)
+        await bench.run(bench.rng.randint(10, 40))
+        truth = await bench.snapshot()
+        for base in (0, WRITES):
+            address = base + OFFSETS["latency_max_cycles"]
+            assert await bench.read(address) == truth[address]
+        await bench.drain()
+        await bench.clear()
+        # Else traffic and walker would always meet in the same way.
+        await bench.run(bench.rng.randint(0, 20))
+
+
+@cocotb.test()
+async def sums_beyond_32_bits(dut):
+    """Totals just below 2^32 (as after minutes) carry into their upper words."""
+    bench = Bench(dut)
+    await bench.start()
+    bench.traffic(burst=4, wait=lambda r: 30, hold=0.1)
+    stored = {OFFSETS[f"latency_{x}_cycles"] for x in ("min", "max")}
+    stored.add(OFFSETS["longest_idle_cycles"])
+    added = [a for a in bench.expected() if a % WRITES not in stored]
+    while dut.i_walker.walking.value:
+        await RisingEdge(dut.clk)
+    start = 0xFFFF_FFFE
+    for address in added:
+        # Slot {direction, index, half}: the address in words.
+        dut.i_walker.totals[address >> 2].value = start
+    await bench.run(2000)
+    truth = await bench.snapshot()
+    for address in added:
+        truth[address] += start
+    assert truth[WRITES + OFFSETS["bytes"]] >> 32 == 1
+    await bench.compare(truth)
+
+
+@cocotb.test()
 async def enable_and_clear(dut):
     bench = Bench(dut)
     await bench.start()
@@ -187,14 +245,7 @@ async def enable_and_clear(dut):
         await bench.run(bench.rng.randint(1, 300), enable=False)
         await bench.run(bench.rng.randint(1, 300))
     await bench.compare(await bench.snapshot())
-    dut.clear.value = 1
-    await bench.run(1, enable=False)
-    dut.clear.value = 0
-    for truth in bench.truth:
-        truth.clear()
-    bench.cycles = bench.data_errors = 0
-    # Enabled, but nothing counts before the clear is done.
-    await bench.run(2000, until=lambda: not dut.clear_busy.value)
+    await bench.clear()
     for address in bench.expected():
         assert await bench.read(address) == 0
     await bench.run(900)

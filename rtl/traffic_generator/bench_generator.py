@@ -12,6 +12,7 @@ from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 MASK32 = 0xFFFF_FFFF
+START_CYCLES = 5
 
 
 @dataclass
@@ -399,3 +400,29 @@ async def reset_in_the_middle(dut):
         bench.check_bursts("reads", t)
         bench.check_bursts("writes", t)
         await bench.compare()
+
+
+@cocotb.test()
+async def documented_timing(dut):
+    """The figures of the page."""
+    bench = Bench(dut)
+    await bench.start()
+    t = Traffic(count=1, beats=2)
+    await bench.program("reads", t)
+    await bench.program("writes", t)
+    seen = {}
+
+    async def watch():
+        for cycle in range(200):
+            await RisingEdge(dut.aclk)
+            for name in ("s_axil_wready", "m_axi_arvalid", "m_axi_awvalid", "m_axi_wvalid"):
+                if getattr(dut, name).value:
+                    seen.setdefault(name, cycle)
+
+    task = cocotb.start_soon(watch())
+    await bench.regs.write("control", start_reads=1, start_writes=1)
+    await task
+    start = seen["s_axil_wready"]
+    assert seen["m_axi_arvalid"] - start == START_CYCLES
+    assert seen["m_axi_awvalid"] - start == START_CYCLES
+    assert seen["m_axi_wvalid"] - seen["m_axi_awvalid"] == 1

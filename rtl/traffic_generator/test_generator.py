@@ -18,3 +18,7 @@ def test_axi3():
 
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
+
+
+def test_foreign_slave():
+    run(LISTING, TOP, "traffic_generator.bench_axi_ram", parameters={"DATA_WIDTH": 64})

@@ -70,7 +70,8 @@ def count(found: dict[str, int], family: str) -> tuple[int, int, str]:
     """LUT (ALUT), flip-flops, block RAM."""
     if family == "cyclonev":
         luts = sum(n for c, n in found.items() if c.startswith("MISTRAL_ALUT") or c.endswith("NOT"))
-        return luts, found.get("MISTRAL_FF", 0), f"{found.get('MISTRAL_M10K', 0)} M10K"
+        ram = f"{found.get('MISTRAL_M10K', 0)} M10K, {found.get('MISTRAL_MLAB', 0)} MLAB columns"
+        return luts, found.get("MISTRAL_FF", 0), ram
     luts = sum(
         n * (1 if re.fullmatch(r"LUT[1-6]", c) else XILINX_LUTS.get(c, 0)) for c, n in found.items()
     )
@@ -95,11 +96,13 @@ HEAD = """\
 Estimates by yosys 0.70 (`make area` writes this page); no vendor tool was run. A LUT is each
 LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM; two small functions
 that share one physical LUT count as two, so a vendor's figure will be lower. On Cyclone V a LUT
-is an ALUT (half an ALM) and no memory is put into MLABs. Counts for UltraScale+ are approximate.
+is an ALUT (half an ALM), an MLAB column one bit of 32 words. Counts for UltraScale+ are
+approximate.
 
-| Block | 7 series LUT | FF | BRAM36 | UltraScale+ LUT | FF | BRAM36 | Cyclone V ALUT | FF | RAM | Bar |
-|---|---|---|---|---|---|---|---|---|---|---|
 """
+COLUMNS = ["Block", "7 series LUT", "FF", "BRAM36", "UltraScale+ LUT", "FF", "BRAM36"]
+COLUMNS += ["Cyclone V ALUT", "FF", "RAM", "Bar"]
+TABLE = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|\n"
 
 PAPERS = """
 Published, for comparison:
@@ -112,7 +115,7 @@ Published, for comparison:
 
 
 def main() -> int:
-    PAGE.write_text(HEAD + "\n".join(row(b) for b in BLOCKS) + "\n" + PAPERS)
+    PAGE.write_text(HEAD + TABLE + "\n".join(row(b) for b in BLOCKS) + "\n" + PAPERS)
     return 0
 
 
