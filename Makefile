@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint registers area
+.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2
+
+prove: rtl-setup  ## All proofs, the long ones too, and a table of them (half an hour)
+	$(UV) run --no-sync python rtl/formal/prove.py --long
 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
 	$(UV) run --no-sync python tools/rtl/lint.py

@@ -1,0 +1,6 @@
+axiscope_stream_properties.sv
+axiscope_channel_properties.sv
+axiscope_burst_rule.sv
+axiscope_read_properties.sv
+axiscope_write_properties.sv
+axiscope_axi_master_properties.sv

@@ -1,0 +1,273 @@
+/// All rules of one AXI4 port at once: put beside a block, connected to its port.
+///
+/// With ASSUME_MASTER = 0 the block is a master: what it sends is checked, and the slave is assumed
+/// to be well-behaved but as awkward as AXI allows. With ASSUME_MASTER = 1 it is the other way
+/// round, for the side of a block that masters are connected to.
+module axiscope_axi_master_properties #(
+    /// Address width in bits, 13 or more.
+    parameter int unsigned ADDR_WIDTH    = 16,
+    /// Data width in bits.
+    parameter int unsigned DATA_WIDTH    = 32,
+    /// Identifier width in bits; a queue is kept for every identifier, so keep it small.
+    parameter int unsigned ID_WIDTH      = 1,
+    /// AxUSER width in bits.
+    parameter int unsigned USER_WIDTH    = 1,
+    /// Most read bursts under way, from the address taken to the last beat.
+    parameter int unsigned READ_LIMIT    = 2,
+    /// Most write bursts under way, from the address taken to the response.
+    parameter int unsigned WRITE_LIMIT   = 2,
+    /// Most write bursts whose data are complete before their address is taken, 1 or more.
+    parameter int unsigned LEAD          = 1,
+    /// Most beats in a burst: 256, or 16 for AXI3.
+    parameter int unsigned MAX_BEATS     = 256,
+    /// 1: assume the master and check the slave. 0: check the master and assume the slave.
+    parameter bit          ASSUME_MASTER = 0
+) (
+    /// Clock.
+    input logic clk,
+    /// Synchronous reset, active high.
+    input logic rst,
+    /// Write address: identifier.
+    input logic [ID_WIDTH-1:0] axi_awid,
+    /// Write address.
+    input logic [ADDR_WIDTH-1:0] axi_awaddr,
+    /// Write address: beats less one.
+    input logic [7:0] axi_awlen,
+    /// Write address: bytes a beat, as a power of two.
+    input logic [2:0] axi_awsize,
+    /// Write address: burst type.
+    input logic [1:0] axi_awburst,
+    /// Write address: exclusive access.
+    input logic axi_awlock,
+    /// Write address: memory attributes.
+    input logic [3:0] axi_awcache,
+    /// Write address: protection.
+    input logic [2:0] axi_awprot,
+    /// Write address: quality of service.
+    input logic [3:0] axi_awqos,
+    /// Write address: user sideband.
+    input logic [USER_WIDTH-1:0] axi_awuser,
+    /// Write address: valid.
+    input logic axi_awvalid,
+    /// Write address: ready.
+    input logic axi_awready,
+    /// Write data.
+    input logic [DATA_WIDTH-1:0] axi_wdata,
+    /// Write data: byte enables.
+    input logic [DATA_WIDTH/8-1:0] axi_wstrb,
+    /// Write data: last beat.
+    input logic axi_wlast,
+    /// Write data: valid.
+    input logic axi_wvalid,
+    /// Write data: ready.
+    input logic axi_wready,
+    /// Write response: identifier.
+    input logic [ID_WIDTH-1:0] axi_bid,
+    /// Write response.
+    input logic [1:0] axi_bresp,
+    /// Write response: valid.
+    input logic axi_bvalid,
+    /// Write response: ready.
+    input logic axi_bready,
+    /// Read address: identifier.
+    input logic [ID_WIDTH-1:0] axi_arid,
+    /// Read address.
+    input logic [ADDR_WIDTH-1:0] axi_araddr,
+    /// Read address: beats less one.
+    input logic [7:0] axi_arlen,
+    /// Read address: bytes a beat, as a power of two.
+    input logic [2:0] axi_arsize,
+    /// Read address: burst type.
+    input logic [1:0] axi_arburst,
+    /// Read address: exclusive access.
+    input logic axi_arlock,
+    /// Read address: memory attributes.
+    input logic [3:0] axi_arcache,
+    /// Read address: protection.
+    input logic [2:0] axi_arprot,
+    /// Read address: quality of service.
+    input logic [3:0] axi_arqos,
+    /// Read address: user sideband.
+    input logic [USER_WIDTH-1:0] axi_aruser,
+    /// Read address: valid.
+    input logic axi_arvalid,
+    /// Read address: ready.
+    input logic axi_arready,
+    /// Read data: identifier.
+    input logic [ID_WIDTH-1:0] axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] axi_rdata,
+    /// Read data: response.
+    input logic [1:0] axi_rresp,
+    /// Read data: last beat.
+    input logic axi_rlast,
+    /// Read data: valid.
+    input logic axi_rvalid,
+    /// Read data: ready.
+    input logic axi_rready,
+    /// Read bursts under way.
+    output logic [$clog2(READ_LIMIT+1):0] reads,
+    /// Read bursts under way, by identifier.
+    output logic [2**ID_WIDTH-1:0][$clog2(READ_LIMIT+1):0] reads_of,
+    /// Length, less one, of the oldest read of each identifier.
+    output logic [2**ID_WIDTH-1:0][7:0] read_length_of,
+    /// Beats that came of it.
+    output logic [2**ID_WIDTH-1:0][7:0] read_beats_of,
+    /// Write bursts under way.
+    output logic [$clog2(WRITE_LIMIT+1):0] writes,
+    /// Those of them that have data still to come.
+    output logic [$clog2(WRITE_LIMIT+1):0] writes_without_data,
+    /// Bursts whose data have come and whose address has not.
+    output logic [$clog2(LEAD+1):0] writes_without_address,
+    /// Bursts with address and data that have no response, by identifier.
+    output logic [2**ID_WIDTH-1:0][$clog2(WRITE_LIMIT+1):0] writes_unanswered_of,
+    /// Beats that came of the burst whose data come now.
+    output logic [7:0] write_beats,
+    /// Length, less one, of the burst whose data come now, where known.
+    output logic [7:0] write_length,
+    /// It is known.
+    output logic write_length_known,
+    /// A write burst has got both address and data, in this cycle.
+    output logic write_pairs,
+    /// Its identifier.
+    output logic [ID_WIDTH-1:0] write_pair_id
+);
+
+  axiscope_channel_properties #(
+      .WIDTH (ID_WIDTH + ADDR_WIDTH + 25 + USER_WIDTH),
+      .ASSUME(ASSUME_MASTER)
+  ) i_aw (
+      .clk,
+      .rst,
+      .valid(axi_awvalid),
+      .ready(axi_awready),
+      .payload({
+        axi_awid,
+        axi_awaddr,
+        axi_awlen,
+        axi_awsize,
+        axi_awburst,
+        axi_awlock,
+        axi_awcache,
+        axi_awprot,
+        axi_awqos,
+        axi_awuser
+      })
+  );
+
+  axiscope_channel_properties #(
+      .WIDTH (DATA_WIDTH + DATA_WIDTH / 8 + 1),
+      .ASSUME(ASSUME_MASTER)
+  ) i_w (
+      .clk,
+      .rst,
+      .valid  (axi_wvalid),
+      .ready  (axi_wready),
+      .payload({axi_wdata, axi_wstrb, axi_wlast})
+  );
+
+  axiscope_channel_properties #(
+      .WIDTH (ID_WIDTH + 2),
+      .ASSUME(!ASSUME_MASTER)
+  ) i_b (
+      .clk,
+      .rst,
+      .valid  (axi_bvalid),
+      .ready  (axi_bready),
+      .payload({axi_bid, axi_bresp})
+  );
+
+  axiscope_channel_properties #(
+      .WIDTH (ID_WIDTH + ADDR_WIDTH + 25 + USER_WIDTH),
+      .ASSUME(ASSUME_MASTER)
+  ) i_ar (
+      .clk,
+      .rst,
+      .valid(axi_arvalid),
+      .ready(axi_arready),
+      .payload({
+        axi_arid,
+        axi_araddr,
+        axi_arlen,
+        axi_arsize,
+        axi_arburst,
+        axi_arlock,
+        axi_arcache,
+        axi_arprot,
+        axi_arqos,
+        axi_aruser
+      })
+  );
+
+  axiscope_channel_properties #(
+      .WIDTH (ID_WIDTH + DATA_WIDTH + 3),
+      .ASSUME(!ASSUME_MASTER)
+  ) i_r (
+      .clk,
+      .rst,
+      .valid  (axi_rvalid),
+      .ready  (axi_rready),
+      .payload({axi_rid, axi_rdata, axi_rresp, axi_rlast})
+  );
+
+  axiscope_read_properties #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .ID_WIDTH(ID_WIDTH),
+      .LIMIT(READ_LIMIT),
+      .MAX_BEATS(MAX_BEATS),
+      .ASSUME_MASTER(ASSUME_MASTER)
+  ) i_reads (
+      .clk,
+      .rst,
+      .arid(axi_arid),
+      .araddr(axi_araddr[11:0]),
+      .arlen(axi_arlen),
+      .arsize(axi_arsize),
+      .arburst(axi_arburst),
+      .arvalid(axi_arvalid),
+      .arready(axi_arready),
+      .rid(axi_rid),
+      .rlast(axi_rlast),
+      .rvalid(axi_rvalid),
+      .rready(axi_rready),
+      .under_way(reads),
+      .under_way_of(reads_of),
+      .length_of(read_length_of),
+      .beats_of(read_beats_of)
+  );
+
+  axiscope_write_properties #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .ID_WIDTH(ID_WIDTH),
+      .LIMIT(WRITE_LIMIT),
+      .LEAD(LEAD),
+      .MAX_BEATS(MAX_BEATS),
+      .ASSUME_MASTER(ASSUME_MASTER)
+  ) i_writes (
+      .clk,
+      .rst,
+      .awid(axi_awid),
+      .awaddr(axi_awaddr[11:0]),
+      .awlen(axi_awlen),
+      .awsize(axi_awsize),
+      .awburst(axi_awburst),
+      .awvalid(axi_awvalid),
+      .awready(axi_awready),
+      .wlast(axi_wlast),
+      .wvalid(axi_wvalid),
+      .wready(axi_wready),
+      .bid(axi_bid),
+      .bvalid(axi_bvalid),
+      .bready(axi_bready),
+      .under_way(writes),
+      .without_data(writes_without_data),
+      .without_address(writes_without_address),
+      .unanswered_of(writes_unanswered_of),
+      .beats_come(write_beats),
+      .length_now(write_length),
+      .length_known(write_length_known),
+      .pairs(write_pairs),
+      .pair_id(write_pair_id)
+  );
+
+endmodule

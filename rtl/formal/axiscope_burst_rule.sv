@@ -1,0 +1,29 @@
+/// Whether an address is a legal burst of the kind our masters send.
+module axiscope_burst_rule #(
+    /// Data width in bits.
+    parameter int unsigned DATA_WIDTH = 32,
+    /// Most beats in a burst.
+    parameter int unsigned MAX_BEATS  = 256
+) (
+    /// Place of the first byte in its 4 KiB.
+    input logic [11:0] address_low,
+    /// Beats less one.
+    input logic [7:0] length,
+    /// Bytes a beat, as a power of two.
+    input logic [2:0] size,
+    /// Burst type.
+    input logic [1:0] burst,
+    /// Incrementing, of whole beats, no longer than allowed and inside 4 KiB.
+    output logic legal
+);
+
+  localparam int unsigned Size = $clog2(DATA_WIDTH / 8);
+
+  logic [15:0] first_beat;
+  logic [15:0] bytes;
+  assign first_beat = 16'(address_low >> Size) << Size;
+  assign bytes = (16'(length) + 16'd1) << Size;
+  assign legal = burst == 2'b01 && size == 3'(Size) && 9'(length) < 9'(MAX_BEATS) &&
+      first_beat + bytes <= 16'h1000;
+
+endmodule

@@ -1,0 +1,221 @@
+// The probe's engine beside the rules of a master. Everything else is free: starts, registers,
+// reset in any cycle, and a slave that is as slow and as early as AXI allows.
+module latency_probe_proof (
+    input logic clk,
+    input logic rst,
+    input logic start_read,
+    input logic start_write,
+    input logic [63:0] address,
+    input logic [7:0] length,
+    input logic [1:0] id,
+    input logic [1:0][3:0] cache,
+    input logic [1:0][2:0] prot,
+    input logic [1:0][3:0] qos,
+    input logic [1:0] user,
+    input logic [31:0] buffer_word,
+    input logic m_axi_awready,
+    input logic m_axi_wready,
+    input logic [0:0] m_axi_bid,
+    input logic [1:0] m_axi_bresp,
+    input logic m_axi_bvalid,
+    input logic m_axi_arready,
+    input logic [0:0] m_axi_rid,
+    input logic [31:0] m_axi_rdata,
+    input logic [1:0] m_axi_rresp,
+    input logic m_axi_rlast,
+    input logic m_axi_rvalid
+);
+
+  logic started = 1'b0;
+  always_ff @(posedge clk) begin
+    started <= 1'b1;
+    if (!started) assume (rst);
+  end
+
+  logic [15:0] m_axi_awaddr, m_axi_araddr;
+  logic [7:0] m_axi_awlen, m_axi_arlen;
+  logic [2:0] m_axi_awsize, m_axi_arsize, m_axi_awprot, m_axi_arprot;
+  logic [1:0] m_axi_awburst, m_axi_arburst;
+  logic [3:0] m_axi_awcache, m_axi_arcache, m_axi_awqos, m_axi_arqos, m_axi_wstrb;
+  logic m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
+  logic m_axi_awvalid, m_axi_arvalid, m_axi_wvalid, m_axi_wlast, m_axi_bready, m_axi_rready;
+  logic [31:0] m_axi_wdata;
+
+  logic busy, is_write, fetch, store;
+  logic [2:0] refusal;
+  logic [31:0] elapsed, response_time;
+  logic [1:0] done, fault;
+  logic [1:0][ 1:0] response;
+  logic [1:0][63:0] start_time;
+  logic [1:0][31:0] address_time, first_time, last_time;
+  logic [7:0] fetch_index, store_index;
+
+  // The buffer: a registered output that changes only when it is asked for.
+  logic [31:0] fetched;
+  always_ff @(posedge clk) if (fetch) fetched <= buffer_word;
+
+  axiscope_latency_probe_engine #(
+      .ADDR_WIDTH(16),
+      .DATA_WIDTH(32),
+      .ID_WIDTH  (1),
+      .USER_WIDTH(1)
+  ) i_engine (
+      .*
+  );
+
+  logic [1:0] reads, writes, writes_without_data, writes_without_address;
+  logic [1:0][1:0] reads_of, writes_unanswered_of;
+  logic [1:0][7:0] read_length_of, read_beats_of;
+  logic [7:0] write_beats, write_length;
+  logic write_length_known, write_pairs, write_pair_id;
+
+  axiscope_axi_master_properties #(
+      .ADDR_WIDTH(16),
+      .DATA_WIDTH(32),
+      .ID_WIDTH(1),
+      .USER_WIDTH(1),
+      .READ_LIMIT(1),
+      .WRITE_LIMIT(1)
+  ) i_rules (
+      .clk,
+      .rst,
+      .axi_awid(m_axi_awid),
+      .axi_awaddr(m_axi_awaddr),
+      .axi_awlen(m_axi_awlen),
+      .axi_awsize(m_axi_awsize),
+      .axi_awburst(m_axi_awburst),
+      .axi_awlock(m_axi_awlock),
+      .axi_awcache(m_axi_awcache),
+      .axi_awprot(m_axi_awprot),
+      .axi_awqos(m_axi_awqos),
+      .axi_awuser(m_axi_awuser),
+      .axi_awvalid(m_axi_awvalid),
+      .axi_awready(m_axi_awready),
+      .axi_wdata(m_axi_wdata),
+      .axi_wstrb(m_axi_wstrb),
+      .axi_wlast(m_axi_wlast),
+      .axi_wvalid(m_axi_wvalid),
+      .axi_wready(m_axi_wready),
+      .axi_bid(m_axi_bid),
+      .axi_bresp(m_axi_bresp),
+      .axi_bvalid(m_axi_bvalid),
+      .axi_bready(m_axi_bready),
+      .axi_arid(m_axi_arid),
+      .axi_araddr(m_axi_araddr),
+      .axi_arlen(m_axi_arlen),
+      .axi_arsize(m_axi_arsize),
+      .axi_arburst(m_axi_arburst),
+      .axi_arlock(m_axi_arlock),
+      .axi_arcache(m_axi_arcache),
+      .axi_arprot(m_axi_arprot),
+      .axi_arqos(m_axi_arqos),
+      .axi_aruser(m_axi_aruser),
+      .axi_arvalid(m_axi_arvalid),
+      .axi_arready(m_axi_arready),
+      .axi_rid(m_axi_rid),
+      .axi_rdata(m_axi_rdata),
+      .axi_rresp(m_axi_rresp),
+      .axi_rlast(m_axi_rlast),
+      .axi_rvalid(m_axi_rvalid),
+      .axi_rready(m_axi_rready),
+      .reads,
+      .reads_of,
+      .read_length_of,
+      .read_beats_of,
+      .writes,
+      .writes_without_data,
+      .writes_without_address,
+      .writes_unanswered_of,
+      .write_beats,
+      .write_length,
+      .write_length_known,
+      .write_pairs,
+      .write_pair_id
+  );
+
+  logic fetching, reading, writing, address_open, data_open;
+  assign fetching     = fetch && !m_axi_wvalid;
+  assign reading      = busy && !fetching && !is_write;
+  assign writing      = busy && !fetching && is_write;
+  assign address_open = m_axi_awvalid;
+  assign data_open    = m_axi_wvalid;
+
+  always_ff @(posedge clk) begin
+    if (started && !rst) begin
+      // One transaction at a time, and over only when all of it has been answered.
+      assert (reads <= 2'd1 && writes <= 2'd1 && (reads == '0 || writes == '0));
+      if (!busy || fetching) begin
+        assert (reads == '0 && writes == '0 && writes_without_address == '0);
+        assert (!m_axi_arvalid && !m_axi_awvalid && !m_axi_wvalid);
+        assert (!m_axi_rready && !m_axi_bready);
+      end
+      if (reading) assert (!m_axi_awvalid && !m_axi_wvalid && writes == '0);
+      if (writing) assert (!m_axi_arvalid && reads == '0);
+      // An answer is taken as soon as it comes.
+      if (reads != '0) assert (m_axi_rready);
+      if (writes_unanswered_of != '0) assert (m_axi_bready);
+      // What is stored is the beat that came; a well-behaved slave never raises a fault.
+      if (store) assert (store_index == read_beats_of[m_axi_rid]);
+      assert (fault == '0);
+    end
+  end
+
+  // How the rules' bookkeeping goes with the engine: makes the proof inductive.
+  always_ff @(posedge clk) begin
+    if (started && !rst) begin
+      assert (i_engine.state != 2'd3);
+      assert (reading || reads_of == '0);
+      assert (!(fetching && busy) || store_index == '0);
+      if (reading) begin
+        assert (reads == 2'(!m_axi_arvalid));
+        assert (reads_of[m_axi_arid] == reads && reads_of[!m_axi_arid] == '0);
+        if (reads != '0) assert (read_length_of[m_axi_arid] == m_axi_arlen);
+        assert (read_beats_of[m_axi_arid] == store_index);
+        assert (store_index <= m_axi_arlen);
+      end
+      assert (writing || (writes_without_data == '0 && writes_without_address == '0));
+      assert (reading || read_beats_of == '0);
+      assert (!reading || read_beats_of[!m_axi_arid] == '0);
+      assert (writing || write_beats == '0);
+      assert (writing || writes_unanswered_of == '0);
+      if (writing) begin
+        assert (writes == 2'(!address_open));
+        assert (writes_without_data == 2'(!address_open && data_open));
+        assert (writes_without_address == 2'(address_open && !data_open));
+        assert (writes_unanswered_of[m_axi_awid] == 2'(!address_open && !data_open));
+        assert (writes_unanswered_of[!m_axi_awid] == '0);
+        assert (write_beats == (data_open ? store_index : 8'd0));
+        assert (store_index <= m_axi_awlen);
+        if (!address_open && data_open) begin
+          assert (write_length == m_axi_awlen && write_length_known);
+          assert (write_pair_id == m_axi_awid);
+        end
+      end
+    end
+  end
+
+  // That the proof is not empty.
+  logic read_ended, write_ended;
+  assign read_ended  = m_axi_rvalid && m_axi_rready && m_axi_rlast && !rst;
+  assign write_ended = m_axi_bvalid && m_axi_bready && !rst;
+  always_ff @(posedge clk) begin
+    cover (read_ended && store_index == 8'd3);
+    cover (write_ended && store_index == 8'd3);
+    cover (write_ended && done[0]);
+    cover (refusal == 3'd3 && !busy && !rst && started);
+  end
+
+  logic unused;
+  assign unused = &{
+    elapsed,
+    response_time,
+    response,
+    start_time,
+    address_time,
+    first_time,
+    last_time,
+    fetch_index,
+    write_pairs
+  };
+
+endmodule

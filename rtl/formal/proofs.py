@@ -1,0 +1,64 @@
+"""The proofs: which harness, how deep, with which solver."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Proof:
+    """One run of SymbiYosys on `<block>_proof.sv`."""
+
+    block: str
+    mode: str
+    """bmc: no failure within `depth` cycles of a reset. prove: none ever. cover: it can happen."""
+    depth: int
+    solver: str = "z3"
+    parameters: dict[str, int] = field(default_factory=dict)
+    long: bool = False
+    """Only in `make prove`."""
+
+    @property
+    def name(self) -> str:
+        given = "".join(f"-{k.lower()}{v}" for k, v in self.parameters.items())
+        return f"{self.block}{given}-{self.mode}{self.depth}"
+
+
+def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Proof:
+    """The multiplexer with one direction, or both, moving."""
+    given = {"SLICES": slices, "READS": int("r" in moves), "WRITES": int("w" in moves)}
+    return Proof("multiplexer", mode, depth, parameters=given | options.pop("more", {}), **options)
+
+
+def generator(mode: str, depth: int, moves: str, **options) -> Proof:
+    """The traffic generator with one direction, or both, running."""
+    given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
+    return Proof(
+        "traffic_generator", mode, depth, parameters=given | options.pop("more", {}), **options
+    )
+
+
+ONCE = {"RESETS": 0}
+"""Reset only at the start: less to search, so it goes deeper."""
+
+PROOFS = (
+    Proof("latency_probe", "prove", 3),
+    Proof("latency_probe", "cover", 12),
+    generator("bmc", 14, "r", more=ONCE),
+    generator("bmc", 12, "w", more=ONCE),
+    generator("bmc", 10, "rw"),
+    generator("cover", 16, "rw"),
+    generator("bmc", 18, "r", more=ONCE, long=True),
+    generator("bmc", 14, "w", more=ONCE, long=True),
+    multiplexer("bmc", 8, 0, "r", more=ONCE),
+    multiplexer("bmc", 8, 0, "w", more=ONCE),
+    # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
+    multiplexer("bmc", 9, 31, "r", more=ONCE),
+    multiplexer("bmc", 9, 31, "w", more=ONCE),
+    multiplexer("bmc", 6, 31, "rw"),
+    multiplexer("cover", 12, 31, "rw"),
+    multiplexer("bmc", 10, 0, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 0, "w", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "w", more=ONCE, long=True),
+)

@@ -1,0 +1,371 @@
+/// Latency probe: one AXI4 transaction at a time on a port, set up and timed through registers.
+module axiscope_latency_probe #(
+    /// Address width in bits, 13 to 64.
+    parameter int unsigned ADDR_WIDTH   = 64,
+    /// Data width in bits, a power of two, 32 to 1024.
+    parameter int unsigned DATA_WIDTH   = 128,
+    /// Identifier width in bits, 1 to 16.
+    parameter int unsigned ID_WIDTH     = 4,
+    /// AxUSER width in bits, 1 to 32.
+    parameter int unsigned USER_WIDTH   = 1,
+    /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
+    parameter int unsigned BUFFER_BYTES = 4096
+) (
+    /// Clock of registers and port.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+
+    /// Registers: write address.
+    input logic [13:0] s_axil_awaddr,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address ready.
+    output logic s_axil_awready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data ready.
+    output logic s_axil_wready,
+    /// Registers: write response.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response ready.
+    input logic s_axil_bready,
+    /// Registers: read address.
+    input logic [13:0] s_axil_araddr,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address ready.
+    output logic s_axil_arready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response.
+    output logic [1:0] s_axil_rresp,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data ready.
+    input logic s_axil_rready,
+
+    /// Write address: identifier.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Write address: beats less one.
+    output logic [7:0] m_axi_awlen,
+    /// Write address: bytes a beat, as a power of two.
+    output logic [2:0] m_axi_awsize,
+    /// Write address: burst type, always INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Write address: exclusive access, never.
+    output logic m_axi_awlock,
+    /// Write address: memory attributes.
+    output logic [3:0] m_axi_awcache,
+    /// Write address: protection.
+    output logic [2:0] m_axi_awprot,
+    /// Write address: quality of service.
+    output logic [3:0] m_axi_awqos,
+    /// Write address: user sideband.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write address: valid.
+    output logic m_axi_awvalid,
+    /// Write address: ready.
+    input logic m_axi_awready,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// Write data: byte enables, all.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Write data: last beat.
+    output logic m_axi_wlast,
+    /// Write data: valid.
+    output logic m_axi_wvalid,
+    /// Write data: ready.
+    input logic m_axi_wready,
+    /// Write response: identifier.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Write response: valid.
+    input logic m_axi_bvalid,
+    /// Write response: ready.
+    output logic m_axi_bready,
+    /// Read address: identifier.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Read address: beats less one.
+    output logic [7:0] m_axi_arlen,
+    /// Read address: bytes a beat, as a power of two.
+    output logic [2:0] m_axi_arsize,
+    /// Read address: burst type, always INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Read address: exclusive access, never.
+    output logic m_axi_arlock,
+    /// Read address: memory attributes.
+    output logic [3:0] m_axi_arcache,
+    /// Read address: protection.
+    output logic [2:0] m_axi_arprot,
+    /// Read address: quality of service.
+    output logic [3:0] m_axi_arqos,
+    /// Read address: user sideband.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read address: valid.
+    output logic m_axi_arvalid,
+    /// Read address: ready.
+    input logic m_axi_arready,
+    /// Read data: identifier.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read data: response.
+    input logic [1:0] m_axi_rresp,
+    /// Read data: last beat.
+    input logic m_axi_rlast,
+    /// Read data: valid.
+    input logic m_axi_rvalid,
+    /// Read data: ready.
+    output logic m_axi_rready
+);
+
+  import axiscope_latency_probe_regs_pkg::*;
+
+  localparam int unsigned Banks = DATA_WIDTH / 32;
+  localparam int unsigned Beats = BUFFER_BYTES / (DATA_WIDTH / 8);
+  localparam int unsigned BeatBits = $clog2(Beats);
+
+  axiscope_latency_probe__in_t  to_regs;
+  axiscope_latency_probe__out_t from_regs;
+
+  logic                         rst;
+  logic req, req_is_write, write_ack, read_ack;
+  logic [13:0] req_addr;
+  logic [31:0] req_data, read_data;
+  logic [      3:0]       regs_unused;
+
+  logic                   busy;
+  logic                   is_write;
+  logic [      2:0]       refusal;
+  logic [     31:0]       elapsed;
+  logic [      1:0]       done;
+  logic [      1:0]       fault;
+  logic [      1:0][ 1:0] response;
+  logic [      1:0][63:0] start_time;
+  logic [      1:0][31:0] address_time;
+  logic [      1:0][31:0] first_time;
+  logic [      1:0][31:0] last_time;
+  logic [     31:0]       response_time;
+  logic                   fetch;
+  logic [      7:0]       fetch_index;
+  logic                   store;
+  logic [      7:0]       store_index;
+  logic                   word_comes;
+  logic [      9:0]       word_in;
+  logic [      9:0]       word_out;
+  logic [      9:0]       word_asked;
+  logic [     31:0]       word_read;
+  logic [Banks-1:0]       written_banks;
+  logic [Banks-1:0][31:0] fetched;
+  logic [Banks-1:0][31:0] kept;
+
+  assign rst = !aresetn;
+
+  axiscope_axi_lite #(
+      .ADDR_WIDTH(14)
+  ) i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_latency_probe_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(to_regs),
+      .hwif_out(from_regs)
+  );
+
+  always_comb begin
+    to_regs.widths.data_bytes.next = 8'(DATA_WIDTH / 8);
+    to_regs.widths.address_bits.next = 8'(ADDR_WIDTH);
+    to_regs.widths.id_bits.next = 8'(ID_WIDTH);
+    to_regs.widths.user_bits.next = 8'(USER_WIDTH);
+    to_regs.buffers.bytes.next = 16'(BUFFER_BYTES);
+    to_regs.status.busy.next = busy;
+    to_regs.status.is_write.next = is_write;
+    to_regs.status.refusal.next = refusal;
+    to_regs.status.address_waits.next = m_axi_arvalid || m_axi_awvalid;
+    to_regs.status.data_wait.next = m_axi_wvalid || m_axi_rready;
+    to_regs.elapsed.cycles.next = elapsed;
+    to_regs.read_start_low.cycles.next = start_time[0][31:0];
+    to_regs.read_start_high.cycles.next = start_time[0][63:32];
+    to_regs.read_address.cycles.next = address_time[0];
+    to_regs.read_first.cycles.next = first_time[0];
+    to_regs.read_last.cycles.next = last_time[0];
+    to_regs.write_start_low.cycles.next = start_time[1][31:0];
+    to_regs.write_start_high.cycles.next = start_time[1][63:32];
+    to_regs.write_address.cycles.next = address_time[1];
+    to_regs.write_first.cycles.next = first_time[1];
+    to_regs.write_last.cycles.next = last_time[1];
+    to_regs.write_response.cycles.next = response_time;
+    to_regs.read_result.done.next = done[0];
+    to_regs.read_result.fault.next = fault[0];
+    to_regs.read_result.response.next = response[0];
+    to_regs.write_result.done.next = done[1];
+    to_regs.write_result.fault.next = fault[1];
+    to_regs.write_result.response.next = response[1];
+    to_regs.write_data.wr_ack = from_regs.write_data.req;
+    to_regs.write_data.rd_ack = 1'b0;
+    to_regs.write_data.rd_data = '0;
+    to_regs.read_data.rd_ack = word_comes;
+    to_regs.read_data.rd_data = word_read;
+    to_regs.read_data.wr_ack = 1'b0;
+  end
+
+  axiscope_latency_probe_engine #(
+      .ADDR_WIDTH(ADDR_WIDTH),
+      .DATA_WIDTH(DATA_WIDTH),
+      .ID_WIDTH  (ID_WIDTH),
+      .USER_WIDTH(USER_WIDTH)
+  ) i_engine (
+      .clk(aclk),
+      .rst,
+      .start_read(from_regs.control.start_read.value),
+      .start_write(from_regs.control.start_write.value),
+      .address({from_regs.address_high.value.value, from_regs.address_low.value.value}),
+      .length(from_regs.burst.length.value),
+      .id({
+        from_regs.write_attributes.id.value[ID_WIDTH-1:0],
+        from_regs.read_attributes.id.value[ID_WIDTH-1:0]
+      }),
+      .cache({from_regs.write_attributes.cache.value, from_regs.read_attributes.cache.value}),
+      .prot({from_regs.write_attributes.prot.value, from_regs.read_attributes.prot.value}),
+      .qos({from_regs.write_attributes.qos.value, from_regs.read_attributes.qos.value}),
+      .user({
+        from_regs.write_user.value.value[USER_WIDTH-1:0],
+        from_regs.read_user.value.value[USER_WIDTH-1:0]
+      }),
+      .busy,
+      .is_write,
+      .refusal,
+      .elapsed,
+      .done,
+      .fault,
+      .response,
+      .start_time,
+      .address_time,
+      .first_time,
+      .last_time,
+      .response_time,
+      .fetch,
+      .fetch_index,
+      .fetched,
+      .store,
+      .store_index,
+      .m_axi_awid,
+      .m_axi_awaddr,
+      .m_axi_awlen,
+      .m_axi_awsize,
+      .m_axi_awburst,
+      .m_axi_awlock,
+      .m_axi_awcache,
+      .m_axi_awprot,
+      .m_axi_awqos,
+      .m_axi_awuser,
+      .m_axi_awvalid,
+      .m_axi_awready,
+      .m_axi_wdata,
+      .m_axi_wstrb,
+      .m_axi_wlast,
+      .m_axi_wvalid,
+      .m_axi_wready,
+      .m_axi_bid,
+      .m_axi_bresp,
+      .m_axi_bvalid,
+      .m_axi_bready,
+      .m_axi_arid,
+      .m_axi_araddr,
+      .m_axi_arlen,
+      .m_axi_arsize,
+      .m_axi_arburst,
+      .m_axi_arlock,
+      .m_axi_arcache,
+      .m_axi_arprot,
+      .m_axi_arqos,
+      .m_axi_aruser,
+      .m_axi_arvalid,
+      .m_axi_arready,
+      .m_axi_rid,
+      .m_axi_rresp,
+      .m_axi_rlast,
+      .m_axi_rvalid,
+      .m_axi_rready
+  );
+
+  // Beats beyond the buffers wrap.
+  logic unused;
+  assign unused  = &{1'b0, fetch_index, store_index};
+
+  // Data to write: words in, beats out
+
+  assign word_in = from_regs.write_data.addr[11:2];
+
+  for (genvar bank = 0; bank < Banks; bank++) begin : g_write
+    assign written_banks[bank] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(bank);
+  end
+
+  axiscope_word_buffer #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .BEATS(Beats)
+  ) i_write_data (
+      .clk(aclk),
+      .write_banks(written_banks),
+      .write_beat(BeatBits'(word_in / 10'(Banks))),
+      .write_data({Banks{from_regs.write_data.wr_data}}),
+      .read_enable(fetch),
+      .read_beat(BeatBits'(fetch_index)),
+      .read_data(fetched)
+  );
+
+  // Data read: beats in, words out
+
+  assign word_out = from_regs.read_data.addr[11:2];
+
+  always_ff @(posedge aclk) begin
+    word_comes <= !rst && from_regs.read_data.req;
+    word_asked <= word_out;
+  end
+
+  always_comb begin
+    word_read = '0;
+    for (int unsigned bank = 0; bank < Banks; bank++) begin
+      if (word_asked % 10'(Banks) == 10'(bank)) word_read |= kept[bank];
+    end
+  end
+
+  axiscope_word_buffer #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .BEATS(Beats)
+  ) i_read_data (
+      .clk(aclk),
+      .write_banks({Banks{store}}),
+      .write_beat(BeatBits'(store_index)),
+      .write_data(m_axi_rdata),
+      .read_enable(from_regs.read_data.req),
+      .read_beat(BeatBits'(word_out / 10'(Banks))),
+      .read_data(kept)
+  );
+
+endmodule

@@ -1,0 +1,37 @@
+/// Memory that is as wide as a beat on one side and a 32-bit word on the other.
+///
+/// One word bank per 32 bits, each with a write and a read port, so that it can be block RAM.
+module axiscope_word_buffer #(
+    /// Width of a beat in bits, a power of two, 32 or more.
+    parameter  int unsigned DATA_WIDTH = 128,
+    /// Beats that fit, a power of two, 2 or more.
+    parameter  int unsigned BEATS      = 256,
+    localparam int unsigned Banks      = DATA_WIDTH / 32,
+    localparam int unsigned BeatBits   = $clog2(BEATS)
+) (
+    /// Clock.
+    input logic clk,
+    /// Write the banks whose bit is set.
+    input logic [Banks-1:0] write_banks,
+    /// Beat to write.
+    input logic [BeatBits-1:0] write_beat,
+    /// Data to write, one word a bank.
+    input logic [Banks-1:0][31:0] write_data,
+    /// Read a beat; its data come in the next cycle and stay until the next read.
+    input logic read_enable,
+    /// Beat to read.
+    input logic [BeatBits-1:0] read_beat,
+    /// Data of the beat read last.
+    output logic [Banks-1:0][31:0] read_data
+);
+
+  for (genvar bank = 0; bank < Banks; bank++) begin : g_bank
+    logic [31:0] words[BEATS];
+
+    always_ff @(posedge clk) begin
+      if (write_banks[bank]) words[write_beat] <= write_data[bank];
+      if (read_enable) read_data[bank] <= words[read_beat];
+    end
+  end
+
+endmodule

@@ -1,0 +1,26 @@
+"""The latency probe in three shapes, on both simulators."""
+
+import json
+
+import pytest
+from bench.runner import run
+
+SHAPES = {
+    "128": {"DATA_WIDTH": 128},
+    "32-small": {"DATA_WIDTH": 32, "ADDR_WIDTH": 40, "BUFFER_BYTES": 256, "ID_WIDTH": 6},
+    "256": {"DATA_WIDTH": 256, "USER_WIDTH": 16, "ID_WIDTH": 1},
+}
+
+
+@pytest.mark.parametrize(
+    ("shape", "simulator"),
+    [*((shape, "verilator") for shape in SHAPES), ("128", "icarus"), ("32-small", "icarus")],
+)
+def test_latency_probe(shape, simulator):
+    run(
+        *("latency_probe/latency_probe.f", "axiscope_latency_probe"),
+        "latency_probe.bench_latency_probe",
+        parameters=SHAPES[shape],
+        env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
+        simulator=simulator,
+    )

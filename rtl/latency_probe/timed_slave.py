@@ -1,0 +1,184 @@
+"""An AXI4 slave that answers in exactly the cycles it is told."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import cocotb
+from cocotb.triggers import RisingEdge
+
+
+@dataclass
+class Timing:
+    """Cycles, counted so that the first cycle of AxVALID is 0."""
+
+    #: Address taken in this cycle.
+    address: int = 0
+    #: Read: first beat so long after the address. Write: first beat taken in this cycle.
+    first: int = 1
+    #: Idle cycles between two beats.
+    gap: int = 0
+    #: Write response so long after the later of address and last beat.
+    response: int = 1
+
+
+@dataclass
+class Seen:
+    """One burst as the port saw it."""
+
+    write: bool
+    address: dict[str, int]
+    data: list = field(default_factory=list)
+
+
+class TimedSlave:
+    """Serves `m_axi`; checks that what waits does not change."""
+
+    NAMES = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos", "user")
+
+    def __init__(self, dut):
+        self.dut = dut
+        self.timing = Timing()
+        #: Beats to answer reads with; random ones if none.
+        self.read_data: list[int] = []
+        #: Response by beat; the last one goes on.
+        self.responses = [0]
+        #: Added to the identifier and to the number of beats of an answer: a broken port.
+        self.wrong_id = self.wrong_beats = 0
+        #: AxREADY stays low.
+        self.deaf = False
+        self.seen: list[Seen] = []
+        self.cycle = 0
+        self.taking = None
+        self.tasks = [cocotb.start_soon(t) for t in (self.count(), self.reads(), self.writes())]
+        cocotb.start_soon(self.watch())
+
+    def put(self, **values):
+        for name, value in values.items():
+            getattr(self.dut, f"m_axi_{name}").value = value
+
+    def get(self, name):
+        return int(getattr(self.dut, f"m_axi_{name}").value)
+
+    def restart(self):
+        """As after a reset of the port."""
+        for task in self.tasks[1:]:
+            task.cancel()
+        if self.taking:
+            self.taking.cancel()
+        self.tasks[1:] = [cocotb.start_soon(self.reads()), cocotb.start_soon(self.writes())]
+
+    async def count(self):
+        """Cycles since reset: what the probe's own clock should say."""
+        while True:
+            await RisingEdge(self.dut.aclk)
+            self.cycle = self.cycle + 1 if self.dut.aresetn.value == 1 else 0
+
+    async def until(self, condition):
+        """The next edge at which it holds."""
+        while True:
+            await RisingEdge(self.dut.aclk)
+            if self.dut.aresetn.value == 1 and condition():
+                return
+
+    async def idle(self, cycles):
+        for _ in range(cycles):
+            await RisingEdge(self.dut.aclk)
+
+    async def address(self, channel, seen):
+        """Takes an address in its cycle; the list gets the burst and what it was."""
+        wait = self.timing.address
+        self.put(**{f"{channel}ready": int(wait == 0 and not self.deaf)})
+        await self.until(lambda: self.get(f"{channel}valid"))
+        burst = Seen(channel == "aw", {n: self.get(channel + n) for n in self.NAMES})
+        seen.append(burst)
+        if wait or self.deaf:
+            await self.idle(wait - 1)
+            self.put(**{f"{channel}ready": int(not self.deaf)})
+            await self.until(lambda: self.get(f"{channel}ready"))
+            assert burst.address == {n: self.get(channel + n) for n in self.NAMES}
+        self.put(**{f"{channel}ready": 0})
+
+    async def reads(self):
+        self.put(arready=0, rvalid=0, rid=0, rdata=0, rresp=0, rlast=0)
+        while True:
+            seen: list[Seen] = []
+            await self.address("ar", seen)
+            burst = seen[0]
+            self.seen.append(burst)
+            await self.idle(self.timing.first - 1)
+            beats = burst.address["len"] + 1 + self.wrong_beats
+            for beat in range(beats):
+                data = random.getrandbits(len(self.dut.m_axi_rdata))
+                if self.read_data:
+                    data = self.read_data[beat % len(self.read_data)]
+                burst.data.append(data)
+                self.put(
+                    rvalid=1,
+                    rdata=data,
+                    rid=burst.address["id"] ^ self.wrong_id,
+                    rresp=self.responses[min(beat, len(self.responses) - 1)],
+                    rlast=int(beat == beats - 1),
+                )
+                await self.until(lambda: self.get("rready"))
+                self.put(rvalid=0)
+                if beat < beats - 1:
+                    await self.idle(self.timing.gap)
+
+    async def writes(self):
+        self.put(awready=0, wready=0, bvalid=0, bid=0, bresp=0)
+        while True:
+            seen: list[Seen] = []
+            data: list = []
+            self.taking = cocotb.start_soon(self.address("aw", seen))
+            await self.data(data)
+            await self.taking
+            burst = seen[0]
+            burst.data = data
+            assert len(data) == burst.address["len"] + 1
+            self.seen.append(burst)
+            await self.idle(self.timing.response - 1)
+            self.put(bvalid=1, bid=burst.address["id"] ^ self.wrong_id, bresp=self.responses[-1])
+            await self.until(lambda: self.get("bready"))
+            self.put(bvalid=0)
+
+    async def data(self, taken):
+        wait = self.timing.first
+        self.put(wready=int(wait == 0))
+        if wait:
+            await self.until(lambda: self.get("wvalid"))
+            await self.idle(wait - 1)
+            self.put(wready=1)
+        while True:
+            await self.until(lambda: self.get("wvalid") and self.get("wready"))
+            # A buffer that was never written is unknown in a four-state simulator.
+            taken.append(self.dut.m_axi_wdata.value)
+            if self.get("wlast"):
+                break
+            if self.timing.gap:
+                self.put(wready=0)
+                await self.idle(self.timing.gap)
+                self.put(wready=1)
+        self.put(wready=0)
+
+    async def watch(self):
+        """What is valid and not taken stays as it is, but for a reset."""
+        names = {c: tuple(c + n for n in self.NAMES) for c in ("aw", "ar")}
+        names["w"] = ("wdata", "wstrb", "wlast")
+        held: dict[str, list[str]] = {}
+        while True:
+            await RisingEdge(self.dut.aclk)
+            if self.dut.aresetn.value != 1:
+                held = {}
+                continue
+            for channel, payload in names.items():
+                now = []
+                if self.get(f"{channel}valid"):
+                    now = [str(getattr(self.dut, f"m_axi_{n}").value) for n in payload]
+                if channel in held:
+                    assert held[channel] == now, f"{channel} changed while it waited"
+                if now and not self.get(f"{channel}ready"):
+                    held[channel] = now
+                else:
+                    held.pop(channel, None)

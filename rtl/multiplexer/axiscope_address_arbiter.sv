@@ -1,0 +1,71 @@
+/// Address channel of one direction: N requesters, one output, at most LIMIT bursts under way.
+///
+/// A burst counts from the first cycle of its offer until `completed`.
+module axiscope_address_arbiter #(
+    /// Number of requesters, 2 or more.
+    parameter  int unsigned PORTS    = 4,
+    /// Payload width in bits.
+    parameter  int unsigned WIDTH    = 8,
+    /// Most bursts under way, 1 or more.
+    parameter  int unsigned LIMIT    = 32,
+    localparam int unsigned PortBits = $clog2(PORTS)
+) (
+    /// Clock.
+    input logic clk,
+    /// Synchronous reset, active high.
+    input logic rst,
+    /// A new burst may be offered as far as the rest of the direction is concerned.
+    input logic allow,
+    /// The last beat of a response has been handed over.
+    input logic completed,
+    /// Valid of each requester.
+    input logic [PORTS-1:0] in_valid,
+    /// Ready to each requester.
+    output logic [PORTS-1:0] in_ready,
+    /// Payload of each requester.
+    input logic [PORTS-1:0][WIDTH-1:0] in_payload,
+    /// Valid of the output.
+    output logic out_valid,
+    /// Ready of the output.
+    input logic out_ready,
+    /// Payload of the output.
+    output logic [WIDTH-1:0] out_payload,
+    /// Number of the requester that is offered.
+    output logic [PortBits-1:0] out_port,
+    /// First cycle of an offer.
+    output logic out_begins
+);
+
+  localparam int unsigned CountBits = $clog2(LIMIT + 1);
+
+  logic [CountBits-1:0] under_way;
+  logic [    PORTS-1:0] grant;
+
+  axiscope_round_robin #(
+      .PORTS(PORTS)
+  ) i_round_robin (
+      .clk,
+      .rst,
+      .request(in_valid),
+      .allow  (allow && under_way != CountBits'(LIMIT)),
+      .accept (out_ready),
+      .valid  (out_valid),
+      .begins (out_begins),
+      .index  (out_port),
+      .grant  (grant)
+  );
+
+  assign in_ready = out_ready ? grant : '0;
+
+  // Filled up to a power of two, so that the choice is a plain multiplexer.
+  logic [2**PortBits-1:0][WIDTH-1:0] choices;
+  assign choices     = ((2 ** PortBits) * WIDTH)'(in_payload);
+  assign out_payload = choices[out_port];
+
+  always_ff @(posedge clk) begin
+    if (rst) under_way <= '0;
+    else if (out_begins && !completed) under_way <= under_way + 1'b1;
+    else if (!out_begins && completed) under_way <= under_way - 1'b1;
+  end
+
+endmodule

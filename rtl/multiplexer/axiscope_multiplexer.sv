@@ -1,0 +1,457 @@
+/// N AXI4 masters on one port.
+///
+/// Reads and writes share nothing. Each takes turns burst by burst (round robin), so masters under
+/// saturation get equal numbers of bursts: their bandwidth is as their burst lengths. The number of
+/// the master is put above the identifier, and brings responses back. Write data follow the order
+/// of the addresses. Nothing is buffered: a master that does not take its read data holds up all.
+module axiscope_multiplexer #(
+    /// Masters, 2 to 8.
+    parameter  int unsigned       PORTS             = 4,
+    /// Address width in bits.
+    parameter  int unsigned       ADDR_WIDTH        = 64,
+    /// Data width in bits.
+    parameter  int unsigned       DATA_WIDTH        = 128,
+    /// Identifier width in bits on the masters' side.
+    parameter  int unsigned       ID_WIDTH          = 4,
+    /// AxUSER width in bits.
+    parameter  int unsigned       USER_WIDTH        = 1,
+    /// Most read bursts under way, of all masters together.
+    parameter  int unsigned       READ_LIMIT        = 64,
+    /// Most write bursts under way, of all masters together.
+    parameter  int unsigned       WRITE_LIMIT       = 64,
+    /// Most write bursts that have an address offered and data still to come; a power of two.
+    parameter  int unsigned       WRITE_ORDER_DEPTH = 16,
+    /// Register slices on the shared port, one bit a channel: {AW, W, B, AR, R}.
+    parameter  bit          [4:0] SLICES            = 5'b11111,
+    localparam int unsigned       PortBits          = $clog2(PORTS),
+    localparam int unsigned       MIdWidth          = PortBits + ID_WIDTH
+) (
+    /// Clock.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Write address: identifier.
+    input logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_awid,
+    /// Write address: address of the first byte.
+    input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_awaddr,
+    /// Write address: beats in the burst, less one.
+    input logic [PORTS-1:0][7:0] s_axi_awlen,
+    /// Write address: bytes a beat, as a power of two.
+    input logic [PORTS-1:0][2:0] s_axi_awsize,
+    /// Write address: burst type.
+    input logic [PORTS-1:0][1:0] s_axi_awburst,
+    /// Write address: exclusive access.
+    input logic [PORTS-1:0] s_axi_awlock,
+    /// Write address: memory attributes.
+    input logic [PORTS-1:0][3:0] s_axi_awcache,
+    /// Write address: protection.
+    input logic [PORTS-1:0][2:0] s_axi_awprot,
+    /// Write address: quality of service.
+    input logic [PORTS-1:0][3:0] s_axi_awqos,
+    /// Write address: user sideband.
+    input logic [PORTS-1:0][USER_WIDTH-1:0] s_axi_awuser,
+    /// Write address: valid.
+    input logic [PORTS-1:0] s_axi_awvalid,
+    /// Write address: ready.
+    output logic [PORTS-1:0] s_axi_awready,
+    /// Write data.
+    input logic [PORTS-1:0][DATA_WIDTH-1:0] s_axi_wdata,
+    /// Write data: byte enables.
+    input logic [PORTS-1:0][DATA_WIDTH/8-1:0] s_axi_wstrb,
+    /// Write data: last beat of the burst.
+    input logic [PORTS-1:0] s_axi_wlast,
+    /// Write data: valid.
+    input logic [PORTS-1:0] s_axi_wvalid,
+    /// Write data: ready.
+    output logic [PORTS-1:0] s_axi_wready,
+    /// Write response: identifier.
+    output logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_bid,
+    /// Write response.
+    output logic [PORTS-1:0][1:0] s_axi_bresp,
+    /// Write response: valid.
+    output logic [PORTS-1:0] s_axi_bvalid,
+    /// Write response: ready.
+    input logic [PORTS-1:0] s_axi_bready,
+    /// Read address: identifier.
+    input logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_arid,
+    /// Read address: address of the first byte.
+    input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_araddr,
+    /// Read address: beats in the burst, less one.
+    input logic [PORTS-1:0][7:0] s_axi_arlen,
+    /// Read address: bytes a beat, as a power of two.
+    input logic [PORTS-1:0][2:0] s_axi_arsize,
+    /// Read address: burst type.
+    input logic [PORTS-1:0][1:0] s_axi_arburst,
+    /// Read address: exclusive access.
+    input logic [PORTS-1:0] s_axi_arlock,
+    /// Read address: memory attributes.
+    input logic [PORTS-1:0][3:0] s_axi_arcache,
+    /// Read address: protection.
+    input logic [PORTS-1:0][2:0] s_axi_arprot,
+    /// Read address: quality of service.
+    input logic [PORTS-1:0][3:0] s_axi_arqos,
+    /// Read address: user sideband.
+    input logic [PORTS-1:0][USER_WIDTH-1:0] s_axi_aruser,
+    /// Read address: valid.
+    input logic [PORTS-1:0] s_axi_arvalid,
+    /// Read address: ready.
+    output logic [PORTS-1:0] s_axi_arready,
+    /// Read data: identifier.
+    output logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_rid,
+    /// Read data.
+    output logic [PORTS-1:0][DATA_WIDTH-1:0] s_axi_rdata,
+    /// Read data: response.
+    output logic [PORTS-1:0][1:0] s_axi_rresp,
+    /// Read data: last beat of the burst.
+    output logic [PORTS-1:0] s_axi_rlast,
+    /// Read data: valid.
+    output logic [PORTS-1:0] s_axi_rvalid,
+    /// Read data: ready.
+    input logic [PORTS-1:0] s_axi_rready,
+    /// Write address: identifier.
+    output logic [MIdWidth-1:0] m_axi_awid,
+    /// Write address: address of the first byte.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Write address: beats in the burst, less one.
+    output logic [7:0] m_axi_awlen,
+    /// Write address: bytes a beat, as a power of two.
+    output logic [2:0] m_axi_awsize,
+    /// Write address: burst type.
+    output logic [1:0] m_axi_awburst,
+    /// Write address: exclusive access.
+    output logic m_axi_awlock,
+    /// Write address: memory attributes.
+    output logic [3:0] m_axi_awcache,
+    /// Write address: protection.
+    output logic [2:0] m_axi_awprot,
+    /// Write address: quality of service.
+    output logic [3:0] m_axi_awqos,
+    /// Write address: user sideband.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write address: valid.
+    output logic m_axi_awvalid,
+    /// Write address: ready.
+    input logic m_axi_awready,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// Write data: byte enables.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Write data: last beat of the burst.
+    output logic m_axi_wlast,
+    /// Write data: valid.
+    output logic m_axi_wvalid,
+    /// Write data: ready.
+    input logic m_axi_wready,
+    /// Write response: identifier.
+    input logic [MIdWidth-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Write response: valid.
+    input logic m_axi_bvalid,
+    /// Write response: ready.
+    output logic m_axi_bready,
+    /// Read address: identifier.
+    output logic [MIdWidth-1:0] m_axi_arid,
+    /// Read address: address of the first byte.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Read address: beats in the burst, less one.
+    output logic [7:0] m_axi_arlen,
+    /// Read address: bytes a beat, as a power of two.
+    output logic [2:0] m_axi_arsize,
+    /// Read address: burst type.
+    output logic [1:0] m_axi_arburst,
+    /// Read address: exclusive access.
+    output logic m_axi_arlock,
+    /// Read address: memory attributes.
+    output logic [3:0] m_axi_arcache,
+    /// Read address: protection.
+    output logic [2:0] m_axi_arprot,
+    /// Read address: quality of service.
+    output logic [3:0] m_axi_arqos,
+    /// Read address: user sideband.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read address: valid.
+    output logic m_axi_arvalid,
+    /// Read address: ready.
+    input logic m_axi_arready,
+    /// Read data: identifier.
+    input logic [MIdWidth-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read data: response.
+    input logic [1:0] m_axi_rresp,
+    /// Read data: last beat of the burst.
+    input logic m_axi_rlast,
+    /// Read data: valid.
+    input logic m_axi_rvalid,
+    /// Read data: ready.
+    output logic m_axi_rready
+);
+
+  localparam int unsigned AddressBits = ADDR_WIDTH + 8 + 3 + 2 + 1 + 4 + 3 + 4 + USER_WIDTH;
+
+  logic rst;
+  assign rst = !aresetn;
+
+  // Write addresses
+
+  logic [               PORTS-1:0][ID_WIDTH+AddressBits-1:0] aw_payload;
+  logic [ID_WIDTH+AddressBits-1:0]                           aw_chosen;
+  logic                                                      aw_valid;
+  logic                                                      aw_ready;
+  logic                                                      aw_begins;
+  logic [            PortBits-1:0]                           aw_port;
+  logic                                                      order_free;
+  logic                                                      b_valid;
+  logic                                                      b_ready;
+
+  for (genvar port = 0; port < PORTS; port++) begin : g_aw
+    assign aw_payload[port] = {
+      s_axi_awid[port],
+      s_axi_awaddr[port],
+      s_axi_awlen[port],
+      s_axi_awsize[port],
+      s_axi_awburst[port],
+      s_axi_awlock[port],
+      s_axi_awcache[port],
+      s_axi_awprot[port],
+      s_axi_awqos[port],
+      s_axi_awuser[port]
+    };
+  end
+
+  axiscope_address_arbiter #(
+      .PORTS(PORTS),
+      .WIDTH(ID_WIDTH + AddressBits),
+      .LIMIT(WRITE_LIMIT)
+  ) i_aw_arbiter (
+      .clk        (aclk),
+      .rst,
+      .allow      (order_free),
+      .completed  (b_valid && b_ready),
+      .in_valid   (s_axi_awvalid),
+      .in_ready   (s_axi_awready),
+      .in_payload (aw_payload),
+      .out_valid  (aw_valid),
+      .out_ready  (aw_ready),
+      .out_payload(aw_chosen),
+      .out_port   (aw_port),
+      .out_begins (aw_begins)
+  );
+
+  axiscope_register_slice #(
+      .WIDTH (MIdWidth + AddressBits),
+      .ENABLE(SLICES[4])
+  ) i_aw_slice (
+      .clk(aclk),
+      .rst,
+      .in_valid(aw_valid),
+      .in_ready(aw_ready),
+      .in_payload({aw_port, aw_chosen}),
+      .out_valid(m_axi_awvalid),
+      .out_ready(m_axi_awready),
+      .out_payload({
+        m_axi_awid,
+        m_axi_awaddr,
+        m_axi_awlen,
+        m_axi_awsize,
+        m_axi_awburst,
+        m_axi_awlock,
+        m_axi_awcache,
+        m_axi_awprot,
+        m_axi_awqos,
+        m_axi_awuser
+      })
+  );
+
+  // Write data: in the order in which addresses were first offered, and not accepted, because a
+  // slave may wait for data before it takes the address.
+
+  logic                               w_valid;
+  logic                               w_ready;
+  logic                               w_last;
+  logic [             DATA_WIDTH-1:0] w_data;
+  logic [           DATA_WIDTH/8-1:0] w_strb;
+  logic [               PortBits-1:0] w_port;
+  logic                               order_known;
+  logic [$clog2(WRITE_ORDER_DEPTH):0] unused_level;
+
+  axiscope_fifo #(
+      .WIDTH(PortBits),
+      .DEPTH(WRITE_ORDER_DEPTH)
+  ) i_write_order (
+      .clk      (aclk),
+      .rst,
+      .in_valid (aw_begins),
+      .in_ready (order_free),
+      .in_data  (aw_port),
+      .out_valid(order_known),
+      .out_ready(w_valid && w_ready && w_last),
+      .out_data (w_port),
+      .level    (unused_level)
+  );
+
+  // Filled up to a power of two, so that the choice is a plain multiplexer.
+  logic [2**PortBits-1:0]                   w_valids;
+  logic [2**PortBits-1:0]                   w_lasts;
+  logic [2**PortBits-1:0][  DATA_WIDTH-1:0] w_datas;
+  logic [2**PortBits-1:0][DATA_WIDTH/8-1:0] w_strbs;
+
+  assign w_valids = (2 ** PortBits)'(s_axi_wvalid);
+  assign w_lasts  = (2 ** PortBits)'(s_axi_wlast);
+  assign w_datas  = (2 ** PortBits * DATA_WIDTH)'(s_axi_wdata);
+  assign w_strbs  = (2 ** PortBits * DATA_WIDTH / 8)'(s_axi_wstrb);
+  assign w_valid  = w_valids[w_port] && order_known;
+  assign w_last   = w_lasts[w_port];
+  assign w_data   = w_datas[w_port];
+  assign w_strb   = w_strbs[w_port];
+
+  for (genvar port = 0; port < PORTS; port++) begin : g_w
+    assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
+  end
+
+  axiscope_register_slice #(
+      .WIDTH (DATA_WIDTH + DATA_WIDTH / 8 + 1),
+      .ENABLE(SLICES[3])
+  ) i_w_slice (
+      .clk(aclk),
+      .rst,
+      .in_valid   (w_valid),
+      .in_ready   (w_ready),
+      .in_payload ({w_data, w_strb, w_last}),
+      .out_valid  (m_axi_wvalid),
+      .out_ready  (m_axi_wready),
+      .out_payload({m_axi_wdata, m_axi_wstrb, m_axi_wlast})
+  );
+
+  // Write responses
+
+  logic [PortBits-1:0] b_port;
+  logic [ID_WIDTH-1:0] b_id;
+  logic [         1:0] b_resp;
+
+  axiscope_register_slice #(
+      .WIDTH (MIdWidth + 2),
+      .ENABLE(SLICES[2])
+  ) i_b_slice (
+      .clk(aclk),
+      .rst,
+      .in_valid   (m_axi_bvalid),
+      .in_ready   (m_axi_bready),
+      .in_payload ({m_axi_bid, m_axi_bresp}),
+      .out_valid  (b_valid),
+      .out_ready  (b_ready),
+      .out_payload({b_port, b_id, b_resp})
+  );
+
+  assign b_ready = |(s_axi_bvalid & s_axi_bready);
+
+  for (genvar port = 0; port < PORTS; port++) begin : g_b
+    assign s_axi_bvalid[port] = b_valid && b_port == PortBits'(port);
+    assign s_axi_bid[port]    = b_id;
+    assign s_axi_bresp[port]  = b_resp;
+  end
+
+  // Read addresses
+
+  logic [               PORTS-1:0][ID_WIDTH+AddressBits-1:0] ar_payload;
+  logic [ID_WIDTH+AddressBits-1:0]                           ar_chosen;
+  logic                                                      ar_valid;
+  logic                                                      ar_ready;
+  logic [            PortBits-1:0]                           ar_port;
+  logic                                                      r_valid;
+  logic                                                      r_ready;
+  logic                                                      r_last;
+  logic                                                      unused_ar_begins;
+
+  for (genvar port = 0; port < PORTS; port++) begin : g_ar
+    assign ar_payload[port] = {
+      s_axi_arid[port],
+      s_axi_araddr[port],
+      s_axi_arlen[port],
+      s_axi_arsize[port],
+      s_axi_arburst[port],
+      s_axi_arlock[port],
+      s_axi_arcache[port],
+      s_axi_arprot[port],
+      s_axi_arqos[port],
+      s_axi_aruser[port]
+    };
+  end
+
+  axiscope_address_arbiter #(
+      .PORTS(PORTS),
+      .WIDTH(ID_WIDTH + AddressBits),
+      .LIMIT(READ_LIMIT)
+  ) i_ar_arbiter (
+      .clk        (aclk),
+      .rst,
+      .allow      (1'b1),
+      .completed  (r_valid && r_ready && r_last),
+      .in_valid   (s_axi_arvalid),
+      .in_ready   (s_axi_arready),
+      .in_payload (ar_payload),
+      .out_valid  (ar_valid),
+      .out_ready  (ar_ready),
+      .out_payload(ar_chosen),
+      .out_port   (ar_port),
+      .out_begins (unused_ar_begins)
+  );
+
+  axiscope_register_slice #(
+      .WIDTH (MIdWidth + AddressBits),
+      .ENABLE(SLICES[1])
+  ) i_ar_slice (
+      .clk(aclk),
+      .rst,
+      .in_valid(ar_valid),
+      .in_ready(ar_ready),
+      .in_payload({ar_port, ar_chosen}),
+      .out_valid(m_axi_arvalid),
+      .out_ready(m_axi_arready),
+      .out_payload({
+        m_axi_arid,
+        m_axi_araddr,
+        m_axi_arlen,
+        m_axi_arsize,
+        m_axi_arburst,
+        m_axi_arlock,
+        m_axi_arcache,
+        m_axi_arprot,
+        m_axi_arqos,
+        m_axi_aruser
+      })
+  );
+
+  // Read data
+
+  logic [  PortBits-1:0] r_port;
+  logic [  ID_WIDTH-1:0] r_id;
+  logic [DATA_WIDTH-1:0] r_data;
+  logic [           1:0] r_resp;
+
+  axiscope_register_slice #(
+      .WIDTH (MIdWidth + DATA_WIDTH + 2 + 1),
+      .ENABLE(SLICES[0])
+  ) i_r_slice (
+      .clk(aclk),
+      .rst,
+      .in_valid   (m_axi_rvalid),
+      .in_ready   (m_axi_rready),
+      .in_payload ({m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast}),
+      .out_valid  (r_valid),
+      .out_ready  (r_ready),
+      .out_payload({r_port, r_id, r_data, r_resp, r_last})
+  );
+
+  assign r_ready = |(s_axi_rvalid & s_axi_rready);
+
+  for (genvar port = 0; port < PORTS; port++) begin : g_r
+    assign s_axi_rvalid[port] = r_valid && r_port == PortBits'(port);
+    assign s_axi_rid[port]    = r_id;
+    assign s_axi_rdata[port]  = r_data;
+    assign s_axi_rresp[port]  = r_resp;
+    assign s_axi_rlast[port]  = r_last;
+  end
+
+endmodule

@@ -1,0 +1,67 @@
+/// Round robin over requests that, once offered, stay offered until they are accepted.
+///
+/// The choice is combinational, so a lone request passes without delay. `valid` never depends on
+/// `accept`, as AXI asks of a sender.
+module axiscope_round_robin #(
+    /// Number of requesters, 2 or more.
+    parameter  int unsigned PORTS    = 4,
+    localparam int unsigned PortBits = $clog2(PORTS)
+) (
+    /// Clock.
+    input logic clk,
+    /// Synchronous reset, active high.
+    input logic rst,
+    /// Who asks; must stay until accepted.
+    input logic [PORTS-1:0] request,
+    /// A new offer may begin; one that has begun goes on without it.
+    input logic allow,
+    /// The offer is taken in this cycle.
+    input logic accept,
+    /// Something is offered.
+    output logic valid,
+    /// First cycle of an offer.
+    output logic begins,
+    /// Number of the requester that is offered.
+    output logic [PortBits-1:0] index,
+    /// The same, one bit a requester; zero when nothing is offered.
+    output logic [PORTS-1:0] grant
+);
+
+  /// Requesters after the one served last: they go first.
+  logic [PORTS-1:0] after_last;
+  logic [PORTS-1:0] candidates;
+  logic [PORTS-1:0] choice;
+  logic             held;
+  logic [PORTS-1:0] held_choice;
+
+  always_comb begin
+    candidates = |(request & after_last) ? request & after_last : request;
+    choice     = candidates & (~candidates + 1'b1);
+  end
+
+  assign begins = !held && allow && |request;
+  assign valid  = held || begins;
+  assign grant  = held ? held_choice : (begins ? choice : '0);
+
+  always_comb begin
+    index = '0;
+    for (int unsigned port = 0; port < PORTS; port++) begin
+      if (held ? held_choice[port] : choice[port]) index |= PortBits'(port);
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    if (rst) begin
+      held        <= 1'b0;
+      held_choice <= '0;
+      after_last  <= '0;
+    end else begin
+      held <= valid && !accept;
+      if (begins) begin
+        held_choice <= choice;
+        after_last  <= ~(choice | (choice - 1'b1));
+      end
+    end
+  end
+
+endmodule

@@ -1,0 +1,2 @@
+-F multiplexer.f
+axiscope_multiplexer_bench.svh
