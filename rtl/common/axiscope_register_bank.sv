@@ -15,6 +15,8 @@ module axiscope_register_bank #(
     input  logic                           req_is_write,
     /// Number of the word.
     input  logic [$clog2(WORDS)-1:0]       index,
+    /// Writes are ignored now.
+    input  logic                           locked,
     /// The word to write.
     input  logic [             31:0]       data,
     /// The word read, in the cycle of the access.
@@ -32,12 +34,12 @@ module axiscope_register_bank #(
   assign read_data = copy[index];
 
   always_ff @(posedge clk) begin
-    if (req && req_is_write) copy[index] <= data;
+    if (req && req_is_write && !locked) copy[index] <= data;
   end
 
   for (genvar i = 0; i < WORDS; i++) begin : gen_word
     always_ff @(posedge clk) begin
-      if (req && req_is_write && index == $clog2(WORDS)'(i)) words[i] <= data;
+      if (req && req_is_write && !locked && index == $clog2(WORDS)'(i)) words[i] <= data;
     end
   end
 endmodule

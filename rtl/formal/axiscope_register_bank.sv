@@ -1,5 +1,5 @@
 // Stands in for the bank of plain registers in proofs: any contents, which stay while it runs, as
-// the registers' description asks. Outputs without a driver are free in every cycle.
+// the lock of the bank sees to. Outputs without a driver are free in every cycle.
 module axiscope_register_bank #(
     parameter int unsigned WORDS = 32
 ) (
@@ -7,6 +7,7 @@ module axiscope_register_bank #(
     input logic req,
     input logic req_is_write,
     input logic [$clog2(WORDS)-1:0] index,
+    input logic locked,
     input logic [31:0] data,
     output logic [31:0] read_data,
     output logic [WORDS-1:0][31:0] words

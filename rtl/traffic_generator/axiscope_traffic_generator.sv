@@ -184,6 +184,11 @@ module axiscope_traffic_generator #(
   axiscope_direction_t reads, writes;
   logic [31:0] word;
 
+  // What AxVALID shows may not change under it: only the pace (interval, rate) may be set at work.
+  logic locked;
+  assign locked = req_addr[5:3] != 3'b100 && (regs.writes.req ?
+      status.status.busy_writes.next : status.status.busy_reads.next);
+
   axiscope_register_bank #(
       .WORDS(32)
   ) i_bank (
@@ -191,6 +196,7 @@ module axiscope_traffic_generator #(
       .req(regs.reads.req || regs.writes.req),
       .req_is_write(req_is_write),
       .index({regs.writes.req, req_addr[5:2]}),
+      .locked,
       .data(req_data),
       .read_data(word),
       .words({writes, reads})

@@ -240,6 +240,36 @@ async def registers_keep_what_is_written(dut):
 
 
 @cocotb.test()
+async def only_the_pace_changes_at_work(dut):
+    """What the wires show is locked while a direction is busy; its pace and the other are not."""
+    bench = Bench(dut, Behaviour(hold=0.5, read_latency=20))
+    await bench.start()
+    t = Traffic(beats=4, count=0)
+    await bench.program("reads", t)
+    before = {
+        name: await bench.regs.read(name)
+        for name in bench.regs.map
+        if name.startswith("reads.") and name not in ("reads.interval", "reads.rate")
+    }
+    await bench.regs.write("control", start_reads=1)
+    for name in before:
+        fields = bench.regs.map[name][1]
+        await bench.regs.write(name, **{f: (1 << bits) - 1 for f, (_, bits) in fields.items()})
+        assert await bench.regs.read(name) == before[name], name
+    await bench.regs.write(
+        "reads.interval", **dict.fromkeys(bench.regs.map["reads.interval"][1], 40)
+    )
+    await bench.program("writes", Traffic(beats=2, count=1))
+    issued = len(bench.port.reads)
+    await ClockCycles(dut.aclk, 400)
+    assert 5 <= len(bench.port.reads) - issued <= 12, "the new pace holds"
+    await bench.regs.write("control", stop_reads=1)
+    await bench.until("busy_reads", 0)
+    pieces = list(t.pieces(bench.width, count=len(bench.port.reads)))
+    assert [(b.address, b.beats) for b in bench.port.reads] == pieces
+
+
+@cocotb.test()
 async def one_beat_a_cycle(dut):
     """Reads and writes at once, every burst length: no cycle without a beat of each."""
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=5))
