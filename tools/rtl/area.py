@@ -42,7 +42,22 @@ BLOCKS = [
         "≤ 2000 LUT, ≤ 2 BRAM" if width == 128 else "",
     )
     for width in (32, 64, 128, 256)
-] + [Block("Counters alone", "rtl/counters/counters.f", "axiscope_counters", {})]
+] + [
+    Block("Counters alone", "rtl/counters/counters.f", "axiscope_counters", {}),
+    Block(
+        "Latency probe, 128 bit",
+        "rtl/latency_probe/latency_probe.f",
+        "axiscope_latency_probe",
+        {"DATA_WIDTH": 128},
+    ),
+    Block(
+        "Multiplexer 4:1, 128 bit",
+        "rtl/multiplexer/multiplexer.f",
+        "axiscope_multiplexer",
+        {"PORTS": 4, "DATA_WIDTH": 128},
+        "≤ 3000 LUT",
+    ),
+]
 
 FAMILIES = {
     "xc7": ("7 series", "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf"),
