@@ -51,12 +51,14 @@ module axiscope_array_reader #(
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned RoomBits = $clog2(BUFFER_BEATS) + 1;
 
+  localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
+
   logic [1:0] valid, fits, issue;
   logic [1:0][63:0] address;
   logic [1:0][8:0] beats;
   logic [6:0] in_flight;
   logic current, chosen, place, go, done, back, back_valid, starting, unused_ready;
-  logic [6:0] unused_level;
+  logic [7:0] unused_level;
 
   assign done = rvalid && rlast;
   assign busy = starting || valid != '0 || arvalid || in_flight != '0;
@@ -84,10 +86,10 @@ module axiscope_array_reader #(
     end
   end
 
-  // Whose data come next: as many entries as bursts may be in flight, so that there is room.
+  // Whose data come next. Of 64 in flight one may end as the next is issued: 64 would be too few.
   axiscope_fifo #(
       .WIDTH(1),
-      .DEPTH(64)
+      .DEPTH(128)
   ) i_order (
       .clk,
       .rst,
@@ -104,7 +106,7 @@ module axiscope_array_reader #(
     logic [RoomBits-1:0] room;
     logic unused_in_ready, unused_empty;
 
-    assign fits[i] = valid[i] && beats[i] <= 9'(room > RoomBits'(256) ? RoomBits'(256) : room);
+    assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
 
     always_ff @(posedge clk) begin
       room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)

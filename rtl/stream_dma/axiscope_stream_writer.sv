@@ -70,7 +70,7 @@ module axiscope_stream_writer #(
   logic [HeldBits-1:0] held;
   logic [LeftBits-1:0] to_take;
   logic [7:0] len, answered_len, beat;
-  logic [1:0][6:0] unused_level;
+  logic [1:0][7:0] unused_level;
 
   assign s_axis_tready = open && fifo_ready;
   assign accept = s_axis_tvalid && s_axis_tready;
@@ -144,11 +144,11 @@ module axiscope_stream_writer #(
     if (rst) beat <= '0;
   end
 
-  // Lengths of the bursts that wait for their data, and of those that wait for a response: no
-  // more than may be in flight, so that there is always room.
+  // Lengths of the bursts that wait for their data, and of those that wait for a response: at
+  // most 64, and one that is issued as another ends, so that there is always room.
   axiscope_fifo #(
       .WIDTH(8),
-      .DEPTH(64)
+      .DEPTH(128)
   ) i_lengths (
       .clk,
       .rst,
@@ -163,7 +163,7 @@ module axiscope_stream_writer #(
 
   axiscope_fifo #(
       .WIDTH(8),
-      .DEPTH(64)
+      .DEPTH(128)
   ) i_unanswered (
       .clk,
       .rst,

@@ -188,6 +188,10 @@ async def outstanding_and_sidebands(dut):
         await bench.both(t, Transfer(base=0x2000_0000, beats=96, most=1, outstanding=n, sideband=side))
         assert bench.port.most_in_flight == {"ar": n, "aw": n}
         assert {b.sidebands for b in bench.port.reads + bench.port.writes} == {side}
+    # Bursts of two lengths, issued while as many as there can be are in flight.
+    near = 0x3000_1000 - 141 * bench.width
+    t = {"beats": 400, "most": 2, "outstanding": 64}
+    await bench.both(Transfer(base=near, **t), Transfer(base=near + 0x10000, **t))
 
 
 @cocotb.test()
