@@ -52,6 +52,7 @@ class Bench:
         burst = {"beats_less_one": beats - 1, "outstanding_less_one": outstanding - 1}
         await w("job.burst", fill=fill, **burst)
         await w("job.sideband", cache=0xA, prot=2, read_qos=5, write_qos=3, id=1)
+        await w("job.user", 0)
 
     async def job(self, count, beats, fill, outstanding=8):
         """Runs a job and compares all that it wrote."""
