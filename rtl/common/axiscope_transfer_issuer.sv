@@ -1,0 +1,95 @@
+/// Issues the bursts of one contiguous transfer on an AXI address channel.
+///
+/// A burst goes when the other side has room for all of its beats (reads) or holds all of them
+/// (writes), and a place of those that may be in flight is free. It is in flight from the first
+/// cycle of AxVALID to the cycle of its response.
+module axiscope_transfer_issuer #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4,
+    /// Bits of the number of beats that there is room for.
+    parameter int unsigned ROOM_BITS = 10
+) (
+    /// Rising edge.
+    input  logic                        clk,
+    /// Synchronous reset, active high.
+    input  logic                        rst,
+    /// One cycle: begin; ignored while busy.
+    input  logic                        start,
+    /// Bits 63 down to those of a beat of the first address.
+    input  logic [  63:BEAT_BYTES_LOG2] base,
+    /// Beats of the transfer; with 0 it is busy for a cycle.
+    input  logic [31-BEAT_BYTES_LOG2:0] transfer_beats,
+    /// Most beats of a burst, less one.
+    input  logic [                 7:0] most_beats_less_one,
+    /// Most bursts in flight, less one.
+    input  logic [                 5:0] outstanding_less_one,
+    /// One cycle: only so many beats are left to issue.
+    input  logic                        trim,
+    /// Beats left to issue from then on.
+    input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
+    /// Beats that may be issued now.
+    input  logic [       ROOM_BITS-1:0] room_beats,
+    /// Beats are to be issued or bursts are in flight.
+    output logic                        busy,
+    /// A transfer begins in this cycle.
+    output logic                        started,
+    /// A burst is issued: AxVALID shows it from the next cycle.
+    output logic                        issue,
+    /// Its beats.
+    output logic [                 8:0] issue_beats,
+    /// The response of a burst is taken.
+    input  logic                        done,
+    /// AxVALID.
+    output logic                        axvalid,
+    /// AxREADY.
+    input  logic                        axready,
+    /// AxADDR.
+    output logic [                63:0] axaddr,
+    /// AxLEN.
+    output logic [                 7:0] axlen
+);
+  localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
+
+  logic running, valid, fits, place;
+  logic [63:0] address;
+  logic [ 6:0] in_flight;
+
+  assign started = start && !busy;
+  assign busy = running || axvalid || in_flight != '0;
+  assign fits = W'(issue_beats) <= W'(room_beats);
+  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  assign issue = valid && fits && place && !trim && (!axvalid || axready);
+
+  always_ff @(posedge clk) begin
+    // Stays for the cycle after the last issue, when AxVALID takes over.
+    running <= started || (running && valid);
+    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (axready) axvalid <= 1'b0;
+    if (issue) begin
+      axvalid <= 1'b1;
+      axaddr  <= address;
+      axlen   <= 8'(issue_beats - 1'b1);
+    end
+    if (rst) begin
+      {running, axvalid} <= '0;
+      in_flight <= '0;
+    end
+  end
+
+  axiscope_transfer_cutter #(
+      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)
+  ) i_cutter (
+      .clk,
+      .rst,
+      .load(started),
+      .base,
+      .load_beats(transfer_beats),
+      .most_beats_less_one,
+      .trim,
+      .trim_beats,
+      .valid,
+      .address,
+      .beats(issue_beats),
+      .taken(issue)
+  );
+endmodule

@@ -1,0 +1,149 @@
+/// Reads two arrays into their buffers, by bursts in one of two orders, with one AXI identifier.
+///
+/// Round robin: a burst of one array, then one of the other. Fill: bursts of one array while its
+/// buffer has room, then of the other. A burst is issued only when its buffer has room for all of
+/// it, so that RREADY is always high.
+module axiscope_array_reader #(
+    /// Bits of a beat.
+    parameter int unsigned DATA_WIDTH   = 128,
+    /// Beats of each buffer, a power of two, at least the longest burst.
+    parameter int unsigned BUFFER_BEATS = 1024
+) (
+    /// Rising edge.
+    input  logic                                                      clk,
+    /// Synchronous reset, active high.
+    input  logic                                                      rst,
+    /// One cycle: begin; not while busy.
+    input  logic                                                      start,
+    /// Beats are to be read or bursts in flight.
+    output logic                                                      busy,
+    /// Bits 63 down to those of a beat of each array's first address.
+    input  logic [                      1:0][63:$clog2(DATA_WIDTH/8)] base,
+    /// Beats of each array.
+    input  logic [31-$clog2(DATA_WIDTH/8):0]                          array_beats,
+    /// Most beats of a burst, less one.
+    input  logic [                      7:0]                          most_beats_less_one,
+    /// Most bursts in flight, less one.
+    input  logic [                      5:0]                          outstanding_less_one,
+    /// 0: round robin of single bursts, 1: fill one buffer, then the other.
+    input  logic                                                      fill,
+    /// ARVALID.
+    output logic                                                      arvalid,
+    /// ARREADY.
+    input  logic                                                      arready,
+    /// ARADDR.
+    output logic [                     63:0]                          araddr,
+    /// ARLEN.
+    output logic [                      7:0]                          arlen,
+    /// RVALID; RREADY is always high.
+    input  logic                                                      rvalid,
+    /// RDATA.
+    input  logic [           DATA_WIDTH-1:0]                          rdata,
+    /// RLAST.
+    input  logic                                                      rlast,
+    /// Each buffer: a beat is there.
+    output logic [                      1:0]                          out_valid,
+    /// Each buffer: it is taken when both are high.
+    input  logic [                      1:0]                          out_ready,
+    /// Each buffer: the beat.
+    output logic [                      1:0][         DATA_WIDTH-1:0] out_data
+);
+  localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned RoomBits = $clog2(BUFFER_BEATS) + 1;
+
+  localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
+
+  logic [1:0] valid, fits, issue;
+  logic [1:0][63:0] address;
+  logic [1:0][8:0] beats;
+  logic [6:0] in_flight;
+  logic current, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  logic [7:0] unused_level;
+
+  assign done = rvalid && rlast;
+  assign busy = starting || valid != '0 || arvalid || in_flight != '0;
+  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
+  // its buffer has no room, or it is read whole.
+  assign chosen = (fill ? fits[current] : valid[current]) ? current : !current;
+  assign go = fits[chosen] && place && (!arvalid || arready);
+  assign issue = {go && chosen, go && !chosen};
+
+  always_ff @(posedge clk) begin
+    starting <= start;
+    if (start) current <= 1'b0;
+    if (go) current <= fill ? chosen : !chosen;
+    if (go != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (arready) arvalid <= 1'b0;
+    if (go) begin
+      arvalid <= 1'b1;
+      araddr  <= address[chosen];
+      arlen   <= 8'(beats[chosen] - 1'b1);
+    end
+    if (rst) begin
+      {starting, current, arvalid} <= '0;
+      in_flight <= '0;
+    end
+  end
+
+  // Whose data come next. Of 64 in flight one may end as the next is issued: 64 would be too few.
+  axiscope_fifo #(
+      .WIDTH(1),
+      .DEPTH(128)
+  ) i_order (
+      .clk,
+      .rst,
+      .in_valid (go),
+      .in_ready (unused_ready),
+      .in_data  (chosen),
+      .out_valid(back_valid),
+      .out_ready(done),
+      .out_data (back),
+      .level    (unused_level)
+  );
+
+  for (genvar i = 0; i < 2; i++) begin : gen_array
+    logic [RoomBits-1:0] room;
+    logic unused_in_ready, unused_empty;
+
+    assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
+
+    always_ff @(posedge clk) begin
+      room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
+          + RoomBits'(out_valid[i] && out_ready[i]);
+      if (rst) room <= RoomBits'(BUFFER_BEATS);
+    end
+
+    axiscope_transfer_cutter #(
+        .BEAT_BYTES_LOG2(Lsb)
+    ) i_cutter (
+        .clk,
+        .rst,
+        .load(start),
+        .base(base[i]),
+        .load_beats(array_beats),
+        .most_beats_less_one,
+        .trim(1'b0),
+        .trim_beats('0),
+        .valid(valid[i]),
+        .address(address[i]),
+        .beats(beats[i]),
+        .taken(issue[i])
+    );
+
+    axiscope_block_fifo #(
+        .WIDTH(DATA_WIDTH),
+        .DEPTH(BUFFER_BEATS)
+    ) i_buffer (
+        .clk,
+        .rst,
+        .in_valid(rvalid && back_valid && back == 1'(i)),
+        .in_ready(unused_in_ready),
+        .in_data(rdata),
+        .out_valid(out_valid[i]),
+        .out_ready(out_ready[i]),
+        .out_data(out_data[i]),
+        .empty(unused_empty)
+    );
+  end
+endmodule

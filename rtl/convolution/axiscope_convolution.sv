@@ -1,0 +1,361 @@
+/// 4x4 convolution accelerator: reads two arrays of tiles, multiplies, writes the third.
+///
+/// A beat is a row of a tile, so that the data are 128 bits wide. It computes a row a cycle; a
+/// tile needs eight beats read and four written, so that the memory's reads are its bound.
+module axiscope_convolution #(
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Beats of each read buffer and of the write buffer, a power of two, 64 to 32768.
+    parameter int unsigned BUFFER_BEATS = 1024,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24
+) (
+    /// Clock of registers and memory port.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [11:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [11:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [127:0] m_axi_wdata,
+    /// All ones.
+    output logic [15:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [127:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  import axiscope_convolution_regs_pkg::*;
+  import axiscope_convolution_words_pkg::*;
+
+  localparam int unsigned Half = BUFFER_BEATS / 2;
+  localparam int unsigned Allowed = AXI3 ? 16 : 256;
+  localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
+
+  logic rst, req, req_is_write, write_ack, read_ack, start, busy, was_busy, reading, writing;
+  logic [11:0] req_addr;
+  logic [31:0] req_data, read_data, word;
+  logic [3:0] regs_unused;
+  axiscope_convolution__in_t status;
+  axiscope_convolution__out_t regs;
+  axiscope_convolution_job_t job;
+  logic [7:0] most_beats_less_one;
+  logic [27:0] beats;
+
+  assign rst = !aresetn;
+  assign busy = reading || writing;
+  assign start = regs.control.start.value && !busy;
+  assign beats = {job.count.tiles, 2'b00};
+  assign most_beats_less_one = {1'b0, job.burst.beats_less_one} >= 9'(MostBeats) ?
+      8'(MostBeats - 1) : job.burst.beats_less_one;
+
+  axiscope_axi_lite i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_convolution_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.buffer_beats_log2.next = 4'($clog2(BUFFER_BEATS));
+  assign status.capabilities.beats_log2.next = 4'($clog2(MostBeats));
+  assign status.capabilities.time_bits.next = 6'(TIME_BITS);
+  assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
+  assign status.status.busy.next = busy;
+
+  axiscope_register_bank #(
+      .WORDS(16)
+  ) i_bank (
+      .clk(aclk),
+      .req(regs.job.req),
+      .req_is_write,
+      .index(req_addr[5:2]),
+      .locked(busy),
+      .data(req_data),
+      .read_data(word),
+      .words(job)
+  );
+
+  assign status.job.rd_ack  = regs.job.req && !req_is_write;
+  assign status.job.wr_ack  = regs.job.req && req_is_write;
+  assign status.job.rd_data = word;
+
+  always_ff @(posedge aclk) begin
+    was_busy <= busy && !rst;
+    irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
+        || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
+  end
+
+  assign status.interrupt_status.done.hwset = was_busy && !busy;
+  assign status.interrupt_status.error.hwset =
+      (m_axi_rvalid && m_axi_rresp[1]) || (m_axi_bvalid && m_axi_bresp[1]);
+
+  // Tiles of A and B, row by row, their product, and the writer.
+  logic [1:0] row_valid, row_ready;
+  logic [1:0][127:0] row;
+  logic c_valid, c_ready;
+  logic [127:0] c_row;
+  logic [63:0] araddr, awaddr;
+  logic [9:0] unused_writer;
+
+  axiscope_array_reader #(
+      .BUFFER_BEATS(BUFFER_BEATS)
+  ) i_reader (
+      .clk(aclk),
+      .rst,
+      .start,
+      .busy(reading),
+      .base({job.b_high.value, job.b_low.value[31:4], job.a_high.value, job.a_low.value[31:4]}),
+      .array_beats(beats),
+      .most_beats_less_one,
+      .outstanding_less_one(job.burst.outstanding_less_one),
+      .fill(job.burst.fill),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .araddr,
+      .arlen(m_axi_arlen),
+      .rvalid(m_axi_rvalid),
+      .rdata(m_axi_rdata),
+      .rlast(m_axi_rlast),
+      .out_valid(row_valid),
+      .out_ready(row_ready),
+      .out_data(row)
+  );
+
+  axiscope_tile_product i_product (
+      .clk(aclk),
+      .rst,
+      .a_valid(row_valid[0]),
+      .a_ready(row_ready[0]),
+      .a_row(row[0]),
+      .b_valid(row_valid[1]),
+      .b_ready(row_ready[1]),
+      .b_row(row[1]),
+      .c_valid,
+      .c_ready,
+      .c_row
+  );
+
+  axiscope_stream_writer #(
+      .DATA_WIDTH(128),
+      .FIFO_BEATS(BUFFER_BEATS)
+  ) i_writer (
+      .clk(aclk),
+      .rst,
+      .start,
+      .stop(1'b0),
+      .busy(writing),
+      .started(unused_writer[9]),
+      .base({job.c_high.value, job.c_low.value[31:4]}),
+      .transfer_beats(beats),
+      .end_at_last(1'b0),
+      .most_beats_less_one,
+      .outstanding_less_one(job.burst.outstanding_less_one),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .awaddr,
+      .awlen(m_axi_awlen),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wdata(m_axi_wdata),
+      .wlast(m_axi_wlast),
+      .bvalid(m_axi_bvalid),
+      .answered_beats(unused_writer[8:0]),
+      .s_axis_tvalid(c_valid),
+      .s_axis_tready(c_ready),
+      .s_axis_tdata(c_row),
+      .s_axis_tlast(1'b0)
+  );
+
+  assign m_axi_rready = 1'b1;
+  assign m_axi_araddr = ADDR_WIDTH'(araddr);
+  assign m_axi_arid = ID_WIDTH'(job.sideband.id);
+  assign m_axi_arsize = 3'd4;
+  assign m_axi_arburst = 2'b01;
+  assign m_axi_arlock = 1'b0;
+  assign m_axi_arcache = job.sideband.cache;
+  assign m_axi_arprot = job.sideband.prot;
+  assign m_axi_arqos = job.sideband.read_qos;
+  assign m_axi_aruser = USER_WIDTH'(job.user.value);
+  assign m_axi_bready = 1'b1;
+  assign m_axi_awaddr = ADDR_WIDTH'(awaddr);
+  assign m_axi_awid = ID_WIDTH'(job.sideband.id);
+  assign m_axi_wid = m_axi_awid;
+  assign m_axi_awsize = 3'd4;
+  assign m_axi_awburst = 2'b01;
+  assign m_axi_awlock = 1'b0;
+  assign m_axi_awcache = job.sideband.cache;
+  assign m_axi_awprot = job.sideband.prot;
+  assign m_axi_awqos = job.sideband.write_qos;
+  assign m_axi_awuser = USER_WIDTH'(job.user.value);
+  assign m_axi_wstrb = '1;
+
+  // Counters.
+  axiscope_counters #(
+      .TIME_BITS (TIME_BITS),
+      .BEAT_BYTES(16)
+  ) i_counters (
+      .clk(aclk),
+      .rst,
+      .enable(regs.counting.enable.value),
+      .clear(regs.control.clear.value),
+      .clear_busy(status.status.clear_busy.next),
+      .snapshot(regs.control.snapshot.value),
+      .snapshot_busy(status.status.snapshot_busy.next),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .rvalid(m_axi_rvalid),
+      .rready(m_axi_rready),
+      .rlast(m_axi_rlast),
+      .rerror(m_axi_rresp[1]),
+      .read_beat_bytes(6'(16)),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wstrb(m_axi_wstrb),
+      .bvalid(m_axi_bvalid),
+      .bready(m_axi_bready),
+      .berror(m_axi_bresp[1]),
+      .data_error(1'b0),
+      .read(regs.counters.req && !regs.counters.req_is_wr),
+      .read_address(regs.counters.addr[10:2]),
+      .read_ack(status.counters.rd_ack),
+      .read_data(status.counters.rd_data)
+  );
+
+  // Counters cannot be written; a write is answered and forgotten.
+  assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
+
+  // Ports and outputs that nothing looks at.
+  logic [2:0] unused;
+  assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_rresp[0], m_axi_bresp[0], regs_unused};
+  assign unused[1] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
+  assign unused[2] = ^{job, araddr, awaddr, unused_writer};
+endmodule

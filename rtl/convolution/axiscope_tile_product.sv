@@ -1,0 +1,80 @@
+/// The 4x4 matrix product of tiles that come as rows of four 32-bit words: one row a cycle.
+///
+/// Four rows of B are kept while four rows of A are multiplied with them; the next tile of B
+/// comes in meanwhile. Words are whole numbers modulo 2^32.
+module axiscope_tile_product (
+    /// Rising edge.
+    input  logic         clk,
+    /// Synchronous reset, active high.
+    input  logic         rst,
+    /// A row of A is there.
+    input  logic         a_valid,
+    /// It is taken when both are high.
+    output logic         a_ready,
+    /// The row, its first word lowest.
+    input  logic [127:0] a_row,
+    /// A row of B is there.
+    input  logic         b_valid,
+    /// It is taken when both are high.
+    output logic         b_ready,
+    /// The row, its first word lowest.
+    input  logic [127:0] b_row,
+    /// A row of the product is there.
+    output logic         c_valid,
+    /// It is taken when both are high.
+    input  logic         c_ready,
+    /// The row, its first word lowest.
+    output logic [127:0] c_row
+);
+  // Two tiles of B: one in use, one that fills.
+  logic [1:0][3:0][3:0][31:0] b;
+  logic [2:0] b_begin, b_use;
+  logic [1:0] b_fill_row, a_place;
+  logic [2:1] valid;
+  logic advance, take;
+  logic [3:0][3:0][31:0] product;
+
+  // Tiles of B counted modulo 4: those whole and not used up are the difference.
+  assign b_ready = 2'(b_begin[1:0] - b_use[1:0]) != 2'd2;
+  assign advance = !c_valid || c_ready;
+  assign a_ready = advance && b_begin != b_use;
+  assign take = a_valid && a_ready;
+
+  always_ff @(posedge clk) begin
+    if (b_valid && b_ready) begin
+      b[b_begin[0]][b_fill_row] <= b_row;
+      b_fill_row <= b_fill_row + 1'b1;
+      if (b_fill_row == 2'd3) b_begin <= b_begin + 1'b1;
+    end
+    if (take) begin
+      a_place <= a_place + 1'b1;
+      if (a_place == 2'd3) b_use <= b_use + 1'b1;
+    end
+    if (rst) begin
+      {b_begin, b_use} <= '0;
+      {b_fill_row, a_place} <= '0;
+    end
+  end
+
+  // Products in the first cycle, sums of pairs in the second, their sum in the third.
+  always_ff @(posedge clk) begin
+    if (advance) {c_valid, valid} <= {valid, take};
+    if (rst) {c_valid, valid} <= '0;
+  end
+
+  for (genvar column = 0; column < 4; column++) begin : gen_column
+    logic [1:0][31:0] pair;
+    for (genvar k = 0; k < 4; k++) begin : gen_word
+      always_ff @(posedge clk) begin
+        if (advance) product[column][k] <= a_row[32*k+:32] * b[b_use[0]][k][column];
+      end
+    end
+    always_ff @(posedge clk) begin
+      if (advance) begin
+        pair[0] <= product[column][0] + product[column][1];
+        pair[1] <= product[column][2] + product[column][3];
+        c_row[32*column+:32] <= pair[0] + pair[1];
+      end
+    end
+  end
+endmodule

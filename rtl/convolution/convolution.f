@@ -1,0 +1,8 @@
+-F ../counters/counters.f
+-F ../stream_dma/stream_writer.f
+axiscope_tile_product.sv
+axiscope_array_reader.sv
+generated/axiscope_convolution_words_pkg.sv
+generated/axiscope_convolution_regs_pkg.sv
+generated/axiscope_convolution_regs.sv
+axiscope_convolution.sv

@@ -1,0 +1,25 @@
+"""The convolution accelerator: buffers long and short, AXI3, both simulators."""
+
+import pytest
+from bench.runner import run
+from convolution.golden import product
+
+LISTING, TOP = "convolution/convolution.f", "axiscope_convolution"
+BENCH = "convolution.bench_convolution"
+
+
+@pytest.mark.parametrize("given", [{}, {"BUFFER_BEATS": 64, "AXI3": 1, "ID_WIDTH": 1}], ids=str)
+def test_convolution(given):
+    run(LISTING, TOP, BENCH, parameters=given)
+
+
+def test_four_states():
+    run(LISTING, TOP, BENCH, parameters={"BUFFER_BEATS": 256}, simulator="icarus")
+
+
+def test_golden_model():
+    unit = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    tile = list(range(16))
+    assert product(unit, tile) == product(tile, unit) == tile
+    assert product([1] * 16, tile) == [24, 28, 32, 36] * 4
+    assert product([2**31] * 16, [2] * 16) == [0] * 16

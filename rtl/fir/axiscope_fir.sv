@@ -1,0 +1,143 @@
+/// FIR filter of 16 taps on an AXI4-Stream, a sample a cycle; coefficients in registers (fir.rdl).
+module axiscope_fir #(
+    /// Bits of a sample and of a result, 8 to 32.
+    parameter int unsigned SAMPLE_WIDTH = 16
+) (
+    /// Clock of registers and streams.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [7:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [7:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// Samples: one is there.
+    input logic s_axis_tvalid,
+    /// Samples: taken when both are high.
+    output logic s_axis_tready,
+    /// Samples: two's complement.
+    input logic [SAMPLE_WIDTH-1:0] s_axis_tdata,
+    /// Samples: the last of a packet.
+    input logic s_axis_tlast,
+    /// Results: one is there.
+    output logic m_axis_tvalid,
+    /// Results: taken when both are high.
+    input logic m_axis_tready,
+    /// Results: two's complement.
+    output logic [SAMPLE_WIDTH-1:0] m_axis_tdata,
+    /// Results: the last of a packet.
+    output logic m_axis_tlast
+);
+  import axiscope_fir_regs_pkg::*;
+  import axiscope_fir_words_pkg::*;
+
+  logic rst, req, req_is_write, write_ack, read_ack;
+  logic [7:0] req_addr;
+  logic [31:0] req_data, read_data, word;
+  logic [3:0] regs_unused;
+  axiscope_fir__in_t status;
+  axiscope_fir__out_t regs;
+  axiscope_fir_program_t program_words;
+  logic [31:0][31:0] words;
+  logic signed [15:0][15:0] coefficients;
+
+  assign rst = !aresetn;
+
+  axiscope_axi_lite #(
+      .ADDR_WIDTH(8)
+  ) i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_fir_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.sample_bits.next = 6'(SAMPLE_WIDTH);
+
+  axiscope_register_bank #(
+      .WORDS(32)
+  ) i_bank (
+      .clk(aclk),
+      .req(regs.filter.req),
+      .req_is_write,
+      .index(req_addr[6:2]),
+      .locked(1'b0),
+      .data(req_data),
+      .read_data(word),
+      .words
+  );
+
+  assign program_words = words;
+  assign status.filter.rd_ack = regs.filter.req && !req_is_write;
+  assign status.filter.wr_ack = regs.filter.req && req_is_write;
+  assign status.filter.rd_data = word;
+
+  for (genvar k = 0; k < 16; k++) begin : gen_coefficient
+    assign coefficients[k] = words[k][15:0];
+  end
+
+  axiscope_fir_taps #(
+      .SAMPLE_WIDTH(SAMPLE_WIDTH)
+  ) i_taps (
+      .clk(aclk),
+      .rst,
+      .coefficients,
+      .shift_bits(program_words.shift.bits),
+      .s_axis_tvalid,
+      .s_axis_tready,
+      .s_axis_tdata,
+      .s_axis_tlast,
+      .m_axis_tvalid,
+      .m_axis_tready,
+      .m_axis_tdata,
+      .m_axis_tlast
+  );
+
+  logic unused;
+  assign unused = ^{regs_unused, program_words};
+endmodule

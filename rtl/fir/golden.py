@@ -1,0 +1,15 @@
+"""What the FIR filter gives, in whole numbers."""
+
+TAPS = 16
+
+
+def fir(samples, coefficients, shift, bits):
+    """One packet: zeros before it; half of the last place added, ties up; saturated."""
+    low, high = -(1 << bits - 1), (1 << bits - 1) - 1
+    half = 1 << shift - 1 if shift else 0
+    out = []
+    for n in range(len(samples)):
+        newest_first = samples[max(0, n - TAPS + 1) : n + 1][::-1]
+        total = sum(c * x for c, x in zip(coefficients, newest_first, strict=False))
+        out.append(min(high, max(low, total + half >> shift)))
+    return out

@@ -1,0 +1,413 @@
+/// One channel of the stream DMA: both directions, registers, interrupt and counters.
+///
+/// The registers (stream_dma.rdl) are behind a plain request, so that several channels can share
+/// one AXI4-Lite slave. `axiscope_stream_dma` is one channel with its own.
+module axiscope_stream_channel #(
+    /// Bits of a beat: 32, 64 or 128.
+    parameter int unsigned DATA_WIDTH = 64,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    parameter int unsigned FIFO_BEATS = 512,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24
+) (
+    /// Clock of registers, memory port and streams.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// One cycle: the register bus begins an access.
+    input logic req,
+    /// It is a write.
+    input logic req_is_write,
+    /// Its address, bytes.
+    input logic [11:0] req_addr,
+    /// Its data.
+    input logic [31:0] req_data,
+    /// The write is done.
+    output logic write_ack,
+    /// The read is done.
+    output logic read_ack,
+    /// The word read.
+    output logic [31:0] read_data,
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// The read beat taken in the cycle before held wrong data.
+    input logic data_error,
+    /// One cycle: MM2S begins.
+    output logic mm2s_started,
+    /// One cycle: S2MM begins.
+    output logic s2mm_started,
+    /// Bits 31 to 0 of MM2S' first address.
+    output logic [31:0] mm2s_base,
+    /// Bits 31 to 0 of S2MM's first address.
+    output logic [31:0] s2mm_base,
+    /// Bytes of S2MM's transfer.
+    output logic [31:0] s2mm_bytes,
+    /// MM2S stream: a beat is there.
+    output logic m_axis_tvalid,
+    /// MM2S stream: it is taken when both are high.
+    input logic m_axis_tready,
+    /// MM2S stream: the beat.
+    output logic [DATA_WIDTH-1:0] m_axis_tdata,
+    /// MM2S stream: the last of a whole transfer.
+    output logic m_axis_tlast,
+    /// S2MM stream: a beat is there.
+    input logic s_axis_tvalid,
+    /// S2MM stream: it is taken when both are high; low while no transfer wants it.
+    output logic s_axis_tready,
+    /// S2MM stream: the beat.
+    input logic [DATA_WIDTH-1:0] s_axis_tdata,
+    /// S2MM stream: the last of a packet.
+    input logic s_axis_tlast,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  import axiscope_stream_dma_regs_pkg::*;
+  import axiscope_stream_dma_words_pkg::*;
+
+  localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned Half = FIFO_BEATS / 2;
+  localparam int unsigned Allowed = AXI3 ? 16 : 256;
+  localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
+
+  logic rst, mm2s_busy, s2mm_busy;
+  logic [3:0] regs_unused;
+  axiscope_stream_dma__in_t status;
+  axiscope_stream_dma__out_t regs;
+
+  assign rst = !aresetn;
+
+  axiscope_stream_dma_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
+  assign status.capabilities.beats_log2.next = 4'($clog2(MostBeats));
+  assign status.capabilities.outstanding_log2.next = 4'd6;
+  assign status.capabilities.fifo_beats_log2.next = 4'($clog2(FIFO_BEATS));
+  assign status.capabilities.time_bits.next = 6'(TIME_BITS);
+  assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
+  assign status.status.busy_mm2s.next = mm2s_busy;
+  assign status.status.busy_s2mm.next = s2mm_busy;
+
+  // The directions' registers: 8 words each; they stay while the direction is busy.
+  axiscope_transfer_t mm2s, s2mm;
+  logic [31:0] word;
+
+  axiscope_register_bank #(
+      .WORDS(16)
+  ) i_bank (
+      .clk(aclk),
+      .req(regs.mm2s.req || regs.s2mm.req),
+      .req_is_write,
+      .index({regs.s2mm.req, req_addr[4:2]}),
+      .locked(regs.s2mm.req ? s2mm_busy : mm2s_busy),
+      .data(req_data),
+      .read_data(word),
+      .words({s2mm, mm2s})
+  );
+
+  assign status.mm2s.rd_ack  = regs.mm2s.req && !req_is_write;
+  assign status.mm2s.wr_ack  = regs.mm2s.req && req_is_write;
+  assign status.mm2s.rd_data = word;
+  assign status.s2mm.rd_ack  = regs.s2mm.req && !req_is_write;
+  assign status.s2mm.wr_ack  = regs.s2mm.req && req_is_write;
+  assign status.s2mm.rd_data = word;
+
+  // Interrupts: a direction is done in the first cycle in which it is idle.
+  logic mm2s_was_busy, s2mm_was_busy, mm2s_error, s2mm_error;
+
+  always_ff @(posedge aclk) begin
+    mm2s_was_busy <= mm2s_busy && !rst;
+    s2mm_was_busy <= s2mm_busy && !rst;
+    irq <= (regs.interrupt_status.done_mm2s.value && regs.interrupt_enable.done_mm2s.value)
+        || (regs.interrupt_status.done_s2mm.value && regs.interrupt_enable.done_s2mm.value)
+        || (regs.interrupt_status.error_mm2s.value && regs.interrupt_enable.error_mm2s.value)
+        || (regs.interrupt_status.error_s2mm.value && regs.interrupt_enable.error_s2mm.value);
+    if (rst) irq <= 1'b0;
+  end
+
+  assign status.interrupt_status.done_mm2s.hwset  = mm2s_was_busy && !mm2s_busy;
+  assign status.interrupt_status.done_s2mm.hwset  = s2mm_was_busy && !s2mm_busy;
+  assign status.interrupt_status.error_mm2s.hwset = mm2s_error;
+  assign status.interrupt_status.error_s2mm.hwset = s2mm_error;
+
+  // Memory to stream.
+  logic [63:0] araddr, mm2s_error_address;
+
+  assign mm2s_base = mm2s.base_low.value;
+  assign m_axi_rready = 1'b1;
+  assign m_axi_araddr = ADDR_WIDTH'(araddr);
+  assign m_axi_arid = ID_WIDTH'(mm2s.sideband.id);
+  assign m_axi_arsize = 3'(BeatLog2);
+  assign m_axi_arburst = 2'b01;
+  assign m_axi_arlock = 1'b0;
+  assign m_axi_arcache = mm2s.sideband.cache;
+  assign m_axi_arprot = mm2s.sideband.prot;
+  assign m_axi_arqos = mm2s.sideband.qos;
+  assign m_axi_aruser = USER_WIDTH'(mm2s.user.value);
+
+  axiscope_stream_reader #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .FIFO_BEATS(FIFO_BEATS)
+  ) i_reader (
+      .clk(aclk),
+      .rst,
+      .start(regs.control.start_mm2s.value),
+      .stop(regs.control.stop_mm2s.value),
+      .busy(mm2s_busy),
+      .started(mm2s_started),
+      .base({mm2s.base_high.value, mm2s.base_low.value[31:BeatLog2]}),
+      .transfer_beats(mm2s.length.bytes[31:BeatLog2]),
+      .most_beats_less_one(most_beats(mm2s.burst.beats_less_one)),
+      .outstanding_less_one(mm2s.burst.outstanding_less_one),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .araddr,
+      .arlen(m_axi_arlen),
+      .rvalid(m_axi_rvalid),
+      .rdata(m_axi_rdata),
+      .rlast(m_axi_rlast),
+      .m_axis_tvalid,
+      .m_axis_tready,
+      .m_axis_tdata,
+      .m_axis_tlast
+  );
+
+  axiscope_transfer_progress #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_mm2s_progress (
+      .clk(aclk),
+      .rst,
+      .start(mm2s_started),
+      .base({mm2s.base_high.value, mm2s.base_low.value[31:BeatLog2]}),
+      .done(m_axi_rvalid),
+      .done_beats(9'd1),
+      .response(m_axi_rresp),
+      .error(mm2s_error),
+      .found(status.mm2s_result.error.found.next),
+      .found_decode(status.mm2s_result.error.decode.next),
+      .found_address(mm2s_error_address),
+      .moved_bytes(status.mm2s_result.moved.bytes.next)
+  );
+
+  assign status.mm2s_result.error_address_low.value.next  = mm2s_error_address[31:0];
+  assign status.mm2s_result.error_address_high.value.next = mm2s_error_address[63:32];
+
+  // Stream to memory.
+  logic [63:0] awaddr, s2mm_error_address;
+  logic [8:0] answered_beats;
+
+  assign s2mm_base = s2mm.base_low.value;
+  assign s2mm_bytes = s2mm.length.bytes;
+  assign m_axi_bready = 1'b1;
+  assign m_axi_awaddr = ADDR_WIDTH'(awaddr);
+  assign m_axi_awid = ID_WIDTH'(s2mm.sideband.id);
+  assign m_axi_wid = m_axi_awid;
+  assign m_axi_awsize = 3'(BeatLog2);
+  assign m_axi_awburst = 2'b01;
+  assign m_axi_awlock = 1'b0;
+  assign m_axi_awcache = s2mm.sideband.cache;
+  assign m_axi_awprot = s2mm.sideband.prot;
+  assign m_axi_awqos = s2mm.sideband.qos;
+  assign m_axi_awuser = USER_WIDTH'(s2mm.user.value);
+  assign m_axi_wstrb = '1;
+
+  axiscope_stream_writer #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .FIFO_BEATS(FIFO_BEATS)
+  ) i_writer (
+      .clk(aclk),
+      .rst,
+      .start(regs.control.start_s2mm.value),
+      .stop(regs.control.stop_s2mm.value),
+      .busy(s2mm_busy),
+      .started(s2mm_started),
+      .base({s2mm.base_high.value, s2mm.base_low.value[31:BeatLog2]}),
+      .transfer_beats(s2mm.length.bytes[31:BeatLog2]),
+      .end_at_last(s2mm.burst.end_at_last),
+      .most_beats_less_one(most_beats(s2mm.burst.beats_less_one)),
+      .outstanding_less_one(s2mm.burst.outstanding_less_one),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .awaddr,
+      .awlen(m_axi_awlen),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wdata(m_axi_wdata),
+      .wlast(m_axi_wlast),
+      .bvalid(m_axi_bvalid),
+      .answered_beats,
+      .s_axis_tvalid,
+      .s_axis_tready,
+      .s_axis_tdata,
+      .s_axis_tlast
+  );
+
+  axiscope_transfer_progress #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_s2mm_progress (
+      .clk(aclk),
+      .rst,
+      .start(s2mm_started),
+      .base({s2mm.base_high.value, s2mm.base_low.value[31:BeatLog2]}),
+      .done(m_axi_bvalid),
+      .done_beats(answered_beats),
+      .response(m_axi_bresp),
+      .error(s2mm_error),
+      .found(status.s2mm_result.error.found.next),
+      .found_decode(status.s2mm_result.error.decode.next),
+      .found_address(s2mm_error_address),
+      .moved_bytes(status.s2mm_result.moved.bytes.next)
+  );
+
+  assign status.s2mm_result.error_address_low.value.next  = s2mm_error_address[31:0];
+  assign status.s2mm_result.error_address_high.value.next = s2mm_error_address[63:32];
+
+  // Counters.
+  axiscope_counters #(
+      .TIME_BITS (TIME_BITS),
+      .BEAT_BYTES(DATA_WIDTH / 8)
+  ) i_counters (
+      .clk(aclk),
+      .rst,
+      .enable(regs.counting.enable.value),
+      .clear(regs.control.clear.value),
+      .clear_busy(status.status.clear_busy.next),
+      .snapshot(regs.control.snapshot.value),
+      .snapshot_busy(status.status.snapshot_busy.next),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .rvalid(m_axi_rvalid),
+      .rready(m_axi_rready),
+      .rlast(m_axi_rlast),
+      .rerror(m_axi_rresp[1]),
+      .read_beat_bytes(6'(DATA_WIDTH / 8)),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wstrb(m_axi_wstrb),
+      .bvalid(m_axi_bvalid),
+      .bready(m_axi_bready),
+      .berror(m_axi_bresp[1]),
+      .data_error,
+      .read(regs.counters.req && !regs.counters.req_is_wr),
+      .read_address(regs.counters.addr[10:2]),
+      .read_ack(status.counters.rd_ack),
+      .read_data(status.counters.rd_data)
+  );
+
+  // Counters cannot be written; a write is answered and forgotten.
+  assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
+
+  function automatic logic [7:0] most_beats(logic [7:0] less_one);
+    return {1'b0, less_one} >= 9'(MostBeats) ? 8'(MostBeats - 1) : less_one;
+  endfunction
+
+  // Ports and outputs that nothing looks at.
+  logic [2:0] unused;
+  assign unused[0] = ^{m_axi_bid, m_axi_rid, regs_unused, araddr, awaddr};
+  assign unused[1] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
+  assign unused[2] = ^{mm2s, s2mm};
+endmodule

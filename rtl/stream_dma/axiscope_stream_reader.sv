@@ -1,0 +1,113 @@
+/// Memory to stream (MM2S): reads a contiguous transfer and sends it as one packet.
+///
+/// A read is issued only when the queue has room for all of its beats, so that RREADY is always
+/// high and a slow stream never holds the memory bus.
+module axiscope_stream_reader #(
+    /// Bits of a beat, 32 to 256.
+    parameter int unsigned DATA_WIDTH = 64,
+    /// Beats of the queue, a power of two, at least the longest burst.
+    parameter int unsigned FIFO_BEATS = 512
+) (
+    /// Rising edge.
+    input  logic                             clk,
+    /// Synchronous reset, active high.
+    input  logic                             rst,
+    /// One cycle: begin; ignored while busy.
+    input  logic                             start,
+    /// One cycle: issue no more; what was read before still goes to the stream.
+    input  logic                             stop,
+    /// Beats are to be read, or have not left by the stream.
+    output logic                             busy,
+    /// One cycle: a transfer begins.
+    output logic                             started,
+    /// Bits 63 down to those of a beat of the first address.
+    input  logic [  63:$clog2(DATA_WIDTH/8)] base,
+    /// Beats of the transfer.
+    input  logic [31-$clog2(DATA_WIDTH/8):0] transfer_beats,
+    /// Most beats of a burst, less one.
+    input  logic [                      7:0] most_beats_less_one,
+    /// Most bursts in flight, less one.
+    input  logic [                      5:0] outstanding_less_one,
+    /// ARVALID.
+    output logic                             arvalid,
+    /// ARREADY.
+    input  logic                             arready,
+    /// ARADDR.
+    output logic [                     63:0] araddr,
+    /// ARLEN.
+    output logic [                      7:0] arlen,
+    /// RVALID; RREADY is always high.
+    input  logic                             rvalid,
+    /// RDATA.
+    input  logic [           DATA_WIDTH-1:0] rdata,
+    /// RLAST.
+    input  logic                             rlast,
+    /// Stream: a beat is there.
+    output logic                             m_axis_tvalid,
+    /// Stream: it is taken when both are high.
+    input  logic                             m_axis_tready,
+    /// Stream: the beat.
+    output logic [           DATA_WIDTH-1:0] m_axis_tdata,
+    /// Stream: the last of the transfer; none if the transfer was stopped before.
+    output logic                             m_axis_tlast
+);
+  localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned RoomBits = $clog2(FIFO_BEATS) + 1;
+  localparam int unsigned LeftBits = 32 - Lsb;
+
+  logic issuing, issue, sent, empty, unused_ready;
+  logic [8:0] issue_beats;
+  logic [RoomBits-1:0] room;
+  logic [LeftBits-1:0] to_come;
+
+  assign busy = issuing || !empty;
+  assign sent = m_axis_tvalid && m_axis_tready;
+
+  always_ff @(posedge clk) begin
+    // Room is taken at the issue and given back when a beat leaves.
+    room <= room - (issue ? RoomBits'(issue_beats) : '0) + RoomBits'(sent);
+    if (rvalid) to_come <= to_come - 1'b1;
+    if (started) to_come <= transfer_beats;
+    if (rst) room <= RoomBits'(FIFO_BEATS);
+  end
+
+  axiscope_transfer_issuer #(
+      .BEAT_BYTES_LOG2(Lsb),
+      .ROOM_BITS(RoomBits)
+  ) i_issuer (
+      .clk,
+      .rst,
+      .start(start && empty),
+      .base,
+      .transfer_beats,
+      .most_beats_less_one,
+      .outstanding_less_one,
+      .trim(stop),
+      .trim_beats('0),
+      .room_beats(room),
+      .busy(issuing),
+      .started,
+      .issue,
+      .issue_beats,
+      .done(rvalid && rlast),
+      .axvalid(arvalid),
+      .axready(arready),
+      .axaddr(araddr),
+      .axlen(arlen)
+  );
+
+  axiscope_block_fifo #(
+      .WIDTH(DATA_WIDTH + 1),
+      .DEPTH(FIFO_BEATS)
+  ) i_fifo (
+      .clk,
+      .rst,
+      .in_valid (rvalid),
+      .in_ready (unused_ready),
+      .in_data  ({to_come == LeftBits'(1), rdata}),
+      .out_valid(m_axis_tvalid),
+      .out_ready(m_axis_tready),
+      .out_data ({m_axis_tlast, m_axis_tdata}),
+      .empty
+  );
+endmodule

@@ -1,0 +1,180 @@
+/// Stream to memory (S2MM): writes a stream's beats to a contiguous place.
+///
+/// A write is issued only when the queue holds all of its beats, so that WVALID never falls
+/// within a burst and a slow stream never holds the memory bus.
+module axiscope_stream_writer #(
+    /// Bits of a beat, 32 to 256.
+    parameter int unsigned DATA_WIDTH = 64,
+    /// Beats of the queue, a power of two, at least twice the longest burst.
+    parameter int unsigned FIFO_BEATS = 512
+) (
+    /// Rising edge.
+    input  logic                             clk,
+    /// Synchronous reset, active high.
+    input  logic                             rst,
+    /// One cycle: begin; ignored while busy.
+    input  logic                             start,
+    /// One cycle: take no more from the stream; what was taken is still written.
+    input  logic                             stop,
+    /// Beats are to be taken, or to be written, or unanswered.
+    output logic                             busy,
+    /// One cycle: a transfer begins.
+    output logic                             started,
+    /// Bits 63 down to those of a beat of the first address.
+    input  logic [  63:$clog2(DATA_WIDTH/8)] base,
+    /// Beats of the transfer.
+    input  logic [31-$clog2(DATA_WIDTH/8):0] transfer_beats,
+    /// TLAST ends the transfer before its length.
+    input  logic                             end_at_last,
+    /// Most beats of a burst, less one.
+    input  logic [                      7:0] most_beats_less_one,
+    /// Most bursts in flight, less one.
+    input  logic [                      5:0] outstanding_less_one,
+    /// AWVALID.
+    output logic                             awvalid,
+    /// AWREADY.
+    input  logic                             awready,
+    /// AWADDR.
+    output logic [                     63:0] awaddr,
+    /// AWLEN.
+    output logic [                      7:0] awlen,
+    /// WVALID.
+    output logic                             wvalid,
+    /// WREADY.
+    input  logic                             wready,
+    /// WDATA.
+    output logic [           DATA_WIDTH-1:0] wdata,
+    /// WLAST.
+    output logic                             wlast,
+    /// BVALID; BREADY is always high.
+    input  logic                             bvalid,
+    /// Beats of the burst that the response is for.
+    output logic [                      8:0] answered_beats,
+    /// Stream: a beat is there.
+    input  logic                             s_axis_tvalid,
+    /// Stream: it is taken when both are high; low while no transfer wants it.
+    output logic                             s_axis_tready,
+    /// Stream: the beat.
+    input  logic [           DATA_WIDTH-1:0] s_axis_tdata,
+    /// Stream: the last of a packet.
+    input  logic                             s_axis_tlast
+);
+  localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned HeldBits = $clog2(FIFO_BEATS) + 2;
+  localparam int unsigned LeftBits = 32 - Lsb;
+
+  logic open, closed, accept, issue, fifo_ready, data_valid, burst_valid, unused_empty;
+  logic [1:0] unused_ready;
+  logic unused_valid;
+  logic [8:0] issue_beats;
+  logic [HeldBits-1:0] held;
+  logic [LeftBits-1:0] to_take;
+  logic [7:0] len, answered_len, beat;
+  logic [1:0][7:0] unused_level;
+
+  assign s_axis_tready = open && fifo_ready;
+  assign accept = s_axis_tvalid && s_axis_tready;
+
+  always_ff @(posedge clk) begin
+    // Beats in the queue that no burst issued has claimed.
+    held   <= held + HeldBits'(accept) - (issue ? HeldBits'(issue_beats) : '0);
+    closed <= 1'b0;
+    if (accept) to_take <= to_take - 1'b1;
+    // Closed in the cycle after, when `held` knows the last beat too.
+    if (open && (stop || (accept && (to_take == LeftBits'(1) || (s_axis_tlast && end_at_last)))))
+      begin
+      open   <= 1'b0;
+      closed <= 1'b1;
+    end
+    if (started) begin
+      to_take <= transfer_beats;
+      open <= transfer_beats != '0;
+    end
+    if (rst) begin
+      {open, closed} <= '0;
+      held <= '0;
+    end
+  end
+
+  axiscope_transfer_issuer #(
+      .BEAT_BYTES_LOG2(Lsb),
+      .ROOM_BITS(HeldBits)
+  ) i_issuer (
+      .clk,
+      .rst,
+      .start,
+      .base,
+      .transfer_beats,
+      .most_beats_less_one,
+      .outstanding_less_one,
+      .trim(closed),
+      .trim_beats(LeftBits'(held)),
+      .room_beats(held),
+      .busy,
+      .started,
+      .issue,
+      .issue_beats,
+      .done(bvalid),
+      .axvalid(awvalid),
+      .axready(awready),
+      .axaddr(awaddr),
+      .axlen(awlen)
+  );
+
+  axiscope_block_fifo #(
+      .WIDTH(DATA_WIDTH),
+      .DEPTH(FIFO_BEATS)
+  ) i_data (
+      .clk,
+      .rst,
+      .in_valid(accept),
+      .in_ready(fifo_ready),
+      .in_data(s_axis_tdata),
+      .out_valid(data_valid),
+      .out_ready(burst_valid && wready),
+      .out_data(wdata),
+      .empty(unused_empty)
+  );
+
+  assign wvalid = data_valid && burst_valid;
+  assign wlast  = beat == len;
+
+  always_ff @(posedge clk) begin
+    if (wvalid && wready) beat <= wlast ? '0 : beat + 1'b1;
+    if (rst) beat <= '0;
+  end
+
+  // Lengths of the bursts that wait for their data, and of those that wait for a response: at
+  // most 64, and one that is issued as another ends, so that there is always room.
+  axiscope_fifo #(
+      .WIDTH(8),
+      .DEPTH(128)
+  ) i_lengths (
+      .clk,
+      .rst,
+      .in_valid(issue),
+      .in_ready(unused_ready[0]),
+      .in_data(8'(issue_beats - 1'b1)),
+      .out_valid(burst_valid),
+      .out_ready(wvalid && wready && wlast),
+      .out_data(len),
+      .level(unused_level[0])
+  );
+
+  axiscope_fifo #(
+      .WIDTH(8),
+      .DEPTH(128)
+  ) i_unanswered (
+      .clk,
+      .rst,
+      .in_valid(issue),
+      .in_ready(unused_ready[1]),
+      .in_data(8'(issue_beats - 1'b1)),
+      .out_valid(unused_valid),
+      .out_ready(bvalid),
+      .out_data(answered_len),
+      .level(unused_level[1])
+  );
+
+  assign answered_beats = 9'(answered_len) + 1'b1;
+endmodule

@@ -1,0 +1,21 @@
+"""The stream DMA: every width, AXI3 with a short queue, both simulators."""
+
+import pytest
+from bench.runner import run
+
+LISTING, TOP = "stream_dma/stream_dma.f", "axiscope_stream_dma"
+BENCH = "stream_dma.bench_stream_dma"
+
+
+@pytest.mark.parametrize("width", [32, 64, 128])
+def test_every_width(width):
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width})
+
+
+def test_axi3():
+    given = {"DATA_WIDTH": 64, "AXI3": 1, "FIFO_BEATS": 64, "ADDR_WIDTH": 32}
+    run(LISTING, TOP, BENCH, parameters=given)
+
+
+def test_four_states():
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")

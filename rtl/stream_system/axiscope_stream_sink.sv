@@ -1,0 +1,66 @@
+/// Takes MM2S' beats, one a cycle, and compares them with the pattern of the source.
+module axiscope_stream_sink #(
+    /// Bits of a beat.
+    parameter int unsigned DATA_WIDTH = 64
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous reset, active high.
+    input  logic                  rst,
+    /// One cycle: a transfer begins.
+    input  logic                  start,
+    /// Bits 31 to 0 of its first address.
+    input  logic [          31:0] base,
+    /// Exclusive-or of address and word.
+    input  logic [          31:0] data_seed,
+    /// A beat is taken.
+    input  logic                  beat,
+    /// The beat.
+    input  logic [DATA_WIDTH-1:0] tdata,
+    /// The last of the packet.
+    input  logic                  tlast,
+    /// The beat taken two cycles before was wrong.
+    output logic                  data_error,
+    /// A beat of this transfer was wrong.
+    output logic                  found,
+    /// Bits 31 to 0 of the address of the first such beat.
+    output logic [          31:0] found_address,
+    /// TLAST has come.
+    output logic                  last
+);
+  localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned Lanes = DATA_WIDTH / 32;
+
+  logic [31:Lsb] address, compared_address;
+  logic [Lanes-1:0] wrong;
+  logic compared;
+
+  always_ff @(posedge clk) begin
+    compared <= beat && !rst && !start;
+    compared_address <= address;
+    data_error <= compared && wrong != '0;
+    if (beat) begin
+      address <= address + 1'b1;
+      last <= last || tlast;
+    end
+    if (compared && wrong != '0 && !found) begin
+      found <= 1'b1;
+      found_address <= {compared_address, Lsb'(0)};
+    end
+    if (start) address <= base[31:Lsb];
+    if (rst || start) begin
+      found <= 1'b0;
+      last <= 1'b0;
+      data_error <= 1'b0;
+    end
+  end
+
+  for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
+    always_ff @(posedge clk) begin
+      wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+    end
+  end
+
+  logic unused;
+  assign unused = ^base;
+endmodule

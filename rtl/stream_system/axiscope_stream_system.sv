@@ -1,0 +1,328 @@
+/// Stream DMA channels with loop-back, source and sink: stresses memory ports both ways or one.
+///
+/// Each channel is a master of its own. In the ports' vectors channel 0 is lowest: bits
+/// W*c+W-1 to W*c of a signal of W bits are channel c's.
+module axiscope_stream_system #(
+    /// DMA channels, each with its own port, 1 to 4.
+    parameter int unsigned CHANNELS = 2,
+    /// Bits of a beat: 32, 64 or 128.
+    parameter int unsigned DATA_WIDTH = 64,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    parameter int unsigned FIFO_BEATS = 512,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24,
+    /// Beats of each loop-back queue, a power of two.
+    parameter int unsigned LOOP_FIFO_BEATS = 512
+) (
+    /// Clock of registers and memory ports.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [14:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [14:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// Bit c: an enabled interrupt of channel c is pending.
+    output logic [CHANNELS-1:0] irq_channel,
+    /// One of them is.
+    output logic irq,
+    /// Write address valid.
+    output logic [CHANNELS-1:0] m_axi_awvalid,
+    /// Write address taken.
+    input logic [CHANNELS-1:0] m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [CHANNELS*ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [CHANNELS*ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [CHANNELS*8-1:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [CHANNELS*3-1:0] m_axi_awsize,
+    /// INCR.
+    output logic [CHANNELS*2-1:0] m_axi_awburst,
+    /// Normal access.
+    output logic [CHANNELS-1:0] m_axi_awlock,
+    /// From its register.
+    output logic [CHANNELS*4-1:0] m_axi_awcache,
+    /// From its register.
+    output logic [CHANNELS*3-1:0] m_axi_awprot,
+    /// From its register.
+    output logic [CHANNELS*4-1:0] m_axi_awqos,
+    /// From its register.
+    output logic [CHANNELS*USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic [CHANNELS-1:0] m_axi_wvalid,
+    /// Write data taken.
+    input logic [CHANNELS-1:0] m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [CHANNELS*ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [CHANNELS*DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [CHANNELS*DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic [CHANNELS-1:0] m_axi_wlast,
+    /// Write response valid.
+    input logic [CHANNELS-1:0] m_axi_bvalid,
+    /// Always high.
+    output logic [CHANNELS-1:0] m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [CHANNELS*ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [CHANNELS*2-1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic [CHANNELS-1:0] m_axi_arvalid,
+    /// Read address taken.
+    input logic [CHANNELS-1:0] m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [CHANNELS*ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [CHANNELS*ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [CHANNELS*8-1:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [CHANNELS*3-1:0] m_axi_arsize,
+    /// INCR.
+    output logic [CHANNELS*2-1:0] m_axi_arburst,
+    /// Normal access.
+    output logic [CHANNELS-1:0] m_axi_arlock,
+    /// From its register.
+    output logic [CHANNELS*4-1:0] m_axi_arcache,
+    /// From its register.
+    output logic [CHANNELS*3-1:0] m_axi_arprot,
+    /// From its register.
+    output logic [CHANNELS*4-1:0] m_axi_arqos,
+    /// From its register.
+    output logic [CHANNELS*USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic [CHANNELS-1:0] m_axi_rvalid,
+    /// Always high.
+    output logic [CHANNELS-1:0] m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [CHANNELS*ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [CHANNELS*DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [CHANNELS*2-1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic [CHANNELS-1:0] m_axi_rlast
+);
+  import axiscope_stream_system_regs_pkg::*;
+
+  logic rst, req, req_is_write, write_ack, read_ack;
+  logic [14:0] req_addr;
+  logic [31:0] req_data, read_data;
+
+  assign rst = !aresetn;
+
+  axiscope_axi_lite #(
+      .ADDR_WIDTH(15)
+  ) i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  // Part 0 is the system's own registers, part c + 1 channel c's. Nobody there: zero, at once.
+  logic [CHANNELS:0] part_req, part_write_ack, part_read_ack;
+  logic [CHANNELS:0][31:0] part_data;
+  logic nobody;
+
+  for (genvar p = 0; p <= CHANNELS; p++) begin : gen_part
+    assign part_req[p] = req && req_addr[14:12] == 3'(p) && (p != 0 || req_addr[11:7] == '0);
+  end
+
+  assign nobody = req && part_req == '0;
+  assign write_ack = (part_write_ack != '0) || (nobody && req_is_write);
+  assign read_ack = (part_read_ack != '0) || (nobody && !req_is_write);
+
+  always_comb begin
+    read_data = '0;
+    for (int unsigned p = 0; p <= CHANNELS; p++) begin
+      if (part_read_ack[p]) read_data |= part_data[p];
+    end
+  end
+
+  axiscope_stream_system__in_t status;
+  axiscope_stream_system__out_t regs;
+  logic [3:0] regs_unused;
+
+  axiscope_stream_system_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(part_req[0]),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr[6:0]),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(part_read_ack[0]),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(part_data[0]),
+      .s_cpuif_wr_ack(part_write_ack[0]),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.channels.next = 3'(CHANNELS);
+  assign status.capabilities.loop_fifo_beats_log2.next = 4'($clog2(LOOP_FIFO_BEATS));
+  assign status.interrupts.channels.next = 4'(irq_channel);
+
+  always_ff @(posedge aclk) irq <= irq_channel != '0 && !rst;
+
+  for (genvar c = 0; c < CHANNELS; c++) begin : gen_channel
+    logic mm2s_started, s2mm_started, data_error;
+    logic [31:0] mm2s_base, s2mm_base, s2mm_bytes;
+    logic mm2s_valid, mm2s_ready, mm2s_last, s2mm_valid, s2mm_ready, s2mm_last;
+    logic [DATA_WIDTH-1:0] mm2s_data, s2mm_data;
+
+    axiscope_stream_channel #(
+        .DATA_WIDTH(DATA_WIDTH),
+        .ADDR_WIDTH(ADDR_WIDTH),
+        .ID_WIDTH  (ID_WIDTH),
+        .USER_WIDTH(USER_WIDTH),
+        .AXI3      (AXI3),
+        .FIFO_BEATS(FIFO_BEATS),
+        .TIME_BITS (TIME_BITS)
+    ) i_channel (
+        .aclk,
+        .aresetn,
+        .req(part_req[c+1]),
+        .req_is_write,
+        .req_addr(req_addr[11:0]),
+        .req_data,
+        .write_ack(part_write_ack[c+1]),
+        .read_ack(part_read_ack[c+1]),
+        .read_data(part_data[c+1]),
+        .irq(irq_channel[c]),
+        .data_error,
+        .mm2s_started,
+        .s2mm_started,
+        .mm2s_base,
+        .s2mm_base,
+        .s2mm_bytes,
+        .m_axis_tvalid(mm2s_valid),
+        .m_axis_tready(mm2s_ready),
+        .m_axis_tdata(mm2s_data),
+        .m_axis_tlast(mm2s_last),
+        .s_axis_tvalid(s2mm_valid),
+        .s_axis_tready(s2mm_ready),
+        .s_axis_tdata(s2mm_data),
+        .s_axis_tlast(s2mm_last),
+        .m_axi_awvalid(m_axi_awvalid[c]),
+        .m_axi_awready(m_axi_awready[c]),
+        .m_axi_awid(m_axi_awid[ID_WIDTH*c+:ID_WIDTH]),
+        .m_axi_awaddr(m_axi_awaddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+        .m_axi_awlen(m_axi_awlen[8*c+:8]),
+        .m_axi_awsize(m_axi_awsize[3*c+:3]),
+        .m_axi_awburst(m_axi_awburst[2*c+:2]),
+        .m_axi_awlock(m_axi_awlock[c]),
+        .m_axi_awcache(m_axi_awcache[4*c+:4]),
+        .m_axi_awprot(m_axi_awprot[3*c+:3]),
+        .m_axi_awqos(m_axi_awqos[4*c+:4]),
+        .m_axi_awuser(m_axi_awuser[USER_WIDTH*c+:USER_WIDTH]),
+        .m_axi_wvalid(m_axi_wvalid[c]),
+        .m_axi_wready(m_axi_wready[c]),
+        .m_axi_wid(m_axi_wid[ID_WIDTH*c+:ID_WIDTH]),
+        .m_axi_wdata(m_axi_wdata[DATA_WIDTH*c+:DATA_WIDTH]),
+        .m_axi_wstrb(m_axi_wstrb[DATA_WIDTH/8*c+:DATA_WIDTH/8]),
+        .m_axi_wlast(m_axi_wlast[c]),
+        .m_axi_bvalid(m_axi_bvalid[c]),
+        .m_axi_bready(m_axi_bready[c]),
+        .m_axi_bid(m_axi_bid[ID_WIDTH*c+:ID_WIDTH]),
+        .m_axi_bresp(m_axi_bresp[2*c+:2]),
+        .m_axi_arvalid(m_axi_arvalid[c]),
+        .m_axi_arready(m_axi_arready[c]),
+        .m_axi_arid(m_axi_arid[ID_WIDTH*c+:ID_WIDTH]),
+        .m_axi_araddr(m_axi_araddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+        .m_axi_arlen(m_axi_arlen[8*c+:8]),
+        .m_axi_arsize(m_axi_arsize[3*c+:3]),
+        .m_axi_arburst(m_axi_arburst[2*c+:2]),
+        .m_axi_arlock(m_axi_arlock[c]),
+        .m_axi_arcache(m_axi_arcache[4*c+:4]),
+        .m_axi_arprot(m_axi_arprot[3*c+:3]),
+        .m_axi_arqos(m_axi_arqos[4*c+:4]),
+        .m_axi_aruser(m_axi_aruser[USER_WIDTH*c+:USER_WIDTH]),
+        .m_axi_rvalid(m_axi_rvalid[c]),
+        .m_axi_rready(m_axi_rready[c]),
+        .m_axi_rid(m_axi_rid[ID_WIDTH*c+:ID_WIDTH]),
+        .m_axi_rdata(m_axi_rdata[DATA_WIDTH*c+:DATA_WIDTH]),
+        .m_axi_rresp(m_axi_rresp[2*c+:2]),
+        .m_axi_rlast(m_axi_rlast[c])
+    );
+
+    axiscope_stream_ends #(
+        .DATA_WIDTH(DATA_WIDTH),
+        .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS)
+    ) i_ends (
+        .clk(aclk),
+        .rst,
+        .to_sink(regs.channel[c].mode.sink.value),
+        .from_source(regs.channel[c].mode.source.value),
+        .data_seed(regs.channel[c].data_seed.value.value),
+        .mm2s_started,
+        .s2mm_started,
+        .mm2s_base,
+        .s2mm_base,
+        .s2mm_bytes,
+        .s_axis_tvalid(mm2s_valid),
+        .s_axis_tready(mm2s_ready),
+        .s_axis_tdata(mm2s_data),
+        .s_axis_tlast(mm2s_last),
+        .m_axis_tvalid(s2mm_valid),
+        .m_axis_tready(s2mm_ready),
+        .m_axis_tdata(s2mm_data),
+        .m_axis_tlast(s2mm_last),
+        .data_error,
+        .found(status.channel[c].sink.data_error.next),
+        .found_address(status.channel[c].first_data_error.address_low.next),
+        .last(status.channel[c].sink.last.next)
+    );
+  end
+
+  for (genvar c = CHANNELS; c < 4; c++) begin : gen_absent
+    assign status.channel[c].sink.data_error.next = 1'b0;
+    assign status.channel[c].sink.last.next = 1'b0;
+    assign status.channel[c].first_data_error.address_low.next = '0;
+  end
+
+  logic unused;
+  assign unused = ^regs_unused;
+endmodule

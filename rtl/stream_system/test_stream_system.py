@@ -1,0 +1,16 @@
+"""The stream system: one, two and four channels, every width, both simulators."""
+
+import pytest
+from bench.runner import run
+
+LISTING, TOP = "stream_system/stream_system.f", "axiscope_stream_system"
+BENCH = "stream_system.bench_stream_system"
+
+
+@pytest.mark.parametrize(("channels", "width"), [(1, 128), (2, 32), (4, 64)])
+def test_systems(channels, width):
+    run(LISTING, TOP, BENCH, parameters={"CHANNELS": channels, "DATA_WIDTH": width})
+
+
+def test_four_states():
+    run(LISTING, TOP, BENCH, parameters={"CHANNELS": 2, "DATA_WIDTH": 64}, simulator="icarus")
