@@ -46,15 +46,16 @@ impl Board {
     /// If the platform lacks a port.
     pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
         let pl = Domain::from_mhz(point.pl_mhz);
-        let cycles = platform
+        let response = platform
             .fabric
             .as_ref()
-            .map_or(0.0, |f| f.pl_response_cycles.value);
+            .map_or(0, |f| pl.cycles(f.pl_response_cycles.value));
+        let stages = platform.request_stages() as usize;
         let ports: Vec<(&str, Port)> = point
             .masters
             .iter()
             .take(PORTS)
-            .map(|m| (m.port(), Port::new(pl, pl.cycles(cycles))))
+            .map(|m| (m.port(), Port::new(pl, stages, response)))
             .collect();
         let system = wire_masters(platform, point, ports).map_err(|e| Error(e.0))?;
         let mut board = Self {

@@ -25,17 +25,13 @@ struct Data {
     left: u16,
 }
 
-/// An address channel: a burst that is shown, and whether the interface has taken it.
+/// An address channel and the register stages behind it: bursts that the interface has not
+/// taken, the one on the pins last.
 #[derive(Debug, Default)]
 struct Address {
-    shown: Option<Burst>,
-    taken: bool,
-}
-
-impl Address {
-    fn poll(&self) -> Poll {
-        self.shown.map_or(Poll::Blocked, Poll::Ready)
-    }
+    waiting: VecDeque<Burst>,
+    /// The last one is still on the pins.
+    shown: bool,
 }
 
 /// One port: a master to the model, a slave to the RTL.
@@ -44,6 +40,8 @@ pub struct Port {
     pl: Domain,
     /// From a beat in the interface to the master's knowledge of it.
     response_ps: Ps,
+    /// Bursts that the register stages of an address channel hold.
+    stages: usize,
     /// Edge of the programmable logic at which the model's time began.
     origin: i64,
     uses: [bool; 2],
@@ -68,13 +66,14 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl Port {
-    /// A port at rest, in the clock `pl`; `response_ps` passes from a beat in the
-    /// interface to the beat on the pins.
+    /// A port at rest, in the clock `pl`, whose address channels go through `stages`
+    /// registers; `response_ps` passes from a beat in the interface to the beat on the pins.
     #[must_use]
-    pub fn new(pl: Domain, response_ps: Ps) -> Self {
+    pub fn new(pl: Domain, stages: usize, response_ps: Ps) -> Self {
         Self {
             pl,
             response_ps,
+            stages,
             origin: 0,
             uses: [true; 2],
             static_qos: [true; 2],
@@ -104,8 +103,8 @@ impl Port {
     /// Whether nothing is under way.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.reads.shown.is_none()
-            && self.writes.shown.is_none()
+        self.reads.waiting.is_empty()
+            && self.writes.waiting.is_empty()
             && self.read_data.is_empty()
             && self.write_data.is_empty()
             && self.responses.is_empty()
@@ -119,11 +118,12 @@ impl Port {
             Direction::Read => &mut self.reads,
             Direction::Write => &mut self.writes,
         };
-        if channel.shown.is_some() {
+        if channel.shown {
             return false;
         }
+        channel.shown = true;
         let beats = u16::from(len) + 1;
-        channel.shown = Some(Burst {
+        channel.waiting.push_back(Burst {
             addr,
             beats,
             beat_bytes: BEAT_BYTES,
@@ -143,13 +143,15 @@ impl Port {
         true
     }
 
-    /// Whether the address that is shown is taken at the next edge.
+    /// Whether the address that is shown goes on at the next edge.
     pub fn address_ready(&mut self, direction: Direction) -> bool {
         let channel = match direction {
             Direction::Read => &mut self.reads,
             Direction::Write => &mut self.writes,
         };
-        std::mem::take(&mut channel.taken)
+        let ready = channel.shown && channel.waiting.len() <= self.stages;
+        channel.shown &= !ready;
+        ready
     }
 
     /// The address of a read beat that goes to the RTL at `edge`, and whether it is a
@@ -213,10 +215,14 @@ impl AxiMaster for Port {
     }
 
     fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
-        match direction {
-            Direction::Read => self.reads.poll(),
-            Direction::Write => self.writes.poll(),
-        }
+        let channel = match direction {
+            Direction::Read => &self.reads,
+            Direction::Write => &self.writes,
+        };
+        channel
+            .waiting
+            .front()
+            .map_or(Poll::Blocked, |b| Poll::Ready(*b))
     }
 
     fn taken(&mut self, direction: Direction, _now: Ps) {
@@ -224,8 +230,7 @@ impl AxiMaster for Port {
             Direction::Read => &mut self.reads,
             Direction::Write => &mut self.writes,
         };
-        channel.shown = None;
-        channel.taken = true;
+        channel.waiting.pop_front();
     }
 
     fn room(&mut self, bytes: u32) {
@@ -258,7 +263,7 @@ mod tests {
     use super::*;
 
     fn port() -> Port {
-        Port::new(Domain::from_mhz(100.0), 0)
+        Port::new(Domain::from_mhz(100.0), 0, 0)
     }
 
     #[test]
@@ -282,6 +287,19 @@ mod tests {
         assert_eq!(got[0], (17, (0x1000, false)));
         assert_eq!(got[7], (24, (0x1070, true)));
         assert!(p.is_idle());
+    }
+
+    #[test]
+    fn stages_take_bursts_before_the_interface_does() {
+        let mut p = Port::new(Domain::from_mhz(100.0), 2, 0);
+        for edge in 0..2 {
+            assert!(p.show(Direction::Read, 0, 0, 0, edge));
+            assert!(p.address_ready(Direction::Read));
+        }
+        assert!(p.show(Direction::Read, 0, 0, 0, 2));
+        assert!(!p.address_ready(Direction::Read));
+        p.taken(Direction::Read, 0);
+        assert!(p.address_ready(Direction::Read));
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl Counters {
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
-        let cycles = ((at - issued) / self.clock.period()) as u64;
+        let cycles = (self.clock.at_or_after(at) - self.clock.at_or_after(issued)) as u64;
         self.bursts += 1;
         self.latency_sum_cycles += cycles;
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);

@@ -103,6 +103,15 @@ impl Platform {
         Ok(AddressMap::new(&bits, &self.geometry()))
     }
 
+    /// Bursts that the register stages between a master's address channel and its port
+    /// hold: one a cycle of their delay.
+    #[must_use]
+    pub fn request_stages(&self) -> u32 {
+        self.fabric
+            .as_ref()
+            .map_or(0, |f| f.pl_request_cycles.value.ceil() as u32)
+    }
+
     /// What the controller is programmed with under a QoS setting.
     #[must_use]
     pub fn controller_config(&self, qos: &str) -> ControllerConfig {
@@ -201,7 +210,7 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
-        let built = build(m, point, pl, skew_ns * i as f64);
+        let built = build(m, point, pl, p.request_stages(), skew_ns * i as f64);
         let muxed = point
             .mux
             .as_ref()
