@@ -13,7 +13,7 @@ use axiscope_soc::{
 use crate::{Board, Waves, refused};
 
 /// Cycles from the start command on the bus to the first address on the port.
-const LEAD: i64 = 7;
+const LEAD: i64 = 6;
 
 /// One engine of a point on its generator.
 struct Planned<'a> {
@@ -146,7 +146,7 @@ fn one_run(
     for g in &generators {
         g.count(board, true).map_err(said)?;
     }
-    let from = board.cycle();
+    let from = warm;
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
     let block = (least / BLOCKS as i64).max(1);
     let mut history = vec![vec![0; 2 * generators.len()]];
@@ -156,6 +156,10 @@ fn one_run(
         end = (end + block).min(from + most);
         start_until(board, &generators, &mut rest, end).map_err(said)?;
         board.run_to(end);
+        // All at one time; what is read after it changes nothing.
+        for g in &generators {
+            g.snapshot(board).map_err(said)?;
+        }
         let mut row = Vec::new();
         for g in &generators {
             let [_, reads, writes] = g.progress(board).map_err(said)?;
@@ -175,20 +179,16 @@ fn one_run(
             break;
         }
     }
-    let counted_cycles = board.cycle() - from;
     let mut all = Vec::new();
-    for g in &generators {
-        g.count(board, false).map_err(said)?;
-    }
     let stats = *board.controller().stats();
     for g in &generators {
         all.push(g.counters(board).map_err(said)?);
     }
     let period_ps = 1e6 / point.pl_mhz;
-    let counted = (counted_cycles as f64 * period_ps) as Ps;
+    let counted = ((end - from) as f64 * period_ps) as Ps;
     let masters = point.masters.iter().zip(&all);
     Ok(OneRun {
-        simulated: (board.cycle() as f64 * period_ps) as Ps,
+        simulated: (end as f64 * period_ps) as Ps,
         counted,
         steady,
         reached: if reached.is_finite() { reached } else { 0.0 },

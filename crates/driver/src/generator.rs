@@ -173,22 +173,30 @@ impl TrafficGenerator {
         self.wait_clear(bus, status::CLEAR_BUSY.put(1), "clears for ever")
     }
 
-    /// All counters, of one clock edge; they count on.
+    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, at::CONTROL, control::SNAPSHOT.put(1))
+    }
+
+    /// All counters at the last snapshot.
     ///
     /// # Errors
     /// If the snapshot does not end: the block has no clock.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.snapshot(bus)?;
+        self.wait_snapshot(bus)?;
         Counters::read(bus, self.base + u64::from(at::COUNTERS))
     }
 
-    /// Cycles and bytes of both directions, of one clock edge; they count on.
+    /// Cycles, bytes read and bytes written at the last snapshot.
     ///
     /// # Errors
     /// As [`TrafficGenerator::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         use at::{counters as unit, direction_counters as side};
-        self.snapshot(bus)?;
+        self.wait_snapshot(bus)?;
         let base = self.base + u64::from(at::COUNTERS);
         Ok([
             read64(bus, base, unit::CYCLES)?,
@@ -214,8 +222,7 @@ impl TrafficGenerator {
         Ok(Some(reads_base >> 32 << 32 | u64::from(low)))
     }
 
-    fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.put(bus, at::CONTROL, control::SNAPSHOT.put(1))?;
+    fn wait_snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.wait_clear(bus, status::SNAPSHOT_BUSY.put(1), "takes no snapshot")
     }
 

@@ -11,7 +11,7 @@
 //! generator.start(bus, &[Direction::Reads])?;
 //! generator.count(bus, true)?;
 //! // ... time passes ...
-//! generator.count(bus, false)?;
+//! generator.snapshot(bus)?;
 //! let counters = generator.counters(bus)?;
 //! println!("{} MB/s", counters.mbps(Direction::Reads, 300.0));
 //! generator.stop(bus)
