@@ -1,7 +1,7 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
 For each block, in `rtl/<block>/generated/`: the register file in SystemVerilog (behind
-`axiscope_axi_lite`), structs of words kept outside it, a C header and a page. With
+`axiscope_axi_lite`), structs of words kept outside it, a C header, a Rust module and a page. With
 `--check` nothing is written; what differs is named.
 """
 
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rust_registers import rust
 from words import package
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,8 +35,9 @@ def generate(block: str, out: Path) -> None:
         subprocess.run(
             [PEAKRDL, exporter, rdl, *INCLUDES, *map(str, options)], cwd=ROOT, check=True
         )
-    includes = [i for i in INCLUDES if i != "-I"]
-    words = package(block, ROOT / rdl, [str(ROOT / i) for i in includes])
+    includes = [str(ROOT / i) for i in INCLUDES if i != "-I"]
+    (out / f"axiscope_{block}.rs").write_text(rust(block, ROOT / rdl, includes))
+    words = package(block, ROOT / rdl, includes)
     if words:
         (out / f"axiscope_{block}_words_pkg.sv").write_text(words)
 

@@ -52,6 +52,10 @@ pub trait AxiMaster {
     /// that is cut).
     fn taken(&mut self, direction: Direction, now: Ps);
 
+    /// The interface has room for so many more bytes of the write data that follow the
+    /// addresses that it was given. Masters whose data always come in time need not know.
+    fn room(&mut self, _bytes: u32) {}
+
     /// Bytes of one of its bursts have moved at `at`: reads when their last beat is in
     /// the PL, writes when the controller has taken them.
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps);
@@ -69,6 +73,9 @@ impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
     }
     fn taken(&mut self, direction: Direction, now: Ps) {
         (**self).taken(direction, now);
+    }
+    fn room(&mut self, bytes: u32) {
+        (**self).room(bytes);
     }
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         (**self).moved(direction, bytes, at);

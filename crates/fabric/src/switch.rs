@@ -89,6 +89,11 @@ impl<M: AxiMaster> Fabric<M> {
         self.wake
     }
 
+    /// A master has something new at `at`: the fabric looks then, if not sooner.
+    pub fn look(&mut self, at: Ps) {
+        self.wake = self.wake.min(at);
+    }
+
     /// Does all that happens up to `now`, which is controller clock `clock`.
     pub fn advance(&mut self, controller: &mut Controller, clock: i64, now: Ps) {
         if now < self.wake {

@@ -99,6 +99,7 @@ impl WriteSide {
             self.data_free = end;
             self.beats += beats;
             self.buffered.push_back(beats);
+            master.room(bytes);
             let last = bytes == f.left;
             self.staged.push_back(Staged {
                 ready: end + cfg.write_request_ps,

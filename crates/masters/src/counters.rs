@@ -71,7 +71,7 @@ impl Counters {
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
-        let cycles = ((at - issued) / self.clock.period()) as u64;
+        let cycles = (self.clock.at_or_after(at) - self.clock.at_or_after(issued)) as u64;
         self.bursts += 1;
         self.latency_sum_cycles += cycles;
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);
@@ -111,29 +111,34 @@ impl Counters {
         }
     }
 
-    /// The latency that a part `p` of the bursts does not exceed, from the histogram,
-    /// linear inside a bin and never outside the least and greatest; 0 without a burst.
+    /// The latency that a part `p` of the bursts does not exceed; 0 without a burst.
     #[must_use]
     pub fn latency_percentile_cycles(&self, p: f64) -> f64 {
-        if self.bursts == 0 {
-            return 0.0;
-        }
-        let want = p * self.bursts as f64;
-        let mut seen = 0.0;
-        for (i, &n) in self.latency_histogram.iter().enumerate() {
-            let n = n as f64;
-            if n > 0.0 && seen + n >= want {
-                let (from, to) = edges(i);
-                let at = from + (to - from) * (want - seen) / n;
-                return at.clamp(
-                    self.latency_min_cycles as f64,
-                    self.latency_max_cycles as f64,
-                );
-            }
-            seen += n;
-        }
-        self.latency_max_cycles as f64
+        let (least, most) = (self.latency_min_cycles, self.latency_max_cycles);
+        percentile_cycles(&self.latency_histogram, least, most, p)
     }
+}
+
+/// The latency that a part `p` of the bursts of a histogram does not exceed, linear inside
+/// a bin and never outside the least and greatest; 0 without a burst.
+#[must_use]
+pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64, p: f64) -> f64 {
+    let bursts: u64 = histogram.iter().sum();
+    if bursts == 0 {
+        return 0.0;
+    }
+    let want = p * bursts as f64;
+    let mut seen = 0.0;
+    for (i, &n) in histogram.iter().enumerate() {
+        let n = n as f64;
+        if n > 0.0 && seen + n >= want {
+            let (from, to) = edges(i);
+            let at = from + (to - from) * (want - seen) / n;
+            return at.clamp(least as f64, most as f64);
+        }
+        seen += n;
+    }
+    most as f64
 }
 
 /// The bin of a latency.

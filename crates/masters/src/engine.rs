@@ -3,6 +3,11 @@
 //! Issued bursts wait in the engine's own command queue until the port takes them; a
 //! burst counts as in flight from its issue to its completion, its wait included (so
 //! the published tester measures latency).
+//!
+//! The engine is a clocked circuit: bursts appear at edges of its clock. The place of a
+//! burst is free from the edge that takes its response, and the next burst shows at that
+//! edge; where the queue was full it shows at the edge that takes an address from it. So
+//! does the instrument's traffic generator, clock for clock.
 
 use std::collections::VecDeque;
 
@@ -27,13 +32,13 @@ pub struct EngineConfig {
     pub window: u64,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// Most issued bursts that wait in the engine's own queue.
+    /// Most issued bursts that wait in the engine's own queue and the port's register stages.
     pub queue: u32,
-    /// Bursts to issue; `None` until stopped.
+    /// Bursts to issue, each whole even where it is cut; `None` until stopped.
     pub count: Option<u64>,
     /// Idle cycles after each burst's own cycles.
     pub idle_cycles: u32,
-    /// Least time between the issues of two bursts (a target rate), ps; 0 is none.
+    /// Mean time between the issues of two bursts (a target rate), ps; 0 is none.
     pub interval_ps: Ps,
     /// AxQOS.
     pub qos: Option<u8>,
@@ -56,13 +61,19 @@ pub struct Engine {
     addresses: Addresses,
     /// What it counted.
     pub counters: Counters,
+    /// The next burst is not issued before; the next piece of a cut one may be.
     next_issue: Ps,
+    next_piece: Ps,
+    /// From edge to edge of two bursts.
     interval: Ps,
     waiting: VecDeque<Burst>,
     in_flight: VecDeque<InFlight>,
     freed: VecDeque<Ps>,
     flying: u32,
+    /// Bursts begun.
     issued: u64,
+    /// Pieces issued.
+    pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
 }
@@ -81,12 +92,14 @@ impl Engine {
             addresses: Addresses::new(cfg.base, cfg.window, bytes, cfg.pattern),
             counters: Counters::new(cfg.clock),
             next_issue: cfg.start,
-            interval: cycle.max(cfg.interval_ps).max(idle),
+            next_piece: 0,
+            interval: cycle.max(idle),
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             freed: VecDeque::new(),
             flying: 0,
             issued: 0,
+            pieces: 0,
             rest: None,
             stopped: false,
             cfg,
@@ -95,16 +108,9 @@ impl Engine {
 
     /// The burst at the head of the queue; see [`axiscope_fabric::AxiMaster::poll`].
     pub fn poll(&mut self, now: Ps) -> Poll {
-        while let Some(&at) = self.freed.front() {
-            if at > now {
-                break;
-            }
-            self.freed.pop_front();
-            self.flying -= 1;
-            self.fill(at);
-        }
+        self.free(now);
         if self.waiting.is_empty() {
-            self.fill(now);
+            self.fill(self.next_issue);
         }
         match self.waiting.front() {
             Some(b) => Poll::Ready(*b),
@@ -119,12 +125,32 @@ impl Engine {
 
     /// The port has taken the head of the queue.
     pub fn taken(&mut self, now: Ps) {
+        self.free(now);
         self.waiting.pop_front();
-        self.fill(now);
+        self.fill(self.cfg.clock.edge(self.cfg.clock.at_or_after(now + 1)));
+    }
+
+    /// Gives back the places of bursts that are complete by `now`.
+    fn free(&mut self, now: Ps) {
+        while let Some(&at) = self.freed.front()
+            && at <= now
+        {
+            self.freed.pop_front();
+            self.flying -= 1;
+            self.fill(at);
+        }
+    }
+
+    /// The edge at a time, or next after it. A picosecond late is on time: edges are
+    /// rounded.
+    fn edge(&self, time: Ps) -> Ps {
+        let clock = &self.cfg.clock;
+        clock.edge(clock.at_or_after(time - 1))
     }
 
     /// A burst is complete.
     pub fn done(&mut self, id: u32, at: Ps) {
+        let at = self.cfg.clock.edge(self.cfg.clock.at_or_after(at));
         if let Some(i) = self.in_flight.iter().position(|f| f.id == id) {
             let f = self.in_flight.remove(i).expect("just found");
             self.counters.done(f.issued, at);
@@ -193,17 +219,26 @@ impl Engine {
             && (self.waiting.len() as u32) < self.cfg.queue
             && !self.exhausted()
         {
-            if self.interval > self.cfg.clock.period()
-                && self.next_issue > from
-                && !self.waiting.is_empty()
-            {
+            let begins = self.rest.is_none();
+            let soonest = if begins {
+                self.next_issue
+            } else {
+                self.next_piece
+            };
+            if soonest > from && !self.waiting.is_empty() && begins && self.is_paced() {
                 break;
             }
-            let at = self.next_issue.max(from);
-            self.next_issue = at + self.interval;
+            let due = soonest.max(from);
+            let at = self.edge(due.max(self.next_piece));
+            if begins {
+                self.issued += 1;
+                // A rate flows on between the edges; idle cycles count from one to another.
+                self.next_issue = (due + self.cfg.interval_ps).max(at + self.interval);
+            }
+            self.next_piece = at + self.cfg.clock.period();
             let (addr, beats) = self.next_burst();
-            let id = self.issued as u32;
-            self.issued += 1;
+            let id = self.pieces as u32;
+            self.pieces += 1;
             self.flying += 1;
             let beat_bytes = self.cfg.beat_bytes;
             self.waiting.push_back(Burst {
@@ -216,6 +251,10 @@ impl Engine {
             });
             self.in_flight.push_back(InFlight { id, issued: at });
         }
+    }
+
+    fn is_paced(&self) -> bool {
+        self.interval > self.cfg.clock.period() || self.cfg.interval_ps > 0
     }
 
     /// The next burst, or the rest of one that a 4 KiB boundary cut.

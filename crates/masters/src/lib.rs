@@ -11,7 +11,7 @@ mod multiplexer;
 mod pattern;
 
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
-pub use counters::{Counters, LATENCY_BINS};
+pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
 pub use multiplexer::{Multiplexer, MultiplexerConfig};

@@ -7,7 +7,9 @@ pub enum Pattern {
     Sequential,
     /// A gap of this many bytes after each burst.
     Strided(u64),
-    /// Burst-aligned places of the window, from a seeded generator.
+    /// Places from a seeded generator, in the largest power of two of bytes that the
+    /// window holds: multiples of a burst's bytes, rounded up to a power of two. As the
+    /// instrument's: base xor (x & mask), x a xorshift (13, 17, 5) from 2 * seed + 1.
     Random(u64),
 }
 
@@ -19,7 +21,8 @@ pub struct Addresses {
     bytes: u64,
     offset: u64,
     step: u64,
-    random: Option<u64>,
+    /// The next x, and the mask.
+    random: Option<(u32, u32)>,
 }
 
 impl Addresses {
@@ -33,7 +36,13 @@ impl Addresses {
         let (step, random) = match pattern {
             Pattern::Sequential => (bytes, None),
             Pattern::Strided(gap) => (bytes + gap, None),
-            Pattern::Random(seed) => (0, Some(seed.wrapping_mul(2).wrapping_add(1))),
+            Pattern::Random(seed) => {
+                let mask = (1u64 << window.ilog2()).saturating_sub(bytes.next_power_of_two());
+                (
+                    0,
+                    Some((seed.wrapping_mul(2).wrapping_add(1) as u32, mask as u32)),
+                )
+            }
         };
         Self {
             base,
@@ -47,10 +56,10 @@ impl Addresses {
 
     /// The address of the next burst.
     pub fn next_address(&mut self) -> u64 {
-        if let Some(state) = &mut self.random {
-            *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let place = u128::from(split_mix(*state)) * u128::from(self.window / self.bytes);
-            return self.base + (place >> 64) as u64 * self.bytes;
+        if let Some((x, mask)) = &mut self.random {
+            let place = *x & *mask;
+            *x = xorshift(*x);
+            return self.base + u64::from(place);
         }
         let at = self.offset;
         self.offset += self.step;
@@ -61,11 +70,11 @@ impl Addresses {
     }
 }
 
-/// The output function of SplitMix64 (Steele, Lea, Flood 2014).
-const fn split_mix(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+/// Marsaglia's xorshift of 32 bits; never zero, for it starts odd.
+const fn xorshift(mut x: u32) -> u32 {
+    x ^= x << 13;
+    x ^= x >> 17;
+    x ^ x << 5
 }
 
 #[cfg(test)]

@@ -58,6 +58,19 @@ impl Point {
             .map_err(|e| Error::parsed("point", e.path(), &e.inner().to_string()))
     }
 
+    /// The time between the starts of two masters in the `i`-th repetition, ns: the first
+    /// as given, the others spread over one to two times that by the golden ratio, from
+    /// the seed.
+    #[must_use]
+    pub fn skew_ns(&self, i: u32) -> f64 {
+        let r = &self.run;
+        if i == 0 {
+            return r.skew_ns;
+        }
+        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
+        r.skew_ns * (1.0 + phase.fract())
+    }
+
     /// Everything that keeps the point from running on a platform.
     #[must_use]
     pub fn problems(&self, p: &Platform) -> Vec<String> {

@@ -1,8 +1,11 @@
 //! What a run gives.
 
-use axiscope_fabric::Ps;
+use axiscope_controller::Stats;
+use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::Counters;
 use serde::Serialize;
+
+use crate::Platform;
 
 /// The result of a point.
 #[derive(Clone, Debug, Serialize)]
@@ -106,4 +109,25 @@ pub struct ControllerResult {
     pub late_reads: u64,
     /// Part of the time in which the data bus carried a burst.
     pub dram_busy_fraction: f64,
+}
+
+impl ControllerResult {
+    /// What the controller of a platform did in `counted`.
+    #[must_use]
+    pub fn of(platform: &Platform, st: &Stats, counted: Ps) -> Self {
+        let clock = Domain::from_mhz(platform.clocks.controller_mhz.value);
+        let lines = (st.reads + st.writes) as f64;
+        let clocks = counted as f64 / clock.cycles(1.0) as f64;
+        Self {
+            read_lines: st.reads,
+            write_lines: st.writes,
+            row_hit_rate: st.row_hit_rate(),
+            activates: st.activates,
+            turnarounds: st.turnarounds,
+            refreshes: st.refreshes,
+            writes_combined: st.combined,
+            late_reads: st.late_reads,
+            dram_busy_fraction: lines * platform.dram.timing.burst.value as f64 / clocks,
+        }
+    }
 }

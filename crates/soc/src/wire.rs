@@ -5,7 +5,7 @@ use axiscope_controller::{
     WriteClass,
 };
 use axiscope_dram::{Family, Geometry, Timing};
-use axiscope_fabric::{Domain, Fabric, Ps, SwitchConfig};
+use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{Master, Multiplexer, MultiplexerConfig};
 
 use crate::{
@@ -19,12 +19,12 @@ mod master;
 use interface::Shared;
 use master::build;
 
-/// A system ready to run.
-pub struct System {
+/// A system ready to run, with masters of one kind.
+pub struct System<M = Box<dyn Master>> {
     /// The memory controller.
     pub controller: Controller,
     /// The path to it, with the masters.
-    pub fabric: Fabric<Box<dyn Master>>,
+    pub fabric: Fabric<M>,
     /// The controller's clock.
     pub clock: Domain,
     /// For each master of the point: its interface, and its place behind it.
@@ -101,6 +101,15 @@ impl Platform {
             row: m.row_bits.value.clone(),
         };
         Ok(AddressMap::new(&bits, &self.geometry()))
+    }
+
+    /// Bursts that the register stages between a master's address channel and its port
+    /// hold: one a cycle of their delay.
+    #[must_use]
+    pub fn request_stages(&self) -> u32 {
+        self.fabric
+            .as_ref()
+            .map_or(0, |f| f.pl_request_cycles.value.ceil() as u32)
     }
 
     /// What the controller is programmed with under a QoS setting.
@@ -196,27 +205,12 @@ fn classes(regions: &[Region]) -> [Class; 16] {
 /// # Errors
 /// If the platform has no ports or the point names what it has not.
 pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> {
-    let (Some(fabric), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
-        return Err(Error(
-            "this platform has no ports; only traces can be replayed on it".into(),
-        ));
-    };
-    let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
     let pl = Domain::from_mhz(point.pl_mhz);
-    let shared = Shared {
-        platform: p,
-        fabric,
-        controller: clock,
-        switch: Domain::from_mhz(switch.value),
-        pl,
-        qos: p.qos.get(&point.qos),
-    };
-    let mut interfaces = Vec::new();
-    let mut masters: Vec<Box<dyn Master>> = Vec::new();
+    let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
-        let built = build(m, point, pl, skew_ns * i as f64);
+        let built = build(m, point, pl, p.request_stages(), skew_ns * i as f64);
         let muxed = point
             .mux
             .as_ref()
@@ -225,14 +219,14 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
             behind.push((i, built));
             continue;
         }
-        places[i] = (masters.len(), 0);
-        interfaces.push(shared.interface(m.port(), interfaces.len())?);
-        masters.push(built);
+        places[i] = (ports.len(), 0);
+        ports.push((m.port(), built));
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
-        let cfg = fabric
-            .multiplexer
+        let cfg = p
+            .fabric
             .as_ref()
+            .and_then(|f| f.multiplexer.as_ref())
             .ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
         let cfg = MultiplexerConfig {
             input_queue: cfg.input_queue.value,
@@ -242,13 +236,45 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
             interval_ps: pl.cycles(cfg.interval_cycles.value),
         };
         for (k, (i, _)) in behind.iter().enumerate() {
-            places[*i] = (masters.len(), k);
+            places[*i] = (ports.len(), k);
         }
-        interfaces.push(shared.interface(&x.port, interfaces.len())?);
-        masters.push(Box::new(Multiplexer::new(
-            cfg,
-            behind.into_iter().map(|b| b.1).collect(),
-        )));
+        let members = behind.into_iter().map(|b| b.1).collect();
+        ports.push((&x.port, Box::new(Multiplexer::new(cfg, members))));
+    }
+    let mut system = wire_masters(p, point, ports)?;
+    system.places = places;
+    Ok(system)
+}
+
+/// Wires a point's platform with masters of another making, one at each port that is
+/// named; the point says clock, map and QoS.
+///
+/// # Errors
+/// If the platform has no ports, or not these.
+pub fn wire_masters<M: AxiMaster>(
+    p: &Platform,
+    point: &Point,
+    ports: Vec<(&str, M)>,
+) -> Result<System<M>, Error> {
+    let (Some(fabric), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
+        return Err(Error(
+            "this platform has no ports; only traces can be replayed on it".into(),
+        ));
+    };
+    let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
+    let shared = Shared {
+        platform: p,
+        fabric,
+        controller: clock,
+        switch: Domain::from_mhz(switch.value),
+        pl: Domain::from_mhz(point.pl_mhz),
+        qos: p.qos.get(&point.qos),
+    };
+    let mut interfaces = Vec::new();
+    let mut masters = Vec::new();
+    for (port, master) in ports {
+        interfaces.push(shared.interface(port, interfaces.len())?);
+        masters.push(master);
     }
     let c = &p.controller;
     let controller = Controller::new(
@@ -267,8 +293,8 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
     };
     Ok(System {
         controller,
+        places: (0..masters.len()).map(|i| (i, 0)).collect(),
         fabric: Fabric::new(cfg, interfaces, masters),
         clock,
-        places,
     })
 }

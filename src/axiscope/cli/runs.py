@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from axiscope.cli.console import out, progress_bar
+from axiscope.errors import UserError
 from axiscope.report import write_report, write_static
 from axiscope.results import export_csv, run_experiment
+from axiscope.results.trace import trace_first_point
 
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
@@ -20,11 +23,27 @@ Measured = Annotated[
 ]
 
 
+class Backend(StrEnum):
+    """Where an experiment runs."""
+
+    model = "model"
+    virtual = "virtual"
+
+
 def run(
     experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Folder; results/NAME by default.")
     ] = None,
+    backend: Annotated[
+        Backend, typer.Option(help="The model, or the instrument's RTL on it (`make virtual`).")
+    ] = Backend.model,
+    trace: Annotated[
+        Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
+    ] = None,
+    trace_window: Annotated[
+        str, typer.Option(help="Their first and last microsecond, A:B.")
+    ] = "0:10",
     jobs: Jobs = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     measured: Measured = None,
@@ -39,8 +58,14 @@ def run(
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
     folder = output or Path("results") / experiment.stem
+    if trace is not None:
+        if backend is not Backend.virtual:
+            raise UserError("--trace: the model has no signals; give --backend virtual")
+        trace_first_point(experiment, trace, trace_window)
     with progress_bar(f"running {experiment.name}", quiet or as_json) as progress:
-        run_experiment(experiment, folder, jobs=jobs, fresh=fresh, progress=progress)
+        run_experiment(
+            experiment, folder, jobs, fresh=fresh, progress=progress, backend=backend.value
+        )
     page = write_report(folder, measured=measured)
     if as_json:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from axiscope import _core
+from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
 from axiscope.experiment.settings import Settings
@@ -26,16 +26,17 @@ class PlannedPoint:
     repetition: int
     settings: Settings
     point: Point
+    backend: BackendName = "model"
 
     @property
     def key(self) -> str:
-        """Hash of what is run: content, platform file and the model's build."""
+        """Hash of what is run: content, platform file and the backend's build."""
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
             "point": self.point,
             "platform": find_platform(self.settings.platform).sha256,
-            "model": [_core.version(), _core.build_id()],
+            self.backend: backend_of(self.backend).build(),
         }
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
@@ -51,7 +52,7 @@ class Experiment:
     points: tuple[PlannedPoint, ...]
 
 
-def load_experiment(path: Path) -> Experiment:
+def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong."""
     file = read_toml(path, ExperimentFile)
     with within(f"{path}: tester"):
@@ -68,7 +69,8 @@ def load_experiment(path: Path) -> Experiment:
                     run["skews"] = max(2, int(run.get("skews", 1)))
                 with within(origin):
                     point = point_for(settings, tester, run)
-                points.append(PlannedPoint(len(points), repetition, settings, point))
+                planned = PlannedPoint(len(points), repetition, settings, point, backend)
+                points.append(planned)
     for planned in points:
         _check(planned, path)
     return Experiment(path, file.title, file.description, tuple(points))
@@ -99,6 +101,7 @@ def _combinations(
 
 def _check(planned: PlannedPoint, path: Path) -> None:
     with within(f"{path}: point {planned.settings.label()}"):
-        problems = find_platform(planned.settings.platform).problems(planned.point)
+        platform = find_platform(planned.settings.platform)
+        problems = backend_of(planned.backend).problems(platform, planned.point)
         if problems:
             raise UserError(problems[0])

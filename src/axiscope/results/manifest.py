@@ -13,24 +13,24 @@ from pathlib import Path
 from typing import Any
 
 import axiscope
-from axiscope import _core
+from axiscope.backends import BackendName, backend_of
 from axiscope.experiment.load import Experiment
 from axiscope.platform import find_platform
 
 
-def manifest_bytes(experiment: Experiment, ran: int, started: float) -> bytes:
+def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, started: float) -> bytes:
     """The manifest of a run as JSON."""
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
         "title": experiment.title,
         "description": experiment.description,
         "experiment": str(experiment.path),
-        "backend": "model",
+        "backend": backend,
         "points": len(experiment.points),
         "points_run_now": ran,
         "versions": {
             "axiscope": axiscope.__version__,
-            "build": _core.build_id(),
+            "build": backend_of(backend).build()[-1],
             "python": machine.python_version(),
             "polars": version("polars"),
         },

@@ -9,10 +9,11 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.backends.model import run_model
+from axiscope.backends import BackendName, backend_of
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
 from axiscope.files import destination_folder, write_whole
+from axiscope.platform import find_platform
 from axiscope.results.manifest import manifest_bytes
 from axiscope.results.store import Parts, parquet_bytes
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
@@ -31,6 +32,7 @@ def run_experiment(
     fresh: bool = False,
     progress: Progress | None = None,
     executor: Executor | None = None,
+    backend: BackendName = "model",
 ) -> Path:
     """Runs what is missing of an experiment; gives the results folder.
 
@@ -38,7 +40,7 @@ def run_experiment(
     run was broken off.
     """
     started = time.time()
-    experiment = load_experiment(path)
+    experiment = load_experiment(path, backend)
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
@@ -58,7 +60,7 @@ def run_experiment(
     write_whole(out / "results.parquet", parquet_bytes(table_of(rows)))
     write_whole(
         out / "manifest.json",
-        manifest_bytes(experiment, ran=len(missing), started=started),
+        manifest_bytes(experiment, backend, ran=len(missing), started=started),
     )
     parts.clear()
     return out
@@ -67,7 +69,8 @@ def run_experiment(
 def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
     for planned in points:
-        result: dict[str, Any] = run_model(planned.settings.platform, planned.point)
+        platform = find_platform(planned.settings.platform)
+        result: dict[str, Any] = backend_of(planned.backend).run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out
 

@@ -79,7 +79,7 @@ def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
             **settings,
             "point": planned.index,
             "point_id": planned.key,
-            "backend": "model",
+            "backend": planned.backend,
             "port": master["port"],
             "master": master["name"],
             "repetition": planned.repetition,

@@ -37,7 +37,8 @@ pub struct EngineSpec {
     pub seed: u64,
     /// Most bursts in flight, the engine's own queue included.
     pub outstanding: u32,
-    /// Most issued bursts that wait in the engine's own queue; all by default.
+    /// Most issued bursts that wait in the engine's own queue, before the register stages
+    /// of the port; 1 is a plain address channel; all by default.
     #[serde(default)]
     pub queue_bursts: Option<u32>,
     /// Bursts to issue; until the end of the run by default.

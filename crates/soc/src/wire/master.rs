@@ -12,8 +12,15 @@ use crate::{
     point::{EngineSpec, MasterSpec, OrderSpec, PatternSpec},
 };
 
-/// The master of a specification, in the clock `pl`, that starts at `start_ns`.
-pub(super) fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) -> Box<dyn Master> {
+/// The master of a specification, in the clock `pl`, behind so many register `stages`, that
+/// starts at `start_ns`.
+pub(super) fn build(
+    m: &MasterSpec,
+    point: &Point,
+    pl: Domain,
+    stages: u32,
+    start_ns: f64,
+) -> Box<dyn Master> {
     let (read, write) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
         MasterSpec::Convolution {
@@ -45,7 +52,7 @@ pub(super) fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) ->
     };
     let engine = |e: &Option<EngineSpec>, from_ns: f64| {
         e.as_ref()
-            .map(|e| Engine::new(engine_config(e, pl, from_ns)))
+            .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)))
     };
     Box::new(TrafficGenerator::new(
         engine(read, start_ns),
@@ -53,7 +60,7 @@ pub(super) fn build(m: &MasterSpec, point: &Point, pl: Domain, start_ns: f64) ->
     ))
 }
 
-fn engine_config(e: &EngineSpec, pl: Domain, from_ns: f64) -> EngineConfig {
+fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> EngineConfig {
     let bytes = f64::from(e.burst_beats) * f64::from(e.beat_bytes);
     EngineConfig {
         clock: pl,
@@ -67,7 +74,7 @@ fn engine_config(e: &EngineSpec, pl: Domain, from_ns: f64) -> EngineConfig {
         base: e.base,
         window: e.window_bytes,
         outstanding: e.outstanding,
-        queue: e.queue_bursts.unwrap_or(e.outstanding),
+        queue: e.queue_bursts.unwrap_or(e.outstanding) + stages,
         count: e.count,
         idle_cycles: e.idle_cycles,
         interval_ps: e.target_mbps.map_or(0, |t| (bytes / t * 1e6).round() as Ps),

@@ -1,0 +1,93 @@
+"""The model's generator against the RTL: rates and latencies of the same points.
+
+    uv run python benches/agreement.py [EVERY]
+
+Ends with 1 if fewer than 95 % of the points agree.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope.backends import backend_of
+from axiscope.experiment.load import PlannedPoint, load_experiment
+from axiscope.platform import find_platform
+
+POINTS = Path(__file__).parents[1] / "experiments/instrument/agreement.toml"
+RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
+# A direction that hardly moves has no latency worth comparing.
+LEAST_BURSTS = 100
+
+
+@dataclass(frozen=True)
+class Compared:
+    """How far the model is from the RTL at a point, %."""
+
+    label: str
+    rate_percent: float
+    latency_percent: float
+
+    @property
+    def agrees(self) -> bool:
+        """Whether both are within their bars."""
+        return (
+            abs(self.rate_percent) <= RATE_PERCENT and abs(self.latency_percent) <= LATENCY_PERCENT
+        )
+
+
+def rate(result: dict[str, Any]) -> float:
+    """All masters' rate, MB/s."""
+    return sum(m["read_mbps"] + m["write_mbps"] for m in result["masters"])
+
+
+def latency(result: dict[str, Any], side: str) -> float | None:
+    """All masters' mean latency in a direction, cycles; None where hardly any moved."""
+    found = [m[side] for m in result["masters"] if m[side]]
+    bursts = sum(c["bursts"] for c in found)
+    if bursts < LEAST_BURSTS:
+        return None
+    return sum(c["latency_sum_cycles"] for c in found) / bursts
+
+
+def compare(planned: PlannedPoint) -> Compared:
+    """Runs a point on both."""
+    platform = find_platform(planned.settings.platform)
+    model, rtl = (backend_of(n).run(platform, planned.point) for n in ("model", "virtual"))
+    pairs = [(latency(model, side), latency(rtl, side)) for side in ("read", "write")]
+    off = [100 * (m / r - 1) for m, r in pairs if m is not None and r is not None]
+    return Compared(
+        planned.settings.label(),
+        100 * (rate(model) / rate(rtl) - 1),
+        max(off, key=abs, default=0.0),
+    )
+
+
+def agreement(every: int = 1) -> list[Compared]:
+    """Compares every so many of the points."""
+    return [compare(p) for p in load_experiment(POINTS, "virtual").points[::every]]
+
+
+def main() -> int:
+    """Compares, prints, judges."""
+    started = time.perf_counter()
+    found = agreement(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    for c in found:
+        mark = " " if c.agrees else "!"
+        print(
+            f"{mark} rate {c.rate_percent:+7.2f} %  latency {c.latency_percent:+7.2f} %  {c.label}"
+        )
+    good = sum(c.agrees for c in found)
+    took = time.perf_counter() - started
+    print(
+        f"{good} of {len(found)} points agree within {RATE_PERCENT} % and {LATENCY_PERCENT} %; "
+        f"{took:.1f} s"
+    )
+    return 0 if good >= SHARE * len(found) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+//! Speed: PL cycles a second with four generators that read and write.
+//!
+//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
+
+use std::time::Instant;
+
+use axiscope_cosim::Board;
+use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
+use axiscope_soc::{Platform, Point};
+
+fn main() {
+    let path = std::env::args().nth(1).expect("a platform file");
+    let text = std::fs::read_to_string(&path).expect("a platform file that can be read");
+    let platform = Platform::parse(&text, &path).expect("a platform");
+    let masters: Vec<String> = platform
+        .ports
+        .keys()
+        .take(4)
+        .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#))
+        .collect();
+    let point = format!(
+        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [{}]}}"#,
+        masters.join(",")
+    );
+    let point = Point::parse(&point).expect("a point");
+    let mut board = Board::new(&platform, &point).expect("a board");
+    for n in 0..point.masters.len() {
+        let generator =
+            TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator");
+        for (k, direction) in [Direction::Reads, Direction::Writes]
+            .into_iter()
+            .enumerate()
+        {
+            let base = ((2 * n + k) as u64) << 26;
+            let traffic = Traffic::new(16, Pattern::Sequential, base, 1 << 26);
+            generator
+                .program(&mut board, direction, &traffic)
+                .expect("fits");
+        }
+        generator.count(&mut board, true).expect("a bus");
+        generator
+            .start(&mut board, &[Direction::Reads, Direction::Writes])
+            .expect("a bus");
+    }
+    board.begin(1, None);
+    board.run(10_000);
+    let cycles = 2_000_000;
+    let started = Instant::now();
+    board.run(cycles);
+    let took = started.elapsed().as_secs_f64();
+    println!("{:.3} M cycles/s", cycles as f64 / took / 1e6);
+}

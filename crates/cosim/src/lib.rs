@@ -1,0 +1,37 @@
+//! The virtual board: the instrument's RTL, verilated, on the model of the processing
+//! system, clock by clock, driven through its registers as a board is.
+//!
+//! Without the feature `rtl` only what needs no Verilator is built: the joint between AXI
+//! pins and the model ([`Port`]), the memory, and the check of points.
+
+mod memory;
+mod pins;
+mod port;
+mod refuse;
+
+#[cfg(feature = "rtl")]
+mod board;
+#[cfg(feature = "rtl")]
+mod request;
+#[cfg(feature = "rtl")]
+mod rtl;
+#[cfg(feature = "rtl")]
+mod run;
+
+pub use memory::Memory;
+pub use pins::{BEAT_BYTES, Inputs, Outputs, PORTS};
+pub use port::Port;
+pub use refuse::refused;
+
+#[cfg(feature = "rtl")]
+pub use board::{Board, Waves};
+#[cfg(feature = "rtl")]
+pub use request::answer;
+#[cfg(feature = "rtl")]
+pub use run::run_point;
+
+/// The build of the virtual board: a hash of the model's sources and of the RTL.
+#[must_use]
+pub const fn build_id() -> &'static str {
+    env!("AXISCOPE_VIRTUAL_BUILD_ID")
+}

@@ -1,0 +1,84 @@
+//! What the memory holds: only what was written; all else reads as zero.
+
+use std::collections::HashMap;
+
+const PAGE: u64 = 4096;
+const NONE: (u64, usize) = (u64::MAX, 0);
+
+/// Sparse memory of 4 KiB pages. Every user remembers the page it was last at, for
+/// streams stay in a page for long.
+#[derive(Debug, Default)]
+pub struct Memory {
+    places: HashMap<u64, usize>,
+    pages: Vec<Box<[u8; PAGE as usize]>>,
+    last: Vec<(u64, usize)>,
+}
+
+impl Memory {
+    /// Empty memory with so many users.
+    #[must_use]
+    pub fn new(users: usize) -> Self {
+        Self {
+            last: vec![NONE; users],
+            ..Self::default()
+        }
+    }
+
+    fn page(&mut self, user: usize, address: u64) -> Option<usize> {
+        let number = address / PAGE;
+        if self.last[user].0 != number {
+            self.last[user] = (number, *self.places.get(&number)?);
+        }
+        Some(self.last[user].1)
+    }
+
+    /// Reads within a page.
+    pub fn read(&mut self, user: usize, address: u64, into: &mut [u8]) {
+        let at = (address % PAGE) as usize;
+        match self.page(user, address) {
+            Some(page) => into.copy_from_slice(&self.pages[page][at..at + into.len()]),
+            None => into.fill(0),
+        }
+    }
+
+    /// Writes within a page.
+    pub fn write(&mut self, user: usize, address: u64, from: &[u8]) {
+        let at = (address % PAGE) as usize;
+        let page = self.page(user, address).unwrap_or_else(|| {
+            self.places.insert(address / PAGE, self.pages.len());
+            self.pages.push(Box::new([0; PAGE as usize]));
+            self.pages.len() - 1
+        });
+        self.pages[page][at..at + from.len()].copy_from_slice(from);
+    }
+
+    /// One beat, as words.
+    pub fn read_beat(&mut self, user: usize, address: u64) -> [u32; 4] {
+        let mut bytes = [0; 16];
+        self.read(user, address, &mut bytes);
+        std::array::from_fn(|i| u32::from_le_bytes(std::array::from_fn(|k| bytes[4 * i + k])))
+    }
+
+    /// One beat, as words.
+    pub fn write_beat(&mut self, user: usize, address: u64, words: &[u32; 4]) {
+        let mut bytes = [0; 16];
+        for (to, word) in bytes.chunks_exact_mut(4).zip(words) {
+            to.copy_from_slice(&word.to_le_bytes());
+        }
+        self.write(user, address, &bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_one_writes_another_reads() {
+        let mut m = Memory::new(2);
+        assert_eq!(m.read_beat(1, 0x8_0000_0FF0), [0; 4]);
+        m.write_beat(0, 0x8_0000_0FF0, &[1, 2, 3, u32::MAX]);
+        assert_eq!(m.read_beat(1, 0x8_0000_0FF0), [1, 2, 3, u32::MAX]);
+        assert_eq!(m.read_beat(1, 0x8_0000_1000), [0; 4]);
+    }
+}

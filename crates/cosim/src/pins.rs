@@ -1,0 +1,50 @@
+//! The pins of the board's top as `shim/board.h` has them. Masks have a bit a port.
+
+/// Memory ports of the board.
+pub const PORTS: usize = 4;
+
+/// Bytes of a beat.
+pub const BEAT_BYTES: u16 = 16;
+
+/// What goes into the board before a rising edge.
+#[repr(C)]
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Inputs {
+    pub rdata: [[u32; 4]; PORTS],
+    pub bus_wdata: u32,
+    pub bus_awaddr: u16,
+    pub bus_araddr: u16,
+    pub bus_wvalid: u8,
+    pub bus_arvalid: u8,
+    pub aresetn: u8,
+    pub arready: u8,
+    pub awready: u8,
+    pub wready: u8,
+    pub rvalid: u8,
+    pub rlast: u8,
+    pub bvalid: u8,
+}
+
+/// What comes out of it after the edge; addresses and data are valid where their masks say so.
+#[repr(C)]
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Outputs {
+    pub araddr: [u64; PORTS],
+    pub awaddr: [u64; PORTS],
+    pub wdata: [[u32; 4]; PORTS],
+    pub bus_rdata: u32,
+    pub arlen: [u8; PORTS],
+    pub awlen: [u8; PORTS],
+    pub arqos: [u8; PORTS],
+    pub awqos: [u8; PORTS],
+    pub arvalid: u8,
+    pub awvalid: u8,
+    pub wvalid: u8,
+    pub wlast: u8,
+    pub bus_wready: u8,
+    pub bus_bvalid: u8,
+    pub bus_arready: u8,
+    pub bus_rvalid: u8,
+}

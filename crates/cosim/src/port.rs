@@ -1,0 +1,320 @@
+//! The joint between the AXI pins of one port and the model's interface behind it.
+//!
+//! In cycle `n`, from edge `n` to edge `n + 1`, the pins show what the RTL put out at edge
+//! `n`. The model runs through that time; what it takes or gives in it is answered on the
+//! pins, and the RTL sees it at edge `n + 1`.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::pins::BEAT_BYTES;
+
+/// Beats of read data that can be taken one an edge.
+#[derive(Clone, Copy, Debug)]
+struct Beats {
+    /// First edge.
+    from: i64,
+    left: u32,
+}
+
+/// A burst whose data are still to move.
+#[derive(Clone, Copy, Debug)]
+struct Data {
+    addr: u64,
+    left: u16,
+}
+
+/// An address channel and the register stages behind it: bursts that the interface has not
+/// taken, the one on the pins last.
+#[derive(Debug, Default)]
+struct Address {
+    waiting: VecDeque<Burst>,
+    /// The last one is still on the pins.
+    shown: bool,
+}
+
+/// One port: a master to the model, a slave to the RTL.
+#[derive(Debug)]
+pub struct Port {
+    pl: Domain,
+    /// From a beat in the interface to the master's knowledge of it.
+    response_ps: Ps,
+    /// Bursts that the register stages of an address channel hold.
+    stages: usize,
+    /// Edge of the programmable logic at which the model's time began.
+    origin: i64,
+    uses: [bool; 2],
+    static_qos: [bool; 2],
+    reads: Address,
+    writes: Address,
+    read_data: VecDeque<Data>,
+    beats: VecDeque<Beats>,
+    write_data: VecDeque<Data>,
+    room: u32,
+    written: u64,
+    to_write: u64,
+    responses: VecDeque<(i64, u64)>,
+    asked: VecDeque<u64>,
+}
+
+const fn side(direction: Direction) -> usize {
+    match direction {
+        Direction::Read => 0,
+        Direction::Write => 1,
+    }
+}
+
+impl Port {
+    /// A port at rest, in the clock `pl`, whose address channels go through `stages`
+    /// registers; `response_ps` passes from a beat in the interface to the beat on the pins.
+    #[must_use]
+    pub fn new(pl: Domain, stages: usize, response_ps: Ps) -> Self {
+        Self {
+            pl,
+            response_ps,
+            stages,
+            origin: 0,
+            uses: [true; 2],
+            static_qos: [true; 2],
+            reads: Address::default(),
+            writes: Address::default(),
+            read_data: VecDeque::new(),
+            beats: VecDeque::new(),
+            write_data: VecDeque::new(),
+            room: 0,
+            written: 0,
+            to_write: 0,
+            responses: VecDeque::new(),
+            asked: VecDeque::new(),
+        }
+    }
+
+    /// Which directions the port is used in, and which leave QoS to the port's register.
+    pub fn configure(&mut self, uses: [bool; 2], static_qos: [bool; 2]) {
+        (self.uses, self.static_qos) = (uses, static_qos);
+    }
+
+    /// The edge at which the model's time begins.
+    pub fn set_origin(&mut self, edge: i64) {
+        self.origin = edge;
+    }
+
+    /// Whether nothing is under way.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.reads.waiting.is_empty()
+            && self.writes.waiting.is_empty()
+            && self.read_data.is_empty()
+            && self.write_data.is_empty()
+            && self.responses.is_empty()
+            && self.asked.is_empty()
+    }
+
+    /// An address shown since edge `edge`; `true` if it was not shown before.
+    pub fn show(&mut self, direction: Direction, addr: u64, len: u8, qos: u8, edge: i64) -> bool {
+        let i = side(direction);
+        let channel = match direction {
+            Direction::Read => &mut self.reads,
+            Direction::Write => &mut self.writes,
+        };
+        if channel.shown {
+            return false;
+        }
+        channel.shown = true;
+        let beats = u16::from(len) + 1;
+        channel.waiting.push_back(Burst {
+            addr,
+            beats,
+            beat_bytes: BEAT_BYTES,
+            qos: (!self.static_qos[i]).then_some(qos),
+            issued: self.pl.edge(edge - self.origin),
+            id: 0,
+        });
+        let data = Data { addr, left: beats };
+        match direction {
+            Direction::Read => self.read_data.push_back(data),
+            Direction::Write => {
+                self.to_write += u64::from(beats);
+                self.asked.push_back(self.to_write);
+                self.write_data.push_back(data);
+            }
+        }
+        true
+    }
+
+    /// Whether the address that is shown goes on at the next edge.
+    pub fn address_ready(&mut self, direction: Direction) -> bool {
+        let channel = match direction {
+            Direction::Read => &mut self.reads,
+            Direction::Write => &mut self.writes,
+        };
+        let ready = channel.shown && channel.waiting.len() <= self.stages;
+        channel.shown &= !ready;
+        ready
+    }
+
+    /// The address of a read beat that goes to the RTL at `edge`, and whether it is a
+    /// burst's last.
+    pub fn read_beat(&mut self, edge: i64) -> Option<(u64, bool)> {
+        let beats = self.beats.front_mut()?;
+        if beats.from > edge {
+            return None;
+        }
+        beats.left -= 1;
+        if beats.left == 0 {
+            self.beats.pop_front();
+        }
+        let data = self.read_data.front_mut().expect("data follow an address");
+        let addr = data.addr;
+        data.addr += u64::from(BEAT_BYTES);
+        data.left -= 1;
+        let last = data.left == 0;
+        if last {
+            self.read_data.pop_front();
+        }
+        Some((addr, last))
+    }
+
+    /// Whether a write beat can be taken at the next edge.
+    #[must_use]
+    pub const fn write_ready(&self) -> bool {
+        self.room > 0
+    }
+
+    /// A write beat is taken; its address.
+    pub fn write_beat(&mut self) -> u64 {
+        self.room -= 1;
+        self.written += 1;
+        let data = self.write_data.front_mut().expect("data follow an address");
+        let addr = data.addr;
+        data.addr += u64::from(BEAT_BYTES);
+        data.left -= 1;
+        if data.left == 0 {
+            self.write_data.pop_front();
+        }
+        addr
+    }
+
+    /// Whether a write response goes to the RTL at `edge`.
+    pub fn response(&mut self, edge: i64) -> bool {
+        let due = self
+            .responses
+            .front()
+            .is_some_and(|&(at, written)| at <= edge && written <= self.written);
+        if due {
+            self.responses.pop_front();
+        }
+        due
+    }
+}
+
+impl AxiMaster for Port {
+    fn uses(&self, direction: Direction) -> bool {
+        self.uses[side(direction)]
+    }
+
+    fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
+        let channel = match direction {
+            Direction::Read => &self.reads,
+            Direction::Write => &self.writes,
+        };
+        channel
+            .waiting
+            .front()
+            .map_or(Poll::Blocked, |b| Poll::Ready(*b))
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        let channel = match direction {
+            Direction::Read => &mut self.reads,
+            Direction::Write => &mut self.writes,
+        };
+        channel.waiting.pop_front();
+    }
+
+    fn room(&mut self, bytes: u32) {
+        self.room += bytes / u32::from(BEAT_BYTES);
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        if direction == Direction::Write {
+            return;
+        }
+        let left = bytes / u32::from(BEAT_BYTES);
+        let last = self.origin + self.pl.at_or_after(at + self.response_ps);
+        self.beats.push_back(Beats {
+            from: last + 1 - i64::from(left),
+            left,
+        });
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        if direction == Direction::Write {
+            let edge = self.origin + self.pl.at_or_after(at);
+            let written = self.asked.pop_front().expect("an address came before");
+            self.responses.push_back((edge, written));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn port() -> Port {
+        Port::new(Domain::from_mhz(100.0), 0, 0)
+    }
+
+    #[test]
+    fn a_read_returns_a_beat_an_edge_and_ends_with_its_last() {
+        let mut p = port();
+        assert!(p.show(Direction::Read, 0x1000, 7, 0, 5));
+        assert!(!p.show(Direction::Read, 0x1000, 7, 0, 6), "the same burst");
+        let Poll::Ready(b) = p.poll(Direction::Read, 50_000) else {
+            panic!("a burst is shown");
+        };
+        assert_eq!((b.issued, b.beats), (50_000, 8));
+        assert!(!p.address_ready(Direction::Read));
+        p.taken(Direction::Read, 60_000);
+        assert!(p.address_ready(Direction::Read) && !p.address_ready(Direction::Read));
+        p.moved(Direction::Read, 64, 199_000);
+        p.moved(Direction::Read, 64, 239_000);
+        let got: Vec<_> = (10..30)
+            .filter_map(|e| p.read_beat(e).map(|b| (e, b)))
+            .collect();
+        assert_eq!(got.len(), 8);
+        assert_eq!(got[0], (17, (0x1000, false)));
+        assert_eq!(got[7], (24, (0x1070, true)));
+        assert!(p.is_idle());
+    }
+
+    #[test]
+    fn stages_take_bursts_before_the_interface_does() {
+        let mut p = Port::new(Domain::from_mhz(100.0), 2, 0);
+        for edge in 0..2 {
+            assert!(p.show(Direction::Read, 0, 0, 0, edge));
+            assert!(p.address_ready(Direction::Read));
+        }
+        assert!(p.show(Direction::Read, 0, 0, 0, 2));
+        assert!(!p.address_ready(Direction::Read));
+        p.taken(Direction::Read, 0);
+        assert!(p.address_ready(Direction::Read));
+    }
+
+    #[test]
+    fn a_response_waits_for_its_data() {
+        let mut p = port();
+        p.show(Direction::Write, 0, 1, 0, 0);
+        assert!(!p.write_ready());
+        p.room(32);
+        p.taken(Direction::Write, 0);
+        p.done(Direction::Write, 0, 32, 20_000);
+        assert_eq!(p.write_beat(), 0);
+        assert!(!p.response(3));
+        assert_eq!(p.write_beat(), 16);
+        assert!(!p.write_ready());
+        assert!(!p.response(1) && p.response(3) && !p.response(4));
+        assert!(p.is_idle());
+    }
+}

@@ -1,0 +1,106 @@
+//! Points that the model can run but the instrument cannot.
+
+use axiscope_soc::{EngineSpec, MasterSpec, PatternSpec, Platform, Point};
+
+use crate::pins::{BEAT_BYTES, PORTS};
+
+/// Everything that keeps the instrument on the virtual board from running a point that has
+/// no other problems.
+#[must_use]
+pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
+    let mut out = Vec::new();
+    if let Some(mux) = &point.mux {
+        out.push(format!(
+            "mux.port: {}; the virtual board has no multiplexer: give every master a port",
+            mux.port
+        ));
+    }
+    if point.masters.len() > PORTS {
+        out.push(format!(
+            "masters: {}; the virtual board has {PORTS} generators",
+            point.masters.len()
+        ));
+    }
+    for m in &point.masters {
+        let name = m.name();
+        let MasterSpec::TrafficGenerator {
+            port, read, write, ..
+        } = m
+        else {
+            out.push(format!(
+                "masters.{name}.kind: the virtual board has traffic generators only"
+            ));
+            continue;
+        };
+        let bits = platform.ports.get(port).map_or(0, |p| p.width_bits.value);
+        if bits != u32::from(BEAT_BYTES) * 8 {
+            out.push(format!(
+                "masters.{name}.port: {port} is {bits} bits wide; the virtual board was built \
+                 with {}",
+                BEAT_BYTES * 8
+            ));
+        }
+        for (side, e) in [("read", read), ("write", write)] {
+            if let Some(e) = e {
+                engine(e, &format!("masters.{name}.{side}"), &mut out);
+            }
+        }
+    }
+    out
+}
+
+fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
+    let queue = e.queue_bursts.unwrap_or(e.outstanding);
+    if queue != 1 && e.outstanding != 1 {
+        out.push(format!(
+            "{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1"
+        ));
+    }
+    if !e.cut_4k && may_cross(e) {
+        out.push(format!(
+            "{at}.cut_4k: false; the instrument always cuts bursts at 4 KiB: give true"
+        ));
+    }
+}
+
+/// Whether any burst of an engine crosses a multiple of 4 KiB.
+fn may_cross(e: &EngineSpec) -> bool {
+    let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+    let step = match e.pattern {
+        PatternSpec::Sequential => bytes,
+        PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => bytes.next_power_of_two(),
+    };
+    let mut at = e.base % 4096;
+    (0..4096).any(|_| {
+        let crosses = at + bytes > 4096;
+        at = (at + step) % 4096;
+        crosses
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spec(text: &str) -> EngineSpec {
+        serde_json::from_str(text).expect("an engine")
+    }
+
+    #[test]
+    fn only_bursts_that_cross_need_the_cut() {
+        let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
+            "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
+        let mut said = Vec::new();
+        engine(&spec(short), "read", &mut said);
+        assert!(said.is_empty(), "{said:?}");
+        engine(&spec(&short.replace("16,", "24,")), "read", &mut said);
+        assert!(said[0].starts_with("read.cut_4k: false"), "{said:?}");
+        engine(
+            &spec(&short.replace("\"queue_bursts\": 1, ", "")),
+            "read",
+            &mut said,
+        );
+        assert!(said[1].starts_with("read.queue_bursts: 4"), "{said:?}");
+    }
+}

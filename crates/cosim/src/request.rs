@@ -1,0 +1,84 @@
+//! Requests to the virtual board, one JSON object a line; an answer a line.
+
+use axiscope_soc::{Error, Platform, Point};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Waves, build_id, run_point};
+
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+enum Request {
+    /// The build of the virtual board.
+    Build,
+    /// What keeps a point from running here: a list of sentences.
+    Check {
+        platform: String,
+        name: String,
+        point: Value,
+    },
+    /// Runs a point.
+    Run {
+        platform: String,
+        name: String,
+        point: Value,
+        #[serde(default)]
+        trace: Option<TraceSpec>,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TraceSpec {
+    file: String,
+    from_us: f64,
+    to_us: f64,
+}
+
+/// The answer to a line: `{"result": ...}` or `{"error": "a sentence"}`.
+#[must_use]
+pub fn answer(line: &str) -> String {
+    let answer = match serde_json::from_str(line) {
+        Ok(request) => match done(request) {
+            Ok(result) => json!({ "result": result }),
+            Err(Error(said)) => json!({ "error": said }),
+        },
+        Err(e) => json!({ "error": format!("request: {e}") }),
+    };
+    answer.to_string()
+}
+
+fn done(request: Request) -> Result<Value, Error> {
+    match request {
+        Request::Build => Ok(json!(build_id())),
+        Request::Check {
+            platform,
+            name,
+            point,
+        } => {
+            let platform = Platform::parse(&platform, &name)?;
+            let point = Point::parse(&point.to_string())?;
+            let mut problems = point.problems(&platform);
+            if problems.is_empty() {
+                problems = crate::refused(&platform, &point);
+            }
+            Ok(json!(problems))
+        }
+        Request::Run {
+            platform,
+            name,
+            point,
+            trace,
+        } => {
+            let platform = Platform::parse(&platform, &name)?;
+            let point = Point::parse(&point.to_string())?;
+            let waves = trace.map(|t| Waves {
+                file: t.file,
+                from_us: t.from_us,
+                to_us: t.to_us,
+            });
+            let result = run_point(&platform, &point, waves.as_ref())?;
+            Ok(serde_json::to_value(result).expect("a result is JSON"))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The driver of the instrument's blocks: one for every backend. What lies below it is a
+//! [`RegisterBus`]: mapped memory of a board, a virtual board, a board far away.
+//!
+//! ```
+//! # use axiscope_driver::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
+//! # fn run(bus: &mut impl RegisterBus) -> Result<(), Error> {
+//! let generator = TrafficGenerator::open(bus, 0xA000_0000)?;
+//! let traffic = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);
+//! generator.program(bus, Direction::Reads, &traffic)?;
+//! generator.clear(bus)?;
+//! generator.start(bus, &[Direction::Reads])?;
+//! generator.count(bus, true)?;
+//! // ... time passes ...
+//! generator.snapshot(bus)?;
+//! let counters = generator.counters(bus)?;
+//! println!("{} MB/s", counters.mbps(Direction::Reads, 300.0));
+//! generator.stop(bus)
+//! # }
+//! ```
+
+mod bus;
+mod counters;
+mod error;
+mod generator;
+mod register;
+pub mod registers;
+mod traffic;
+
+pub use bus::RegisterBus;
+pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
+pub use error::Error;
+pub use generator::{Capabilities, TrafficGenerator};
+pub use register::{Field, Register};
+pub use traffic::{Pattern, Rate, Traffic};
+
+/// Of the two independent masters of a generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Memory to programmable logic.
+    Reads,
+    /// Programmable logic to memory.
+    Writes,
+}

@@ -1,0 +1,80 @@
+//! Runs of a point made into its result.
+
+use axiscope_fabric::Ps;
+
+use crate::{
+    Point,
+    point::MasterSpec,
+    result::{ControllerResult, CounterResult, MasterResult, PointResult},
+};
+
+/// One run of a point, under one start skew.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct OneRun {
+    /// Simulated time in all.
+    pub simulated: Ps,
+    /// Time counted.
+    pub counted: Ps,
+    pub steady: bool,
+    /// The tolerance reached.
+    pub reached: f64,
+    /// In the order of the point.
+    pub masters: Vec<OneMaster>,
+    pub controller: ControllerResult,
+}
+
+/// What one master got in one run.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct OneMaster {
+    pub read_mbps: f64,
+    pub write_mbps: f64,
+    pub read: Option<CounterResult>,
+    pub write: Option<CounterResult>,
+    /// Millions of convolutions a second.
+    pub convolutions: Option<f64>,
+}
+
+/// The result of a point: means and spreads over its runs, counters of the first.
+///
+/// # Panics
+/// Without a run.
+#[must_use]
+pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
+    let n = runs.len() as f64;
+    let mean = |f: &dyn Fn(&OneRun) -> f64| runs.iter().map(f).sum::<f64>() / n;
+    let spread = |f: &dyn Fn(&OneRun) -> f64| {
+        let (lo, hi) = runs
+            .iter()
+            .map(f)
+            .fold((f64::INFINITY, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
+        hi - lo
+    };
+    let masters = point
+        .masters
+        .iter()
+        .enumerate()
+        .map(|(i, m): (usize, &MasterSpec)| MasterResult {
+            name: m.name().into(),
+            port: m.port().into(),
+            mconv_per_s: runs[0].masters[i].convolutions,
+            read_mbps: mean(&|r| r.masters[i].read_mbps),
+            write_mbps: mean(&|r| r.masters[i].write_mbps),
+            read_mbps_spread: spread(&|r| r.masters[i].read_mbps),
+            write_mbps_spread: spread(&|r| r.masters[i].write_mbps),
+            read: runs[0].masters[i].read.clone(),
+            write: runs[0].masters[i].write.clone(),
+        })
+        .collect();
+    PointResult {
+        simulated_us: runs.iter().map(|r| r.simulated).max().unwrap_or(0) as f64 / 1e6,
+        warmup_us: point.run.warmup_us,
+        steady: runs.iter().all(|r| r.steady && r.counted > 0),
+        tolerance: point.run.tolerance,
+        reached_tolerance: runs.iter().map(|r| r.reached).fold(0.0, f64::max),
+        skews: point.run.skews,
+        masters,
+        controller: runs[0].controller,
+    }
+}

@@ -1,0 +1,2 @@
+-F ../traffic_generator/traffic_generator.f
+axiscope_board.sv

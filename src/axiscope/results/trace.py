@@ -1,0 +1,34 @@
+"""Waveforms of a point on the virtual board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.files import destination
+from axiscope.platform import find_platform
+
+
+def trace_first_point(experiment: Path, file: Path, window: str) -> None:
+    """Writes the waveforms (FST) of an experiment's first point.
+
+    ``window`` is "A:B", microseconds from the start of the run.
+    """
+    if file.suffix != ".fst":
+        raise UserError(f"--trace: {file}: unknown kind of file; give .fst")
+    first, _, last = window.partition(":")
+    try:
+        from_us, to_us = float(first), float(last)
+    except ValueError:
+        from_us = to_us = 0.0
+    if not 0.0 <= from_us < to_us <= 1e6:
+        raise UserError(f"--trace-window: {window}: give microseconds A:B, such as 0:10")
+    planned = load_experiment(experiment, "virtual").points[0]
+    run = dict(planned.point["run"]) | {"skews": 1, "until": "duration_us"}
+    # Nothing is kept but the waveforms: the run ends with them.
+    run |= {"warmup_us": from_us, "min_us": to_us - from_us, "max_us": to_us - from_us}
+    trace = {"file": str(destination(file)), "from_us": from_us, "to_us": to_us}
+    platform = find_platform(planned.settings.platform)
+    VirtualBoard.found().run(platform, planned.point | {"run": run}, trace)
