@@ -335,7 +335,7 @@ pub const READS: u32 = 0x40;
 pub const WRITES: u32 = 0x80;
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-#[doc = "Write all before a start, none while the direction is busy. A reset leaves them as they are; bits without a field read as written."]
+#[doc = "Write all before a start. While the direction is busy, writes are ignored but those of interval and rate, which may change the pace at any time. A reset leaves them as they are; bits without a field read as written."]
 pub mod direction {
     use super::{Field, Register};
     #[doc = "Bits 31 to 12 of the address that offsets count from; a 4 KiB page. The window lies inside one aligned 4 GiB of addresses."]
