@@ -4,12 +4,14 @@
 //! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
-use axiscope_dram::{Clock, Kind};
+use axiscope_dram::Clock;
 
 use crate::{
     Controller, ReadClass, Sink, WriteAccepted, WriteClass,
     port::Cutting,
     queue::{Entry, NEVER},
+    rows::row_command_at,
+    set::members,
 };
 
 impl Controller {
@@ -295,24 +297,8 @@ impl Controller {
             self.column_wake = self.column_wake.min(now);
             return;
         }
-        let open = self.dram.open_banks() >> bank & 1 != 0;
-        let kind = if open {
-            Kind::Precharge
-        } else {
-            Kind::Activate
-        };
-        self.row_wake = self.row_wake.min(self.dram.earliest(kind, bank).max(now));
+        self.row_wake = self.row_wake.min(row_command_at(&self.dram, bank).max(now));
     }
-}
-
-/// The ports of a set.
-#[inline]
-fn members(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let x = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (x < 64).then_some(x as usize)
-    })
 }
 
 /// How soon it is a port's turn when the round starts with `first`: 63 is next.
