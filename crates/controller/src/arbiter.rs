@@ -20,7 +20,9 @@ impl Controller {
         let mut wake = NEVER;
         let read = self.grant_read(now, &mut wake);
         let alone = read && self.cfg.one_grant_per_clock;
-        let wrote = !alone && self.grant_write(now, sink, &mut wake);
+        let wrote = !alone
+            && self.write_may_enter(now, &mut wake)
+            && self.grant_write(now, sink, &mut wake);
         // A write that was taken may bring the next from outside; a read does not.
         if wrote || read {
             wake = now + 1;
@@ -162,15 +164,18 @@ impl Controller {
         self.wake_for(bank, hit, now);
     }
 
-    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
+    /// Whether a write waits and the data path into the queue is free.
+    #[inline]
+    fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
         if now < self.next_write {
             // Kept even where no write waits: the bus may turn in any step.
             *wake = (*wake).min(self.next_write);
             return false;
         }
-        if self.writing == 0 {
-            return false;
-        }
+        self.writing != 0
+    }
+
+    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         let free = self.cfg.write_entries.saturating_sub(self.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);

@@ -206,6 +206,7 @@ impl Controller {
         self.next_wake(now, row_slot)
     }
 
+    #[inline(always)]
     fn next_wake(&self, now: Clock, row_slot: bool) -> Clock {
         let waiting = !self.reads.is_empty() || !self.writes.is_empty();
         let mut next = self.arbiter_wake.min(self.refresh.wake());

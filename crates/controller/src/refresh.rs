@@ -56,10 +56,16 @@ impl Refresh {
 
 impl Controller {
     /// Moves refresh on; returns the banks that may take no commands now.
+    #[inline(always)]
     pub(crate) fn step_refresh(&mut self, now: Clock) -> u64 {
-        if now < self.refresh.next {
-            return self.refresh.blocked;
+        if now >= self.refresh.next {
+            self.step_ranks(now);
         }
+        self.refresh.blocked
+    }
+
+    #[inline(never)]
+    fn step_ranks(&mut self, now: Clock) {
         for r in 0..self.refresh.ranks.len() {
             if now >= self.refresh.ranks[r].wake {
                 self.step_rank(r, now);
@@ -74,7 +80,6 @@ impl Controller {
             .expect("a rank");
         self.column_wake = now;
         self.row_wake = now;
-        self.refresh.blocked
     }
 
     fn step_rank(&mut self, r: usize, now: Clock) {

@@ -96,18 +96,18 @@ impl Controller {
         let both = self.cfg.prepare_other_direction && !other.is_empty();
         let busy = blocked | current.banks();
         let mut wake = NEVER;
-        let mut for_write = writing;
+        let mut write_queue = writing;
         let mut wanted = self.wanted_row(writing, blocked, now, &mut wake);
-        // Where this direction found its command, the other is not looked at.
+        // Where the current direction finds its command, the other is not looked at.
         let unseen = both && wanted.is_some();
         if both && wanted.is_none() {
-            for_write = !writing;
-            wanted = self.wanted_row(for_write, busy, now, &mut wake);
+            write_queue = !writing;
+            wanted = self.wanted_row_other(write_queue, busy, now, &mut wake);
         }
         self.row_wake = match wanted {
             None => wake,
             Some(Wanted { slot, others }) => {
-                let again = self.issue_row(for_write, slot, now);
+                let again = self.issue_row(write_queue, slot, now);
                 if others || unseen {
                     now + 1
                 } else {
@@ -117,9 +117,21 @@ impl Controller {
         };
     }
 
+    /// [`Self::wanted_row`] of the other direction, which is rarely asked.
+    #[inline(never)]
+    fn wanted_row_other(
+        &mut self,
+        write_queue: bool,
+        barred: u64,
+        now: Clock,
+        wake: &mut Clock,
+    ) -> Option<Wanted> {
+        self.wanted_row(write_queue, barred, now, wake)
+    }
+
     /// The entry of a queue for which a row command may go now to a bank not in `barred`;
     /// `wake` comes down to when the next bank may take one.
-    #[inline]
+    #[inline(always)]
     fn wanted_row(
         &mut self,
         write_queue: bool,
@@ -178,8 +190,9 @@ impl Controller {
             return self.dram.earliest(Kind::Activate, bank);
         }
         self.issue(Kind::Activate, bank, row, now);
-        // The spacing of activates binds every closed bank.
-        self.rows.forget(!self.dram.open_banks());
+        // Activates are spaced in their group; those of a rank bar all its banks at once.
+        let spaced = self.dram.group_banks(bank) & !self.dram.open_banks();
+        self.rows.forget(spaced);
         self.reads.row_opened(bank, row);
         self.writes.row_opened(bank, row);
         let column = self.dram.earliest(Kind::Read, bank);

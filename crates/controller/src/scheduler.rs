@@ -38,6 +38,7 @@ impl Controller {
         let queue = if writing { &self.writes } else { &self.reads };
         let kind = if writing { Kind::Write } else { Kind::Read };
         let mut wake = NEVER;
+        let plain = !writing && !(self.cfg.expired_in_age_order && queue.any_expired());
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
         let mut banks = queue.hit_banks() & !blocked;
@@ -49,38 +50,11 @@ impl Controller {
                 wake = wake.min(at);
                 continue;
             }
-            let mut hits = queue.hits(b);
-            if self.cfg.expired_in_age_order {
-                let expired = queue.misses(b) & queue.expired();
-                if expired != 0 {
-                    let waits = queue.oldest(expired).0;
-                    let first = queue.oldest(hits);
-                    // Reads go while the row may not be closed for the older miss anyway.
-                    let free = !writing
-                        && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
-                    if !free
-                        && (hits & queue.expired() == 0
-                            || queue.oldest(hits & queue.expired()).0 > waits)
-                    {
-                        if first.0 > waits {
-                            continue;
-                        }
-                        hits = 1 << first.1;
-                    }
-                }
-            }
-            if writing {
-                let at = self.dram.earliest(Kind::MaskedWrite, b);
-                if at > now {
-                    let (_, _, slot) = best(queue, hits);
-                    if queue.entry(slot).mask != u8::MAX {
-                        wake = wake.min(at);
-                        continue;
-                    }
-                    hits = 1 << slot;
-                }
-            }
-            ready |= hits;
+            ready |= if plain {
+                queue.hits(b)
+            } else {
+                self.narrow_hits(queue, b, now, &mut wake)
+            };
         }
         if ready == 0 {
             self.column_wake = wake;
@@ -100,6 +74,43 @@ impl Controller {
         true
     }
 
+    /// The hits of a bank that may go now beyond the timing of the bank: what waits for
+    /// an older entry that has expired, or for the spacing of masked writes, is left out.
+    #[inline(never)]
+    fn narrow_hits(&self, queue: &Queue, b: u8, now: Clock, wake: &mut Clock) -> u128 {
+        let writing = self.direction.writing;
+        let mut hits = queue.hits(b);
+        let expired = queue.misses(b) & queue.expired();
+        if self.cfg.expired_in_age_order && expired != 0 {
+            let waits = queue.oldest(expired).0;
+            let first = queue.oldest(hits);
+            // Reads go while the row may not be closed for the older miss anyway.
+            let free =
+                !writing && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
+            if !free
+                && (hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits)
+            {
+                if first.0 > waits {
+                    return 0;
+                }
+                hits = 1 << first.1;
+            }
+        }
+        if writing {
+            let at = self.dram.earliest(Kind::MaskedWrite, b);
+            if at > now {
+                let (_, _, slot) = best(queue, hits);
+                if queue.entry(slot).mask != u8::MAX {
+                    *wake = (*wake).min(at);
+                    return 0;
+                }
+                hits = 1 << slot;
+            }
+        }
+        hits
+    }
+
+    #[inline(always)]
     fn issue_read(&mut self, slot: usize, now: Clock, sink: &mut impl Sink) {
         let e = self.reads.remove(slot);
         self.issue(Kind::Read, e.bank, e.row, now);
