@@ -111,6 +111,13 @@ impl Queue {
         self.expired != 0
     }
 
+    /// Whether any entry goes before older ones: its timer has run out, or its class is high.
+    #[inline]
+    #[must_use]
+    pub const fn any_ranked(&self) -> bool {
+        self.expired | self.high != 0
+    }
+
     /// Whether an entry without a timer waits.
     #[inline]
     #[must_use]

@@ -94,7 +94,7 @@ impl Controller {
             (&self.reads, &self.writes)
         };
         let both = self.cfg.prepare_other_direction && !other.is_empty();
-        let busy = blocked | current.banks();
+        let busy = current.banks();
         let mut wake = NEVER;
         let mut write_queue = writing;
         let mut wanted = self.wanted_row(writing, blocked, now, &mut wake);
@@ -102,7 +102,7 @@ impl Controller {
         let unseen = both && wanted.is_some();
         if both && wanted.is_none() {
             write_queue = !writing;
-            wanted = self.wanted_row_other(write_queue, busy, now, &mut wake);
+            wanted = self.wanted_row_other(write_queue, blocked | busy, now, &mut wake);
         }
         self.row_wake = match wanted {
             None => wake,

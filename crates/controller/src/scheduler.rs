@@ -14,6 +14,10 @@ use crate::{
 /// The rank of a set's best entry: expired first, then high priority, then age.
 #[inline]
 pub(crate) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+    if !queue.any_ranked() {
+        let (age, slot) = queue.oldest(set);
+        return (2, age, slot);
+    }
     let (class, set) = if set & queue.expired() != 0 {
         (0, set & queue.expired())
     } else if set & queue.high() != 0 {
