@@ -4,12 +4,14 @@
 //! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
-use axiscope_dram::{Clock, Kind};
+use axiscope_dram::Clock;
 
 use crate::{
     Controller, ReadClass, Sink, WriteAccepted, WriteClass,
     port::Cutting,
     queue::{Entry, NEVER},
+    rows::row_command_at,
+    set::members,
 };
 
 impl Controller {
@@ -18,7 +20,9 @@ impl Controller {
         let mut wake = NEVER;
         let read = self.grant_read(now, &mut wake);
         let alone = read && self.cfg.one_grant_per_clock;
-        let wrote = !alone && self.grant_write(now, sink, &mut wake);
+        let wrote = !alone
+            && self.write_may_enter(now, &mut wake)
+            && self.grant_write(now, sink, &mut wake);
         // A write that was taken may bring the next from outside; a read does not.
         if wrote || read {
             wake = now + 1;
@@ -160,15 +164,18 @@ impl Controller {
         self.wake_for(bank, hit, now);
     }
 
-    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
+    /// Whether a write waits and the data path into the queue is free.
+    #[inline]
+    fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
         if now < self.next_write {
             // Kept even where no write waits: the bus may turn in any step.
             *wake = (*wake).min(self.next_write);
             return false;
         }
-        if self.writing == 0 {
-            return false;
-        }
+        self.writing != 0
+    }
+
+    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         let free = self.cfg.write_entries.saturating_sub(self.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
@@ -295,24 +302,8 @@ impl Controller {
             self.column_wake = self.column_wake.min(now);
             return;
         }
-        let open = self.dram.open_banks() >> bank & 1 != 0;
-        let kind = if open {
-            Kind::Precharge
-        } else {
-            Kind::Activate
-        };
-        self.row_wake = self.row_wake.min(self.dram.earliest(kind, bank).max(now));
+        self.row_wake = self.row_wake.min(row_command_at(&self.dram, bank).max(now));
     }
-}
-
-/// The ports of a set.
-#[inline]
-fn members(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let x = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (x < 64).then_some(x as usize)
-    })
 }
 
 /// How soon it is a port's turn when the round starts with `first`: 63 is next.

@@ -8,6 +8,7 @@ use crate::{
     port::{Port, Reorder, Waiting},
     queue::{NEVER, Queue},
     refresh::Refresh,
+    rows::RowTimes,
 };
 
 /// Takes what leaves the controller.
@@ -47,8 +48,7 @@ pub struct Controller {
     pub(crate) next_column: Clock,
     pub(crate) column_wake: Clock,
     pub(crate) row_wake: Clock,
-    /// No row command can go to a bank before this, as far as is known.
-    pub(crate) bank_row_at: [Clock; 64],
+    pub(crate) rows: RowTimes,
     pub(crate) arbiter_wake: Clock,
     pub(crate) stats: Stats,
     pub(crate) log: Option<Vec<Command>>,
@@ -88,7 +88,7 @@ impl Controller {
             next_column: 0,
             column_wake: 0,
             row_wake: 0,
-            bank_row_at: [0; 64],
+            rows: RowTimes::new(),
             arbiter_wake: 0,
             stats: Stats::default(),
             log: None,
@@ -206,6 +206,7 @@ impl Controller {
         self.next_wake(now, row_slot)
     }
 
+    #[inline(always)]
     fn next_wake(&self, now: Clock, row_slot: bool) -> Clock {
         let waiting = !self.reads.is_empty() || !self.writes.is_empty();
         let mut next = self.arbiter_wake.min(self.refresh.wake());
@@ -224,6 +225,7 @@ impl Controller {
     #[inline(always)]
     pub(crate) fn issue(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
         self.dram.issue(kind, bank, row, now);
+        self.rows.forget(1 << bank);
         match kind {
             Kind::Activate => self.stats.activates += 1,
             Kind::Precharge => self.stats.precharges += 1,

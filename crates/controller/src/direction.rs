@@ -64,6 +64,7 @@ impl Direction {
 
 impl Controller {
     /// Decides the direction for the column command of this clock.
+    #[inline(always)]
     pub(crate) fn choose_direction(&mut self, now: Clock) {
         let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
         let cfg = &self.cfg.direction;

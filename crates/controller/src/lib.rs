@@ -16,7 +16,9 @@ mod port;
 mod queue;
 mod recent;
 mod refresh;
+mod rows;
 mod scheduler;
+mod set;
 mod stats;
 
 pub use addrmap::{AddressMap, MapBits};

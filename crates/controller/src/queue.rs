@@ -7,6 +7,8 @@
 
 use axiscope_dram::{BankId, Clock};
 
+use crate::set::each_slot;
+
 /// "Never" for a timer.
 pub const NEVER: Clock = Clock::MAX / 2;
 
@@ -107,6 +109,13 @@ impl Queue {
     #[must_use]
     pub const fn any_expired(&self) -> bool {
         self.expired != 0
+    }
+
+    /// Whether any entry goes before older ones: its timer has run out, or its class is high.
+    #[inline]
+    #[must_use]
+    pub const fn any_ranked(&self) -> bool {
+        self.expired | self.high != 0
     }
 
     /// Whether an entry without a timer waits.
@@ -281,27 +290,28 @@ impl Queue {
         self.next_expiry = next;
     }
 
-    /// Tells the queue that a bank has opened `row`.
+    /// Tells the queue that a closed bank has opened `row`.
     #[inline]
     pub fn row_opened(&mut self, bank: BankId, row: u32) {
-        let mut set = self.by_bank[bank as usize & 63];
-        self.hit &= !set;
-        self.hit_banks &= !(1 << bank);
-        while set != 0 {
-            let slot = set.trailing_zeros() as usize;
-            set &= set - 1;
-            if self.entries[slot % SLOTS].row == row {
-                self.hit |= 1 << slot;
-                self.hit_banks |= 1 << bank;
-            }
+        debug_assert!(self.hits(bank) == 0);
+        if self.banks >> bank & 1 == 0 {
+            return;
         }
+        let mut hits = 0;
+        each_slot(self.by_bank[bank as usize & 63], |slot| {
+            hits |= u128::from(self.entries[slot % SLOTS].row == row) << slot;
+        });
+        self.hit |= hits;
+        self.hit_banks |= u64::from(hits != 0) << bank;
     }
 
     /// Tells the queue that a bank has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
-        self.hit &= !self.by_bank[bank as usize & 63];
-        self.hit_banks &= !(1 << bank);
+        if self.hit_banks >> bank & 1 != 0 {
+            self.hit &= !self.by_bank[bank as usize & 63];
+            self.hit_banks &= !(1 << bank);
+        }
     }
 
     /// Closes the gaps that old entries leave when the ring of ages is full.

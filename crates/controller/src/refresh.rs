@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Clock, Geometry, Kind};
 
-use crate::Controller;
+use crate::{Controller, set::members};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -56,10 +56,16 @@ impl Refresh {
 
 impl Controller {
     /// Moves refresh on; returns the banks that may take no commands now.
+    #[inline(always)]
     pub(crate) fn step_refresh(&mut self, now: Clock) -> u64 {
-        if now < self.refresh.next {
-            return self.refresh.blocked;
+        if now >= self.refresh.next {
+            self.step_ranks(now);
         }
+        self.refresh.blocked
+    }
+
+    #[inline(never)]
+    fn step_ranks(&mut self, now: Clock) {
         for r in 0..self.refresh.ranks.len() {
             if now >= self.refresh.ranks[r].wake {
                 self.step_rank(r, now);
@@ -74,7 +80,6 @@ impl Controller {
             .expect("a rank");
         self.column_wake = now;
         self.row_wake = now;
-        self.refresh.blocked
     }
 
     fn step_rank(&mut self, r: usize, now: Clock) {
@@ -85,28 +90,16 @@ impl Controller {
         let (phase, wake) = match phase {
             Phase::Idle | Phase::Closing => {
                 self.refresh.blocked |= banks;
-                let open = |b: &u8| banks >> b & 1 != 0 && self.dram.open_row(*b).is_some();
-                let open: Vec<u8> = (first..64)
-                    .take_while(|b| banks >> b & 1 != 0)
-                    .filter(open)
-                    .collect();
-                let ready = open
-                    .iter()
-                    .map(|&b| self.dram.earliest(Kind::Precharge, b))
-                    .max()
-                    .unwrap_or(now);
+                let open = banks & self.dram.open_banks();
+                let ready = self.latest(Kind::Precharge, open, now);
                 if ready > now {
                     (Phase::Closing, ready)
                 } else {
-                    for b in open {
-                        self.issue(Kind::Precharge, b, 0, now);
-                        self.row_closed(b);
+                    for b in members(open) {
+                        self.issue(Kind::Precharge, b as u8, 0, now);
+                        self.row_closed(b as u8);
                     }
-                    let at = (first..64)
-                        .take_while(|b| banks >> b & 1 != 0)
-                        .map(|b| self.dram.earliest(Kind::Refresh, b))
-                        .max()
-                        .map_or(now, |t| t.max(now));
+                    let at = self.latest(Kind::Refresh, banks, now);
                     if at > now {
                         (Phase::Closed(at), at)
                     } else {
@@ -120,15 +113,19 @@ impl Controller {
         (rank.phase, rank.wake) = (phase, wake);
     }
 
+    /// When the last of these banks may take a command; `now` if all may already.
+    fn latest(&self, kind: Kind, banks: u64, now: Clock) -> Clock {
+        members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as u8)))
+    }
+
     fn refresh_now(&mut self, r: usize, first: u8, due: Clock, now: Clock) -> (Phase, Clock) {
         self.issue(Kind::Refresh, first, 0, now);
         let banks = self.refresh.ranks[r].banks;
         self.refresh.blocked &= !banks;
         let again = now + self.timing.t_rfc + self.cfg.refresh_extra;
-        for b in 0..64u8 {
-            if banks >> b & 1 != 0 {
-                self.dram.hold(Kind::Activate, b, again);
-            }
+        self.rows.forget(banks);
+        for b in members(banks) {
+            self.dram.hold(Kind::Activate, b as u8, again);
         }
         let next = due + self.timing.t_refi;
         self.refresh.ranks[r].due = next;

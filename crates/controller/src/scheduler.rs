@@ -1,19 +1,23 @@
-//! Which column, activate or precharge command goes next.
+//! Which column command goes next.
 //!
 //! First ready, first come: among the row hits whose timing allows it, expired timers
-//! go first, then high priority, then age. Rows are opened and closed for the oldest
-//! entry that needs it, and not closed while hits on them wait.
+//! go first, then high priority, then age.
 
 use axiscope_dram::{Clock, Command, Kind};
 
 use crate::{
     Controller, Sink,
     queue::{NEVER, Queue},
+    rows::row_command_at,
 };
 
 /// The rank of a set's best entry: expired first, then high priority, then age.
 #[inline]
-fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+pub(crate) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+    if !queue.any_ranked() {
+        let (age, slot) = queue.oldest(set);
+        return (2, age, slot);
+    }
     let (class, set) = if set & queue.expired() != 0 {
         (0, set & queue.expired())
     } else if set & queue.high() != 0 {
@@ -38,6 +42,7 @@ impl Controller {
         let queue = if writing { &self.writes } else { &self.reads };
         let kind = if writing { Kind::Write } else { Kind::Read };
         let mut wake = NEVER;
+        let plain = !writing && !(self.cfg.expired_in_age_order && queue.any_expired());
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
         let mut banks = queue.hit_banks() & !blocked;
@@ -49,38 +54,11 @@ impl Controller {
                 wake = wake.min(at);
                 continue;
             }
-            let mut hits = queue.hits(b);
-            if self.cfg.expired_in_age_order {
-                let expired = queue.misses(b) & queue.expired();
-                if expired != 0 {
-                    let waits = queue.oldest(expired).0;
-                    let first = queue.oldest(hits);
-                    // Reads go while the row may not be closed for the older miss anyway.
-                    let free = !writing
-                        && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
-                    if !free
-                        && (hits & queue.expired() == 0
-                            || queue.oldest(hits & queue.expired()).0 > waits)
-                    {
-                        if first.0 > waits {
-                            continue;
-                        }
-                        hits = 1 << first.1;
-                    }
-                }
-            }
-            if writing {
-                let at = self.dram.earliest(Kind::MaskedWrite, b);
-                if at > now {
-                    let (_, _, slot) = best(queue, hits);
-                    if queue.entry(slot).mask != u8::MAX {
-                        wake = wake.min(at);
-                        continue;
-                    }
-                    hits = 1 << slot;
-                }
-            }
-            ready |= hits;
+            ready |= if plain {
+                queue.hits(b)
+            } else {
+                self.narrow_hits(queue, b, now, &mut wake)
+            };
         }
         if ready == 0 {
             self.column_wake = wake;
@@ -95,17 +73,48 @@ impl Controller {
         } else {
             self.issue_read(slot, now, sink)
         }
-        let kind = if self.dram.open_banks() >> bank & 1 != 0 {
-            Kind::Precharge
-        } else {
-            Kind::Activate
-        };
-        self.row_wake = self
-            .row_wake
-            .min(self.dram.earliest(kind, bank).max(now + 1));
+        let row_at = row_command_at(&self.dram, bank);
+        self.row_wake = self.row_wake.min(row_at.max(now + 1));
         true
     }
 
+    /// The hits of a bank that may go now beyond the timing of the bank: what waits for
+    /// an older entry that has expired, or for the spacing of masked writes, is left out.
+    #[inline(never)]
+    fn narrow_hits(&self, queue: &Queue, b: u8, now: Clock, wake: &mut Clock) -> u128 {
+        let writing = self.direction.writing;
+        let mut hits = queue.hits(b);
+        let expired = queue.misses(b) & queue.expired();
+        if self.cfg.expired_in_age_order && expired != 0 {
+            let waits = queue.oldest(expired).0;
+            let first = queue.oldest(hits);
+            // Reads go while the row may not be closed for the older miss anyway.
+            let free =
+                !writing && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
+            if !free
+                && (hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits)
+            {
+                if first.0 > waits {
+                    return 0;
+                }
+                hits = 1 << first.1;
+            }
+        }
+        if writing {
+            let at = self.dram.earliest(Kind::MaskedWrite, b);
+            if at > now {
+                let (_, _, slot) = best(queue, hits);
+                if queue.entry(slot).mask != u8::MAX {
+                    *wake = (*wake).min(at);
+                    return 0;
+                }
+                hits = 1 << slot;
+            }
+        }
+        hits
+    }
+
+    #[inline(always)]
     fn issue_read(&mut self, slot: usize, now: Clock, sink: &mut impl Sink) {
         let e = self.reads.remove(slot);
         self.issue(Kind::Read, e.bank, e.row, now);
@@ -137,6 +146,7 @@ impl Controller {
             });
         }
         self.dram.close(bank);
+        self.rows.forget(1 << bank);
         self.dram.hold(Kind::Activate, bank, at);
         self.dram.hold(Kind::Refresh, bank, at);
         self.row_closed(bank);
@@ -147,125 +157,6 @@ impl Controller {
         self.issue(write_kind(e.mask), e.bank, e.row, now);
         self.arbiter_wake = self.arbiter_wake.min(now + 1);
         self.direction.write_served(now);
-    }
-
-    /// Issues the activate or precharge that the oldest waiting entry needs most.
-    #[inline(never)]
-    pub(crate) fn schedule_row(&mut self, now: Clock, blocked: u64) {
-        let writing = self.direction.writing;
-        let mut wake = NEVER;
-        let order = if writing {
-            [true, false]
-        } else {
-            [false, true]
-        };
-        let passes = if self.cfg.prepare_other_direction {
-            2
-        } else {
-            1
-        };
-        let mut chosen: Option<(u8, usize, bool)> = None;
-        let mut ready = 0;
-        let open_banks = self.dram.open_banks();
-        let (no_activate, activate_at) = self.dram.activate_blocked(now);
-        let no_activate = no_activate & !open_banks;
-        for (pass, &write_queue) in order.iter().take(passes).enumerate() {
-            let (queue, other) = if write_queue {
-                (&self.writes, &self.reads)
-            } else {
-                (&self.reads, &self.writes)
-            };
-            if queue.is_empty() {
-                continue;
-            }
-            let mut banks = queue.banks() & !blocked;
-            if pass == 1 {
-                banks &= !other.banks();
-            }
-            if !(queue.any_expired()) {
-                banks &= !queue.hit_banks();
-            }
-            if banks & no_activate != 0 {
-                wake = wake.min(activate_at);
-                banks &= !no_activate;
-            }
-            let hit_banks = queue.hit_banks();
-            let mut candidates = 0u128;
-            while banks != 0 {
-                let b = banks.trailing_zeros() as u8;
-                banks &= banks - 1;
-                let known = self.bank_row_at[b as usize & 63];
-                if known > now {
-                    wake = wake.min(known);
-                    continue;
-                }
-                let hit = hit_banks >> b & 1 != 0;
-                if hit && queue.misses(b) == 0 {
-                    continue;
-                }
-                let at = if open_banks >> b & 1 != 0 {
-                    self.dram.earliest(Kind::Precharge, b)
-                } else {
-                    self.dram.earliest(Kind::Activate, b)
-                };
-                if at > now {
-                    // Times only move later, so this stays a bound.
-                    self.bank_row_at[b as usize & 63] = at;
-                    wake = wake.min(at);
-                    continue;
-                }
-                if hit {
-                    let (class, age, _) = best(queue, queue.misses(b));
-                    let expired_hits = queue.hits(b) & queue.expired();
-                    let overtakes =
-                        class == 0 && (expired_hits == 0 || queue.oldest(expired_hits).0 > age);
-                    if !overtakes {
-                        continue;
-                    }
-                }
-                ready += 1;
-                candidates |= queue.misses(b);
-            }
-            if candidates != 0 {
-                let (_, _, slot) = best(queue, candidates);
-                chosen = Some((queue.entry(slot).bank, slot, write_queue));
-                break;
-            }
-        }
-        let Some((bank, slot, write_queue)) = chosen else {
-            self.row_wake = wake;
-            return;
-        };
-        let again = if open_banks >> bank & 1 != 0 {
-            self.issue(Kind::Precharge, bank, 0, now);
-            self.row_closed(bank);
-            self.dram.earliest(Kind::Activate, bank)
-        } else {
-            let row = if write_queue {
-                &self.writes
-            } else {
-                &self.reads
-            }
-            .entry(slot)
-            .row;
-            self.issue(Kind::Activate, bank, row, now);
-            self.reads.row_opened(bank, row);
-            self.writes.row_opened(bank, row);
-            let column = self.dram.earliest(Kind::Read, bank);
-            let column = column.min(self.dram.earliest(Kind::Write, bank));
-            self.column_wake = self.column_wake.min(column.max(now + 1));
-            self.dram.earliest(Kind::Precharge, bank)
-        };
-        // Where the first pass found its command, the second did not look at all.
-        let unseen = passes == 2
-            && write_queue == writing
-            && !(if writing { &self.reads } else { &self.writes }).is_empty();
-        let more = ready > 1 || unseen;
-        self.row_wake = if more {
-            now + 1
-        } else {
-            wake.min(again).max(now + 1)
-        };
     }
 }
 

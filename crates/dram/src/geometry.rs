@@ -49,6 +49,14 @@ impl Geometry {
         bank as usize / self.banks_per_group as usize
     }
 
+    /// A mask with a bit for every bank of the group of `bank`.
+    #[must_use]
+    pub const fn group_mask(&self, bank: BankId) -> u64 {
+        let n = self.banks_per_group as usize;
+        let ones = if n >= 64 { u64::MAX } else { (1 << n) - 1 };
+        ones << (self.group_of(bank) * n)
+    }
+
     /// A mask with a bit for every bank of `rank`.
     #[must_use]
     pub const fn rank_mask(&self, rank: usize) -> u64 {

@@ -31,6 +31,8 @@ pub struct DramState {
     group: [Ready; BANKS],
     rank: [Ready; MAX_RANKS],
     group_of: [u8; BANKS],
+    group_banks: [u64; BANKS],
+    rank_banks: [u64; MAX_RANKS],
     rank_of: [u8; BANKS],
     ranks: usize,
     rules: Vec<Rules>,
@@ -79,9 +81,13 @@ impl DramState {
         );
         let mut group_of = [0; BANKS];
         let mut rank_of = [0; BANKS];
+        let mut group_banks = [0; BANKS];
+        let mut rank_banks = [0; MAX_RANKS];
         for b in 0..geometry.banks() {
             group_of[b] = geometry.group_of(b as BankId) as u8;
             rank_of[b] = geometry.rank_of(b as BankId) as u8;
+            group_banks[b] = geometry.group_mask(b as BankId);
+            rank_banks[geometry.rank_of(b as BankId)] |= 1 << b;
         }
         Self {
             row: [0; BANKS],
@@ -90,6 +96,8 @@ impl DramState {
             group: [[LONG_AGO; 8]; BANKS],
             rank: [[LONG_AGO; 8]; MAX_RANKS],
             group_of,
+            group_banks,
+            rank_banks,
             rank_of,
             ranks,
             rules,
@@ -130,17 +138,38 @@ impl DramState {
         self.bank[b][k].max(self.group[g][k]).max(self.rank[r][k])
     }
 
+    /// The banks of the group of a bank, itself among them.
+    #[inline]
+    #[must_use]
+    pub const fn group_banks(&self, bank: BankId) -> u64 {
+        self.group_banks[bank as usize & 63]
+    }
+
     /// The banks whose rank may take no activate at `now` (spacing of activates, the
     /// four-activate window), and when the first such rank may: so that a scheduler need
     /// not look at each of them.
     #[inline]
     #[must_use]
     pub fn activate_blocked(&self, now: Clock) -> (u64, Clock) {
+        if self.ranks > 1 {
+            return self.activate_blocked_ranks(now);
+        }
+        let at = self.rank[0][Kind::Activate as usize];
+        if at > now {
+            (self.rank_banks[0], at)
+        } else {
+            (0, Clock::MAX)
+        }
+    }
+
+    /// Apart, so that the loop does not burden the callers of a channel with one rank.
+    #[inline(never)]
+    fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
         for r in 0..self.ranks.min(MAX_RANKS) {
             let at = self.rank[r][Kind::Activate as usize];
             if at > now {
-                banks |= self.geometry.rank_mask(r);
+                banks |= self.rank_banks[r];
                 soonest = soonest.min(at);
             }
         }
@@ -163,7 +192,7 @@ impl DramState {
 
     /// Issues a command at `now`; the caller has asked [`Self::earliest`] before.
     /// `row` matters for an activate only.
-    #[inline]
+    #[inline(always)]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
         let (g, r) = (

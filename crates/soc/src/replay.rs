@@ -93,6 +93,7 @@ impl<'a> Replay<'a> {
         })
     }
 
+    #[inline]
     fn step(&mut self) {
         let next = self.controller.step(self.now, &mut self.taps);
         for _ in 0..std::mem::take(&mut self.taps.released) {
@@ -102,14 +103,25 @@ impl<'a> Replay<'a> {
         self.now = next.min(self.now + 100_000).max(self.now + 1);
     }
 
+    /// Whether the port takes another request now.
+    #[inline]
+    fn has_space(&self, write: bool) -> bool {
+        if write {
+            self.controller.writes_waiting(0) < 2
+        } else {
+            self.controller.read_space(0)
+        }
+    }
+
+    #[inline]
     fn push(&mut self, r: Request) {
         self.now = self.now.max(r.cycle);
         let addr = r.addr & !(self.line_bytes - 1);
         let bytes = self.line_bytes as u32;
+        while !self.has_space(r.write) {
+            self.step();
+        }
         if r.write {
-            while self.controller.writes_waiting(0) >= 2 {
-                self.step();
-            }
             self.report.1 += 1;
             self.controller.offer_write(
                 0,
@@ -124,9 +136,6 @@ impl<'a> Replay<'a> {
                 },
             );
         } else {
-            while !self.controller.read_space(0) {
-                self.step();
-            }
             self.report.0 += 1;
             self.taps.entered.push_back(self.now);
             let piece = ReadPiece {

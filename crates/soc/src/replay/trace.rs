@@ -4,7 +4,7 @@
 //! `0x1f40 WRITE 17` with the earliest cycle of the request. Blank lines and lines that
 //! begin with `#` are passed over.
 
-use std::io::BufRead;
+use std::io::{BufRead, ErrorKind};
 
 use crate::Error;
 
@@ -22,7 +22,20 @@ pub(super) fn read_trace(
     mut each: impl FnMut(Request),
 ) -> Result<(), Error> {
     let mut line = Vec::new();
-    for number in 1u64.. {
+    let mut number = 1u64;
+    loop {
+        let buffer = match trace.fill_buf() {
+            Err(e) if e.kind() == ErrorKind::Interrupted => continue,
+            buffer => buffer.map_err(|e| Error(format!("trace line {number}: {e}")))?,
+        };
+        let mut used = 0;
+        while let Some((request, length)) = plain_line(&buffer[used..]) {
+            each(request);
+            used += length;
+            number += 1;
+        }
+        trace.consume(used);
+        // A line of another form, or one that the end of the buffer cuts.
         line.clear();
         let n = trace
             .read_until(b'\n', &mut line)
@@ -39,9 +52,46 @@ pub(super) fn read_trace(
                 )));
             }
         }
+        number += 1;
     }
-    Ok(())
 }
+
+/// The request at the start of `text` and the length of its line, where that is whole
+/// and of the form that long traces have, `LD 0x1f40`; [`parse_line`] judges the rest.
+#[inline]
+fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
+    const HEAD: usize = "LD 0x".len();
+    let write = match text.first_chunk::<HEAD>()? {
+        b"LD 0x" => false,
+        b"ST 0x" => true,
+        _ => return None,
+    };
+    let mut addr = 0;
+    for (i, &c) in text[HEAD..].iter().enumerate() {
+        let digit = HEX[c as usize];
+        if digit > 15 {
+            let cycle = 0;
+            return (c == b'\n' && i > 0).then_some((Request { addr, write, cycle }, HEAD + i + 1));
+        }
+        if addr >> 60 != 0 {
+            return None;
+        }
+        addr = addr << 4 | u64::from(digit);
+    }
+    None
+}
+
+/// The value of each hexadecimal digit; 255 for other bytes.
+const HEX: [u8; 256] = {
+    let mut values = [255; 256];
+    let mut v = 0;
+    while v < 16 {
+        values[b"0123456789abcdef"[v] as usize] = v as u8;
+        values[b"0123456789ABCDEF"[v] as usize] = v as u8;
+        v += 1;
+    }
+    values
+};
 
 fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
     let mut rest = line;
@@ -150,5 +200,31 @@ mod tests {
         ] {
             assert!(r(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_line_reads_the_same_wherever_the_buffer_ends() {
+        let text =
+            "LD 0x40\nST 0xFf\r\n# note\n0x80 WRITE 7\nLD 64\nST 0x00000000000000001\nLD 0x9";
+        let read = |bytes: usize| {
+            let mut list = Vec::new();
+            let trace = std::io::BufReader::with_capacity(bytes, text.as_bytes());
+            read_trace(trace, |r| list.push((r.addr, r.write, r.cycle))).expect("a trace");
+            list
+        };
+        let whole = [
+            (0x40, false, 0),
+            (0xff, true, 0),
+            (0x80, true, 7),
+            (64, false, 0),
+            (1, true, 0),
+            (9, false, 0),
+        ];
+        for bytes in 1..40 {
+            assert_eq!(read(bytes), whole, "{bytes}");
+        }
+        let refused = |text: &str| read_trace(text.as_bytes(), |_| {}).expect_err(text).0;
+        assert!(refused("LD 0x40\nLD 0x\n").contains("line 2"));
+        assert!(refused("LD 0x40\n\nLD 0x11112222333344445\n").contains("line 3"));
     }
 }
