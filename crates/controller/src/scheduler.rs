@@ -42,7 +42,8 @@ impl Controller {
         let queue = if writing { &self.writes } else { &self.reads };
         let kind = if writing { Kind::Write } else { Kind::Read };
         let mut wake = NEVER;
-        let plain = !writing && !(self.cfg.expired_in_age_order && queue.any_expired());
+        let in_age_order = self.cfg.expired_in_age_order && queue.any_expired();
+        let plain = !writing && !in_age_order;
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
         let mut banks = queue.hit_banks() & !blocked;
