@@ -63,6 +63,8 @@ class Bench:
         await w(f"{direction}.base_high", base >> 32)
         await w(f"{direction}.length", beats * self.width)
         await w(f"{direction}.burst", beats_less_one=most - 1, outstanding_less_one=15)
+        await w(f"{direction}.sideband", cache=3)
+        await w(f"{direction}.user", 0)
 
     async def mode(self, c, sink, source):
         await self.regs.write(f"channel[{c}].mode", sink=sink, source=source)
