@@ -262,7 +262,8 @@ async def errors(dut):
     for kind in (2, 3):
         bad[base + 37 * w] = kind
         read, write = Transfer(base=base, beats=80), Transfer(base=base, beats=80)
-        hit = [a for a, n in write.pieces(w, bench.longest) if a <= base + 37 * w < a + n * w][0]
+        pieces = write.pieces(w, bench.longest)
+        hit = next(a for a, n in pieces if a <= base + 37 * w < a + n * w)
         bench.port.behave(
             Behaviour(
                 read_error=lambda a: bad.get(a, 0),
