@@ -14,7 +14,10 @@ class Bits:
 
     @property
     def value(self):
-        return int(self.handle.value) >> self.low & (1 << self.width) - 1
+        # As text: another channel's bits may be unknown.
+        bits = str(self.handle.value)
+        high = len(bits) - self.low
+        return int(bits[high - self.width : high], 2)
 
     @value.setter
     def value(self, content):

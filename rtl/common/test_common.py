@@ -14,3 +14,16 @@ def test_fifo(simulator, depth):
         parameters={"DEPTH": depth, "WIDTH": 9},
         simulator=simulator,
     )
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("depth", [2, 16])
+def test_block_fifo(simulator, depth):
+    run(
+        "common/common.f",
+        "axiscope_block_fifo",
+        "common.bench_block_fifo",
+        parameters={"DEPTH": depth, "WIDTH": 9},
+        simulator=simulator,
+        env={"AXISCOPE_DEPTH": str(depth)},
+    )

@@ -152,7 +152,8 @@ async def lengths_bursts_and_places(dut):
         most = [rng.choice((1, 2, 3, 7, 16, 100, 256)) for _ in "rw"]
         t = [
             Transfer(
-                base=bench.place(rng.randrange(1 << 20) * 4096 + (i + 1 << 32)) - rng.randrange(60) * w,
+                base=bench.place(rng.randrange(1 << 20) * 4096 + (i + 1 << 32))
+                - rng.randrange(60) * w,
                 beats=rng.choice((1, 2, 5, 31, 64, 129, 300)),
                 most=most[i],
                 outstanding=rng.choice((1, 2, 8, 64)),
@@ -185,7 +186,9 @@ async def outstanding_and_sidebands(dut):
         bench.port.most_in_flight = {"ar": 0, "aw": 0}
         side = (5, 0xA, 5, 9, 1)
         t = Transfer(beats=96, most=1, outstanding=n, sideband=side)
-        await bench.both(t, Transfer(base=0x2000_0000, beats=96, most=1, outstanding=n, sideband=side))
+        await bench.both(
+            t, Transfer(base=0x2000_0000, beats=96, most=1, outstanding=n, sideband=side)
+        )
         assert bench.port.most_in_flight == {"ar": n, "aw": n}
         assert {b.sidebands for b in bench.port.reads + bench.port.writes} == {side}
     # Bursts of two lengths, issued while as many as there can be are in flight.
@@ -259,7 +262,8 @@ async def errors(dut):
     for kind in (2, 3):
         bad[base + 37 * w] = kind
         read, write = Transfer(base=base, beats=80), Transfer(base=base, beats=80)
-        hit = [a for a, n in write.pieces(w, bench.longest) if a <= base + 37 * w < a + n * w][0]
+        pieces = write.pieces(w, bench.longest)
+        hit = next(a for a, n in pieces if a <= base + 37 * w < a + n * w)
         bench.port.behave(
             Behaviour(
                 read_error=lambda a: bad.get(a, 0),
