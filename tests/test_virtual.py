@@ -75,8 +75,9 @@ def test_waveforms(short: Path, tmp_path: Path) -> None:
     try:
         trace_first_point(short, file, "1:2")
     except UserError as error:
-        assert "built without waveforms" in str(error)
-        return
+        if "built without waveforms" not in str(error):
+            raise
+        pytest.skip(str(error))
     assert file.stat().st_size > 1000
     with pytest.raises(UserError, match="trace-window: 2:1"):
         trace_first_point(short, file, "2:1")
