@@ -14,7 +14,8 @@ def test_convolution(given):
 
 
 def test_four_states():
-    run(LISTING, TOP, BENCH, parameters={"BUFFER_BEATS": 256}, simulator="icarus")
+    given = {"BUFFER_BEATS": 256}
+    run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase="products")
 
 
 def test_golden_model():
