@@ -77,7 +77,6 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
         .arg(&out)
         .args(waves.then_some("--trace-fst"))
         .arg(root.join("rtl/generated.vlt"))
-        .arg(root.join("rtl/board/board.vlt"))
         .args(files);
     let done = command.status();
     assert!(
