@@ -2,7 +2,8 @@
 //!
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
-//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`.
+//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
+//! `only_video_holds_writes` all video reads do, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
 
