@@ -1,5 +1,7 @@
-"""A platform file from a decoded init file and, for what no register says, a platform of the
-same family. Every figure taken from there is marked ``assumed`` with its source.
+"""A platform file from a decoded init file.
+
+What no register says comes from a platform of the same family; every figure taken from there
+is marked ``assumed`` with its source.
 """
 
 from __future__ import annotations

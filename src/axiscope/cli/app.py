@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, model, platforms, runs
+from axiscope.cli import describe, imports, model, platforms, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -50,6 +50,7 @@ runs.register(app)
 model.register(app)
 describe.register(app)
 platforms.register(app)
+imports.register(app)
 
 
 def main() -> None:

@@ -1,0 +1,376 @@
+"""Spreadsheets of Manev, Vaishnav, Koch (FPT 2019), as published, to tidy rows.
+
+A workbook is a series on one board. Its sheet has a heading row for each set of active ports,
+then a row for each burst size; each port has a block of ten runs of each count. Rates are
+bursts × bytes over run time; latency is the latency sum over the read bursts.
+"""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.importers.report import Report
+from axiscope.importers.sheet import Sheet, read_sheet
+from axiscope.importers.workbook_names import (
+    Given,
+    Layout,
+    fpt19_layout,
+    from_name,
+    read_names,
+    scenario_of,
+)
+
+COLUMNS: dict[str, type[pl.DataType]] = {
+    "board": pl.Utf8, "scenario": pl.Utf8, "pl_mhz": pl.Float64, "mode": pl.Utf8,
+    "pattern": pl.Utf8, "mapping": pl.Utf8, "qos": pl.Utf8, "mux": pl.Utf8, "ports": pl.Utf8,
+    "port": pl.Utf8, "burst_beats": pl.Int64, "reps": pl.Int64, "write_mbps": pl.Float64,
+    "write_mbps_std": pl.Float64, "read_mbps": pl.Float64, "read_mbps_std": pl.Float64,
+    "read_latency_cycles": pl.Float64, "read_latency_std": pl.Float64,
+    "max_read_idle_cycles": pl.Float64,
+}  # fmt: skip
+"""The columns of the table. Deviations are those of a sample (n - 1)."""
+
+_SUFFIXES = (".xlsx", ".xlsm", ".xls", ".ods")
+_CLOCK_TOLERANCE = 0.01
+
+
+@dataclass
+class _Run:
+    """Counts of one run of one port."""
+
+    write_bursts: float
+    read_bursts: float
+    cycles: float
+    latency_sum: float
+    max_read_idle: float
+
+
+@dataclass
+class _Row:
+    """One port's runs in one row of a sheet."""
+
+    ports: str
+    port: str
+    beats: int
+    runs: list[_Run]
+    row: int
+    column: int
+    stride_extra: int
+    """Bytes by which the next burst's address lies beyond this burst's end."""
+
+
+def import_fpt19(
+    folder: Path,
+    names: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[pl.DataFrame, Report]:
+    """All workbooks under a folder as one table, and what was read and passed over.
+
+    ``names`` is a TOML file with settings of single workbooks, which count before what their
+    names say. Raises UserError for numbers that cannot be right, with the cell.
+    """
+    layout = fpt19_layout()
+    books = _books(folder)
+    given = read_names(names)
+    used: set[str] = set()
+    report = Report()
+    tables = []
+    for done, path in enumerate(books):
+        relative = path.relative_to(folder) if folder.is_dir() else Path(path.name)
+        keys = [key for key in (relative.as_posix(), path.name, path.stem) if key in given]
+        used.update(keys)
+        own = given[keys[0]] if keys else Given()
+        if own.skip:
+            report.skipped["workbooks left out by --names"] += 1
+        else:
+            table = _book(path, relative, own, layout, report)
+            if table is not None:
+                tables.append(table)
+        if progress is not None:
+            progress(done + 1, len(books))
+    unknown = sorted(given.keys() - used)
+    if unknown:
+        raise UserError(f"{names}: [{unknown[0]}]: there is no such workbook in {folder}")
+    if not tables:
+        raise UserError(
+            f"{folder}: none of {len(books)} workbooks has a sheet {layout.sheet!r} with data"
+        )
+    out = pl.concat(tables)
+    repeated = out.group_by("scenario", "board", "mode", "ports", "port", "burst_beats").len()
+    twice = repeated.filter(pl.col("len") > 1).height
+    if twice:
+        report.notes.append(
+            f"{twice} configurations stand in several rows; readers of the table average them"
+        )
+    return out, report
+
+
+def _books(folder: Path) -> list[Path]:
+    if folder.is_file():
+        return [folder]
+    if not folder.is_dir():
+        raise UserError(f"{folder}: no such folder; give the folder of the authors' workbooks")
+    found = sorted(
+        path
+        for path in folder.rglob("*")
+        if path.suffix.lower() in _SUFFIXES and not path.name.startswith(("~$", "."))
+    )
+    if not found:
+        raise UserError(f"{folder}: holds no workbooks ({', '.join(_SUFFIXES)})")
+    return found
+
+
+def _book(
+    path: Path, relative: Path, own: Given, layout: Layout, report: Report
+) -> pl.DataFrame | None:
+    sheet = read_sheet(path, layout.sheet)
+    if sheet is None:
+        report.skipped[f"workbooks without a sheet {layout.sheet!r}"] += 1
+        report.notes.append(f"{relative}: has no sheet {layout.sheet!r}; passed over")
+        return None
+    rows = _rows(sheet, layout, report)
+    if not rows:
+        report.skipped["workbooks without data"] += 1
+        report.notes.append(f"{relative}: {layout.sheet!r} has no rows under a Test_ heading")
+        return None
+    settings, told = _settings(sheet, relative, rows, own, layout)
+    records = [_record(sheet, row, settings, layout) for row in rows]
+    report.files.append(
+        {"file": relative.as_posix(), **settings, "rows": len(records), "told": told}
+    )
+    return pl.DataFrame(records, schema=COLUMNS)
+
+
+def _rows(sheet: Sheet, layout: Layout, report: Report) -> list[_Row]:
+    heading = re.compile(layout.heading)
+    active: list[str] = []
+    found: list[_Row] = []
+    for row in range(len(sheet.rows)):
+        head = _heading(sheet, row, heading, layout)
+        if head is not None:
+            active = head
+            continue
+        if all(sheet.cell(row, c) is None for c in range(len(sheet.rows[row]))):
+            continue
+        size = _size(sheet, row, layout) if active else None
+        if size is None:
+            report.skipped["rows that are no burst size under a heading"] += 1
+            continue
+        beats, extra = size
+        if beats == 0:
+            report.skipped["rows whose reads and writes differ in size"] += 1
+            continue
+        if found and extra != found[0].stride_extra:
+            due = beats * layout.beat_bytes + found[0].stride_extra
+            raise sheet.error(
+                row, layout.bytes_column,
+                f"{beats} beats, but {beats * layout.beat_bytes + extra} bytes where rows above "
+                f"let expect {due}",
+            )  # fmt: skip
+        found += _ports(sheet, row, active, beats, extra, layout, report)
+    return found
+
+
+def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -> list[str] | None:
+    for column in range(layout.first_block_column):
+        value = sheet.cell(row, column)
+        if not isinstance(value, str) or not value.strip().startswith("Test"):
+            continue
+        match = heading.match(value)
+        if match is None:
+            raise sheet.error(
+                row, column, f"{value!r} is no heading; one is Test_ and ports, as Test_HP0_HP1"
+            )
+        ports = match[1].strip("_").split("_")
+        if len(set(ports)) != len(ports):
+            raise sheet.error(row, column, f"{value!r} names a port twice")
+        return sorted(ports, key=layout.blocks.index)
+    return None
+
+
+def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
+    """Beats of a burst, and bytes from its end to the next one's start (strided series).
+
+    None for a row that is no data; 0 beats where reads and writes differ.
+    """
+    beats = sheet.cell(row, layout.beats_column)
+    if beats is None or isinstance(beats, str):
+        numbers = [
+            c
+            for c in range(layout.first_block_column, len(sheet.rows[row]))
+            if isinstance(sheet.cell(row, c), int | float)
+        ]
+        if len(numbers) >= layout.runs * len(layout.counts):
+            raise sheet.error(row, layout.beats_column, f"{beats!r}: the beats of a burst are due")
+        return None
+    sizes = set()
+    for beats_at, bytes_at, side in (
+        (layout.beats_column, layout.bytes_column, "write"),
+        (layout.read_beats_column, layout.read_bytes_column, "read"),
+    ):
+        count = sheet.number(row, beats_at, f"the beats of a {side} burst")
+        size = sheet.number(row, bytes_at, f"the bytes of a {side} burst")
+        if count is None or count == 0:
+            continue
+        if count != int(count) or not 1 <= count <= 256:
+            raise sheet.error(row, beats_at, f"{count:g} beats; a burst has 1 to 256")
+        burst = int(count) * layout.beat_bytes
+        if size is not None and size < burst:
+            raise sheet.error(
+                row, bytes_at,
+                f"{size:g} bytes, but {count:g} beats of {layout.beat_bytes} bytes are {burst}",
+            )  # fmt: skip
+        sizes.add((int(count), 0 if size is None else int(size) - burst))
+    if not sizes:
+        return None
+    return sizes.pop() if len(sizes) == 1 else (0, 0)
+
+
+def _ports(
+    sheet: Sheet, row: int, active: list[str], beats: int, extra: int, layout: Layout,
+    report: Report,
+) -> list[_Row]:  # fmt: skip
+    width = layout.runs * len(layout.counts)
+    found = []
+    for port in active:
+        column = layout.first_block_column + width * layout.blocks.index(port)
+        cells = [sheet.cell(row, column + k) for k in range(width)]
+        if all(cell is None for cell in cells):
+            report.skipped["blocks of active ports without data"] += 1
+            continue
+        runs = _runs(sheet, row, column, layout)
+        odd = sum((run.latency_sum > 0) != (run.read_bursts > 0) for run in runs)
+        if odd:
+            report.skipped["latency sums without reads, or reads without one"] += odd
+        found.append(_Row("+".join(active), port, beats, runs, row, column, extra))
+    return found
+
+
+def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[_Run]:
+    runs = []
+    for k in range(layout.runs):
+        places = [column + k + layout.runs * i for i in range(len(layout.counts))]
+        values = [
+            sheet.number(row, place, f"{what} of run {k + 1}")
+            for place, what in zip(places, layout.counts, strict=True)
+        ]
+        if all(value is None for value in values):
+            continue
+        for place, value, what in zip(places, values, layout.counts, strict=True):
+            if value is None:
+                raise sheet.error(row, place, f"{what} of run {k + 1} is missing")
+        run = _Run(*(float(value) for value in values if value is not None))
+        if run.cycles == 0:
+            raise sheet.error(row, places[2], f"run {k + 1} has zero cycles: no rate can be told")
+        runs.append(run)
+    return runs
+
+
+def _settings(
+    sheet: Sheet, relative: Path, rows: list[_Row], own: Given, layout: Layout
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """A workbook's settings, and where each was told."""
+    named = from_name(relative, layout) if own.mux is None else _without_mux(relative, layout)
+    clock, mode = _clock(rows, layout), _mode(rows)
+    strided = rows[0].stride_extra > 0
+    data = Given(pl_mhz=clock, mode=mode, pattern="nonsequential" if strided else None)
+    out: dict[str, Any] = {}
+    told: dict[str, str] = {}
+    for field in ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux"):
+        for origin, source in (("--names", own), ("its name", named), ("its data", data)):
+            value = getattr(source, field)
+            if value is not None:
+                out[field], told[field] = value, origin
+                break
+        else:
+            value = layout.default.get(field)
+            if value is None:
+                what = {"board": "which board it is from", "pl_mhz": "its PL clock"}[field]
+                raise UserError(
+                    f"{relative}: its name does not say {what}; give it in a --names file: "
+                    f'["{relative.name}"] {field} = ...'
+                )
+            out[field], told[field] = value, "nothing: taken as usual"
+    if told["pl_mhz"] == "its name" and clock is not None and clock != out["pl_mhz"]:
+        raise UserError(
+            f"{relative}: its name says {out['pl_mhz']:g} MHz, the cycles of a "
+            f"{layout.run_seconds:g} s run {clock:g} MHz; give pl_mhz in a --names file"
+        )
+    if strided and out["pattern"] == "sequential":
+        raise UserError(
+            f"{relative}: {told['pattern']} says sequential, but addresses are "
+            f"{rows[0].stride_extra} bytes further apart than bursts are long; mend the name"
+        )
+    if out["mode"] != mode and told["mode"] != "--names":
+        raise UserError(
+            f"{relative}: {told['mode']} says mode {out['mode']}, but its data are of {mode}; "
+            "give mode in a --names file, or mend the name"
+        )
+    out["scenario"] = own.scenario or scenario_of(out, layout)
+    return out, told
+
+
+def _without_mux(relative: Path, layout: Layout) -> Given:
+    words = {field: words for field, words in layout.words.items() if field != "mux"}
+    return from_name(relative, layout.model_copy(update={"words": words}))
+
+
+def _clock(rows: list[_Row], layout: Layout) -> float | None:
+    """The PL clock that makes the runs as long as the tester's were; None if none does."""
+    cycles = statistics.median(run.cycles for row in rows for run in row.runs)
+    measured = cycles / layout.run_seconds / 1e6
+    near = min(layout.clocks_mhz, key=lambda mhz: abs(mhz - measured))
+    return near if abs(near / measured - 1) < _CLOCK_TOLERANCE else None
+
+
+def _mode(rows: list[_Row]) -> Literal["readwrite", "read", "write"]:
+    writes = sum(run.write_bursts * row.beats for row in rows for run in row.runs)
+    reads = sum(run.read_bursts * row.beats for row in rows for run in row.runs)
+    if writes + reads == 0:
+        return "readwrite"
+    # A few bursts left in a counter are no direction of the series.
+    if min(writes, reads) > 1e-4 * max(writes, reads):
+        return "readwrite"
+    return "read" if reads > writes else "write"
+
+
+def _record(sheet: Sheet, row: _Row, settings: dict[str, Any], layout: Layout) -> dict[str, Any]:
+    size = row.beats * layout.beat_bytes
+    hertz = settings["pl_mhz"] * 1e6
+    for k, run in enumerate(row.runs):
+        for offset, bursts in ((0, run.write_bursts), (1, run.read_bursts)):
+            # A port of the tester moves one beat a cycle and direction at most.
+            if bursts * row.beats > 1.02 * run.cycles:
+                place = row.column + k + layout.runs * offset
+                raise sheet.error(
+                    row.row, place,
+                    f"{bursts:g} bursts of {row.beats} beats in {run.cycles:g} cycles: more than "
+                    "one beat a cycle; columns displaced?",
+                )  # fmt: skip
+    writes = [run.write_bursts * size * hertz / run.cycles / 1e6 for run in row.runs]
+    reads = [run.read_bursts * size * hertz / run.cycles / 1e6 for run in row.runs]
+    latency = [
+        run.latency_sum / run.read_bursts
+        for run in row.runs
+        if run.read_bursts > 0 and run.latency_sum > 0
+    ]
+    return settings | {
+        "ports": row.ports, "port": row.port, "burst_beats": row.beats, "reps": len(row.runs),
+        "write_mbps": statistics.fmean(writes), "write_mbps_std": _deviation(writes),
+        "read_mbps": statistics.fmean(reads), "read_mbps_std": _deviation(reads),
+        "read_latency_cycles": statistics.fmean(latency) if latency else None,
+        "read_latency_std": _deviation(latency) if latency else None,
+        "max_read_idle_cycles": max(run.max_read_idle for run in row.runs),
+    }  # fmt: skip
+
+
+def _deviation(values: list[float]) -> float:
+    return statistics.stdev(values) if len(values) > 1 else 0.0
