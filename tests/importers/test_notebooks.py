@@ -46,11 +46,13 @@ def save(path: Path, *cells: tuple[str, list[str]], as_stream: bool = True) -> P
 
 @pytest.mark.parametrize("one_cell", [True, False])
 @pytest.mark.parametrize("as_stream", [True, False])
-def test_three_ports_one_after_the_other(
-    tmp_path: Path, one_cell: bool, as_stream: bool
-) -> None:
+def test_three_ports_one_after_the_other(tmp_path: Path, one_cell: bool, as_stream: bool) -> None:
     parts = [transfers(1000), transfers(2000), transfers(3000)]
-    cells = [("run()", sum(parts, []))] if one_cell else [("run()", part) for part in parts]
+    cells = (
+        [("run()", [line for part in parts for line in part])]
+        if one_cell
+        else [("run()", part) for part in parts]
+    )
     save(tmp_path / "00.ipynb", *cells, as_stream=as_stream)
     fresh = [("!run probe", ["start", *probes(10 * i)]) for i in (1, 2, 3)]
     save(tmp_path / "01.ipynb", *fresh)

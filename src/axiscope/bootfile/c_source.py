@@ -37,14 +37,12 @@ def read_c(text: str, name: str, header: str | None) -> Source:
     """The writes of a C file, of the newest silicon version if it holds several."""
     found = Source(name)
     names = defines(header or "") | defines(text)
-    if header is None:
-        found.notes.append("no header beside it: names looked up in its comments")
     frequency = names.get(_FREQUENCY)
     if frequency:
         found.ddr_mhz = frequency / 1e6
     commented: dict[str, int] = {}
     writes: list[Write] = []
-    section, unknown = "", []
+    section, unknown, by_comment = "", [], 0
     line, at = 1, 0
     for token in _TOKEN.finditer(text):
         line += text.count("\n", at, token.start())
@@ -67,10 +65,15 @@ def read_c(text: str, name: str, header: str | None) -> Source:
         write = _write(call, words, names, commented, line, section)
         if isinstance(write, Write):
             writes.append(write)
+            by_comment += words[0] not in names and number(words[0]) is None
         elif write is not None:
             unknown.append(f"{write} (line {line})")
         else:
             found.passed["computed writes"] += 1
+    if by_comment:
+        found.notes.append(
+            f"{by_comment} addresses told by the file's comments: no header beside it names them"
+        )
     if unknown:
         found.passed["writes to addresses that are not known"] = len(unknown)
         shown = ", ".join(unknown[:3])

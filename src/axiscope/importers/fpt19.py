@@ -80,14 +80,15 @@ def import_fpt19(
     layout = fpt19_layout()
     books = _books(folder)
     given = read_names(names)
-    used: set[str] = set()
+    places = [path.relative_to(folder) if folder.is_dir() else Path(path.name) for path in books]
+    keys = [(place.as_posix(), place.name, place.stem) for place in places]
+    unknown = sorted(given.keys() - {key for names_of in keys for key in names_of})
+    if unknown:
+        raise UserError(f"{names}: [{unknown[0]}]: there is no such workbook in {folder}")
     report = Report()
     tables = []
-    for done, path in enumerate(books):
-        relative = path.relative_to(folder) if folder.is_dir() else Path(path.name)
-        keys = [key for key in (relative.as_posix(), path.name, path.stem) if key in given]
-        used.update(keys)
-        own = given[keys[0]] if keys else Given()
+    for done, (path, relative) in enumerate(zip(books, places, strict=True)):
+        own = next((given[key] for key in keys[done] if key in given), Given())
         if own.skip:
             report.skipped["workbooks left out by --names"] += 1
         else:
@@ -96,9 +97,6 @@ def import_fpt19(
                 tables.append(table)
         if progress is not None:
             progress(done + 1, len(books))
-    unknown = sorted(given.keys() - used)
-    if unknown:
-        raise UserError(f"{names}: [{unknown[0]}]: there is no such workbook in {folder}")
     if not tables:
         raise UserError(
             f"{folder}: none of {len(books)} workbooks has a sheet {layout.sheet!r} with data"
