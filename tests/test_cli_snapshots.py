@@ -33,7 +33,7 @@ def test_help(name: str, snapshot: SnapshotAssertion) -> None:
         ("import", "fpt19", "nosuch"),
         ("import", "psplnotebooks", "nosuch"),
     ],
-    ids=lambda args: "-".join(args[:2]),
+    ids=lambda args: args[0],
 )
 def test_errors(args: tuple[str, ...], snapshot: SnapshotAssertion) -> None:
     found = axiscope(*args)

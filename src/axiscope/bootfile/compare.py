@@ -89,8 +89,21 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
     keys = [*left, *(key for key in right if key not in left)]
     if not both_platforms:
         keys = [key for key in keys if _of_registers(key, left, right)]
-    found = [Difference(left.get(key), right.get(key)) for key in keys]
+    found = [
+        Difference(left.get(key), right.get(key))
+        for key in keys
+        if not (_as_long_form(key, left) and _as_long_form(key, right))
+    ]
     return sorted(found, key=lambda d: GROUPS.index(d.one.group))
+
+
+def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
+    """A timing to another bank group that is the one within the group: no groups, one row."""
+    if not (key.startswith("dram.timing.") and key.endswith("_s")):
+        return False
+    long = board.get(f"{key[:-1]}l")
+    short = board.get(key)
+    return long is not None and (short is None or short.value == long.value)
 
 
 def _of_registers(key: str, left: dict[str, Setting], right: dict[str, Setting]) -> bool:
