@@ -154,6 +154,14 @@ def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None
         read_board(path, 0.0)
 
 
+def test_refreshes_too_rare_ask_for_the_crystal(tmp_path: Path) -> None:
+    path = saved(tmp_path, "a.txt", dump(boards.ZCU104))
+    assert read_board(path).notes == []
+    (note,) = read_board(path, 27.0).notes
+    assert "9.56 us apart" in note
+    assert "--ref-mhz" in note
+
+
 def test_lengths_are_compared_in_ns(tmp_path: Path) -> None:
     a = saved(tmp_path, "a.txt", dump(boards.ULTRA96))
     b = saved(tmp_path, "b.txt", dump(boards.ULTRA96_V2))

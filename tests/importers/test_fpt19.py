@@ -106,6 +106,28 @@ def test_stray_text_merged_cells_and_missing_blocks_are_counted(tmp_path: Path) 
     assert report.skipped["rows that are no burst size under a heading"] == 2
     assert report.skipped["blocks of active ports without data"] == 1
     assert report.skipped["workbooks without a sheet 'TerminalOut'"] == 1
+    assert report.skipped["rows of numbers without the beats of a burst"] == 0
+
+
+def test_rows_without_beats_and_foreign_blocks_are_told(tmp_path: Path) -> None:
+    Book(cells={"C5": None, "DC4": 7}).save(tmp_path / "Ultra96.xlsx")
+    frame, report = import_fpt19(tmp_path)
+    assert frame.height == 8
+    assert report.skipped["rows of numbers without the beats of a burst"] == 1
+    assert any("row 5" in note and "C5" in note for note in report.notes)
+    assert report.skipped["blocks with bursts of ports that the heading does not name"] == 1
+
+
+def test_an_empty_direction_moved_nothing(tmp_path: Path) -> None:
+    reads = [*range(17, 27), *range(37, 57)]
+    from openpyxl.utils import get_column_letter
+
+    blank = {f"{get_column_letter(c)}{row}": None for c in reads for row in (4, 5, 6)}
+    Book(sets=(("HP0",),), cells=blank).save(tmp_path / "Ultra96 WO.xlsx")
+    frame, _ = import_fpt19(tmp_path)
+    assert frame["read_mbps"].to_list() == [0.0] * 3
+    assert frame["read_latency_cycles"].null_count() == 3
+    assert frame["scenario"].unique().to_list() == ["base_wo"]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +141,7 @@ def test_stray_text_merged_cells_and_missing_blocks_are_counted(tmp_path: Path) 
         ({"D5": 20}, ["D5", "bytes"]),
         ({"D5": 128, "F5": 128}, ["D5", "128 bytes", "64"]),
         ({"C5": 257}, ["C5", "1 to 256"]),
-        ({"C5": None}, ["C5", "beats"]),
+        ({"AK5": None}, ["AK5", "latency_sum of run 1", "missing"]),
         ({"B3": "Test_HP0_GP1"}, ["B3", "no heading"]),
         ({"B3": "Test_HP0_HP0"}, ["B3", "twice"]),
     ],

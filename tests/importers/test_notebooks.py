@@ -107,6 +107,14 @@ def test_a_port_that_lacks_lines_is_refused(tmp_path: Path) -> None:
         import_notebooks(tmp_path)
 
 
+def test_trials_beside_the_series_are_counted(tmp_path: Path) -> None:
+    cells = [("x", probes(1, 1)), *[("x", probes(10 * i)) for i in (1, 2, 3)]]
+    save(tmp_path / "01.ipynb", *cells)
+    _, single, report = import_notebooks(tmp_path)
+    assert single.height == 12
+    assert report.skipped["probes outside the cells of the three ports"] == 1
+
+
 def test_two_notebooks_of_one_kind_are_refused(tmp_path: Path) -> None:
     for name in ("01", "02"):
         save(tmp_path / f"{name}.ipynb", *[("x", probes(10 * i)) for i in (1, 2, 3)])

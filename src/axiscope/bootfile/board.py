@@ -62,7 +62,22 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     if reference_mhz is not None and not 1 <= reference_mhz <= 1000:
         raise UserError(f"--ref-mhz: {reference_mhz} MHz is no reference clock; give 1 to 1000")
     {"zynqmp": zynqmp, "zynq7000": zynq7000}[chip.name].decode(board, reference_mhz)
+    _check_refresh(board)
     return board
+
+
+def _check_refresh(board: Board) -> None:
+    """Refreshes rarer than the standard allows: the reference clock is not the assumed one."""
+    interval = board.settings.get("dram.timing.t_refi")
+    longest = board.chip.longest_refresh_interval_ns.get(board.dram or "")
+    if interval is None or longest is None or interval.ns is None:
+        return
+    if interval.ns > 1.02 * longest:
+        board.notes.append(
+            f"refreshes {interval.ns / 1e3:.2f} us apart, {longest / 1e3:.2f} us is the most that "
+            f"{board.dram} allows: is the crystal "
+            f"{board.number('clocks.reference_mhz'):g} MHz? (--ref-mhz)"
+        )
 
 
 def add_clocks(board: Board, reference_mhz: float, said: str) -> None:

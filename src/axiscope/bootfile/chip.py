@@ -84,6 +84,8 @@ class ReferenceClock(_Record):
     name: str
     mhz: float
     source: str
+    other_mhz: float | None = None
+    """Taken where the refresh interval rules the usual one out."""
 
 
 class Chip(_Record):
@@ -96,6 +98,7 @@ class Chip(_Record):
     reference_clock: ReferenceClock
     bases: dict[str, str]
     """Platform of the family for each DRAM standard."""
+    longest_refresh_interval_ns: dict[str, float]
     modules: dict[str, Module]
     plls: dict[str, Pll]
     clocks: list[Clock]

@@ -9,10 +9,6 @@ from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
 
 _BUS_BYTES = {0: 4, 1: 2}
-T_REFI_NS = 7800.0
-"""Longest mean interval of refreshes of DDR3 up to 85 °C [JESD79-3, tREFI]."""
-OTHER_CRYSTAL_MHZ = 50.0
-"""PS_CLK of boards by Digilent and others (Zybo, PYNQ-Z2); AMD's have 33.333 MHz."""
 
 
 def decode(board: Board, reference_mhz: float | None) -> None:
@@ -52,12 +48,14 @@ def _reference(board: Board, given: float | None) -> tuple[float, str]:
     if board.source.ddr_mhz:
         return round(board.source.ddr_mhz / rate.ratio, 4), "DDR_FREQ in the header beside the file"
     interval = board.registers.value("DDRC.Two_rank_cfg.t_rfc_nom_x32")
-    if interval:
+    other = usual.other_mhz
+    if interval and other is not None:
+        longest = board.chip.longest_refresh_interval_ns["ddr3"]
         at_usual = 32e3 * interval / (usual.mhz * rate.ratio)
-        at_other = 32e3 * interval / (OTHER_CRYSTAL_MHZ * rate.ratio)
-        if at_usual > 1.02 * T_REFI_NS >= at_other:
-            return OTHER_CRYSTAL_MHZ, (
-                f"{OTHER_CRYSTAL_MHZ:g} MHz: refreshes would be {at_usual / 1e3:.1f} us apart at "
+        at_other = 32e3 * interval / (other * rate.ratio)
+        if at_usual > 1.02 * longest >= at_other:
+            return other, (
+                f"{other:g} MHz: refreshes would be {at_usual / 1e3:.1f} us apart at "
                 f"{usual.mhz:.3f} MHz, more than DDR3 allows; give --ref-mhz if it differs"
             )
     return usual.mhz, f"{usual.source}; give --ref-mhz if it differs"

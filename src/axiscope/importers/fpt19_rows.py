@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from axiscope.importers.report import Report
-from axiscope.importers.sheet import Sheet
+from axiscope.importers.sheet import Sheet, cell_name
 from axiscope.importers.workbook_names import Layout
 
 
@@ -37,7 +37,7 @@ class Row:
 
 def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
     """All rows under headings; what is passed over is counted in ``report``."""
-    heading = re.compile(layout.heading)
+    heading = re.compile(layout.heading, re.I)
     active: list[str] = []
     found: list[Row] = []
     for row in range(len(sheet.rows)):
@@ -49,7 +49,14 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
             continue
         size = _size(sheet, row, layout) if active else None
         if size is None:
-            report.skipped["rows that are no burst size under a heading"] += 1
+            if active and _numbers(sheet, row, layout) >= layout.runs:
+                report.skipped["rows of numbers without the beats of a burst"] += 1
+                report.notes.append(
+                    f"{sheet.path.name}: row {row + 1} has numbers but no beats in "
+                    f"{cell_name(row, layout.beats_column)}: left out"
+                )
+            else:
+                report.skipped["rows that are no burst size under a heading"] += 1
             continue
         beats, extra = size
         if beats == 0:
@@ -66,17 +73,22 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
     return found
 
 
+def _numbers(sheet: Sheet, row: int, layout: Layout) -> int:
+    columns = range(layout.first_block_column, len(sheet.rows[row]))
+    return sum(isinstance(sheet.cell(row, column), int | float) for column in columns)
+
+
 def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -> list[str] | None:
     for column in range(layout.first_block_column):
         value = sheet.cell(row, column)
-        if not isinstance(value, str) or not value.strip().startswith("Test"):
+        if not isinstance(value, str) or not value.strip().lower().startswith("test_"):
             continue
         match = heading.match(value)
         if match is None:
             raise sheet.error(
                 row, column, f"{value!r} is no heading; one is Test_ and ports, as Test_HP0_HP1"
             )
-        ports = match[1].strip("_").split("_")
+        ports = match[1].strip("_").upper().split("_")
         if len(set(ports)) != len(ports):
             raise sheet.error(row, column, f"{value!r} names a port twice")
         return sorted(ports, key=layout.blocks.index)
@@ -90,13 +102,6 @@ def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
     """
     beats = sheet.cell(row, layout.beats_column)
     if beats is None or isinstance(beats, str):
-        numbers = [
-            c
-            for c in range(layout.first_block_column, len(sheet.rows[row]))
-            if isinstance(sheet.cell(row, c), int | float)
-        ]
-        if len(numbers) >= layout.runs * len(layout.counts):
-            raise sheet.error(row, layout.beats_column, f"{beats!r}: the beats of a burst are due")
         return None
     sizes = set()
     for beats_at, bytes_at, side in (
@@ -127,8 +132,13 @@ def _ports(
 ) -> list[Row]:  # fmt: skip
     width = layout.runs * len(layout.counts)
     found = []
-    for port in active:
-        column = layout.first_block_column + width * layout.blocks.index(port)
+    for number, port in enumerate(layout.blocks):
+        column = layout.first_block_column + width * number
+        if port not in active:
+            bursts = [sheet.cell(row, column + k) for k in range(2 * layout.runs)]
+            if any(isinstance(cell, int | float) and cell > 0 for cell in bursts):
+                report.skipped["blocks with bursts of ports that the heading does not name"] += 1
+            continue
         cells = [sheet.cell(row, column + k) for k in range(width)]
         if all(cell is None for cell in cells):
             report.skipped["blocks of active ports without data"] += 1
@@ -142,20 +152,27 @@ def _ports(
 
 
 def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
-    runs = []
+    """The runs of a block. A direction that is empty in all runs moved nothing."""
+    count = len(layout.counts)
+    table: list[list[float | None]] = []
     for k in range(layout.runs):
-        places = [column + k + layout.runs * i for i in range(len(layout.counts))]
-        values = [
-            sheet.number(row, place, f"{what} of run {k + 1}")
-            for place, what in zip(places, layout.counts, strict=True)
-        ]
+        places = [column + k + layout.runs * i for i in range(count)]
+        named = zip(places, layout.counts, strict=True)
+        table.append([sheet.number(row, at, f"{what} of run {k + 1}") for at, what in named])
+    idle = {i for i in (0, 1) if all(values[i] is None for values in table)}
+    runs = []
+    for k, values in enumerate(table):
         if all(value is None for value in values):
             continue
-        for place, value, what in zip(places, values, layout.counts, strict=True):
-            if value is None:
-                raise sheet.error(row, place, f"{what} of run {k + 1} is missing")
-        run = Run(*(float(value) for value in values if value is not None))
+        # Without reads there is no latency to give.
+        free = idle | ({3, 4} if not values[1] else set())
+        for i, value in enumerate(values):
+            if value is None and i not in free:
+                place = column + k + layout.runs * i
+                raise sheet.error(row, place, f"{layout.counts[i]} of run {k + 1} is missing")
+        run = Run(*(value or 0.0 for value in values))
         if run.cycles == 0:
-            raise sheet.error(row, places[2], f"run {k + 1} has zero cycles: no rate can be told")
+            place = column + k + layout.runs * 2
+            raise sheet.error(row, place, f"run {k + 1} has zero cycles: no rate can be told")
         runs.append(run)
     return runs

@@ -77,7 +77,7 @@ def import_notebooks(
         lines = _lines(cells, relative, report)
         runs = [line for line in lines if line.counts.keys() == _TRANSFER]
         if runs:
-            transfers += _once(holder, "transfers", relative, _transfers(runs, relative))
+            transfers += _once(holder, "transfers", relative, _transfers(runs, relative, report))
             kinds["transfers"] = len(runs)
         groups: dict[str, list[_Line]] = {}
         for line in lines:
@@ -87,7 +87,7 @@ def import_notebooks(
                 how = procedures[key] if key else _procedure(cells[line.cell][0])
                 groups.setdefault(how, []).append(line)
         for procedure, found in groups.items():
-            rows = _probes(found, procedure, relative)
+            rows = _probes(found, procedure, relative, report)
             probes += _once(holder, procedure, relative, rows)
             kinds[procedure] = len(found)
         if kinds:
@@ -236,11 +236,21 @@ def _line(match: re.Match[str], where: str, cell: int) -> _Line:
     return _Line(where, cell, size, counts)
 
 
-def _by_port(lines: list[_Line], name: str, what: str) -> list[tuple[str, list[_Line]]]:
+def _by_port(
+    lines: list[_Line], name: str, what: str, report: Report
+) -> list[tuple[str, list[_Line]]]:
     """Thirds of the lines: the cells that hold them if there are three, else equal parts."""
-    cells = list(dict.fromkeys(line.cell for line in lines))
-    if len(cells) == len(PORTS):
-        parts = [[line for line in lines if line.cell == cell] for cell in cells]
+    by_cell: dict[int, list[_Line]] = {}
+    for line in lines:
+        by_cell.setdefault(line.cell, []).append(line)
+    most = max(len(part) for part in by_cell.values())
+    large = [part for part in by_cell.values() if len(part) == most]
+    if len(by_cell) == len(PORTS):
+        parts = list(by_cell.values())
+    elif len(large) == len(PORTS):
+        # Trials beside the three series.
+        parts = large
+        report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
     elif len(lines) % len(PORTS):
         raise UserError(
             f"{name}: {len(lines)} lines of {what} cannot be of three ports; are all outputs there?"
@@ -258,23 +268,23 @@ def _by_port(lines: list[_Line], name: str, what: str) -> list[tuple[str, list[_
     return list(zip(PORTS, parts, strict=True))
 
 
-def _transfers(lines: list[_Line], name: str) -> list[dict[str, Any]]:
+def _transfers(lines: list[_Line], name: str, report: Report) -> list[dict[str, Any]]:
     return [
         {
             "port": port, "size_bytes": line.size, "rd_cycles": line.counts["rd_cyc"],
             "wr_cycles": line.counts["wr_cyc"], "beats": line.counts["count_beats"],
         }
-        for port, part in _by_port(lines, name, "transfers")
+        for port, part in _by_port(lines, name, "transfers", report)
         for line in part
     ]  # fmt: skip
 
 
-def _probes(lines: list[_Line], procedure: str, name: str) -> list[dict[str, Any]]:
+def _probes(lines: list[_Line], procedure: str, name: str, report: Report) -> list[dict[str, Any]]:
     return [
         {
             "procedure": procedure, "port": port, "sample": sample,
             "wr_cycles": line.counts["dur_wr"], "rd_cycles": line.counts["dur_rd"],
         }
-        for port, part in _by_port(lines, name, "probes")
+        for port, part in _by_port(lines, name, "probes", report)
         for sample, line in enumerate(part)
     ]  # fmt: skip
