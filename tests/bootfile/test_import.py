@@ -11,7 +11,7 @@ import pytest
 from axiscope import _core
 from axiscope.bootfile import compare, draft_platform, read_board
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform
+from axiscope.platform import Platform, find_platform, known_platforms
 from tests.bootfile import boards
 from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
 from tests.shell import axiscope
@@ -135,7 +135,22 @@ def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
         "idle_gap_clocks": 1, "write_combine": True, "page_close": False,
     }  # fmt: skip
     assert {k: board.number(f"controller.{k}") for k in due} == due
-    assert board.number("qos_block.p0_rd.priority") == 0x3FF
+    assert board.number("controller_ports.p0.read_age_clocks") == 0x3FF
+    assert board.settings["qos_block.p3_wr.disable_aging"].value is True
+
+
+def test_a_zynq_7000_platform_needs_a_base_of_the_family(tmp_path: Path) -> None:
+    board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
+    if "zc702" not in known_platforms():
+        with pytest.raises(UserError, match="'zc702' is not there; give another with --base"):
+            draft_platform(board, "mine")
+        return
+    draft = draft_platform(board, "mine")
+    own = figures(find_platform("zc702"))
+    new = figures(Platform("mine", draft.text, Path("mine.toml")))
+    assert own.keys() == new.keys()
+    differing = {k for k in own if own[k] != new[k] and own[k] != pytest.approx(new[k], rel=1e-8)}
+    assert differing == set()
 
 
 def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None:

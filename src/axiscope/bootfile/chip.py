@@ -98,6 +98,9 @@ class Chip(_Record):
     reference_clock: ReferenceClock
     bases: dict[str, str]
     """Platform of the family for each DRAM standard."""
+    extras: dict[str, list[str]] = {}
+    """Figures by section of a platform file that registers give although the base may lack
+    them."""
     longest_refresh_interval_ns: dict[str, float]
     modules: dict[str, Module]
     plls: dict[str, Pll]

@@ -148,10 +148,11 @@ def _is_init_file(name: str) -> bool:
     return path.suffix.lower() not in ("", ".toml") or (path.is_file() and path.suffix != ".toml")
 
 
-_PORT = re.compile(r"(?:controller_ports\.xpi(?P<n>\d+)|ports\.(?P<name>\w+))\.(?P<what>\w+)")
+_PORT = re.compile(r"(?:controller_ports\.(?:xpi|p)(?P<n>\d+)|ports\.(?P<name>\w+))\.(?P<what>\w+)")
 _PORT_LABELS = {
     "read_regions": "read QoS", "write_regions": "write QoS",
     "read_timeout_clocks": "read timeout", "write_timeout_clocks": "write timeout",
+    "read_age_clocks": "read aging from", "write_age_clocks": "write aging from",
     "throttle_reads": "reads masked", "throttle_writes": "writes masked",
     "width_bits": "width", "read_qos": "read QoS", "write_qos": "write QoS",
     "controller_port": "controller port", "index": "index",

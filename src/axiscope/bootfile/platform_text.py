@@ -11,7 +11,6 @@ import json
 import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -109,9 +108,12 @@ class _Writer:
 
     def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
         """Fields of the base, then those that only the registers have."""
-        own = [k.removeprefix(f"{section}.") for k in self.board.settings if k.startswith(section)]
-        extra = [k for k in own if k in _known(section) and k not in base]
-        lines = []
+        extras = self.board.chip.extras
+        known = extras.get(section) or extras.get(section.partition(".")[0], [])
+        extra = [k for k in known if k not in base and f"{section}.{k}" in self.board.settings]
+        # What is no figure, such as the kind of the controller.
+        plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
+        lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
         for name in [*(k for k, v in base.items() if _is_figure(v)), *extra]:
             figure = self._figure(f"{section}.{name}", base.get(name))
             if figure is not None:
@@ -272,18 +274,3 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{k} = {_value(v)}' for k, v in value.items())} }}"
     return json.dumps(value, ensure_ascii=False)
-
-
-_RECORDS = {
-    "clocks": "Clocks", "dram": "Dram", "dram.timing": "Timing", "controller": "Controller",
-    "controller_ports": "ControllerPort", "ports": "Port", "fabric": "Fabric",
-    "fabric.multiplexer": "Multiplexer",
-}  # fmt: skip
-
-
-@cache
-def _known(section: str) -> frozenset[str]:
-    """Fields that the platform format has in a section."""
-    record = _RECORDS.get(section) or _RECORDS.get(section.partition(".")[0], "")
-    definitions = json.loads(_core.platform_schema()).get("$defs", {})
-    return frozenset(definitions.get(record, {}).get("properties", ()))

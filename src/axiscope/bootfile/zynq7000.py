@@ -116,20 +116,27 @@ def _derived(board: Board) -> None:
 
 def _priorities(board: Board) -> None:
     find = board.registers.find
+    clock = board.number("clocks.controller_mhz")
     for n in range(4):
-        for side in ("rd", "wr"):
+        for side, name in (("rd", "read"), ("wr", "write")):
             word = find(f"DDRC.axi_priority_{side}[{n}].priority")
             if word is None:
                 continue
-            key, what = f"qos_block.p{n}_{side}", f"port {n}: {side}"
-            board.add(Setting(f"{key}.priority", f"{what} priority", word.value, "", str(word)))
+            # Waiting requests count down from here; at 0 they go first [UG585, ch. 10.4].
+            board.add(
+                Setting(
+                    f"controller_ports.p{n}.{name}_age_clocks", f"port {n}: {name} aging from",
+                    word.value, "clocks", str(word), clock_mhz=clock,
+                )
+            )  # fmt: skip
             for flag, label in (
                 ("disable_aging", "aging"), ("disable_urgent", "urgency"),
                 ("disable_page_match", "page match"),
             ):  # fmt: skip
                 bit = find(f"DDRC.axi_priority_{side}[{n}].{flag}")
                 if bit is not None:
-                    said = Setting(f"{key}.{flag}", f"{what} {label}", not bit.value, "", str(bit))
+                    key = f"qos_block.p{n}_{side}.{flag}"
+                    said = Setting(key, f"port {n}: {name} {label}", not bit.value, "", str(bit))
                     board.add(said)
 
 
