@@ -23,6 +23,8 @@ pub(crate) struct Direction {
     forced: bool,
     by_idle: bool,
     reads_gone_since: Option<Clock>,
+    /// Clock of the last turn.
+    turned: Clock,
 }
 
 impl Direction {
@@ -124,6 +126,7 @@ impl Controller {
             let writing = !d.writing;
             d.turn(writing);
             d.reads_gone_since = None;
+            d.turned = now;
             self.stats.turnarounds += 1;
             self.column_wake = now;
             self.row_wake = now;
@@ -134,8 +137,14 @@ impl Controller {
     pub(crate) fn direction_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
-        let later = |t: Clock| if t > now { t } else { NEVER };
-        let mut next = NEVER;
+        // A deadline that passed since the last decision is looked at in the next one.
+        let later = |t: Clock| match () {
+            () if t > now => t,
+            () if self.next_column > now => self.next_column,
+            () => NEVER,
+        };
+        // What turned the bus may turn it again in the next clock.
+        let mut next = if d.turned == now { now + 1 } else { NEVER };
         if d.writing {
             if !self.reads.is_empty() {
                 next = next.min(later(d.read_waits_since + cfg.read_starve));
