@@ -112,6 +112,8 @@ def test_fitted_figures_may_be_kept(tmp_path: Path) -> None:
     tree = tomllib.loads(draft_platform(board, "x", keep_fitted=True).text)
     assert tree["controller"]["idle_gap_clocks"]["value"] == 12
     assert tree["controller"]["idle_gap_clocks"]["origin"] == "assumed"
+    assert "write_throttle_below" not in tree["controller"]
+    assert "write_throttle_below" in tomllib.loads(draft_platform(board, "x").text)["controller"]
 
 
 def test_zynq_7000_is_decoded(tmp_path: Path) -> None:

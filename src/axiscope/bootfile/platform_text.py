@@ -111,6 +111,8 @@ class _Writer:
         extras = self.board.chip.extras
         known = extras.get(section) or extras.get(section.partition(".")[0], [])
         extra = [k for k in known if k not in base and f"{section}.{k}" in self.board.settings]
+        if self.keep_fitted and section == "controller":
+            extra = []  # the base was fitted without them
         # What is no figure, such as the kind of the controller.
         plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
         lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
