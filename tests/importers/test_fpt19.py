@@ -96,14 +96,15 @@ def test_a_names_file_goes_first(tmp_path: Path) -> None:
 
 def test_stray_text_merged_cells_and_missing_blocks_are_counted(tmp_path: Path) -> None:
     missing = {f"{c}4": None for c in _letters(7, 57)}
-    Book(stray=("Experiment finished", "power 4.2 W"), merged=True, cells=missing).save(
+    remark = {"C20": 4711, "D20": "W"}
+    Book(stray=("Experiment finished", "power 4.2 W"), merged=True, cells=missing | remark).save(
         tmp_path / "Ultra96.xlsx"
     )
     Book(sheet="Charts").save(tmp_path / "Ultra96 charts.xlsx")
     (tmp_path / "~$Ultra96.xlsx").write_bytes(b"lock")
     frame, report = import_fpt19(tmp_path)
     assert frame.height == 8
-    assert report.skipped["rows that are no burst size under a heading"] == 2
+    assert report.skipped["rows that are no burst size under a heading"] == 3
     assert report.skipped["blocks of active ports without data"] == 1
     assert report.skipped["workbooks without a sheet 'TerminalOut'"] == 1
     assert report.skipped["rows of numbers without the beats of a burst"] == 0

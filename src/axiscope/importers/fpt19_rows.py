@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from axiscope.errors import UserError
 from axiscope.importers.report import Report
 from axiscope.importers.sheet import Sheet, cell_name
 from axiscope.importers.workbook_names import Layout
@@ -47,9 +48,15 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
             continue
         if all(sheet.cell(row, c) is None for c in range(len(sheet.rows[row]))):
             continue
-        size = _size(sheet, row, layout) if active else None
+        counts = _numbers(sheet, row, layout)
+        try:
+            size = _size(sheet, row, layout) if active else None
+        except UserError:
+            if counts >= layout.runs:
+                raise
+            size = None  # numbers in a remark
         if size is None:
-            if active and _numbers(sheet, row, layout) >= layout.runs:
+            if active and counts >= layout.runs:
                 report.skipped["rows of numbers without the beats of a burst"] += 1
                 report.notes.append(
                     f"{sheet.path.name}: row {row + 1} has numbers but no beats in "
