@@ -14,6 +14,8 @@ _WIDTHS = {0: 128, 1: 64, 2: 32}
 _BUS_BYTES = {0: 8, 1: 4, 2: 2}
 _TYPES = {0: "best effort", 1: "low latency", 2: "video"}
 VIDEO = 2
+READ_ENTRIES = 64
+"""Read entries of the controller, of both priorities [UG1085, DDR memory controller]."""
 
 AFI = {"HPC0": 0, "HPC1": 1, "HP0": 2, "HP1": 3, "HP2": 4, "HP3": 5}
 """PL ports by their FIFO interface [UG1085, PL-PS interface specifics]."""
@@ -92,8 +94,8 @@ def _derived(board: Board) -> None:
     low = board.number("controller.low_read_entries")
     if low is not None:
         source = board.settings["controller.low_read_entries"].source
-        high = 64 - int(low)
-        said = f"64 entries less {low:g}; {source}"
+        high = READ_ENTRIES - int(low)
+        said = f"{READ_ENTRIES} entries [UG1085] less {low:g}; {source}"
         board.add(
             Setting("controller.high_read_entries", "high-priority read entries", high, "", said)
         )
