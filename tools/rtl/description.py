@@ -108,15 +108,21 @@ def text(node: AddressableNode | FieldNode) -> str:
     return " ".join(p if p.endswith(".") else f"{p}." for p in parts)
 
 
-def field_of(node: FieldNode) -> Field:
+def access_of(node: FieldNode | MemNode) -> str:
+    """r, w, rw; 1c after it where a 1 written clears."""
     access = ("r" if node.is_sw_readable else "") + ("w" if node.is_sw_writable else "")
+    on_write = node.get_property("onwrite") if isinstance(node, FieldNode) else None
+    return access + ("1c" if on_write and on_write.name == "woclr" else "")
+
+
+def field_of(node: FieldNode) -> Field:
     encode = node.get_property("encode")
     reset = node.get_property("reset")
     return Field(
         node.inst_name,
         node.low,
         node.width,
-        access,
+        access_of(node),
         text(node),
         reset if isinstance(reset, int) else None,
         node.get_property("hw").name == "na",
@@ -145,8 +151,7 @@ def register_of(node: RegNode) -> Register:
 def memory_of(node: MemNode) -> Register:
     """A memory is an array of words."""
     bits = node.get_property("memwidth")
-    access = ("r" if node.is_sw_readable else "") + ("w" if node.is_sw_writable else "")
-    value = Field("value", 0, bits, access, title(node))
+    value = Field("value", 0, bits, access_of(node), title(node))
     return Register(
         node.inst_name,
         node.address_offset,

@@ -101,7 +101,10 @@ def module(description: Description, shared: dict[str, Description]) -> str:
         lines += body(block)
     for kind in description.types:
         nested = {p.type for p in kind.places}
-        lines += [doc(kind.title, kind.description), f"pub mod {kind.name} {{"]
+        lines.append(doc(kind.title, kind.description))
+        if kind.name == description.name:
+            lines.append("#[allow(clippy::module_inception)]")
+        lines.append(f"pub mod {kind.name} {{")
         lines += [f"use super::{n};" for n in sorted(nested)]
         lines += [*body(kind), "}"]
     return formatted(lines)

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, model, runs
+from axiscope.cli import describe, model, registers, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -48,6 +48,7 @@ def _root(
 runs.register(app)
 model.register(app)
 describe.register(app)
+registers.register(app)
 
 
 def main() -> None:

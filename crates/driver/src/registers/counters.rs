@@ -53,6 +53,7 @@ pub mod direction_counters {
 }
 /// Performance counters. The values at the last snapshot, all of one and the same clock edge.
 /// Zero after a clear or a reset. A read takes two words; the lower is at the lower address.
+#[allow(clippy::module_inception)]
 pub mod counters {
     use super::direction_counters;
     use crate::register::{Item, Register};
