@@ -153,12 +153,12 @@ def test_all_headers_go_together(tmp_path: Path) -> None:
 
 def test_memory_mapped_registers_need_no_library(tmp_path: Path) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
-    source.write_text(
-        '#include "axiscope.h"\nint run(void);\nint run(void)\n{\n'
-        "    axiscope_generator g;\n    axiscope_counters c;\n"
-        "    return axiscope_open(&g, (void *)0, 0xA0000000u) == AXISCOPE_OK\n"
-        "        && axiscope_read_counters(&g, &c) == AXISCOPE_OK;\n}\n"
+    # The example of the page of the instrument.
+    found = re.findall(
+        r"```c\n(.*?)```", (DRIVER.parents[1] / "docs/instrument.md").read_text(), re.S
     )
+    assert len(found) == 1
+    source.write_text(found[0])
     command = [compiler(), *FLAGS.split(), "-I", DRIVER, "-c", source, "-o", out]
     subprocess.run(command, check=True)
     if nm := shutil.which("nm"):

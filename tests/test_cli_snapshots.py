@@ -8,11 +8,12 @@ from syrupy.assertion import SnapshotAssertion
 from tests.shell import axiscope
 
 COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS])
+@pytest.mark.parametrize("name", ["", *COMMANDS, *REGISTERS])
 def test_help(name: str, snapshot: SnapshotAssertion) -> None:
-    found = axiscope(*([name] if name else []), "--help")
+    found = axiscope(*name.split(), "--help")
     assert found.returncode == 0
     assert found.stdout == snapshot
 
@@ -27,6 +28,7 @@ def test_help(name: str, snapshot: SnapshotAssertion) -> None:
         ("predict", "nosuch.csv", "-o", "out.doc"),
         ("validate", "nosuch.csv.gz"),
         ("replay", "nosuch.trace"),
+        ("registers", "show", "generator.read.burst"),
     ],
     ids=lambda args: args[0],
 )

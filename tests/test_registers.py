@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -192,6 +194,26 @@ def test_list_and_show() -> None:
     wrong = axiscope("registers", "show", "generator.read.burst")
     assert wrong.returncode == 2
     assert "did you mean generator.reads.burst?" in wrong.stderr
+
+
+PAGE_OF_THE_INSTRUMENT = Path(__file__).parents[1] / "docs/instrument.md"
+
+
+def example(language: str) -> str:
+    """The example of a language on the page of the instrument."""
+    found = re.findall(rf"```{language}\n(.*?)```", PAGE_OF_THE_INSTRUMENT.read_text(), re.S)
+    assert len(found) == 1, language
+    return str(found[0])
+
+
+@needs_board
+def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--platform", "zcu102", "--ports", "HP0", "--json")
+    done = axiscope("registers", "do", example("text"), *options)
+    assert done.returncode == 0, done.stderr
+    assert [r["value"] for r in json.loads(done.stdout)] == [4096, 0]
+    exec(example("python"), {})
+    assert "'beats_less_one': 15" in capsys.readouterr().out
 
 
 @needs_board

@@ -76,10 +76,10 @@ class Instrument:
             raise UserError(f"register {name}: cannot be read, only written")
         return [Reading(f, self._word(f)) for f in readable]
 
-    def write(self, name: str, text: str) -> None:
+    def write(self, name: str, value: int | str) -> None:
         """Writes a register, or one field of it: the others then stay as they are.
 
-        ``text`` is a number as Python writes it, or the name of a value of the field.
+        A text is a number as Python writes it, or the name of a value of the field.
         """
         found = self.find(name)
         if len(found) > 1 or found[0].is_array:
@@ -89,13 +89,12 @@ class Instrument:
         access = field.access if field else register.access
         if "w" not in access:
             raise UserError(f"register {name}: cannot be written, only read")
-        value = _number(name, text, field)
+        number = _number(name, value, field) if isinstance(value, str) else value
         most = field.most if field else (1 << 8 * register.bytes) - 1
-        if not 0 <= value <= most:
-            raise UserError(f"register {name}: {text}; give 0 to {most:#x}")
-        if field:
-            value = field.put(self._kept(place), value)
-        self.bus.write32(place.address, value)
+        if not 0 <= number <= most:
+            raise UserError(f"register {name}: {value}; give 0 to {most:#x}")
+        word = field.put(self._kept(place), number) if field else number
+        self.bus.write32(place.address, word)
 
     def _kept(self, place: Found) -> int:
         """The word to put a field into: what is there, without bits that a 1 would change."""
