@@ -130,10 +130,9 @@ def search(block: Block, prefix: str, rest: str, base: int) -> list[Found]:
 
 def _exact(everything: list[Found], name: str) -> Found | None:
     for found in everything:
-        rest = name.removeprefix(found.name)
-        if rest == name and name != "":
+        if not name.startswith(found.name):
             continue
-        match = re.fullmatch(r"(?:\[(\d+)\])?(?:\.(\w+))?", rest)
+        match = re.fullmatch(r"(?:\[(\d+)\])?(?:\.(\w+))?", name[len(found.name) :])
         if match is None:
             continue
         register, index, field = found.register, match[1], None
