@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.backends.virtual_bus import VirtualBus
 from axiscope.errors import UserError
+from axiscope.platform import find_platform
 from axiscope.registers import Instrument, blocks, find, run_script
 from axiscope.registers.instrument import PAGE
 from axiscope.registers.script import statements
@@ -187,8 +193,22 @@ def test_a_wrong_script_does_nothing(instrument: Instrument) -> None:
     for wrong in ("peek", "poke a", "jump 1", "wait 1 2"):
         with pytest.raises(UserError, match="no statement"):
             statements(wrong)
-    with pytest.raises(UserError, match="microseconds"):
-        run_script(instrument, "wait long")
+    for wrong in ("long", "nan", "-1", "inf"):
+        with pytest.raises(UserError, match="microseconds"):
+            run_script(instrument, f"wait {wrong}")
+
+
+NAMES = ["generator0", "reads", "burst", "counters", "latency_histogram", "peek", "poke", "wait"]
+SIGNS = ["[3]", "[", "]", ".", ";", " ", "#", "0x10", "-1", "nan", "9" * 5000]
+PIECES = st.sampled_from(NAMES) | st.sampled_from(SIGNS)
+
+
+@given(st.lists(PIECES | st.text(max_size=3), max_size=12).map("".join))
+def test_whatever_is_written_gets_an_answer_or_a_sentence(text: str) -> None:
+    instrument = Instrument.of_words(Fake(), [(0, GENERATOR)])
+    for ask in (find, instrument.read, lambda t: run_script(instrument, t)):
+        with suppress(UserError):
+            ask(text)
 
 
 def test_list_and_show() -> None:
@@ -211,6 +231,24 @@ def example(language: str) -> str:
     found = re.findall(rf"```{language}\n(.*?)```", PAGE_OF_THE_INSTRUMENT.read_text(), re.S)
     assert len(found) == 1, language
     return str(found[0])
+
+
+@needs_board
+def test_the_virtual_bus() -> None:
+    bus = VirtualBus(VirtualBoard.found())
+    with pytest.raises(UserError, match="no board is open"):
+        bus.read32(0)
+    board = bus.open(find_platform("zcu102"), ["HP0", "HP3"], 300.0, "row_bank_column")
+    assert list(board.places) == [f"generator{n}" for n in range(4)]
+    # Across a page, beyond 32 bits.
+    bus.write_memory(0x8_0000_0FFE, b"abcd")
+    assert bus.read_memory(0x8_0000_0FFD, 6) == b"\0abcd\0"
+    with pytest.raises(UserError, match="multiple of 4"):
+        bus.read32(2)
+    with pytest.raises(UserError, match="at most"):
+        bus.read_memory(0, 1 << 30)
+    with pytest.raises(UserError, match="wait: -1"):
+        bus.wait_us(-1)
 
 
 @needs_board

@@ -132,7 +132,7 @@ def _exact(everything: list[Found], name: str) -> Found | None:
     for found in everything:
         if not name.startswith(found.name):
             continue
-        match = re.fullmatch(r"(?:\[(\d+)\])?(?:\.(\w+))?", name[len(found.name) :])
+        match = re.fullmatch(r"(?:\[([0-9]{1,9})\])?(?:\.(\w+))?", name[len(found.name) :])
         if match is None:
             continue
         register, index, field = found.register, match[1], None

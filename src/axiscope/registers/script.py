@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import math
+
 from axiscope.errors import UserError, within
 from axiscope.registers.instrument import Instrument, Reading
 
@@ -53,6 +55,9 @@ def run_script(instrument: Instrument, text: str) -> list[Reading]:
 
 def _us(text: str) -> float:
     try:
-        return float(text)
-    except ValueError as error:
-        raise UserError(f"{text!r} is no number of microseconds") from error
+        us = float(text)
+    except ValueError:
+        us = math.nan
+    if not 0 <= us < math.inf:
+        raise UserError(f"{text!r} is no number of microseconds")
+    return us
