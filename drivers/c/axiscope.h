@@ -1,103 +1,12 @@
-/* Driver of the traffic generator: C99 without any library, all in this header.
- *
- * The registers are reached through two macros, which may be defined before this file is
- * included; as they stand they are for memory-mapped registers (device memory, so that the CPU
- * neither reorders nor joins accesses):
- *
- *     uint32_t AXISCOPE_READ32(void *bus, uint64_t address)
- *     void     AXISCOPE_WRITE32(void *bus, uint64_t address, uint32_t value)
- *
- * `bus` is handed through from axiscope_open. The driver does what crates/driver does in Rust,
- * with the same accesses in the same order. On 32-bit CPUs axiscope_bytes_per_second divides
- * 64 bits: link the compiler's own helpers (-lgcc).
+/* Driver of the traffic generator: C99 without any library, all in headers; this one takes the
+ * others. Registers are reached as axiscope_bus.h says. The driver does what crates/driver does
+ * in Rust, with the same accesses in the same order. On 32-bit CPUs axiscope_bytes_per_second
+ * divides 64 bits: link the compiler's own helpers (-lgcc).
  */
 #ifndef AXISCOPE_H
 #define AXISCOPE_H
 
-#include <stdint.h>
-
-#include "registers/axiscope_traffic_generator.h"
-
-#ifndef AXISCOPE_READ32
-#define AXISCOPE_READ32(bus, address) \
-    ((void)(bus), *(const volatile uint32_t *)(uintptr_t)(address))
-#endif
-
-#ifndef AXISCOPE_WRITE32
-#define AXISCOPE_WRITE32(bus, address, value) \
-    ((void)(bus), (void)(*(volatile uint32_t *)(uintptr_t)(address) = (value)))
-#endif
-
-/* Times that a status word is read before the hardware is said to hang. */
-#ifndef AXISCOPE_PATIENCE
-#define AXISCOPE_PATIENCE 100000u
-#endif
-
-/* A value at its field's place in a word, and back. */
-#define AXISCOPE_PUT(field, value) (((uint32_t)(value) & field##_MASK) << field##_LOW)
-#define AXISCOPE_GET(field, word) (((uint32_t)(word) >> field##_LOW) & field##_MASK)
-
-/* What a call says; axiscope_message has it as a sentence. */
-typedef enum {
-    AXISCOPE_OK = 0,
-    AXISCOPE_NO_GENERATOR,
-    AXISCOPE_OTHER_MAP,
-    AXISCOPE_BUSY,
-    AXISCOPE_HANGS,
-    AXISCOPE_BAD_BEATS,
-    AXISCOPE_BAD_OUTSTANDING,
-    AXISCOPE_BAD_PACE,
-    AXISCOPE_BAD_SIDEBAND,
-    AXISCOPE_BAD_BASE,
-    AXISCOPE_BAD_WINDOW,
-    AXISCOPE_BAD_STRIDE,
-    AXISCOPE_BAD_SEED
-} axiscope_status;
-
-/* Of the two independent masters of a generator. */
-typedef enum {
-    AXISCOPE_READS = 0, /* memory to programmable logic */
-    AXISCOPE_WRITES = 1 /* programmable logic to memory */
-} axiscope_direction;
-
-/* Where bursts go in their window. */
-typedef enum {
-    AXISCOPE_SEQUENTIAL = 0, /* one after the other */
-    AXISCOPE_STRIDED = 1,    /* a gap of gap_bytes after each */
-    AXISCOPE_RANDOM = 2      /* seeded places, in the largest power of two that the window holds */
-} axiscope_pattern;
-
-/* One direction's traffic. */
-typedef struct {
-    uint32_t beats;                       /* of a burst, 1 to 256 */
-    axiscope_pattern pattern;
-    uint64_t gap_bytes;                   /* strided only */
-    uint32_t seed;                        /* random only, less than 2^31 */
-    uint64_t base;                        /* first byte of the window; random: of a 4 KiB page */
-    uint64_t window_bytes;                /* within one aligned 4 GiB */
-    uint32_t outstanding;                 /* most bursts in flight, 1 to 64 */
-    uint32_t count;                       /* bursts to issue; 0: until stopped */
-    uint32_t interval_cycles;             /* least from burst to burst; 0: none */
-    uint32_t rate_beats_per_65536_cycles; /* token bucket; 0: no limit */
-    uint32_t rate_depth_beats;
-    uint32_t check;                       /* reads: 1 compares the data with what is written */
-    uint32_t qos;                         /* AxQOS */
-    uint32_t cache;                       /* AxCACHE */
-    uint32_t prot;                        /* AxPROT */
-    uint32_t id;                          /* AxID */
-    uint32_t user;                        /* AxUSER */
-} axiscope_traffic;
-
-/* A generator, and what it was built with. */
-typedef struct {
-    void *bus;
-    uint64_t base;
-    uint32_t beat_bytes;
-    uint32_t most_beats;
-    uint32_t most_outstanding;
-    uint32_t time_bits;
-    uint32_t address_bits;
-} axiscope_generator;
+#include "axiscope_traffic.h"
 
 /* Counters of one direction; rtl/counters/counters.rdl says what each means. */
 typedef struct {
@@ -166,66 +75,6 @@ static inline axiscope_status axiscope_open(axiscope_generator *g, void *bus, ui
     g->time_bits = AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS, word);
     g->address_bits = AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS, word);
     return AXISCOPE_OK;
-}
-
-/* Bursts as fast as they go, 16 in flight, until stopped; normal non-cacheable bufferable
- * memory (AxCACHE 3), non-secure (AxPROT 2). */
-static inline axiscope_traffic axiscope_sequential(
-    uint32_t beats, uint64_t base, uint64_t window_bytes)
-{
-    axiscope_traffic t = {0};
-    t.beats = beats;
-    t.base = base;
-    t.window_bytes = window_bytes;
-    t.outstanding = 16u;
-    t.cache = 3u;
-    t.prot = 2u;
-    return t;
-}
-
-/* What of a traffic this generator cannot do. */
-static inline axiscope_status axiscope_check(const axiscope_generator *g, const axiscope_traffic *t)
-{
-    uint64_t bytes = (uint64_t)t->beats * g->beat_bytes;
-    uint64_t last = t->base + (t->window_bytes - 1u);
-    if (t->beats < 1u || t->beats > g->most_beats)
-        return AXISCOPE_BAD_BEATS;
-    if (t->outstanding < 1u || t->outstanding > g->most_outstanding)
-        return AXISCOPE_BAD_OUTSTANDING;
-    if (t->interval_cycles > AXISCOPE_DIRECTION_INTERVAL_CYCLES_MASK
-        || t->rate_beats_per_65536_cycles > AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_MASK
-        || t->rate_depth_beats > AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_MASK)
-        return AXISCOPE_BAD_PACE;
-    if (t->qos > AXISCOPE_DIRECTION_SIDEBAND_QOS_MASK
-        || t->cache > AXISCOPE_DIRECTION_SIDEBAND_CACHE_MASK
-        || t->prot > AXISCOPE_DIRECTION_SIDEBAND_PROT_MASK
-        || t->id > AXISCOPE_DIRECTION_SIDEBAND_ID_MASK
-        || t->user > AXISCOPE_DIRECTION_USER_VALUE_MASK)
-        return AXISCOPE_BAD_SIDEBAND;
-    if (t->base % g->beat_bytes != 0u || (t->pattern == AXISCOPE_RANDOM && t->base % 4096u != 0u))
-        return AXISCOPE_BAD_BASE;
-    if (t->window_bytes < bytes || t->window_bytes > (uint64_t)1 << 32)
-        return AXISCOPE_BAD_WINDOW;
-    if (last < t->base || last >> 32 != t->base >> 32
-        || (g->address_bits < 64u && last >> g->address_bits != 0u))
-        return AXISCOPE_BAD_BASE;
-    if (t->pattern == AXISCOPE_STRIDED && t->gap_bytes > UINT32_MAX - bytes)
-        return AXISCOPE_BAD_STRIDE;
-    if (t->pattern == AXISCOPE_RANDOM && t->seed > AXISCOPE_DIRECTION_SEED_VALUE_MASK)
-        return AXISCOPE_BAD_SEED;
-    return AXISCOPE_OK;
-}
-
-/* The random bits of an offset: multiples of a burst's bytes, rounded up to a power of two, in
- * the largest power of two that the window holds. */
-static inline uint32_t axiscope_random_mask_(uint64_t window, uint64_t bytes)
-{
-    uint64_t whole = 1u, step = 1u;
-    while (whole <= window >> 1)
-        whole <<= 1;
-    while (step < bytes)
-        step <<= 1;
-    return (uint32_t)(whole > step ? whole - step : 0u);
 }
 
 static inline uint32_t axiscope_busy_bit_(axiscope_direction d)
@@ -408,29 +257,6 @@ static inline int axiscope_first_data_error(
     *address =
         reads_base >> 32 << 32 | axiscope_get_(g, AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR);
     return 1;
-}
-
-/* What a status means, and the mend. */
-static inline const char *axiscope_message(axiscope_status s)
-{
-    switch (s) {
-    case AXISCOPE_OK: return "done";
-    case AXISCOPE_NO_GENERATOR: return "no traffic generator there: mend the address, or load it";
-    case AXISCOPE_OTHER_MAP: return "another register map: load an instrument of this release";
-    case AXISCOPE_BUSY: return "busy: stop and drain before a new program";
-    case AXISCOPE_HANGS: return "does not end: are the block's clock and its port enabled?";
-    case AXISCOPE_BAD_BEATS: return "beats: give 1 to the generator's most_beats";
-    case AXISCOPE_BAD_OUTSTANDING: return "outstanding: give 1 to its most_outstanding";
-    case AXISCOPE_BAD_PACE: return "interval or rate: too many for its field";
-    case AXISCOPE_BAD_SIDEBAND: return "qos, cache, prot, id or user: too much for its field";
-    case AXISCOPE_BAD_BASE:
-        return "base: give a multiple of a beat (random: of 4 KiB), within the port's address "
-               "bits, whose window crosses no multiple of 4 GiB";
-    case AXISCOPE_BAD_WINDOW: return "window_bytes: give a burst's bytes to 4 GiB";
-    case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
-    case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
-    }
-    return "unknown status";
 }
 
 #endif
