@@ -151,7 +151,8 @@ def test_all_headers_go_together(tmp_path: Path) -> None:
     subprocess.run(command, check=True)
 
 
-def test_memory_mapped_registers_need_no_library(tmp_path: Path) -> None:
+@pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
+def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
     # The example of the page of the instrument.
     found = re.findall(
@@ -159,7 +160,7 @@ def test_memory_mapped_registers_need_no_library(tmp_path: Path) -> None:
     )
     assert len(found) == 1
     source.write_text(found[0])
-    command = [compiler(), *FLAGS.split(), "-I", DRIVER, "-c", source, "-o", out]
+    command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
     subprocess.run(command, check=True)
     if nm := shutil.which("nm"):
         said = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)

@@ -55,13 +55,24 @@ typedef struct {
 static inline axiscope_traffic axiscope_sequential(
     uint32_t beats, uint64_t base, uint64_t window_bytes)
 {
-    axiscope_traffic t = {0};
+    axiscope_traffic t;
     t.beats = beats;
+    t.pattern = AXISCOPE_SEQUENTIAL;
+    t.gap_bytes = 0u;
+    t.seed = 0u;
     t.base = base;
     t.window_bytes = window_bytes;
     t.outstanding = 16u;
+    t.count = 0u;
+    t.interval_cycles = 0u;
+    t.rate_beats_per_65536_cycles = 0u;
+    t.rate_depth_beats = 0u;
+    t.check = 0u;
+    t.qos = 0u;
     t.cache = 3u;
     t.prot = 2u;
+    t.id = 0u;
+    t.user = 0u;
     return t;
 }
 
@@ -84,7 +95,8 @@ static inline axiscope_status axiscope_check(const axiscope_generator *g, const 
         || t->id > AXISCOPE_DIRECTION_SIDEBAND_ID_MASK
         || t->user > AXISCOPE_DIRECTION_USER_VALUE_MASK)
         return AXISCOPE_BAD_SIDEBAND;
-    if (t->base % g->beat_bytes != 0u || (t->pattern == AXISCOPE_RANDOM && t->base % 4096u != 0u))
+    if ((t->base & (g->beat_bytes - 1u)) != 0u
+        || (t->pattern == AXISCOPE_RANDOM && (t->base & 0xFFFu) != 0u))
         return AXISCOPE_BAD_BASE;
     if (t->window_bytes < bytes || t->window_bytes > (uint64_t)1 << 32)
         return AXISCOPE_BAD_WINDOW;
