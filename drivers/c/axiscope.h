@@ -68,7 +68,8 @@ static inline axiscope_status axiscope_open(axiscope_generator *g, void *bus, ui
         != AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_VALUE)
         return AXISCOPE_OTHER_MAP;
     word = axiscope_get_(g, AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES);
-    g->beat_bytes = 1u << AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2, word);
+    g->beat_bytes =
+        1u << AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2, word);
     g->most_beats = 1u << AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2, word);
     g->most_outstanding =
         1u << AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2, word);
