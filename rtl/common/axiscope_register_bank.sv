@@ -31,15 +31,15 @@ module axiscope_register_bank #(
     for (int unsigned i = 0; i < WORDS; i++) copy[i] = '0;
   end
 
+  logic write;
+
+  assign write = req && req_is_write && !locked;
   assign read_data = copy[index];
 
   always_ff @(posedge clk) begin
-    if (req && req_is_write && !locked) copy[index] <= data;
-  end
-
-  for (genvar i = 0; i < WORDS; i++) begin : gen_word
-    always_ff @(posedge clk) begin
-      if (req && req_is_write && !locked && index == $clog2(WORDS)'(i)) words[i] <= data;
+    if (write) begin
+      copy[index]  <= data;
+      words[index] <= data;
     end
   end
 endmodule
