@@ -25,18 +25,18 @@ module axiscope_register_bank #(
     output logic [        WORDS-1:0][31:0] words
 );
   logic [31:0] copy[WORDS];
+  logic write;
 
   initial begin
     words = '0;
     for (int unsigned i = 0; i < WORDS; i++) copy[i] = '0;
   end
 
-  logic write;
-
   assign write = req && req_is_write && !locked;
   assign read_data = copy[index];
 
-  always_ff @(posedge clk) begin
+  // Not always_ff, which allows no other process to write what it writes: not even `initial`.
+  always @(posedge clk) begin
     if (write) begin
       copy[index]  <= data;
       words[index] <= data;

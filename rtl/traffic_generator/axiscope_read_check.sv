@@ -71,8 +71,9 @@ module axiscope_read_check #(
 
   always_comb begin
     wrong_next = '0;
-    for (int unsigned lane = 0; lane < Lanes; lane++)
+    for (int unsigned lane = 0; lane < Lanes; lane++) begin
       wrong_next |= rdata[32*lane+:32] ^ expected ^ 32'(4 * lane);
+    end
   end
 
   always_ff @(posedge clk) wrong <= wrong_next;
