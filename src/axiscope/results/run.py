@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +33,11 @@ def run_experiment(
     progress: Progress | None = None,
     executor: Executor | None = None,
     backend: BackendName = "model",
+    others: Sequence[Path] = (),
 ) -> Path:
     """Runs what is missing of an experiment; gives the results folder.
 
+    Points that are in the finished tables of the folders ``others`` are taken from there.
     The table is the same, byte for byte, for any number of jobs and however often the
     run was broken off.
     """
@@ -46,6 +48,9 @@ def run_experiment(
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
     done = {} if fresh else _from_table(out) | parts.finished()
+    for other in others:
+        wanted = {p.key for p in experiment.points} - done.keys()
+        done |= {key: rows for key, rows in _from_table(other).items() if key in wanted}
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
     if progress:
