@@ -50,9 +50,7 @@ def reproduce(
         entries = reference.chosen(figure, table)
         plots = reference.file.plot if every else []
         with progress_bar(f"running {reference.file.key}", quiet or as_json) as progress:
-            found.append(
-                reproduce_reference(reference, entries, folder, plots, jobs, progress)
-            )
+            found.append(reproduce_reference(reference, entries, folder, plots, jobs, progress))
     if page is not None:
         from axiscope.report.reproduction import write_reproduction
 
@@ -103,25 +101,22 @@ def _table(reference: Reference, rows: list[Row]) -> Table:
     for row in rows:
         if row.place != last:
             table.add_section()
-        what = escape(row.quantity) + (f"\n[dim]{escape(row.conditions)}[/]" if row.conditions else "")
+        what = escape(row.quantity) + (
+            f"\n[dim]{escape(row.conditions)}[/]" if row.conditions else ""
+        )
         unit = f" {row.unit}" if row.unit else ""
         table.add_row(
             row.place if row.place != last else "",
             what,
             escape(row.published_text + unit),
-            modelled_text(row) if row.missing is None else f"[yellow]missing:[/] {escape(row.missing)}",
+            escape(row.modelled_text)
+            if row.missing is None
+            else f"[yellow]missing:[/] {escape(row.missing)}",
             "" if row.error_percent is None else f"{row.error_percent:+.1f}",
             {True: "yes", False: "[red]no[/]", None: ""}[row.holds],
         )
         last = row.place
     return table
-
-
-def modelled_text(row: Row) -> str:
-    """The modelled value in as many digits as tell it apart."""
-    if row.modelled is None or isinstance(row.modelled, str):
-        return escape(row.modelled or "")
-    return f"{row.modelled:.5g}" if abs(row.modelled) < 1e5 else f"{row.modelled:.0f}"
 
 
 def register(app: typer.Typer) -> None:

@@ -64,7 +64,7 @@ class Against(Strict):
     """A second selection; what it does not say is as in the first, ``where`` key by key."""
 
     experiment: str | None = None
-    where: dict[str, Condition] = {}
+    where: dict[str, Condition] = Field(default={})
     masters: list[str] | None = None
     measure: Measure | None = None
     collapse: Collapse | None = None
@@ -84,7 +84,7 @@ class How(Strict):
 
     select: Selection
     against: Against | None = None
-    pair: list[str] = []
+    pair: list[str] = Field(default=[])
     compare: Comparison | None = None
     reduce: Reduction = "only"
     axis: str | None = Field(default=None, description="The axis of argmax")
@@ -104,7 +104,15 @@ class How(Strict):
 
 
 Test = Literal[
-    "above", "alike", "peak_at", "rises", "falls", "linear", "saturates", "local_peaks", "local_dips"
+    "above",
+    "alike",
+    "peak_at",
+    "rises",
+    "falls",
+    "linear",
+    "saturates",
+    "local_peaks",
+    "local_dips",
 ]
 
 
@@ -114,7 +122,7 @@ class Check(Strict):
     test: Test
     select: Selection
     against: Against | None = None
-    pair: list[str] = []
+    pair: list[str] = Field(default=[])
     axis: str | None = None
     values: list[Scalar] = Field(default=[], description="Of the axis: peaks, dips, first value")
     margin_percent: float = Field(default=0.0, description="above: by more than this")

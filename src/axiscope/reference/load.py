@@ -28,7 +28,8 @@ class Reference:
         found = tuple(
             entry
             for entry in self.entries
-            if (figure is None or entry.figure == figure) and (table is None or entry.table == table)
+            if (figure is None or entry.figure == figure)
+            and (table is None or entry.table == table)
         )
         if not found:
             kind, number = ("figure", figure) if figure is not None else ("table", table)
@@ -106,6 +107,11 @@ def _cell(grid: Grid, line: Line, column: Column, value: float) -> Entry:
     if missing is not None:
         return validated(Entry, raw | {"missing": missing})
     own: dict[str, Any] = {"select": {"where": line.where}}
+    if column.percent_of_column is not None:
+        ids = [other.id for other in grid.columns]
+        if column.percent_of_column not in ids:
+            raise UserError(f"percent_of_column: {column.percent_of_column!r} is no column")
+        own["percent_of"] = line.values[ids.index(column.percent_of_column)]
     if line.experiment is not None:
         own["select"]["experiment"] = line.experiment
     return validated(Entry, raw | {"how": laid_over(laid_over(grid.how, column.how), own)})

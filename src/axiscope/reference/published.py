@@ -54,6 +54,13 @@ class Published(Strict):
         assert found is not None
         return found
 
+    def middle(self) -> float:
+        """One number for it: a bound itself, the middle of a range."""
+        if self.range is not None:
+            return sum(self.range) / 2
+        given = (self.value, self.about, self.at_least, self.at_most)
+        return next(number for number in given if number is not None)
+
     def error_percent(self, modelled: float) -> float | None:
         """Distance of a modelled number from the published, % of it; none beside a zero."""
         nearest = self.nearest(modelled)
@@ -63,9 +70,8 @@ class Published(Strict):
 
     def holds(self, modelled: float, within_percent: float) -> bool:
         """Whether a modelled number agrees, as the published one is worded and printed."""
-        if self.half_digit is not None:
-            if abs(modelled - self.nearest(modelled)) <= self.half_digit:
-                return True
+        if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
+            return True
         error = self.error_percent(modelled)
         return error is not None and abs(error) <= (self.tolerance_percent or within_percent)
 

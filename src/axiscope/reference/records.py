@@ -55,6 +55,9 @@ class Column(Strict):
     unit: str
     missing: str | None = None
     how: dict[str, object] = Field(default={}, description="Laid over the grid's how")
+    percent_of_column: str | None = Field(
+        default=None, description="The modelled value in % of this column's printed one"
+    )
 
 
 class Line(Strict):
@@ -62,7 +65,7 @@ class Line(Strict):
 
     id: str
     conditions: str
-    where: dict[str, object] = {}
+    where: dict[str, object] = Field(default={})
     experiment: str | None = None
     missing: str | None = None
     values: list[float | None] = Field(description="In the columns' order; nan where none is")
@@ -73,7 +76,7 @@ class Grid(Located):
 
     id: str
     note: str = ""
-    how: dict[str, object] = {}
+    how: dict[str, object] = Field(default={})
     columns: list[Column] = Field(min_length=1)
     rows: list[Line] = Field(min_length=1)
 
@@ -82,6 +85,7 @@ class Mark(Strict):
     """A published number drawn into a plot: a point at x, a line across without x."""
 
     entry: str
+    times: float = Field(default=1.0, gt=0, description="Factor into the plot's unit")
     x: float | None = None
 
 
@@ -91,14 +95,15 @@ class Plot(Strict):
     figure: int
     title: str
     select: Selection
-    x: str = "burst_beats"
-    x_label: str = "Burst (beats)"
+    x: str
+    x_label: str
+    x_times: float = Field(default=1.0, gt=0, description="Factor of x into the label's unit")
     x_log: bool = True
     y_label: str
     y_log: bool = False
     series: list[str] = Field(default=["ports"], description="Axes that tell lines apart")
     percent_of: float | None = Field(default=None, gt=0)
-    marks: list[Mark] = []
+    marks: list[Mark] = Field(default=[])
 
 
 class ReferenceFile(Strict):
@@ -113,6 +118,6 @@ class ReferenceFile(Strict):
     within_percent: float = Field(
         default=5.0, gt=0, description="A number holds within this, where its wording says no more"
     )
-    entry: list[Entry] = []
-    grid: list[Grid] = []
-    plot: list[Plot] = []
+    entry: list[Entry] = Field(default=[])
+    grid: list[Grid] = Field(default=[])
+    plot: list[Plot] = Field(default=[])

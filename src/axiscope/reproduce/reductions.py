@@ -73,7 +73,7 @@ def _reduced(points: pl.DataFrame, how: How) -> float:
 def peak(points: pl.DataFrame, axis: str) -> str | float:
     """The value of an axis where the mean over the other axes is highest."""
     line = along(points, axis)
-    found: str | float = line[axis][line["value"].arg_max()]
+    found: str | float = line.sort("value", descending=True, maintain_order=True)[axis][0]
     return found
 
 

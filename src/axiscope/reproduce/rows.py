@@ -32,14 +32,29 @@ class Row:
     note: str
     missing: str | None
 
+    @property
+    def modelled_text(self) -> str:
+        """The modelled value in as many digits as tell it apart."""
+        if self.modelled is None or isinstance(self.modelled, str):
+            return self.modelled or ""
+        return f"{self.modelled:.5g}" if abs(self.modelled) < 1e5 else f"{self.modelled:.0f}"
+
     def as_json(self) -> dict[str, Any]:
         """For scripts."""
         return {name: value for name, value in asdict(self).items() if name != "published_text"}
 
 
 def rows_of(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
-    """A row for every entry, those without a model's value too."""
-    return [_row(reference, entry, tables) for entry in entries]
+    """A row for every entry, those without a model's value too; places in reading order."""
+    ordered = sorted(entries, key=lambda entry: _reading_order(entry.place))
+    return [_row(reference, entry, tables) for entry in ordered]
+
+
+def _reading_order(place: str) -> tuple[int, str]:
+    """Abstract, sections, tables, figures, then the rest, by name."""
+    kind = place.split()[0]
+    ranks = ("Abstract", "Section", "Table", "Figure")
+    return (ranks.index(kind) if kind in ranks else len(ranks), place)
 
 
 def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:

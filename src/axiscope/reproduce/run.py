@@ -9,13 +9,13 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
+from axiscope.experiment.load import Experiment, load_experiment
 from axiscope.platform import DATA
 from axiscope.reference import Entry, Reference
 from axiscope.reference.records import Plot
 from axiscope.reproduce.rows import Row, rows_of
 from axiscope.reproduce.tables import Tables
-from axiscope.results.run import Progress, run_experiment
+from axiscope.results.run import Progress, run_loaded
 
 
 @dataclass(frozen=True)
@@ -44,25 +44,25 @@ def reproduce(
     entries = list(entries)
     names = experiments(entries, plots)
     results: dict[str, pl.DataFrame | str] = {}
-    files: dict[str, tuple[Path, int]] = {}
+    loaded: dict[str, Experiment] = {}
     for name in names:
         found = _runnable(name)
         if isinstance(found, str):
             results[name] = found
         else:
-            files[name] = found
-    total = sum(points for _, points in files.values())
+            loaded[name] = found
+    total = sum(len(experiment.points) for experiment in loaded.values())
     before = 0
-    for name, (path, points) in files.items():
+    for name, experiment in loaded.items():
 
         def tell(done: int, _: int, before: int = before) -> None:
             if progress:
                 progress(before + done, total)
 
-        others = [folder / other for other in files if other != name]
-        run_experiment(path, folder / name, jobs, progress=tell, others=others)
+        others = [folder / other for other in loaded if other != name]
+        run_loaded(experiment, folder / name, jobs, progress=tell, others=others)
         results[name] = pl.read_parquet(folder / name / "results.parquet")
-        before += points
+        before += len(experiment.points)
     tables = Tables(results)
     return Reproduction(reference, rows_of(reference, entries, tables), tables)
 
@@ -85,12 +85,12 @@ def find_experiment(name: str) -> Path | None:
     return next((place for place in places if place.is_file()), None)
 
 
-def _runnable(name: str) -> tuple[Path, int] | str:
-    """The file of an experiment and the number of its points, or why it cannot run."""
+def _runnable(name: str) -> Experiment | str:
+    """An experiment, or why it cannot run."""
     path = find_experiment(name)
     if path is None:
         return "not available"
     try:
-        return path, len(load_experiment(path).points)
+        return load_experiment(path)
     except UserError as error:
         return f"cannot run here: {error}"

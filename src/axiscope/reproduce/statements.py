@@ -49,11 +49,14 @@ def _two(check: Check, first: pl.DataFrame, second: pl.DataFrame) -> Finding:
     else:
         means = {"value": [first["value"].mean()], "against": [second["value"].mean()]}
         pairs = pl.DataFrame(means)
-    above = 100.0 * (pairs["value"] - pairs["against"]) / pairs["against"]
+    percent = 100.0 * (pl.col("value") - pl.col("against")) / pl.col("against")
+    above = pairs.select(above=percent)["above"]
+    low, high = pairs.select(low=percent.min(), high=percent.max()).row(0)
     if check.test == "above":
-        said = f", {above.min():.1f} to {above.max():.1f} % above"
-        return _share(check, above > check.margin_percent, said)
-    return _share(check, above.abs() <= check.within_percent, f", at most {above.abs().max():.1f} % apart")
+        span = f"{low:.1f}" if len(above) == 1 else f"{low:.1f} to {high:.1f}"
+        return _share(check, above > check.margin_percent, f", {span} % above")
+    furthest = max(abs(low), abs(high))
+    return _share(check, above.abs() <= check.within_percent, f", at most {furthest:.1f} % apart")
 
 
 def _steps(check: Check, line: pl.DataFrame) -> Finding:

@@ -33,24 +33,44 @@ def run_experiment(
     progress: Progress | None = None,
     executor: Executor | None = None,
     backend: BackendName = "model",
-    others: Sequence[Path] = (),
 ) -> Path:
     """Runs what is missing of an experiment; gives the results folder.
 
-    Points that are in the finished tables of the folders ``others`` are taken from there.
     The table is the same, byte for byte, for any number of jobs and however often the
     run was broken off.
     """
     started = time.time()
     experiment = load_experiment(path, backend)
+    return run_loaded(experiment, out, jobs, fresh, progress, executor, backend, (), started)
+
+
+def run_loaded(
+    experiment: Experiment,
+    out: Path,
+    jobs: int | None = None,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    backend: BackendName = "model",
+    others: Sequence[Path] = (),
+    started: float | None = None,
+) -> Path:
+    """As ``run_experiment``, of an experiment that is read and checked.
+
+    Points that are in the finished tables of the folders ``others`` are taken from there.
+    """
+    started = time.time() if started is None else started
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
     done = {} if fresh else _from_table(out) | parts.finished()
+    wanted = {p.key for p in experiment.points} - done.keys()
     for other in others:
-        wanted = {p.key for p in experiment.points} - done.keys()
+        if not wanted:
+            break
         done |= {key: rows for key, rows in _from_table(other).items() if key in wanted}
+        wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
     if progress:
