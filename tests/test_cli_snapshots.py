@@ -7,7 +7,17 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.shell import axiscope
 
-COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+COMMANDS = [
+    "run",
+    "report",
+    "export",
+    "predict",
+    "validate",
+    "replay",
+    "reproduce",
+    "show",
+    "schema",
+]
 
 
 @pytest.mark.parametrize("name", ["", *COMMANDS])
