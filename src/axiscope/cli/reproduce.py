@@ -58,8 +58,10 @@ def reproduce(
     if as_json:
         _json(found, page)
         return
+    if quiet:
+        return
     for one in found:
-        if not quiet and not every:
+        if not every:
             out.print(_table(one.reference, one.rows))
         out.print(f"{one.reference.file.key}: {summarise(one.rows).text()}", soft_wrap=True)
     if page is not None:

@@ -19,8 +19,8 @@ Measure = Literal[
     "read_latency_cycles",
     "write_latency_cycles",
     "longest_read_idle_cycles",
-    "read_cycles",
-    "write_cycles",
+    "read_span_cycles",
+    "write_span_cycles",
     "mconv_per_s",
 ]
 """What a point gives (axiscope.reproduce.measures says how)."""

@@ -26,9 +26,9 @@ MEASURES: dict[Measure, pl.Expr] = {
     "read_latency_cycles": pl.col("read_latency_mean_cycles").filter(_OWN).mean(),
     "write_latency_cycles": pl.col("write_latency_mean_cycles").filter(_OWN).mean(),
     "longest_read_idle_cycles": pl.col("read_longest_idle_cycles").filter(_OWN).max(),
-    # Of the whole transfer: until the last of the masters is done.
-    "read_cycles": pl.col("read_cycles").filter(_OWN).max(),
-    "write_cycles": pl.col("write_cycles").filter(_OWN).max(),
+    # From the first burst to the end of the last, until the last of the masters is done.
+    "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
+    "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
     "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
 }
 """What a point gives; masters that are not selected count in the share of the point only."""
@@ -43,6 +43,9 @@ def points_of(table: pl.DataFrame, selection: Selection) -> pl.DataFrame:
         table = table.filter(_holds(name, condition))
     if table.is_empty():
         raise UnavailableError(f"{selection.experiment} has no point with {_text(selection)}")
+    absent = set(MEASURES[selection.measure].meta.root_names()) - {*table.columns, "chosen"}
+    if absent:
+        raise UnavailableError(f"results have no column {min(absent)}")
     chosen = pl.col("master").is_in(selection.masters) if selection.masters else pl.lit(True)
     value = MEASURES[selection.measure].cast(pl.Float64).alias("value")
     points = (
