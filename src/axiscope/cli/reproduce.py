@@ -93,31 +93,30 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
 
 def _table(reference: Reference, rows: list[Row]) -> Table:
     table = Table(title=escape(reference.file.title), caption=reference.file.venue)
-    for name in ("place", "what, and conditions"):
-        table.add_column(name)
-    for name in ("published", "modelled"):
-        table.add_column(name, justify="right")
-    table.add_column("error %", justify="right")
+    table.add_column("what, and conditions")
+    for name in ("published", "modelled", "error %"):
+        table.add_column(name, justify="right", max_width=20)
     table.add_column("holds")
     last = ""
     for row in rows:
         if row.place != last:
             table.add_section()
-        what = escape(row.quantity) + (
-            f"\n[dim]{escape(row.conditions)}[/]" if row.conditions else ""
-        )
+            table.add_row(f"[bold]{escape(row.place)}[/]")
+            last = row.place
+        what = escape(row.quantity)
+        if row.conditions:
+            what += f"\n[dim]{escape(row.conditions)}[/]"
         unit = f" {row.unit}" if row.unit else ""
+        missing = row.missing is not None
         table.add_row(
-            row.place if row.place != last else "",
             what,
             escape(row.published_text + unit),
-            escape(row.modelled_text)
-            if row.missing is None
-            else f"[yellow]missing:[/] {escape(row.missing)}",
+            f"[yellow]missing:[/] {escape(row.missing or '')}"
+            if missing
+            else escape(row.modelled_text),
             "" if row.error_percent is None else f"{row.error_percent:+.1f}",
             {True: "yes", False: "[red]no[/]", None: ""}[row.holds],
         )
-        last = row.place
     return table
 
 

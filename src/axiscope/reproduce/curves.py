@@ -29,10 +29,15 @@ class Printed:
 
 
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
-    """The lines of a plot, named by the axes that differ; none where nothing was run."""
+    """The lines of a plot, named by the axes that differ.
+
+    None where nothing was run, or where the results do not have the plot's axes.
+    """
     try:
         points = tables.points(plot.select)
     except UnavailableError:
+        return []
+    if not {plot.x, *plot.series} <= set(points.columns):
         return []
     points = points.sort(plot.x)
     names = [name for name in plot.series if points[name].n_unique() > 1] or plot.series[:1]
