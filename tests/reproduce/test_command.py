@@ -183,6 +183,14 @@ def test_errors(args: list[str], said: str, place: Path) -> None:
     assert "Traceback" not in found.stderr
 
 
+def test_a_condition_of_the_wrong_type_names_the_entry(place: Path, tmp_path: Path) -> None:
+    paper = tmp_path / "paper.toml"
+    paper.write_text(PAPER.replace('{ mode = "read" }', "{ mode = 7 }"))
+    found = axiscope("reproduce", paper, "--jobs", "1", cwd=place)
+    assert found.returncode == 2
+    assert "entry share" in found.stderr
+
+
 def test_page(place: Path, tmp_path: Path, browser: object) -> None:
     from axiscope.reference import find_reference
     from axiscope.report.reproduction import write_reproduction

@@ -109,7 +109,7 @@ def test_repetitions_are_one_point_unless_told() -> None:
         ({"select": {"where": {"port_colour": "red"}}}, "'port_colour' is no axis"),
         ({"select": {"measure": "mconv_per_s", "masters": ["HP7"]}}, "gives no mconv_per_s"),
         ({"select": {}}, "selects 16 points; needs exactly one"),
-        ({"select": {}, "reduce": "max", "least_points": 17}, "16 points; needs 17 or more"),
+        ({"select": {}, "reduce": "max", "least_points": 17}, "points: 16; needs 17 or more"),
         (
             {"select": {}, "against": {}, "compare": "ratio", "pair": ["order2"]},
             "'order2' is no axis of both",

@@ -55,7 +55,8 @@ def compared(first: pl.Expr, second: pl.Expr, how: Comparison) -> pl.Expr:
 
 def _reduced(points: pl.DataFrame, how: How) -> float:
     if points.height < how.least_points:
-        raise UnavailableError(f"{points.height} points; needs {how.least_points} or more")
+        needs = f"needs {how.least_points} or more (repetitions)"
+        raise UnavailableError(f"points: {points.height}; {needs}")
     value = points["value"]
     if how.reduce == "argmax":
         assert how.axis is not None

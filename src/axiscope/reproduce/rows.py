@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import polars as pl
+
+from axiscope.errors import UserError
 from axiscope.reference import Entry, Reference
 from axiscope.reproduce.reductions import number
 from axiscope.reproduce.statements import finding
@@ -72,6 +75,9 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
             modelled, holds = found.said, found.holds
     except UnavailableError as reason:
         missing = str(reason)
+    except pl.exceptions.PolarsError as error:
+        said = (str(error).splitlines() or ["it cannot be worked out"])[0]
+        raise UserError(f"{reference.path}: entry {entry.id}: {said}") from error
     published = entry.published
     return Row(
         paper=reference.file.key,
