@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import polars as pl
 
 from axiscope.reference.how import Comparison, How
@@ -24,6 +26,8 @@ def number(how: How, tables: Tables) -> float:
         else:
             pair = pl.DataFrame({"a": [_reduced(points, how)], "b": [_reduced(second, how)]})
             found = pair.select(compared(pl.col("a"), pl.col("b"), how.compare)).item()
+    if not math.isfinite(found):
+        raise UnavailableError("the comparison divides by zero")
     found *= how.times
     return found if how.percent_of is None else 100.0 * found / how.percent_of
 
