@@ -75,9 +75,9 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
             modelled, holds = found.said, found.holds
     except UnavailableError as reason:
         missing = str(reason)
-    except pl.exceptions.PolarsError as error:
-        said = (str(error).splitlines() or ["it cannot be worked out"])[0]
-        raise UserError(f"{reference.path}: entry {entry.id}: {said}") from error
+    except pl.exceptions.PolarsError as trouble:
+        said = (str(trouble).splitlines() or ["it cannot be worked out"])[0]
+        raise UserError(f"{reference.path}: entry {entry.id}: {said}") from trouble
     published = entry.published
     return Row(
         paper=reference.file.key,

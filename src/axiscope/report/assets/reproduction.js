@@ -38,7 +38,7 @@
     Plotly.react("plot-" + plot.id, lines, {
       autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", uirevision: "keep", hovermode: "closest", showlegend: true,
       font: { family: "system-ui, sans-serif", size: 12, color: css("--ink") }, margin: { l: 55, r: 10, t: 8, b: 45 },
-      xaxis: axis(plot.x, xs), yaxis: axis(plot.y), legend: { orientation: "h", y: -0.2, font: { size: 11 } },
+      xaxis: axis(plot.x, xs), yaxis: axis(plot.y), legend: { orientation: "h", yref: "container", y: 0, yanchor: "bottom", font: { size: 11 } },
     }, config);
   }
   const seen = new Set(), watcher = new IntersectionObserver((entries) => entries.forEach((entry) => {
