@@ -26,6 +26,7 @@ fn main() {
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
         build(&root, &here.join("shim"), &files, waves);
+        c_driver(&root.join("drivers/c"));
     }
 }
 
@@ -131,6 +132,24 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
     if waves {
         println!("cargo::rustc-link-lib=z");
         println!("cargo::rustc-link-lib=lz4");
+    }
+}
+
+/// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.
+fn c_driver(folder: &Path) {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let objects = cc::Build::new()
+        .file(folder.join("tests/harness.c"))
+        .std("c99")
+        .flag("-ffreestanding")
+        .flag("-nostdlib")
+        .flag("-pedantic")
+        .extra_warnings(true)
+        .warnings(true)
+        .warnings_into_errors(true)
+        .compile_intermediates();
+    for object in objects {
+        println!("cargo::rustc-link-arg-tests={}", object.display());
     }
 }
 

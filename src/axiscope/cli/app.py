@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, imports, model, platforms, reproduce, runs
+from axiscope.cli import describe, imports, model, platforms, registers, reproduce, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -53,6 +53,7 @@ reproduce.register(app)
 describe.register(app)
 platforms.register(app)
 imports.register(app)
+registers.register(app)
 
 
 def main() -> None:
