@@ -7,6 +7,7 @@ import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ class PlannedPoint:
     point: Point
     backend: BackendName = "model"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Hash of what is run: content, platform file and the backend's build."""
         content = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +41,36 @@ def run_experiment(
     """
     started = time.time()
     experiment = load_experiment(path, backend)
+    return run_loaded(experiment, out, jobs, fresh, progress, executor, backend, (), started)
+
+
+def run_loaded(
+    experiment: Experiment,
+    out: Path,
+    jobs: int | None = None,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    backend: BackendName = "model",
+    others: Sequence[Path] = (),
+    started: float | None = None,
+) -> Path:
+    """As ``run_experiment``, of an experiment that is read and checked.
+
+    Points that are in the finished tables of the folders ``others`` are taken from there.
+    """
+    started = time.time() if started is None else started
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
     done = {} if fresh else _from_table(out) | parts.finished()
+    wanted = {p.key for p in experiment.points} - done.keys()
+    for other in others:
+        if not wanted:
+            break
+        done |= {key: rows for key, rows in _from_table(other).items() if key in wanted}
+        wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
     if progress:

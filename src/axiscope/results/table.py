@@ -26,6 +26,9 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "burst_beats": pl.Int64,
     "repetition": pl.Int64,
 }
+_NO_AXIS = ("point", "point_id", "backend", "port", "master", "repetition")
+AXES = [name for name in _SETTINGS if name not in _NO_AXIS]
+"""Columns that are settings: what tells points apart."""
 _RATES = ("write_mbps", "read_mbps", "write_mbps_spread", "read_mbps_spread", "mconv_per_s")
 _COUNTERS: dict[str, type[pl.DataType]] = {
     "cycles": pl.Int64,
