@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Clock, Geometry, Kind};
 
-use crate::{Controller, set::members};
+use crate::{Umctl2, set::members};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -54,7 +54,7 @@ impl Refresh {
     }
 }
 
-impl Controller {
+impl Umctl2 {
     /// Moves refresh on; returns the banks that may take no commands now.
     #[inline(always)]
     pub(crate) fn step_refresh(&mut self, now: Clock) -> u64 {

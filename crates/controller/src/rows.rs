@@ -6,7 +6,7 @@
 use axiscope_dram::{Clock, DramState, Kind};
 
 use crate::{
-    Controller,
+    Umctl2,
     queue::{NEVER, Queue},
     scheduler::best,
 };
@@ -82,7 +82,7 @@ struct Wanted {
     others: bool,
 }
 
-impl Controller {
+impl Umctl2 {
     /// Issues the activate or precharge that the oldest waiting entry needs most: for the
     /// current direction, else for the other where its banks are idle.
     #[inline(never)]

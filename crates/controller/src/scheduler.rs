@@ -6,7 +6,7 @@
 use axiscope_dram::{Clock, Command, Kind};
 
 use crate::{
-    Controller, Sink,
+    Sink, Umctl2,
     queue::{NEVER, Queue},
     rows::row_command_at,
 };
@@ -29,7 +29,7 @@ pub(crate) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
     (class, age, slot)
 }
 
-impl Controller {
+impl Umctl2 {
     /// Issues the best column command that may go now; says whether one went.
     #[inline(never)]
     pub(crate) fn schedule_column(

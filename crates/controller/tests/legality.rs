@@ -2,8 +2,9 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, Controller, ControllerConfig, DirectionConfig, MapBits, NEVER, PortConfig,
-    ReadClass, ReadLine, ReadPiece, Sink, WriteAccepted, WriteClass, WriteLine,
+    AddressMap, Controller, MapBits, NEVER, ReadLine, ReadPiece, Sink, Umctl2, Umctl2Config,
+    WriteAccepted, WriteLine,
+    umctl2::{DirectionConfig, PortConfig, ReadClass, WriteClass},
 };
 use axiscope_dram::{Command, Family, Geometry, Kind, Timing, check};
 use proptest::prelude::*;
@@ -87,7 +88,7 @@ prop_compose! {
     }
 }
 
-fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Controller {
+fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Umctl2 {
     let read = if video {
         ReadClass::Video
     } else {
@@ -119,7 +120,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         rank: take(width(g.ranks)),
         row: (16..24).collect(),
     };
-    let cfg = ControllerConfig {
+    let cfg = Umctl2Config {
         line_bytes: 64,
         low_read_entries: 24,
         high_read_entries: 8,
@@ -157,16 +158,16 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         ports: vec![port; 2],
     };
     let map = AddressMap::new(&bits, &g);
-    let mut c = Controller::new(cfg, g, timing, map, 2);
+    let mut c = Umctl2::new(cfg, g, timing, map, 2);
     c.record_commands();
     c
 }
 
 /// Drives requests through; returns the commands, and bytes read and written.
-fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
+fn drive(c: &mut Umctl2, requests: &[Request]) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);
-    let step = |c: &mut Controller, now: i64, taps: &mut Taps| {
+    let step = |c: &mut Umctl2, now: i64, taps: &mut Taps| {
         let wake = c.step(now, taps);
         for line in taps.reads.drain(taps.reads.len() - taps.released..) {
             let port = line.stream as usize;

@@ -1,6 +1,9 @@
 //! Checks at the door: figures that make no memory system, points that cannot run.
 
-use crate::{Error, Figure, Platform, Point, platform::Timing};
+use crate::{
+    Error, Figure, Platform, Point,
+    platform::{Controller, Timing},
+};
 
 impl Platform {
     /// Whether the figures fit together.
@@ -70,28 +73,7 @@ impl Platform {
                 "columns need at least one clock".into(),
             );
         }
-        for (field, v, most) in [
-            (
-                "low_read_entries",
-                self.controller.low_read_entries.value,
-                64,
-            ),
-            ("write_entries", self.controller.write_entries.value, 64),
-            ("port_pieces", self.controller.port_pieces.value, 1024),
-        ] {
-            if v < 1 || v > most {
-                return bad(
-                    &format!("controller.{field}"),
-                    format!("{v}; give 1 to {most}"),
-                );
-            }
-        }
-        if self.controller.low_read_entries.value + self.controller.high_read_entries.value > 96 {
-            return bad(
-                "controller.high_read_entries",
-                "more than 96 read entries in all".into(),
-            );
-        }
+        self.validate_controller(file)?;
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
         }
@@ -131,6 +113,29 @@ impl Platform {
         }
         if !self.ports.is_empty() && (self.fabric.is_none() || self.clocks.switch_mhz.is_none()) {
             return bad("fabric", "ports need [fabric] and clocks.switch_mhz".into());
+        }
+        Ok(())
+    }
+
+    fn validate_controller(&self, file: &str) -> Result<(), Error> {
+        let bad = |field: &str, what: String| {
+            Err(Error::field(file, &format!("controller.{field}"), what))
+        };
+        let Controller::Umctl2(c) = &self.controller;
+        for (field, v, most) in [
+            ("low_read_entries", c.low_read_entries.value, 64),
+            ("write_entries", c.write_entries.value, 64),
+            ("port_pieces", c.port_pieces.value, 1024),
+        ] {
+            if v < 1 || v > most {
+                return bad(field, format!("{v}; give 1 to {most}"));
+            }
+        }
+        if c.low_read_entries.value + c.high_read_entries.value > 96 {
+            return bad(
+                "high_read_entries",
+                "more than 96 read entries in all".into(),
+            );
         }
         Ok(())
     }

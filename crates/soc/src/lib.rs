@@ -16,7 +16,7 @@ mod run;
 mod steady;
 mod wire;
 
-pub use axiscope_controller::Controller;
+pub use axiscope_controller::{Controller, Umctl2};
 pub use check::check_point;
 pub use describe::describe_platform;
 pub use error::Error;
@@ -28,4 +28,4 @@ pub use replay::{Replay, ReplayReport, replay};
 pub use result::{ControllerResult, CounterResult, MasterResult, PointResult};
 pub use run::{run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
-pub use wire::{System, wire, wire_masters};
+pub use wire::{FromPlatform, System, wire, wire_masters};

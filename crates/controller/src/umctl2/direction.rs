@@ -6,7 +6,8 @@
 
 use axiscope_dram::Clock;
 
-use crate::{Controller, queue::NEVER};
+use super::Umctl2;
+use crate::queue::NEVER;
 
 /// Which way the data bus goes, and since when each side has waited.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +63,7 @@ impl Direction {
     }
 }
 
-impl Controller {
+impl Umctl2 {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
     pub(crate) fn choose_direction(&mut self, now: Clock) {

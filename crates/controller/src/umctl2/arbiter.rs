@@ -6,15 +6,15 @@
 
 use axiscope_dram::Clock;
 
+use super::{ReadClass, Umctl2, WriteClass, port::Cutting};
 use crate::{
-    Controller, ReadClass, Sink, WriteAccepted, WriteClass,
-    port::Cutting,
+    Sink, WriteAccepted,
     queue::{Entry, NEVER},
     rows::row_command_at,
     set::members,
 };
 
-impl Controller {
+impl Umctl2 {
     #[inline(never)]
     pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
         let mut wake = NEVER;

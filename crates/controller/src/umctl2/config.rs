@@ -69,7 +69,7 @@ pub struct DirectionConfig {
 
 /// The whole controller.
 #[derive(Clone, Debug)]
-pub struct ControllerConfig {
+pub struct Umctl2Config {
     /// Bytes of one DRAM burst: the line into which AXI bursts are split.
     pub line_bytes: u64,
     /// Entries of the read queue for low-priority and video reads together.
