@@ -190,8 +190,9 @@ fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -> Fr
     c
 }
 
-/// Drives requests through; returns the commands, and bytes read and written.
-fn drive<C: Controller>(c: &mut C, requests: &[Request]) -> (Vec<Command>, u64, u64) {
+/// Drives requests through, with a step in `every` clock or only in those that the
+/// controller asks for; returns the commands, and bytes read and written.
+fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);
     let step = |c: &mut C, now: i64, taps: &mut Taps| {
@@ -205,7 +206,7 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request]) -> (Vec<Command>, u64, 
             READ.with(|r| r.set(r.get() + u64::from(line.bytes)));
         }
         taps.released = 0;
-        wake
+        if every { now + 1 } else { wake }
     };
     READ.with(|r| r.set(0));
     for (i, r) in requests.iter().enumerate() {
@@ -281,9 +282,9 @@ proptest! {
         let staged = StagedArbiter::new(vec![age; 2]);
         let weighted = WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2]);
         let runs = [
-            drive(&mut controller(g, timing.clone(), video, late, order), &requests),
-            drive(&mut front(g, timing.clone(), order, staged), &requests),
-            drive(&mut front(g, timing, order, weighted), &requests),
+            drive(&mut controller(g, timing.clone(), video, late, order), &requests, false),
+            drive(&mut front(g, timing.clone(), order, staged), &requests, false),
+            drive(&mut front(g, timing, order, weighted), &requests, false),
         ];
         let want = |w: bool| requests.iter().filter(|r| r.write == w).map(|r| u64::from(r.bytes)).sum::<u64>();
         for (commands, read, written) in runs {
@@ -293,6 +294,19 @@ proptest! {
             prop_assert_eq!(read, want(false));
             prop_assert_eq!(written, want(true));
         }
+    }
+
+    #[test]
+    fn clocks_without_an_event_change_nothing(
+        (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
+        order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
+    ) {
+        let timing = Timing { family, ..timing };
+        let commands = |every| drive(&mut controller(g, timing.clone(), video, late, order), &requests, every).0;
+        let (asked, all) = (commands(false), commands(true));
+        let first = asked.iter().zip(&all).position(|(a, b)| a != b);
+        prop_assert_eq!(first.map(|i| (asked[i], all[i])), None);
+        prop_assert_eq!(asked.len(), all.len());
     }
 }
 
