@@ -10,7 +10,7 @@ use crate::{Error, Figure};
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Controller {
     /// Zynq UltraScale+ and its kin.
-    Umctl2(Umctl2),
+    Umctl2(Box<Umctl2>),
     /// Zynq-7000: aging counters, then reads or writes, then the scheduler.
     Staged(FrontEnd),
     /// Cyclone V: ports with priorities and weights in front of one scheduler.
