@@ -10,8 +10,10 @@ from tests.shell import axiscope
 COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
 NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
 
+REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]
 
-@pytest.mark.parametrize("name", ["", *COMMANDS, *NESTED])
+
+@pytest.mark.parametrize("name", ["", *COMMANDS, *NESTED, *REGISTERS])
 def test_help(name: str, snapshot: SnapshotAssertion) -> None:
     found = axiscope(*name.split(), "--help")
     assert found.returncode == 0
@@ -32,6 +34,7 @@ def test_help(name: str, snapshot: SnapshotAssertion) -> None:
         ("platform", "diff", "nosuch.tcl", "zcu102"),
         ("import", "fpt19", "nosuch"),
         ("import", "psplnotebooks", "nosuch"),
+        ("registers", "show", "generator.read.burst"),
     ],
     ids=lambda args: args[0],
 )

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, imports, model, platforms, runs
+from axiscope.cli import describe, imports, model, platforms, registers, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -51,6 +51,7 @@ model.register(app)
 describe.register(app)
 platforms.register(app)
 imports.register(app)
+registers.register(app)
 
 
 def main() -> None:
