@@ -31,8 +31,8 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         },
         "controller": {
             "clock_mhz": clock,
-            "read_entries": p.controller.low_read_entries.value + p.controller.high_read_entries.value,
-            "write_entries": p.controller.write_entries.value,
+            "read_entries": p.controller.read_entries(),
+            "write_entries": p.controller.write_entries(),
         },
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
@@ -88,7 +88,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         p.fabric
             .as_ref()
             .map(|f| f64::from(f.ps_beat_bytes.value) * clock),
-        Some(format!("{} pieces", p.controller.port_pieces.value)),
+        Some(format!("{} pieces", p.controller.port_pieces())),
     );
     stage(
         "queues",
@@ -99,7 +99,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some(format!(
             "{} reads, {} writes",
-            p.controller.low_read_entries.value, p.controller.write_entries.value
+            p.controller.read_entries(),
+            p.controller.write_entries()
         )),
     );
     let t = &p.dram.timing;
