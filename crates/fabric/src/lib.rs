@@ -6,6 +6,7 @@
 //! are integer picoseconds.
 
 mod axi;
+mod cache;
 mod clock;
 mod port;
 mod read_side;
@@ -13,6 +14,7 @@ mod switch;
 mod write_side;
 
 pub use axi::{AxiMaster, Burst, Direction, Poll};
+pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use clock::{Domain, Ps};
 pub use port::{FifoInterface, InterfaceConfig};
 pub use switch::{Fabric, SwitchConfig};
