@@ -189,6 +189,13 @@ impl Cache {
         Some(was)
     }
 
+    /// The copy of a line that is there becomes dirty: one above it wrote back.
+    pub fn mark_dirty(&mut self, addr: u64) {
+        if let Some(i) = self.find(addr) {
+            self.dirty[i] = true;
+        }
+    }
+
     /// Takes a line out, uncounted; gives whether it was dirty.
     pub fn remove(&mut self, addr: u64) -> Option<bool> {
         let i = self.find(addr)?;

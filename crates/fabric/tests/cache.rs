@@ -25,7 +25,10 @@ impl Naive {
             return (false, None);
         }
         set.insert(0, Line { addr, dirty: write });
-        (false, (set.len() > self.ways).then(|| set.pop().expect("a line")))
+        (
+            false,
+            (set.len() > self.ways).then(|| set.pop().expect("a line")),
+        )
     }
 
     fn invalidate(&mut self, addr: u64) -> Option<bool> {
