@@ -8,20 +8,17 @@
 //! and address maps are shared.
 
 mod addrmap;
+mod channel;
 mod controller;
+pub mod front;
 mod lines;
-mod queue;
-mod refresh;
-mod reorder;
-mod rows;
-mod scheduler;
-mod set;
 mod stats;
 pub mod umctl2;
 
 pub use addrmap::{AddressMap, MapBits};
+pub use channel::{ChannelConfig, DirectionConfig, NEVER};
 pub use controller::{Controller, Sink};
+pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};
-pub use queue::NEVER;
 pub use stats::Stats;
 pub use umctl2::{Umctl2, Umctl2Config};

@@ -4,9 +4,8 @@
 mod arbiter;
 mod config;
 mod controller;
-mod direction;
 mod port;
 mod recent;
 
-pub use config::{DirectionConfig, PortConfig, ReadClass, Umctl2Config, WriteClass};
+pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
 pub use controller::Umctl2;

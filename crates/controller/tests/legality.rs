@@ -2,9 +2,9 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, Controller, MapBits, NEVER, ReadLine, ReadPiece, Sink, Umctl2, Umctl2Config,
-    WriteAccepted, WriteLine,
-    umctl2::{DirectionConfig, PortConfig, ReadClass, WriteClass},
+    AddressMap, ChannelConfig, Controller, DirectionConfig, MapBits, NEVER, ReadLine, ReadPiece,
+    Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    umctl2::{PortConfig, ReadClass, WriteClass},
 };
 use axiscope_dram::{Command, Family, Geometry, Kind, Timing, check};
 use proptest::prelude::*;
@@ -121,7 +121,27 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         row: (16..24).collect(),
     };
     let cfg = Umctl2Config {
-        line_bytes: 64,
+        channel: ChannelConfig {
+            line_bytes: 64,
+            late_reads_close: late,
+            expired_in_age_order: order,
+            prepare_other_direction: true,
+            two_commands_per_clock: true,
+            read_pipeline: 10,
+            refresh_extra: 3,
+            direction: DirectionConfig {
+                read_starve: 64,
+                write_starve: 64,
+                write_run: 8,
+                idle_gap: 2,
+                write_expiry_turns: true,
+                only_video_holds_writes: late,
+                critical_runs_whole: order,
+                idle_writes_yield: order,
+                write_run_ends: order,
+                forced_drain: Some(100),
+            },
+        },
         low_read_entries: 24,
         high_read_entries: 8,
         write_entries: 16,
@@ -137,24 +157,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_line_clocks: 1,
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },
-        late_reads_close: late,
-        expired_in_age_order: order,
-        prepare_other_direction: true,
-        two_commands_per_clock: true,
-        read_pipeline: 10,
-        refresh_extra: 3,
-        direction: DirectionConfig {
-            read_starve: 64,
-            write_starve: 64,
-            write_run: 8,
-            idle_gap: 2,
-            write_expiry_turns: true,
-            only_video_holds_writes: late,
-            critical_runs_whole: order,
-            idle_writes_yield: order,
-            write_run_ends: order,
-            forced_drain: Some(100),
-        },
         ports: vec![port; 2],
     };
     let map = AddressMap::new(&bits, &g);

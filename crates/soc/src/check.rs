@@ -2,7 +2,7 @@
 
 use crate::{
     Error, Figure, Platform, Point,
-    platform::{Controller, Timing},
+    platform::{Controller, ControllerPort, Timing},
 };
 
 impl Platform {
@@ -85,11 +85,14 @@ impl Platform {
                     format!("{}; give 0 to {}", p.index.value, n - 1),
                 );
             }
+            self.validate_controller_port(file, name, p)?;
             for (side, r) in [
                 ("read_regions", &p.read_regions),
                 ("write_regions", &p.write_regions),
             ] {
-                if r.value.last().is_none_or(|r| r.up_to < 15) {
+                if r.as_ref()
+                    .is_some_and(|r| r.value.last().is_none_or(|r| r.up_to < 15))
+                {
                     return bad(
                         &format!("controller_ports.{name}.{side}"),
                         "the last region is to go up to 15".into(),
@@ -104,11 +107,18 @@ impl Platform {
                     format!("\"{}\" is not in controller_ports", p.controller_port.value),
                 );
             }
-            if ![32, 64, 128].contains(&p.width_bits.value) {
-                return bad(
-                    &format!("ports.{name}.width_bits"),
-                    format!("{}; give 32, 64 or 128", p.width_bits.value),
-                );
+            let others = p.other_widths_bits.as_ref();
+            for width in others
+                .iter()
+                .flat_map(|w| &w.value)
+                .chain([&p.width_bits.value])
+            {
+                if ![32, 64, 128, 256].contains(width) {
+                    return bad(
+                        &format!("ports.{name}.width_bits"),
+                        format!("{width}; give 32, 64, 128 or 256"),
+                    );
+                }
             }
         }
         if !self.ports.is_empty() && (self.fabric.is_none() || self.clocks.switch_mhz.is_none()) {
@@ -121,7 +131,26 @@ impl Platform {
         let bad = |field: &str, what: String| {
             Err(Error::field(file, &format!("controller.{field}"), what))
         };
-        let Controller::Umctl2(c) = &self.controller;
+        let c = match &self.controller {
+            Controller::Umctl2(c) => c,
+            Controller::Staged(c) | Controller::MultiPort(c) => {
+                for (field, v, most) in [
+                    ("read_entries", c.read_entries.value, 96),
+                    ("write_entries", c.write_entries.value, 64),
+                    ("port_pieces", c.port_pieces.value, 1024),
+                    (
+                        "port_lines",
+                        c.port_lines.as_ref().map_or(1, |f| f.value),
+                        1024,
+                    ),
+                ] {
+                    if v < 1 || v > most {
+                        return bad(field, format!("{v}; give 1 to {most}"));
+                    }
+                }
+                return Ok(());
+            }
+        };
         for (field, v, most) in [
             ("low_read_entries", c.low_read_entries.value, 64),
             ("write_entries", c.write_entries.value, 64),
@@ -138,6 +167,41 @@ impl Platform {
             );
         }
         Ok(())
+    }
+
+    /// Whether a controller port has what a controller of this kind needs.
+    fn validate_controller_port(
+        &self,
+        file: &str,
+        name: &str,
+        p: &ControllerPort,
+    ) -> Result<(), Error> {
+        let needed = match self.controller {
+            Controller::Umctl2(_) => vec![
+                ("read_regions", p.read_regions.is_some()),
+                ("write_regions", p.write_regions.is_some()),
+                ("read_timeout_clocks", p.read_timeout_clocks.is_some()),
+                ("write_timeout_clocks", p.write_timeout_clocks.is_some()),
+            ],
+            Controller::Staged(_) => vec![
+                ("read_age_clocks", p.read_age_clocks.is_some()),
+                ("write_age_clocks", p.write_age_clocks.is_some()),
+            ],
+            Controller::MultiPort(_) => vec![
+                ("read_priority", p.read_priority.is_some()),
+                ("write_priority", p.write_priority.is_some()),
+                ("read_weight", p.read_weight.is_some()),
+                ("write_weight", p.write_weight.is_some()),
+            ],
+        };
+        match needed.iter().find(|(_, there)| !there) {
+            None => Ok(()),
+            Some((field, _)) => Err(Error::field(
+                file,
+                &format!("controller_ports.{name}.{field}"),
+                "missing; a controller of this kind needs it",
+            )),
+        }
     }
 
     fn validate_map(&self, file: &str, name: &str, m: &crate::platform::Map) -> Result<(), Error> {

@@ -23,7 +23,9 @@ pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
-pub use point::{EngineSpec, MasterSpec, MuxSpec, PatternSpec, Point, RunSpec, Until};
+pub use point::{
+    DmaChannelSpec, EngineSpec, MasterSpec, MuxSpec, PatternSpec, Point, RunSpec, Until,
+};
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{ControllerResult, CounterResult, MasterResult, PointResult};
 pub use run::{run_point, run_point_on};

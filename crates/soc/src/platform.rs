@@ -11,7 +11,7 @@ mod controller;
 mod dram;
 mod fabric;
 
-pub use controller::{Controller, Umctl2};
+pub use controller::{Controller, FrontEnd, Umctl2};
 pub use dram::{Dram, Family, Timing};
 pub use fabric::{Fabric, Port};
 
@@ -53,24 +53,37 @@ pub struct Clocks {
     pub switch_mhz: Option<Figure<f64>>,
 }
 
-/// A controller port: QoS regions and timers.
+/// A controller port: QoS regions and timers (`umctl2`), starts of the aging counters
+/// (`staged`), or priorities and weights (`multi_port`).
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ControllerPort {
     /// Index of the port.
     pub index: Figure<u8>,
     /// Regions of read QoS values, lowest first: `up_to` (inclusive) and `class`.
-    pub read_regions: Figure<Vec<Region>>,
+    pub read_regions: Option<Figure<Vec<Region>>>,
     /// Regions of write QoS values.
-    pub write_regions: Figure<Vec<Region>>,
+    pub write_regions: Option<Figure<Vec<Region>>>,
     /// Clocks until a video read expires.
-    pub read_timeout_clocks: Figure<i64>,
+    pub read_timeout_clocks: Option<Figure<i64>>,
     /// Clocks until a video write expires.
-    pub write_timeout_clocks: Figure<i64>,
+    pub write_timeout_clocks: Option<Figure<i64>>,
     /// The QoS block masks reads of this port.
     pub throttle_reads: Option<Figure<bool>>,
     /// The QoS block masks writes of this port.
     pub throttle_writes: Option<Figure<bool>>,
+    /// Start of the aging counter of reads.
+    pub read_age_clocks: Option<Figure<i64>>,
+    /// Start of the aging counter of writes.
+    pub write_age_clocks: Option<Figure<i64>>,
+    /// Priority of the read command port; larger goes first.
+    pub read_priority: Option<Figure<u8>>,
+    /// Priority of the write command port.
+    pub write_priority: Option<Figure<u8>>,
+    /// Lines of the read command port in a round.
+    pub read_weight: Option<Figure<u32>>,
+    /// Lines of the write command port in a round.
+    pub write_weight: Option<Figure<u32>>,
 }
 
 /// QoS values up to a limit, and their class.

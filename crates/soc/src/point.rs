@@ -9,7 +9,7 @@ mod master;
 mod run;
 
 pub use engine::{EngineSpec, PatternSpec};
-pub use master::{MasterSpec, OrderSpec};
+pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
 pub use run::{RunSpec, Until};
 
 /// What is run once.

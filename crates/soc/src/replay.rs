@@ -2,7 +2,9 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{ReadLine, ReadPiece, Sink, Umctl2, WriteAccepted, WriteLine};
+use axiscope_controller::{
+    MultiPort, ReadLine, ReadPiece, Sink, Staged, Umctl2, WriteAccepted, WriteLine,
+};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
@@ -190,6 +192,8 @@ pub fn replay(
     let platform = Platform::parse(platform, name)?;
     match platform.controller {
         Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, trace, commands),
+        Controller::Staged(_) => replay_on::<Staged>(&platform, trace, commands),
+        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, trace, commands),
     }
 }
 

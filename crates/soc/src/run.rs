@@ -1,6 +1,6 @@
 //! The event loop, and the search for the steady state.
 
-use axiscope_controller::{Controller, Umctl2};
+use axiscope_controller::{Controller, MultiPort, Staged, Umctl2};
 use axiscope_fabric::{AxiMaster, Direction, Ps};
 use axiscope_masters::Master;
 
@@ -35,6 +35,8 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     }
     let run = match platform.controller {
         platform::Controller::Umctl2(_) => one_run::<Umctl2>,
+        platform::Controller::Staged(_) => one_run::<Staged>,
+        platform::Controller::MultiPort(_) => one_run::<MultiPort>,
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| run(platform, point, point.skew_ns(i)))
@@ -107,6 +109,9 @@ fn one_run<C: FromPlatform>(
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
+                    // Masters that end by themselves say when: to the cycle, not to the block.
+                    let over = s.fabric.masters().iter().map(|m| m.finished_at());
+                    end = over.max().flatten().unwrap_or(end);
                     break;
                 }
             }

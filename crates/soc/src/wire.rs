@@ -181,6 +181,7 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         controller: clock,
         switch: Domain::from_mhz(switch.value),
         pl: Domain::from_mhz(point.pl_mhz),
+        point,
         qos: p.qos.get(&point.qos),
     };
     let mut interfaces = Vec::new();

@@ -8,15 +8,14 @@ use axiscope_dram::Clock;
 use super::recent::Recent;
 use crate::{
     ReadPiece, WriteLine,
+    channel::Cut,
     umctl2::{ReadClass, WriteClass},
 };
 
 /// A piece being cut into lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cutting {
-    pub addr: u64,
-    pub left: u32,
-    pub piece: ReadPiece,
+    pub cut: Cut,
     pub accepted: Clock,
     pub class: ReadClass,
 }

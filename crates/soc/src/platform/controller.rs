@@ -11,6 +11,50 @@ use crate::{Error, Figure};
 pub enum Controller {
     /// Zynq UltraScale+ and its kin.
     Umctl2(Umctl2),
+    /// Zynq-7000: aging counters, then reads or writes, then the scheduler.
+    Staged(FrontEnd),
+    /// Cyclone V: ports with priorities and weights in front of one scheduler.
+    MultiPort(FrontEnd),
+}
+
+/// A controller whose ports have no QoS classes.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FrontEnd {
+    /// Read entries.
+    pub read_entries: Figure<usize>,
+    /// Write entries.
+    pub write_entries: Figure<usize>,
+    /// Read pieces that a port holds.
+    pub port_pieces: Figure<usize>,
+    /// Read lines that a port holds between its grant and its data bus.
+    pub port_lines: Option<Figure<usize>>,
+    /// Clocks between two lines that enter the queues.
+    pub grant_clocks: Figure<i64>,
+    /// Parts of a line merge in the queue.
+    pub write_combine: Figure<bool>,
+    /// Banks are prepared for the other direction.
+    pub prepare_other_direction: Figure<bool>,
+    /// Row and column commands may share a clock.
+    pub two_commands_per_clock: Figure<bool>,
+    /// Clocks from the last data on the DFI until the port can send a read line.
+    pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra_clocks: Figure<i64>,
+    /// Clocks after which unserved reads are critical.
+    pub read_starve_clocks: Figure<i64>,
+    /// Clocks after which unserved writes are critical.
+    pub write_starve_clocks: Figure<i64>,
+    /// Run length of critical writes.
+    pub write_run: Figure<u32>,
+    /// Clocks without reads before writes go.
+    pub idle_gap_clocks: Figure<i64>,
+    /// Whether reads take the bus back after `write_run` writes.
+    pub write_run_ends: Figure<bool>,
+    /// Clocks that a read line holds its port's data bus.
+    pub port_line_clocks: Figure<f64>,
+    /// Clocks by which the last line of a piece holds it longer.
+    pub port_piece_gap_clocks: Option<Figure<f64>>,
 }
 
 /// A controller of the uMCTL2 kind: depths, timers and rules.
@@ -91,6 +135,7 @@ impl Controller {
     pub fn read_entries(&self) -> usize {
         match self {
             Self::Umctl2(c) => c.low_read_entries.value + c.high_read_entries.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.read_entries.value,
         }
     }
 
@@ -98,6 +143,7 @@ impl Controller {
     pub fn write_entries(&self) -> usize {
         match self {
             Self::Umctl2(c) => c.write_entries.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.write_entries.value,
         }
     }
 
@@ -105,6 +151,7 @@ impl Controller {
     pub fn port_pieces(&self) -> usize {
         match self {
             Self::Umctl2(c) => c.port_pieces.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.port_pieces.value,
         }
     }
 
@@ -112,14 +159,17 @@ impl Controller {
     pub fn port_line_clocks(&self) -> f64 {
         match self {
             Self::Umctl2(c) => c.port_line_clocks.as_ref().map_or(4.0, |f| f.value),
+            Self::Staged(c) | Self::MultiPort(c) => c.port_line_clocks.value,
         }
     }
 
     /// Clocks by which the last line of a piece holds it longer.
     pub fn port_piece_gap_clocks(&self) -> f64 {
-        match self {
-            Self::Umctl2(c) => c.port_piece_gap_clocks.as_ref().map_or(0.0, |f| f.value),
-        }
+        let gap = match self {
+            Self::Umctl2(c) => &c.port_piece_gap_clocks,
+            Self::Staged(c) | Self::MultiPort(c) => &c.port_piece_gap_clocks,
+        };
+        gap.as_ref().map_or(0.0, |f| f.value)
     }
 }
 
@@ -146,6 +196,7 @@ pub(super) fn error_inside(text: &str, file: &str) -> Option<Error> {
     };
     match table.remove("kind")?.as_str()? {
         "umctl2" => read::<Umctl2>(table, file),
+        "staged" | "multi_port" => read::<FrontEnd>(table, file),
         _ => None,
     }
 }

@@ -67,8 +67,18 @@ pub struct Port {
     pub controller_port: Figure<String>,
     /// Configured width on the PL side, bits.
     pub width_bits: Figure<u32>,
+    /// Widths that a design may configure instead, bits; the master's beats choose.
+    pub other_widths_bits: Option<Figure<Vec<u32>>>,
     /// Static read QoS.
     pub read_qos: Figure<u8>,
     /// Static write QoS.
     pub write_qos: Figure<u8>,
+}
+
+impl Port {
+    /// Whether a master with beats of so many bits can be on the port.
+    pub fn takes(&self, bits: u32) -> bool {
+        let others = self.other_widths_bits.as_ref();
+        self.width_bits.value == bits || others.is_some_and(|w| w.value.contains(&bits))
+    }
 }

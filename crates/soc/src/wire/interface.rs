@@ -6,8 +6,9 @@ use axiscope_fabric::{Domain, InterfaceConfig};
 
 use super::ns;
 use crate::{
-    Error, Figure, Platform,
+    Error, Figure, Platform, Point,
     platform::{Fabric, Qos},
+    point::MasterSpec,
 };
 
 /// What all interfaces of a system share.
@@ -20,6 +21,8 @@ pub(super) struct Shared<'a> {
     pub switch: Domain,
     /// The clock of the programmable logic.
     pub pl: Domain,
+    /// The point: its masters choose the widths of their ports.
+    pub point: &'a Point,
     /// What the QoS setting changes.
     pub qos: Option<&'a Qos>,
 }
@@ -36,11 +39,13 @@ impl Shared<'_> {
         let changed = |m: fn(&Qos) -> &BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
             self.qos.and_then(|q| m(q).get(name)).unwrap_or(own).value
         };
+        let mut here = self.point.masters.iter().filter(|m| m.port() == name);
+        let chosen = here.find_map(MasterSpec::beat_bytes);
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: p.controller_ports[&port.controller_port.value].index.value,
             ps_beat_bytes: f.ps_beat_bytes.value,
-            pl_beat_bytes: port.width_bits.value / 8,
+            pl_beat_bytes: chosen.unwrap_or(port.width_bits.value / 8),
             tick_ps: clock.period(),
             pl,
             switch,
