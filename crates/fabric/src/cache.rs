@@ -299,7 +299,7 @@ impl CacheConfig {
                 self.ways
             ));
         }
-        (self.bytes == 0 || self.bytes % set != 0).then(|| {
+        (self.bytes == 0 || !self.bytes.is_multiple_of(set)).then(|| {
             format!(
                 "{} bytes are no whole number of sets of {set} bytes",
                 self.bytes

@@ -52,6 +52,8 @@ pub struct CounterResult {
     pub cycles: u64,
     pub bursts: u64,
     pub bytes: u64,
+    /// From the issue of the first burst to the completion of the last; the model only.
+    pub span_cycles: Option<u64>,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
@@ -76,6 +78,7 @@ impl CounterResult {
             cycles,
             bursts: c.bursts,
             bytes: c.bytes,
+            span_cycles: Some(c.span_cycles()),
             latency_sum_cycles: c.latency_sum_cycles,
             latency_min_cycles: if c.bursts == 0 {
                 0

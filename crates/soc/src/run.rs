@@ -39,7 +39,10 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
         platform::Controller::MultiPort(_) => one_run::<MultiPort>,
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
-        .map(|i| run(platform, point, point.skew_ns(i)))
+        .map(|i| {
+            let shifted = point.clone().shifted(point.phase_ns(i));
+            run(platform, &shifted, point.skew_ns(i))
+        })
         .collect::<Result<_, _>>()?;
     Ok(combine(point, &skews))
 }

@@ -342,7 +342,7 @@ impl<M: AxiMaster> Hub<M> {
             owner: Some(owner),
         };
         if !coherent {
-            self.to_memory(side, request);
+            self.send(side, request);
             return;
         }
         if let Some((_, hit_ps)) = cfg.pl_cache
@@ -351,6 +351,11 @@ impl<M: AxiMaster> Hub<M> {
             self.ports[p].lanes[side].ready(r.burst, t + hit_ps);
             return;
         }
+        // A clean copy that is written only has to become the sole one.
+        let copy = self.ports[p]
+            .pl_cache
+            .as_ref()
+            .is_some_and(|c| c.peek(r.addr).is_some());
         let whole = u64::from(r.bytes) == self.cpus.line_bytes();
         let write = side == 1;
         let (found, out) = match (kind, write) {
@@ -393,11 +398,11 @@ impl<M: AxiMaster> Hub<M> {
                 self.write_back(out, looked);
             }
             // A write that covers the line needs no old data.
-            if hit || (write && whole) {
+            if hit || (write && (whole || copy)) {
                 self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
             } else {
                 let bytes = self.cpus.line_bytes() as u32;
-                self.to_memory(0, ToMemory { bytes, ..request });
+                self.send(0, ToMemory { bytes, ..request });
             }
             return;
         }
@@ -416,9 +421,9 @@ impl<M: AxiMaster> Hub<M> {
                     blocks: true,
                     ..owner
                 });
-                self.to_memory(to, ToMemory { owner, ..request });
+                self.send(to, ToMemory { owner, ..request });
             }
-            _ => self.to_memory(
+            _ => self.send(
                 side,
                 ToMemory {
                     from: answered,
@@ -463,7 +468,7 @@ impl<M: AxiMaster> Hub<M> {
 
     fn write_back(&mut self, addr: u64, from: Ps) {
         let bytes = self.cpus.line_bytes() as u32;
-        self.to_memory(
+        self.send(
             1,
             ToMemory {
                 addr,
@@ -474,7 +479,7 @@ impl<M: AxiMaster> Hub<M> {
         );
     }
 
-    fn to_memory(&mut self, side: usize, m: ToMemory) {
+    fn send(&mut self, side: usize, m: ToMemory) {
         match side {
             0 => self.stats.memory_reads += 1,
             _ => self.stats.memory_writes += 1,
@@ -541,8 +546,8 @@ impl<M: AxiMaster> AxiMaster for Hub<M> {
             .expect("a line sent");
         let Some(o) = owner else { return };
         let port = &mut self.ports[o.port];
-        let at = at + port.cfg.timing.response_ps;
-        port.lanes[o.side].ready(o.burst, at);
+        let answered = at + port.cfg.timing.response_ps;
+        port.lanes[o.side].ready(o.burst, answered);
         if o.blocks {
             port.lanes[o.side].free = at;
         }
