@@ -68,6 +68,8 @@ pub struct HubConfig {
     pub beat_bytes: u16,
     /// Stores of the CPUs snoop the PL's cache (ACE).
     pub cpus_snoop_pl: bool,
+    /// The interconnect reads memory while it snoops; what a cache gives is then thrown away.
+    pub speculative_fetch: bool,
     /// The ports, in the order of their masters.
     pub ports: Vec<HubPortConfig>,
 }
@@ -367,6 +369,17 @@ impl<M: AxiMaster> Hub<M> {
                 let keeps = kind == PortKind::Ace;
                 let dirty = keeps && self.cpus.is_dirty(r.addr);
                 let found = self.cpus.snoop_read(r.addr, keeps);
+                if self.cfg.speculative_fetch && found != Found::Nowhere {
+                    let owner = None;
+                    self.send(
+                        0,
+                        ToMemory {
+                            from: t,
+                            owner,
+                            ..request
+                        },
+                    );
+                }
                 (found, dirty.then(|| self.line(r.addr)))
             }
             (_, true) => {
@@ -423,13 +436,11 @@ impl<M: AxiMaster> Hub<M> {
                 });
                 self.send(to, ToMemory { owner, ..request });
             }
-            _ => self.send(
-                side,
-                ToMemory {
-                    from: answered,
-                    ..request
-                },
-            ),
+            _ => {
+                let ahead = !write && self.cfg.speculative_fetch;
+                let from = if ahead { t } else { answered };
+                self.send(side, ToMemory { from, ..request });
+            }
         }
     }
 

@@ -63,6 +63,8 @@ pub struct Registers {
     pub snoop_ace: Figure<bool>,
     /// Shareable override of the HPC ports' interface, 0 to 3.
     pub shareable_override: Figure<u8>,
+    /// The interconnect reads memory while it snoops.
+    pub speculative_fetch: Figure<bool>,
     /// The CPUs broadcast inner-shareable transactions.
     pub broadcast_inner: Figure<bool>,
 }

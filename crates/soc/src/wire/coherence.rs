@@ -59,6 +59,7 @@ pub(super) fn hub(
             },
             beat_bytes: fabric.ps_beat_bytes.value as u16,
             cpus_snoop_pl: c.registers.snoop_ace.value && c.registers.broadcast_inner.value,
+            speculative_fetch: c.registers.speculative_fetch.value,
             ports,
         },
         masters,
