@@ -65,10 +65,19 @@ class Apart(Strict):
     why: str
 
 
+class Kind(BaseModel):
+    """What a tester file is about; everything else in it is read later."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    kind: Literal["traffic_generator", "stream_dma"] = "traffic_generator"
+
+
 class TesterFile(Strict):
     """A traffic generator as written."""
 
     schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["traffic_generator"] = "traffic_generator"
     title: str
     beat_bytes: int = Field(default=16, ge=4, le=16)
     window_bytes: int = Field(gt=0)

@@ -22,6 +22,8 @@ class Settings(BaseModel):
     qos: str = "default"
     mux: str = "ps"
     order: Literal["round_robin", "fill_buffer"] | None = None
+    width_bits: Literal[32, 64, 128, 256] | None = None
+    transfer_bytes: int | None = Field(default=None, ge=16)
 
     @field_validator("ports")
     @classmethod

@@ -9,8 +9,9 @@ from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.experiment.convolution import convolution_masters
-from axiscope.experiment.records import TesterFile, read_toml
+from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.platform import DATA
 
 Point = dict[str, Any]
@@ -22,7 +23,14 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile
+    file: TesterFile | DmaFile
+
+    @property
+    def generator(self) -> TesterFile:
+        """The file of a traffic generator; UserError if it is of another kind."""
+        if isinstance(self.file, DmaFile):
+            raise UserError(f"{self.path}: kind: only a traffic generator will do here")
+        return self.file
 
 
 @cache
@@ -37,12 +45,16 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
-    return Tester(path, read_toml(path, TesterFile))
+    kind = read_toml(path, Kind).kind
+    return Tester(path, read_toml(path, DmaFile if kind == "stream_dma" else TesterFile))
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
     """The point of some settings: every port driven by one generator of the tester."""
-    file = tester.file
+    board = Path(settings.platform).stem
+    if isinstance(tester.file, DmaFile):
+        return dma_point(settings, tester.file, run or {}, board)
+    file = tester.generator
     names = settings.ports.split("+")
     mux_port = None if settings.mux == "ps" else settings.mux.removeprefix("smartconnect_").upper()
     if settings.order is not None:
@@ -50,7 +62,6 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     else:
         masters = [_generator(settings, tester, name, mux_port or name) for name in names]
     timing = dict(file.run) | (run or {})
-    board = Path(settings.platform).stem
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
     return {
@@ -74,7 +85,7 @@ def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict
 
 
 def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[str, Any]:
-    file = tester.file
+    file = tester.generator
     if name not in file.base:
         known = ", ".join(file.base)
         raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({tester.path})")

@@ -20,6 +20,8 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "qos": pl.Utf8,
     "mux": pl.Utf8,
     "order": pl.Utf8,
+    "width_bits": pl.Int64,
+    "transfer_bytes": pl.Int64,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
