@@ -197,6 +197,7 @@ fn one_run(
             .map(|(m, c)| one_master(m, c, point.pl_mhz))
             .collect(),
         controller: ControllerResult::of(platform, &stats, counted),
+        caches: None,
     })
 }
 

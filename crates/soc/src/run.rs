@@ -9,7 +9,7 @@ use crate::{
     gather::{OneMaster, OneRun, combine},
     platform,
     point::Until,
-    result::{ControllerResult, CounterResult, PointResult},
+    result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     wire::{System, wire},
 };
@@ -44,7 +44,9 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
             run(platform, &shifted, point.skew_ns(i))
         })
         .collect::<Result<_, _>>()?;
-    Ok(combine(point, &skews))
+    let mut result = combine(point, &skews);
+    result.warnings = point.warnings(platform);
+    Ok(result)
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {
@@ -157,6 +159,8 @@ fn one_run<C: FromPlatform>(
             }
         })
         .collect();
+    let hubs = s.fabric.masters().iter().filter_map(|m| m.coherent_paths());
+    let caches = hubs.map(CachesResult::from).next();
     let controller = ControllerResult::of(platform, s.controller.stats(), counted);
     Ok(OneRun {
         simulated: end,
@@ -165,5 +169,6 @@ fn one_run<C: FromPlatform>(
         reached,
         masters,
         controller,
+        caches,
     })
 }

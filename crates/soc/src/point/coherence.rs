@@ -3,7 +3,7 @@
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
 use serde::{Deserialize, Serialize};
 
-use super::EngineSpec;
+use super::{EngineSpec, MasterSpec, Point};
 use crate::{
     Platform,
     platform::{Port, PortKind},
@@ -59,6 +59,30 @@ impl CpuPassSpec {
             base: self.base,
             bytes: self.bytes,
         }
+    }
+}
+
+impl Point {
+    /// What is missing where a port could be coherent and a master's bursts are not.
+    #[must_use]
+    pub fn warnings(&self, p: &Platform) -> Vec<String> {
+        let mut out = Vec::new();
+        for m in &self.masters {
+            let (Some(port), MasterSpec::TrafficGenerator { read, write, .. }) =
+                (p.ports.get(m.port()), m)
+            else {
+                continue;
+            };
+            for (side, e) in [("read", read), ("write", write)] {
+                if let Some(e) = e
+                    && port.kind() != PortKind::Hp
+                    && let Coherence::NonCoherent(why) = e.coherence(p, port)
+                {
+                    out.push(format!("masters.{}.{side}: not coherent: {why}", m.name()));
+                }
+            }
+        }
+        out
     }
 }
 
