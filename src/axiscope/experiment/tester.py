@@ -75,7 +75,7 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
 
 
 def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict[str, Any]:
-    master = {
+    master: dict[str, Any] = {
         "kind": "traffic_generator",
         "name": name,
         "port": port,
