@@ -62,6 +62,7 @@ def modelled(name: str, out: Path) -> dict[Row, float]:
 
 
 def main() -> None:
+    """Prints the rows, the median error and the worst."""
     out = Path(sys.argv[1] if len(sys.argv) > 1 else "results/vieira2020")
     errors = []
     for name, rows in expected().items():
@@ -73,7 +74,9 @@ def main() -> None:
                 f"{name} {width:3} bit {mode:9} {ports:15} "
                 f"{rate:8.2f} {got[width, mode, ports]:8.2f} {error:+6.2f} %"
             )
-    print(f"{len(errors)} rows: median {statistics.median(errors):.3f} %, worst {max(errors):.2f} %")
+    print(
+        f"{len(errors)} rows: median {statistics.median(errors):.3f} %, worst {max(errors):.2f} %"
+    )
 
 
 if __name__ == "__main__":

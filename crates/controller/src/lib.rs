@@ -21,4 +21,4 @@ pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};
 pub use stats::Stats;
-pub use umctl2::{Umctl2, Umctl2Config};
+pub use umctl2::{MOST_COMBINE_LINES, Umctl2, Umctl2Config};

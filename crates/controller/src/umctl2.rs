@@ -9,3 +9,4 @@ mod recent;
 
 pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
+pub use recent::MOST as MOST_COMBINE_LINES;

@@ -19,7 +19,7 @@ class DmaLimits(Strict):
 
 
 class Buffers(Strict):
-    """Where the buffers lie: source and destination of the first channel, of the next, …"""
+    """Where the buffers lie: source, destination of one channel behind those of the one before."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -35,9 +35,9 @@ class DmaFile(Strict):
     issue_cycles: int = Field(default=1, ge=1, le=1024)
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
-    skew_ns: dict[str, float] = {}
+    skew_ns: dict[str, float] = Field(default_factory=dict)
     buffers: Buffers
-    run: dict[str, Scalar] = {}
+    run: dict[str, Scalar] = Field(default_factory=dict)
 
 
 def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:

@@ -45,8 +45,9 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
-    kind = read_toml(path, Kind).kind
-    return Tester(path, read_toml(path, DmaFile if kind == "stream_dma" else TesterFile))
+    if read_toml(path, Kind).kind == "stream_dma":
+        return Tester(path, read_toml(path, DmaFile))
+    return Tester(path, read_toml(path, TesterFile))
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:

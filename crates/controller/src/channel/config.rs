@@ -23,7 +23,8 @@ pub struct DirectionConfig {
     pub write_run_ends: bool,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
-    /// Whether expired reads hold back critical writes only while no low-priority read waits.
+    /// Whether critical writes come in only while a low-priority read waits, then past
+    /// expired reads too; past video reads alone they wait for `forced_drain`.
     pub only_video_holds_writes: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.

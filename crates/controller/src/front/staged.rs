@@ -85,3 +85,64 @@ impl Arbiter for StagedArbiter {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::Port;
+
+    fn ports(n: usize) -> Vec<Port> {
+        vec![Port::default(); n]
+    }
+
+    fn heads(ports: &[Port], reads: u64, writes: u64, now: Clock) -> Heads<'_> {
+        Heads {
+            ports,
+            reads,
+            writes,
+            now,
+        }
+    }
+
+    #[test]
+    fn ties_go_round_and_a_direction_is_kept() {
+        let age = AgeConfig {
+            read: 1023,
+            write: 1023,
+        };
+        let mut a = StagedArbiter::new(vec![age; 4]);
+        let p = ports(4);
+        let picks: Vec<_> = (0..4)
+            .map(|_| a.pick(heads(&p, 0b1100, 0b1000, 10)).expect("one"))
+            .collect();
+        let want = [2, 3, 2, 3].map(Grant::Read);
+        assert_eq!(picks, want, "reads while there are reads, in turn");
+        assert_eq!(a.pick(heads(&p, 0, 0b1000, 10)), Some(Grant::Write(3)));
+        let stays = a.pick(heads(&p, 0b0100, 0b1000, 10));
+        assert_eq!(stays, Some(Grant::Write(3)), "stays with writes");
+        assert_eq!(a.pick(heads(&p, 0, 0, 10)), None);
+    }
+
+    #[test]
+    fn the_longest_wait_goes_first_and_a_run_out_counter_turns() {
+        let age = AgeConfig {
+            read: 1023,
+            write: 200,
+        };
+        let mut a = StagedArbiter::new(vec![age; 2]);
+        let mut p = ports(2);
+        p[0].read_since = 900;
+        p[0].writes.push_back(crate::WriteLine {
+            addr: 0,
+            bytes: 32,
+            stream: 0,
+            qos: 0,
+            arrived: 100,
+            last_of_piece: true,
+            last: true,
+        });
+        assert_eq!(a.pick(heads(&p, 0b11, 0, 1000)), Some(Grant::Read(1)));
+        // A write has waited for more than its 200 clocks, no read for its 1023.
+        assert_eq!(a.pick(heads(&p, 0b11, 0b01, 1000)), Some(Grant::Write(0)));
+    }
+}

@@ -80,3 +80,28 @@ impl Arbiter for WeightedArbiter {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::Port;
+
+    #[test]
+    fn priority_is_absolute_and_weights_share_a_round() {
+        let share = |priority, weight| ShareConfig { priority, weight };
+        let reads = vec![share(0, 3), share(0, 1), share(7, 1)];
+        let mut a = WeightedArbiter::new(reads, vec![share(0, 1); 3]);
+        let ports = vec![Port::default(); 3];
+        let heads = |reads| Heads {
+            ports: &ports,
+            reads,
+            writes: 0,
+            now: 0,
+        };
+        let picks: Vec<_> = (0..8).filter_map(|_| a.pick(heads(0b011))).collect();
+        let want = [0, 0, 0, 1, 0, 0, 0, 1].map(Grant::Read);
+        assert_eq!(picks, want);
+        assert_eq!(a.pick(heads(0b111)), Some(Grant::Read(2)));
+        assert_eq!(a.pick(heads(0)), None);
+    }
+}

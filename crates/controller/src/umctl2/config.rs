@@ -75,7 +75,8 @@ pub struct Umctl2Config {
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
-    /// Lines of a port, counted back from its newest, with which a write can still combine.
+    /// Lines of a port, counted back from its newest, with which a write can still combine:
+    /// 0 to [`crate::MOST_COMBINE_LINES`], or more for any line that waits.
     pub combine_lines: usize,
     /// The ports.
     pub ports: Vec<PortConfig>,
