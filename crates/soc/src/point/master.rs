@@ -8,6 +8,8 @@ use crate::{Platform, platform::Port};
 /// One master.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+// A few a point: their size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub enum MasterSpec {
     /// Independent read and write engines.
     TrafficGenerator {
