@@ -7,6 +7,7 @@ mod convolution;
 mod counters;
 mod engine;
 mod generator;
+mod hub;
 mod multiplexer;
 mod pattern;
 mod stream_dma;
@@ -19,7 +20,7 @@ pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use pattern::{Addresses, Pattern};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
 
-use axiscope_fabric::{AxiMaster, Direction, Ps};
+use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 
 /// A master whose counters can be read: what the soc drives.
 pub trait Master: AxiMaster + Send {
@@ -36,6 +37,11 @@ pub trait Master: AxiMaster + Send {
 
     /// When all that was to be done was over, for masters that end by themselves.
     fn finished_at(&self) -> Option<Ps> {
+        None
+    }
+
+    /// What the coherent paths counted, for the hub of the coherent ports.
+    fn coherent_paths(&self) -> Option<HubStats> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Error, Figure, Platform, Point,
-    platform::{Controller, ControllerPort, Timing},
+    platform::{self, Controller, ControllerPort, PortKind, Timing},
 };
 
 impl Platform {
@@ -119,6 +119,29 @@ impl Platform {
                         format!("{width}; give 32, 64, 128 or 256"),
                     );
                 }
+            }
+        }
+        if let Some((field, what)) = self.coherence.as_ref().and_then(|c| c.problem()) {
+            return bad(&field, what);
+        }
+        if let Some(c) = &self.coherence
+            && !self
+                .controller_ports
+                .contains_key(&c.memory.controller_port.value)
+        {
+            let name = &c.memory.controller_port.value;
+            return bad(
+                "coherence.memory.controller_port",
+                format!("\"{name}\" is not in controller_ports"),
+            );
+        }
+        for (name, p) in &self.ports {
+            let has = |c: &platform::Coherence| c.path(p.kind()).is_some();
+            if p.kind() != PortKind::Hp && !self.coherence.as_ref().is_some_and(has) {
+                return bad(
+                    &format!("ports.{name}.kind"),
+                    "needs [coherence] with the way of its kind".into(),
+                );
             }
         }
         if !self.ports.is_empty() && (self.fabric.is_none() || self.clocks.switch_mhz.is_none()) {

@@ -1,9 +1,10 @@
 //! What a platform is like, for people: the path from each port, and every figure with
 //! its origin.
 
+use axiscope_fabric::{Coherence, Sidebands, decide};
 use serde_json::{Value, json};
 
-use crate::{Error, Platform};
+use crate::{Error, Platform, platform::PortKind};
 
 /// The platform as JSON: the path of each port with rates and limits, and all figures.
 ///
@@ -57,7 +58,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some("1 beat a PL cycle and direction".into()),
     );
-    if let Some(f) = &p.fabric {
+    let fifo = matches!(port.kind(), PortKind::Hp | PortKind::Hpc);
+    if let Some(f) = p.fabric.as_ref().filter(|_| fifo) {
         stage(
             "FIFO interface",
             format!(
@@ -70,6 +72,34 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
                 f.read_pieces.value, f.write_fifo_beats.value
             )),
         );
+    }
+    if let Some(c) = &p.coherence
+        && port.kind() != PortKind::Hp
+    {
+        let kind = port.kind();
+        // The sidebands that a coherent master drives.
+        let side = Sidebands {
+            axcache: 15,
+            axprot: 2,
+            axuser: 1,
+        };
+        let says = match decide(kind.fabric(), side, c.boot(), 4, 16) {
+            Coherence::Coherent => "coherent with AxCACHE 15, AxPROT 2, AxUSER 1".into(),
+            Coherence::NonCoherent(why) | Coherence::Refused(why) => {
+                format!("not coherent: {why}")
+            }
+        };
+        let (through, limit) = match kind {
+            PortKind::Acp => ("L2 of the CPUs", "bursts of 64 or 16 bytes"),
+            PortKind::Ace => (
+                "coherent interconnect, both ways",
+                "snoops a cache in the PL",
+            ),
+            _ => ("coherent interconnect", "snoops the CPUs"),
+        };
+        let accepts = c.path(kind).map_or(0, |x| x.accepts.value);
+        let limit = format!("{limit}; {accepts} in flight a direction");
+        stage(through, says, None, Some(limit));
     }
     let shared: Vec<&str> = p
         .ports

@@ -27,7 +27,9 @@ pub use point::{
     DmaChannelSpec, EngineSpec, MasterSpec, MuxSpec, PatternSpec, Point, RunSpec, Until,
 };
 pub use replay::{Replay, ReplayReport, replay};
-pub use result::{ControllerResult, CounterResult, MasterResult, PointResult};
+pub use result::{
+    CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
+};
 pub use run::{run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use wire::{FromPlatform, System, wire, wire_masters};

@@ -7,10 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Figure};
 
+mod coherence;
 mod controller;
 mod dram;
 mod fabric;
 
+pub use coherence::{Coherence, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use dram::{Dram, Family, Timing};
 pub use fabric::{Fabric, Port};
@@ -34,6 +36,8 @@ pub struct Platform {
     pub controller_ports: BTreeMap<String, ControllerPort>,
     /// The FIFO interfaces and switches; absent on bare memory platforms.
     pub fabric: Option<Fabric>,
+    /// Caches of the CPUs and the ways through them; absent without coherent ports.
+    pub coherence: Option<Coherence>,
     /// Ports of the programmable logic by name.
     #[serde(default)]
     pub ports: BTreeMap<String, Port>,

@@ -9,7 +9,7 @@ use crate::{
     gather::{OneMaster, OneRun, combine},
     platform,
     point::Until,
-    result::{ControllerResult, CounterResult, PointResult},
+    result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     wire::{System, wire},
 };
@@ -39,9 +39,14 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
         platform::Controller::MultiPort(_) => one_run::<MultiPort>,
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
-        .map(|i| run(platform, point, point.skew_ns(i)))
+        .map(|i| {
+            let shifted = point.clone().shifted(point.phase_ns(i));
+            run(platform, &shifted, point.skew_ns(i))
+        })
         .collect::<Result<_, _>>()?;
-    Ok(combine(point, &skews))
+    let mut result = combine(point, &skews);
+    result.warnings = point.warnings(platform);
+    Ok(result)
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {
@@ -154,6 +159,8 @@ fn one_run<C: FromPlatform>(
             }
         })
         .collect();
+    let hubs = s.fabric.masters().iter().filter_map(|m| m.coherent_paths());
+    let caches = hubs.map(CachesResult::from).next();
     let controller = ControllerResult::of(platform, s.controller.stats(), counted);
     Ok(OneRun {
         simulated: end,
@@ -162,5 +169,6 @@ fn one_run<C: FromPlatform>(
         reached,
         masters,
         controller,
+        caches,
     })
 }

@@ -5,8 +5,9 @@ use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{Master, Multiplexer, MultiplexerConfig};
 
-use crate::{Error, Figure, Platform, Point, platform};
+use crate::{Error, Figure, Platform, Point, platform, point::MasterSpec};
 
+mod coherence;
 mod controller;
 mod interface;
 mod master;
@@ -122,6 +123,8 @@ pub fn wire<C: FromPlatform>(
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
+    let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
+    let mut member = vec![None; point.masters.len()];
     for (i, m) in point.masters.iter().enumerate() {
         let built = build(m, point, pl, p.request_stages(), skew_ns * i as f64);
         let muxed = point
@@ -132,8 +135,21 @@ pub fn wire<C: FromPlatform>(
             behind.push((i, built));
             continue;
         }
+        if coherence::is_coherent(p, m) {
+            member[i] = Some(coherent.len());
+            coherent.push((m, built));
+            continue;
+        }
         places[i] = (ports.len(), 0);
         ports.push((m.port(), built));
+    }
+    if !coherent.is_empty() {
+        for (place, k) in places.iter_mut().zip(&member) {
+            if let Some(k) = k {
+                *place = (ports.len(), *k);
+            }
+        }
+        ports.push((coherence::HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
         let cfg = p

@@ -76,13 +76,21 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
 
 
 def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict[str, Any]:
-    return {
+    master: dict[str, Any] = {
         "kind": "traffic_generator",
         "name": name,
         "port": port,
         "read": _engine(settings, tester, name, "read") if settings.mode != "write" else None,
         "write": _engine(settings, tester, name, "write") if settings.mode != "read" else None,
     }
+    if settings.mode == "write_then_read":
+        gap = tester.generator.write_then_read_ns
+        if gap is None:
+            raise UserError(f"{tester.path}: write_then_read_ns: is missing; add it")
+        if settings.transfer_bytes is None:
+            raise UserError("transfer_bytes: is missing; a pass needs its bytes")
+        master["write_then_read_ns"] = gap
+    return master
 
 
 def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[str, Any]:
@@ -95,7 +103,7 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
     if strided and board not in file.stride_bytes:
         raise UserError(f"{tester.path}: stride_bytes.{board}: is missing; add it")
     pattern = "strided" if strided else settings.pattern
-    return {
+    engine: dict[str, Any] = {
         "burst_beats": settings.burst_beats,
         "beat_bytes": file.beat_bytes,
         "pattern": pattern,
@@ -106,3 +114,43 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
         "queue_bursts": getattr(file.queue_bursts, side),
         "cut_4k": file.cut_4k,
     }
+    if settings.transfer_bytes is not None:
+        engine["count"] = _bursts(settings, file.beat_bytes)
+    if name in file.sidebands:
+        engine |= file.sidebands[name].model_dump()
+    if settings.procedure is not None:
+        engine["before"] = _before(settings, tester, name, side)
+    return engine
+
+
+def _bursts(settings: Settings, beat_bytes: int) -> int:
+    """Bursts of a pass; UserError where they do not make its bytes."""
+    bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
+    if bytes_ % burst:
+        raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
+    return bytes_ // burst
+
+
+def _before(settings: Settings, tester: Tester, port: str, side: str) -> dict[str, Any] | None:
+    """What the tester says about the state before a pass; nothing for ports it leaves out."""
+    file = tester.generator
+    known = sorted({b.procedure for b in file.before})
+    if settings.procedure not in known:
+        raise UserError(
+            f"procedure: {settings.procedure!r} is unknown; {tester.path} has {', '.join(known)}"
+        )
+    size = settings.transfer_bytes or file.window_bytes
+    for b in file.before:
+        fits = b.up_to_bytes is None or size <= b.up_to_bytes
+        if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
+            buffer = getattr(file.base[port], side)
+            cpu = [
+                {
+                    "touch": c.touch,
+                    "base": buffer if c.base is None else c.base,
+                    "bytes": size if c.bytes is None else c.bytes,
+                }
+                for c in b.cpu
+            ]
+            return {"rested_us": b.rested_us, "cpu": cpu}
+    return None

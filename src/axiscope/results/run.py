@@ -91,6 +91,12 @@ def run_loaded(
     return out
 
 
+def warnings_of(out: Path) -> list[str]:
+    """What a run warned of, each once, in order: ports that could be coherent and are not."""
+    said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
+    return list(said.drop_nulls().unique(maintain_order=True))
+
+
 def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
     for planned in points:
@@ -119,4 +125,4 @@ def _from_table(out: Path) -> dict[str, list[Row]]:
     return found
 
 
-__all__ = ["Experiment", "run_experiment"]
+__all__ = ["Experiment", "run_experiment", "warnings_of"]

@@ -8,6 +8,8 @@ use crate::{Error, Figure};
 /// The memory controller. `kind` says which, and so which figures it has.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+// One a platform: its size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub enum Controller {
     /// Zynq UltraScale+ and its kin.
     Umctl2(Box<Umctl2>),

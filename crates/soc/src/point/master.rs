@@ -8,6 +8,8 @@ use crate::{Platform, platform::Port};
 /// One master.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+// A few a point: their size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub enum MasterSpec {
     /// Independent read and write engines.
     TrafficGenerator {
@@ -21,6 +23,9 @@ pub enum MasterSpec {
         /// The write engine.
         #[serde(default)]
         write: Option<EngineSpec>,
+        /// Two passes: reads begin so long after the last write is complete, ns.
+        #[serde(default)]
+        write_then_read_ns: Option<f64>,
     },
     /// The 4x4 convolution accelerator of Manev 2019, section V.
     Convolution {
@@ -181,7 +186,21 @@ impl MasterSpec {
     ) {
         let name = self.name();
         match self {
-            Self::TrafficGenerator { read, write, .. } => {
+            Self::TrafficGenerator {
+                read,
+                write,
+                write_then_read_ns,
+                ..
+            } => {
+                if let Some(gap) = write_then_read_ns {
+                    let counted = write.as_ref().is_some_and(|w| w.count.is_some());
+                    if !(0.0..1e9).contains(gap) || !counted || read.is_none() {
+                        out.push(format!(
+                            "masters.{name}.write_then_read_ns: {gap}; give 0 to 1e9, a read engine, \
+                             and a write engine with a count"
+                        ));
+                    }
+                }
                 if read.is_none() && write.is_none() {
                     out.push(format!(
                         "masters.{name}: neither reads nor writes; give one engine"
@@ -195,6 +214,12 @@ impl MasterSpec {
                         port.width_bits.value,
                         out,
                     );
+                    let at = format!("masters.{name}.{side}");
+                    e.sideband_problems(&at, p, port, out);
+                    // The second pass may read what the first wrote.
+                    if !writes && write_then_read_ns.is_some() {
+                        continue;
+                    }
                     let owner = format!("{name}.{side}");
                     windows.push(Window::new(owner, writes, e.base, e.window_bytes));
                 }

@@ -21,8 +21,13 @@ pub(super) fn build(
     stages: u32,
     start_ns: f64,
 ) -> Box<dyn Master> {
-    let (read, write) = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
+    let (read, write, gap) = match m {
+        MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        } => (read, write, write_then_read_ns),
         MasterSpec::StreamDma {
             burst_beats,
             beat_bytes,
@@ -86,6 +91,10 @@ pub(super) fn build(
         e.as_ref()
             .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)))
     };
+    if let Some(gap) = gap {
+        let both = TrafficGenerator::new(engine(read, start_ns), engine(write, start_ns));
+        return Box::new(both.write_then_read(ns(*gap)));
+    }
     Box::new(TrafficGenerator::new(
         engine(read, start_ns),
         engine(write, start_ns + point.run.write_skew_ns),
