@@ -10,7 +10,6 @@ from axiscope.errors import UserError
 from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
 
-
 _GOLDEN = 0.618_033_988_749_895
 """Golden section: its multiples spread evenly over an interval, however many there are."""
 
@@ -87,7 +86,9 @@ def skew_of(seed: int) -> float:
 
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any], board: str) -> dict[str, Any]:
     """The point of some settings: every port with a DMA, until all transfers are over."""
-    timing = {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+    timing: dict[str, Any] = (
+        {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+    )
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
     if "skew_ns" in timing and timing.get("skews", 1) == 1:
