@@ -13,6 +13,7 @@ _WRITE = pl.col("write_mbps").fill_null(0.0)
 _TOTAL = _READ + _WRITE
 _OWN = pl.col("chosen")
 
+
 def _per_cycle(side: str) -> pl.Expr:
     moved = pl.col(f"{side}_bytes").filter(_OWN).sum()
     return moved / pl.col(f"{side}_span_cycles").filter(_OWN).max()
