@@ -29,7 +29,7 @@ pub enum Pattern {
     Random,
 }
 
-/// One pass over `lines` lines an array: one array, or two for [`Direction::Copy`].
+/// Passes over `lines` lines an array: one array, or two for [`Direction::Copy`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bandwidth {
     /// What is done.
@@ -38,24 +38,26 @@ pub struct Bandwidth {
     pub pattern: Pattern,
     /// Lines an array.
     pub lines: usize,
+    /// Passes a run.
+    pub passes: usize,
 }
 
 impl Bandwidth {
-    /// Bytes read by one pass.
+    /// Bytes read by one run.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         match self.direction {
             Direction::Write => 0,
-            _ => 64 * self.lines as u64,
+            _ => 64 * (self.lines * self.passes) as u64,
         }
     }
 
-    /// Bytes written by one pass.
+    /// Bytes written by one run.
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
         match self.direction {
             Direction::Read => 0,
-            _ => 64 * self.lines as u64,
+            _ => 64 * (self.lines * self.passes) as u64,
         }
     }
 }
@@ -123,32 +125,50 @@ impl Program for Bandwidth {
 
     #[inline(always)]
     fn run<M: Memory<u64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        // A pass must not be merged with the next: its arrays are other ones to the compiler.
         match self.direction {
             Direction::Read => {
-                let [a] = take(arrays);
-                let mut sum = [0u64; LINE_ELEMENTS];
-                self.pattern.each(self.lines, |line| {
-                    let read = memory.load_line(&a, line * LINE_ELEMENTS);
-                    for (s, x) in sum.iter_mut().zip(read) {
-                        *s = s.wrapping_add(x);
-                    }
-                });
-                black_box(sum);
+                let [mut a] = take(arrays);
+                for _ in 0..self.passes {
+                    a = black_box(a);
+                    self.read(memory, &a);
+                }
             }
             Direction::Write => {
                 let [mut a] = take(arrays);
-                self.pattern.each(self.lines, |line| {
-                    memory.store_line(&mut a, line * LINE_ELEMENTS, [1; LINE_ELEMENTS]);
-                });
+                for _ in 0..self.passes {
+                    a = black_box(a);
+                    self.pattern.each(self.lines, |line| {
+                        memory.store_line(&mut a, line * LINE_ELEMENTS, [1; LINE_ELEMENTS]);
+                    });
+                }
             }
             Direction::Copy => {
-                let [from, mut to] = take(arrays);
-                self.pattern.each(self.lines, |line| {
-                    let read = memory.load_line(&from, line * LINE_ELEMENTS);
-                    memory.store_line(&mut to, line * LINE_ELEMENTS, read);
-                });
+                let [mut from, mut to] = take(arrays);
+                for _ in 0..self.passes {
+                    (from, to) = black_box((from, to));
+                    self.pattern.each(self.lines, |line| {
+                        let read = memory.load_line(&from, line * LINE_ELEMENTS);
+                        memory.store_line(&mut to, line * LINE_ELEMENTS, read);
+                    });
+                }
             }
         }
+    }
+}
+
+impl Bandwidth {
+    /// Adds up all lines.
+    #[inline(always)]
+    fn read<M: Memory<u64>>(&self, memory: &mut M, a: &M::Array) {
+        let mut sum = [0u64; LINE_ELEMENTS];
+        self.pattern.each(self.lines, |line| {
+            let read = memory.load_line(a, line * LINE_ELEMENTS);
+            for (s, x) in sum.iter_mut().zip(read) {
+                *s = s.wrapping_add(x);
+            }
+        });
+        black_box(sum);
     }
 }
 
@@ -167,6 +187,7 @@ mod tests {
                     direction: Direction::Read,
                     pattern,
                     lines,
+                    passes: 1,
                 };
                 let mut seen = vec![0; lines];
                 record(&program, 0x1000, |access| {
@@ -188,6 +209,7 @@ mod tests {
                 direction: Direction::Copy,
                 pattern,
                 lines: 100,
+                passes: 2,
             };
             let arrays = run_natively(&copy);
             assert_eq!(arrays[0], arrays[1]);
@@ -205,6 +227,7 @@ mod tests {
             direction: Direction::Read,
             pattern: Pattern::Random,
             lines: 1 << 14,
+            passes: 1,
         };
         let mut steps = std::collections::HashMap::new();
         let mut last = 0;

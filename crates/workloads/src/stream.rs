@@ -1,5 +1,7 @@
 //! STREAM's four kernels (J. McCalpin, "Memory bandwidth and machine balance", 1995).
 
+use std::hint::black_box;
+
 use crate::{
     memory::{LINE_ELEMENTS, Memory},
     program::{Program, take},
@@ -21,30 +23,32 @@ pub enum StreamKernel {
 /// STREAM's scalar.
 const SCALAR: f64 = 3.0;
 
-/// One pass over three arrays a, b, c of `lines` lines each.
+/// Passes over three arrays a, b, c of `lines` lines each.
 #[derive(Clone, Copy, Debug)]
 pub struct Stream {
     /// Which kernel.
     pub kernel: StreamKernel,
     /// Lines an array.
     pub lines: usize,
+    /// Passes a run.
+    pub passes: usize,
 }
 
 impl Stream {
-    /// Bytes read by one pass, as STREAM counts.
+    /// Bytes read by one run, as STREAM counts.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         let arrays = match self.kernel {
             StreamKernel::Copy | StreamKernel::Scale => 1,
             StreamKernel::Add | StreamKernel::Triad => 2,
         };
-        64 * arrays * self.lines as u64
+        64 * arrays * (self.lines * self.passes) as u64
     }
 
-    /// Bytes written by one pass, as STREAM counts (no line is fetched to be written).
+    /// Bytes written by one run, as STREAM counts (no line is fetched to be written).
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
-        64 * self.lines as u64
+        64 * (self.lines * self.passes) as u64
     }
 }
 
@@ -101,11 +105,15 @@ impl Program for Stream {
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
         let [mut a, mut b, mut c] = take(arrays);
         let n = self.lines;
-        match self.kernel {
-            StreamKernel::Copy => map1(memory, n, &a, &mut c, |x| x, 0),
-            StreamKernel::Scale => map1(memory, n, &c, &mut b, |x| SCALAR * x, 1),
-            StreamKernel::Add => map2(memory, n, (&a, &b), &mut c, |x, y| x + y, 1),
-            StreamKernel::Triad => map2(memory, n, (&b, &c), &mut a, |x, y| x + SCALAR * y, 2),
+        for _ in 0..self.passes {
+            // A pass must not be merged with the next.
+            (a, b, c) = black_box((a, b, c));
+            match self.kernel {
+                StreamKernel::Copy => map1(memory, n, &a, &mut c, |x| x, 0),
+                StreamKernel::Scale => map1(memory, n, &c, &mut b, |x| SCALAR * x, 1),
+                StreamKernel::Add => map2(memory, n, (&a, &b), &mut c, |x, y| x + y, 1),
+                StreamKernel::Triad => map2(memory, n, (&b, &c), &mut a, |x, y| x + SCALAR * y, 2),
+            }
         }
     }
 }
@@ -124,7 +132,11 @@ mod tests {
             (StreamKernel::Triad, [3.5, 2.0, 0.5]),
         ];
         for (kernel, values) in expected {
-            let program = Stream { kernel, lines: 5 };
+            let program = Stream {
+                kernel,
+                lines: 5,
+                passes: 2,
+            };
             for (array, value) in run_natively(&program).iter().zip(values) {
                 assert!(array.iter().all(|&x| x == value), "{kernel:?}");
             }

@@ -66,8 +66,9 @@ fn solved(mut a: Matrix, mut b: Vec<f64>) -> Vec<f64> {
         b.swap(k, pivot);
         for i in k + 1..n {
             let factor = a[i][k] / a[k][k];
-            for j in k..n {
-                a[i][j] -= factor * a[k][j];
+            let upper = a[k].clone();
+            for (x, pivot) in a[i].iter_mut().zip(&upper).skip(k) {
+                *x -= factor * pivot;
             }
             b[i] -= factor * b[k];
         }
