@@ -1,6 +1,6 @@
 //! What the computer is like: CPUs that may be used, caches, memory, as Linux tells.
 
-use std::{fs, mem};
+use std::{fs, mem, time::Duration};
 
 use serde::Serialize;
 
@@ -123,6 +123,18 @@ pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
         "CPU {cpu}: a thread cannot be pinned to it ({}); choose one of `taskset -p $$`",
         std::io::Error::last_os_error()
     )))
+}
+
+/// CPU time of the calling thread.
+#[expect(unsafe_code, reason = "the system call fills a time")]
+pub(crate) fn on_cpu() -> Duration {
+    // SAFETY: the time is plain numbers, all zero is valid.
+    let time = unsafe {
+        let mut time: libc::timespec = mem::zeroed();
+        libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time);
+        time
+    };
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
 /// What this computer is like.

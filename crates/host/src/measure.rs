@@ -145,6 +145,7 @@ impl<'a> Bench<'a> {
             case: number,
             repetition,
             elapsed_ns: timed.elapsed.as_secs_f64() * 1e9,
+            on_cpu_ns: timed.on_cpu.as_secs_f64() * 1e9,
             runs: if chase { 1 } else { runs },
             read_bytes: read.map(|bytes| bytes * runs * cpus),
             write_bytes: write.map(|bytes| bytes * runs * cpus),

@@ -88,6 +88,8 @@ pub struct Sample {
     pub repetition: u32,
     /// Wall time of the timed part, ns.
     pub elapsed_ns: f64,
+    /// Time that the slowest victim had its CPU in it, ns; less where others had it, too.
+    pub on_cpu_ns: f64,
     /// Runs of the program in it, a CPU.
     pub runs: u64,
     /// Bytes read by all CPUs, where the program has a defined number.

@@ -10,7 +10,7 @@ use axiscope_workloads::{Chase, Layout, Native, Program, polybench};
 use crate::{
     Case, Error, Victim, cases,
     load::Shared,
-    machine::pin,
+    machine::{self, pin},
     pages::Buffer,
     streaming::{self, Streaming},
     wide::Width,
@@ -39,6 +39,8 @@ pub(crate) struct Seat {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Timed {
     pub(crate) elapsed: Duration,
+    /// Time that the CPU was given to the victim.
+    pub(crate) on_cpu: Duration,
     pub(crate) injected_bytes: u64,
     pub(crate) working_set_bytes: u64,
 }
@@ -56,8 +58,9 @@ impl Together<'_> {
     fn time(&self, timed: &mut Timed, part: impl FnOnce()) {
         self.start.wait();
         let before = self.load.moved_bytes();
-        let start = Instant::now();
+        let (start, on_cpu) = (Instant::now(), machine::on_cpu());
         part();
+        timed.on_cpu += machine::on_cpu().saturating_sub(on_cpu);
         timed.elapsed += start.elapsed();
         timed.injected_bytes += self.load.moved_bytes() - before;
     }

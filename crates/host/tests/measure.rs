@@ -48,6 +48,7 @@ fn bytes_are_those_of_the_passes() {
         assert_eq!(samples.read_bytes, Some(read * samples.runs));
         assert_eq!(samples.write_bytes, Some(write * samples.runs));
         assert_eq!(samples.working_set_bytes, 1 << 16);
+        assert!(samples.on_cpu_ns > 0.0 && samples.on_cpu_ns < 1.05 * samples.elapsed_ns + 1e5);
         assert!(samples.elapsed_ns > 0.0 && samples.injected_bytes == 0);
     }
 }

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, model, runs
+from axiscope.cli import describe, host, model, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -25,7 +25,8 @@ app = typer.Typer(
         "  axiscope show ultra96                          the path from each port to the DRAM\n\n"
         "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
         "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
-        "  axiscope validate measured.csv.gz              how far the model is off your data\n"
+        "  axiscope validate measured.csv.gz              how far the model is off your data\n\n"
+        "  axiscope host bandwidth                        what this computer's own memory does\n"
     ),
 )
 
@@ -48,6 +49,7 @@ def _root(
 runs.register(app)
 model.register(app)
 describe.register(app)
+host.register(app)
 
 
 def main() -> None:
