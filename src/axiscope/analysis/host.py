@@ -18,7 +18,8 @@ def median_interval(values: list[float], confidence: float = 0.95) -> tuple[floa
     """The median of some values, and the low and high end of its confidence interval.
 
     The interval lies between order statistics and holds the median of the distribution with
-    at least ``confidence``, whatever its shape. With under 6 values, no such interval exists at 95 %; least and greatest are given.
+    at least ``confidence``, whatever its shape. With under 6 values, no such interval exists
+    at 95 %; least and greatest are given.
     """
     ordered = sorted(values)
     count = len(ordered)
@@ -49,7 +50,7 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
         record = {name: rows[name][0] for name in (*CONDITIONS, "working_set_bytes", *LOAD)}
         for measure in ("total_mbps", "run_ns", "latency_ns", "injected_mbps", "slowdown"):
             values = rows[measure].drop_nulls().to_list()
-            if values:
+            if values and (measure != "injected_mbps" or record["load_duty"] is not None):
                 middle, low, high = median_interval(values)
                 record |= {measure: middle, f"{measure}_low": low, f"{measure}_high": high}
         record["on_cpu_share"] = rows["on_cpu_share"].min()

@@ -95,7 +95,7 @@ class Run:
 
 
 def _print(task: str, records: list[dict[str, Any]]) -> None:
-    measures = shown_measures(task)
+    measures = shown_measures(task)[:2]
     table = Table(caption="median [95 % interval]")
     for head in ("lives in", "program", "working set", "load"):
         table.add_column(head)
@@ -158,7 +158,7 @@ def bandwidth(
     sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
     cpus: Annotated[str | None, typer.Option(help="CPUs at once; the first by default.")] = None,
     streaming: Annotated[
-        bool, typer.Option(help="Also with stores around the caches, said in the results.")
+        bool, typer.Option(help="In DRAM also with stores around the caches, so named.")
     ] = False,
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
@@ -178,7 +178,7 @@ def bandwidth(
     machine = this_machine()
     found = ask.sizes_of(sizes, sweep, machine)
     chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "--cpus")
-    cases = ask.bandwidth_cases(kernels, patterns, found, chosen, streaming)
+    cases = ask.bandwidth_cases(kernels, patterns, found, chosen, streaming, machine)
     how = ask.How(repetitions, sample_ms, huge_pages)
     Run("bandwidth", how, output, quiet, as_json, print_request).measured(machine, cases)
 

@@ -126,16 +126,29 @@ def names_of(text: str, known: Sequence[str], option: str) -> list[str]:
 
 
 def bandwidth_cases(
-    kernels: str, patterns: str, sizes: Sequence[int], cpus: Sequence[int], streaming: bool
+    kernels: str,
+    patterns: str,
+    sizes: Sequence[int],
+    cpus: Sequence[int],
+    streaming: bool,
+    machine: Machine,
 ) -> list[Case]:
-    """A case for each size, kernel and pattern; stores around the caches as cases of their own."""
+    """A case for each size, kernel and pattern.
+
+    ``streaming`` adds stores around the caches where a window is in none: elsewhere the rate
+    would stand under the name of a cache that the stores pass by.
+    """
     names = names_of(kernels, (*DIRECTIONS, *STREAM), "--kernels")
     orders = names_of(patterns, PATTERNS, "--patterns")
+    if streaming and not machine.streaming_stores:
+        raise UserError("--streaming: this CPU has no stores around the caches; leave it out")
     cases = []
     for size in sizes:
+        beyond = machine.level_of(size, cpus) in ("DRAM", "unknown")
         for name in names:
-            for order in orders if name in DIRECTIONS else orders[:1]:
-                for around in (False, True) if streaming and name != "read" else (False,):
+            both = streaming and beyond and name != "read"
+            for order in orders if name in DIRECTIONS else ("sequential",):
+                for around in (False, True) if both else (False,):
                     victim = victim_of(name, order, around)
                     cases.append(Case(victim=victim, bytes=size, cpus=tuple(cpus)))
     return cases

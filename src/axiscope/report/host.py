@@ -149,8 +149,6 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
         digits = {"total_mbps": 0, "injected_mbps": 0, "slowdown": 2}.get(measure, 1)
         scale = 1e-6 if measure == "run_ns" else 1.0
         values = [record.get(f"{measure}{end}") for end in ("", "_low", "_high")]
-        if record["load_duty"] is None and measure == "injected_mbps":
-            values = [None]
         row[measure] = (
             None
             if values[0] is None
@@ -264,5 +262,5 @@ def bytes_label(size: float) -> str:
     """A size as people write it, up to GiB."""
     for unit, factor in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
         if size >= factor:
-            return f"{size / factor:.3g} {unit}"
+            return f"{size / factor:.4g} {unit}"
     return f"{size:g} B"

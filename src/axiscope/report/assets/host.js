@@ -8,7 +8,7 @@
     const units = ["B", "KiB", "MiB", "GiB"];
     let n = 0;
     while (bytes >= 1024 && n < 3) { bytes /= 1024; n += 1; }
-    return Number(bytes.toPrecision(3)) + " " + units[n];
+    return Number(bytes.toPrecision(4)) + " " + units[n];
   }
   function axes(f) {
     if (f.x_scale !== "bytes") return [{ rangemode: "tozero" }, { rangemode: "tozero" }];
