@@ -97,14 +97,14 @@ def others(
             )
     if shutil.which("stress-ng"):
         # One run goes through all of its widths and ways; the best of each direction counts.
-        command = ["stress-ng", "--memrate", "1", "--memrate-bytes", str(window)]
-        command += ["--memrate-ops", "1", "--metrics"]
-        latest = {"": ""}
+        every = ["stress-ng", "--memrate", "1", "--memrate-bytes", str(window)]
+        every += ["--memrate-ops", "1", "--metrics"]
+        printed = {"last": ""}
 
         def memrate(what: str) -> float | None:
             if what == "read":
-                latest[""] = said(command, cpu)
-            found = re.findall(rf"([\d.]+) {what}\w+ MB per sec", latest[""])
+                printed["last"] = said(every, cpu)
+            found = re.findall(rf"([\d.]+) {what}\w+ MB per sec", printed["last"])
             return max(map(float, found)) * MIB / 1e6 if found else None
 
         for what in ("read", "write"):

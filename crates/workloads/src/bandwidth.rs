@@ -29,6 +29,9 @@ pub enum Pattern {
     Random,
 }
 
+/// Lines of a block of a copy: 64 KiB.
+const BLOCK_LINES: usize = 1024;
+
 /// Passes over `lines` lines an array: one array, or two for [`Direction::Copy`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bandwidth {
@@ -147,10 +150,7 @@ impl Program for Bandwidth {
                 let [mut from, mut to] = take(arrays);
                 for _ in 0..self.passes {
                     (from, to) = black_box((from, to));
-                    self.pattern.each(self.lines, |line| {
-                        let read = memory.load_line(&from, line * LINE_ELEMENTS);
-                        memory.store_line(&mut to, line * LINE_ELEMENTS, read);
-                    });
+                    self.copy(memory, &from, &mut to);
                 }
             }
         }
@@ -158,6 +158,22 @@ impl Program for Bandwidth {
 }
 
 impl Bandwidth {
+    /// Copies all lines; those in sequence by blocks.
+    #[inline(always)]
+    fn copy<M: Memory<u64>>(&self, memory: &mut M, from: &M::Array, to: &mut M::Array) {
+        if self.pattern == Pattern::Sequential {
+            for first in (0..self.lines).step_by(BLOCK_LINES) {
+                let lines = BLOCK_LINES.min(self.lines - first);
+                memory.copy_lines(from, to, first * LINE_ELEMENTS, lines);
+            }
+            return;
+        }
+        self.pattern.each(self.lines, |line| {
+            let read = memory.load_line(from, line * LINE_ELEMENTS);
+            memory.store_line(to, line * LINE_ELEMENTS, read);
+        });
+    }
+
     /// Adds up all lines.
     #[inline(always)]
     fn read<M: Memory<u64>>(&self, memory: &mut M, a: &M::Array) {
@@ -204,11 +220,14 @@ mod tests {
 
     #[test]
     fn a_copy_copies_and_a_write_writes() {
-        for pattern in PATTERNS {
+        for (pattern, lines) in PATTERNS.map(|p| (p, 100)).into_iter().chain([
+            // More than a block, and not whole ones.
+            (Pattern::Sequential, 2 * BLOCK_LINES + 3),
+        ]) {
             let copy = Bandwidth {
                 direction: Direction::Copy,
                 pattern,
-                lines: 100,
+                lines,
                 passes: 2,
             };
             let arrays = run_natively(&copy);

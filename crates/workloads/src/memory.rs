@@ -49,6 +49,17 @@ pub trait Memory<T: Element> {
     /// Writes a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
     fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]);
 
+    /// Copies so many lines from `index` on, one after the other; a memory that knows a quicker
+    /// way may take it.
+    #[inline(always)]
+    fn copy_lines(&mut self, from: &Self::Array, to: &mut Self::Array, index: usize, lines: usize) {
+        for line in 0..lines {
+            let at = index + line * LINE_ELEMENTS;
+            let read = self.load_line(from, at);
+            self.store_line(to, at, read);
+        }
+    }
+
     /// Says that so many arithmetic operations follow the last access.
     fn work(&mut self, operations: u32);
 }

@@ -189,7 +189,8 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
     colours = {"light": palette.LIGHT, "dark": palette.DARK}
     data = {"figures": [asdict(figure) for figure in figures], "palette": colours}
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    measures = shown_measures(task)
+    measures = [m for m in shown_measures(task) if any(m in record for record in records)]
+    loaded = any(record["load_duty"] is not None for record in records)
     template = Environment(autoescape=True, trim_blocks=True).from_string(asset("host.html.j2"))
     page = template.render(
         title=manifest.get("title", task),
@@ -197,6 +198,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         measures={name: WORDS[name] for name in measures},
         warnings=warnings(records),
         figures=figures,
+        loaded=loaded,
         manifest=flat(manifest),
         css=asset("page.css"),
         js=asset("host.js"),
