@@ -1,6 +1,11 @@
 //! Runs the cases of a request, repetition by repetition.
 
-use std::{collections::BTreeMap, sync::Barrier, thread, time::Duration};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    sync::Barrier,
+    thread,
+    time::Duration,
+};
 
 use crate::{
     Case, Error, Request, Sample, Victim, cases,
@@ -105,10 +110,10 @@ impl<'a> Bench<'a> {
         let mut loads: BTreeMap<usize, usize> = BTreeMap::new();
         for case in &request.cases {
             for &cpu in &case.cpus {
-                if !seats.contains_key(&cpu) {
+                if let Entry::Vacant(place) = seats.entry(cpu) {
                     let mine = request.cases.iter().filter(|c| c.cpus.contains(&cpu));
                     let mine: Vec<&Case> = mine.collect();
-                    seats.insert(cpu, Seat::new(cpu, &mine, request.huge_pages)?);
+                    place.insert(Seat::new(cpu, &mine, request.huge_pages)?);
                 }
             }
             if let Some(load) = &case.load {

@@ -7,23 +7,15 @@ use axiscope_workloads::{Element, LINE_ELEMENTS, Memory, Native};
 pub(crate) const AVAILABLE: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64"));
 
 /// As [`Native`], but for whole lines written.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Streaming<'a> {
     plain: Native<'a>,
-    #[cfg(target_arch = "x86_64")]
-    strings: bool,
 }
 
-impl Streaming<'_> {
-    /// The memory, with the quickest such stores that this CPU has.
-    pub(crate) fn new() -> Self {
-        Self {
-            plain: Native::new(),
-            #[cfg(target_arch = "x86_64")]
-            strings: fast_strings(),
-        }
-    }
-}
+/// Lines of a page, and pages that a copy goes through at once: several streams of each
+/// prefetcher and several rows of the DRAM are busy then.
+const PAGE_LINES: usize = 64;
+const PAGES: usize = 4;
 
 /// Waits until all lines are on their way.
 #[cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "an intrinsic"))]
@@ -77,32 +69,6 @@ fn store<T: Element>(line: &mut [T; LINE_ELEMENTS], value: [T; LINE_ELEMENTS]) {
     *line = value;
 }
 
-/// Whether `rep movsb` moves whole lines by itself (ERMS): it fetches no line to write it.
-#[cfg(target_arch = "x86_64")]
-fn fast_strings() -> bool {
-    use std::arch::x86_64::{__cpuid, __cpuid_count};
-    const ERMS: u32 = 1 << 9;
-    __cpuid(0).eax >= 7 && __cpuid_count(7, 0).ebx & ERMS != 0
-}
-
-/// Copies a block by one string instruction.
-#[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "an instruction that no intrinsic gives")]
-fn move_string<T: Element>(from: &[T], to: &mut [T]) {
-    assert_eq!(from.len(), to.len(), "blocks of one size");
-    // SAFETY: reads `from`, writes `to`, both so many bytes long; the direction flag is clear,
-    // as the ABI has it.
-    unsafe {
-        std::arch::asm!(
-            "rep movsb",
-            inout("rcx") size_of_val(from) => _,
-            inout("rsi") from.as_ptr() => _,
-            inout("rdi") to.as_mut_ptr() => _,
-            options(nostack, preserves_flags),
-        );
-    }
-}
-
 impl<'a, T: Element> Memory<T> for Streaming<'a> {
     type Array = &'a mut [T];
 
@@ -132,17 +98,22 @@ impl<'a, T: Element> Memory<T> for Streaming<'a> {
         store(to.try_into().expect("a line"), line);
     }
 
-    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn copy_lines(&mut self, from: &Self::Array, to: &mut Self::Array, index: usize, lines: usize) {
-        let elements = index..index + lines * LINE_ELEMENTS;
-        if self.strings {
-            return move_string(&from[elements.clone()], &mut to[elements]);
+        let mut copy = |line: usize| {
+            let at = index + line * LINE_ELEMENTS;
+            let read = self.load_line(from, at);
+            self.store_line(to, at, read);
+        };
+        let whole = lines - lines % (PAGE_LINES * PAGES);
+        for first in (0..whole).step_by(PAGE_LINES * PAGES) {
+            for line in first..first + PAGE_LINES {
+                for page in 0..PAGES {
+                    copy(line + page * PAGE_LINES);
+                }
+            }
         }
-        for at in elements.step_by(LINE_ELEMENTS) {
-            let line = self.load_line(from, at);
-            self.store_line(to, at, line);
-        }
+        (whole..lines).for_each(copy);
     }
 
     #[inline(always)]
@@ -167,7 +138,7 @@ mod tests {
                 let mut buffer = crate::pages::Buffer::new(1 << 20, true).unwrap();
                 let mut arrays = Layout::of(&program).cut(buffer.slice());
                 program.fill(&mut arrays);
-                program.run(&mut Streaming::new(), arrays);
+                program.run(&mut Streaming::default(), arrays);
                 fence();
                 let arrays = Layout::of(&program).cut(buffer.slice());
                 match direction {

@@ -186,7 +186,7 @@ impl Seat {
 fn pass<P: Program>(program: &P, buffer: &mut [P::Element], streaming: bool) {
     let arrays = Layout::of(program).cut(buffer);
     if streaming {
-        Width::best().run(program, &mut Streaming::new(), arrays);
+        Width::best().run(program, &mut Streaming::default(), arrays);
         streaming::fence();
     } else {
         Width::best().run(program, &mut Native::new(), arrays);
