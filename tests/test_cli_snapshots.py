@@ -7,7 +7,17 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.shell import axiscope
 
-COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+COMMANDS = [
+    "run",
+    "report",
+    "export",
+    "predict",
+    "validate",
+    "replay",
+    "reproduce",
+    "show",
+    "schema",
+]
 NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
 
 REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]

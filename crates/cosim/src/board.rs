@@ -99,7 +99,7 @@ impl Board {
     }
 
     /// The processing system's controller.
-    pub fn controller(&mut self) -> &mut axiscope_soc::Controller {
+    pub fn controller(&mut self) -> &mut axiscope_soc::Umctl2 {
         &mut self.system.controller
     }
 

@@ -197,6 +197,7 @@ fn one_run(
             .map(|(m, c)| one_master(m, c, point.pl_mhz))
             .collect(),
         controller: ControllerResult::of(platform, &stats, counted),
+        caches: None,
     })
 }
 
@@ -247,6 +248,7 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
         cycles,
         bursts: c.bursts,
         bytes: c.bytes,
+        span_cycles: None,
         latency_sum_cycles: c.latency_sum_cycles,
         latency_min_cycles: least,
         latency_max_cycles: c.latency_max_cycles,

@@ -5,15 +5,16 @@
 
 use axiscope_dram::{Clock, Command, Kind};
 
-use crate::{
-    Controller, Sink,
+use super::{
+    Channel,
     queue::{NEVER, Queue},
     rows::row_command_at,
 };
+use crate::Sink;
 
 /// The rank of a set's best entry: expired first, then high priority, then age.
 #[inline]
-pub(crate) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+pub(super) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
     if !queue.any_ranked() {
         let (age, slot) = queue.oldest(set);
         return (2, age, slot);
@@ -29,10 +30,10 @@ pub(crate) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
     (class, age, slot)
 }
 
-impl Controller {
+impl Channel {
     /// Issues the best column command that may go now; says whether one went.
     #[inline(never)]
-    pub(crate) fn schedule_column(
+    pub(super) fn schedule_column(
         &mut self,
         now: Clock,
         blocked: u64,
@@ -124,7 +125,7 @@ impl Controller {
         } else {
             self.low_reads -= 1;
         }
-        self.arbiter_wake = self.arbiter_wake.min(now + 1);
+        self.front_wake = self.front_wake.min(now + 1);
         self.direction.read_served(now);
         if e.late && self.cfg.late_reads_close {
             self.close_behind(e.bank);
@@ -156,7 +157,7 @@ impl Controller {
     fn issue_write(&mut self, slot: usize, now: Clock) {
         let e = self.writes.remove(slot);
         self.issue(write_kind(e.mask), e.bank, e.row, now);
-        self.arbiter_wake = self.arbiter_wake.min(now + 1);
+        self.front_wake = self.front_wake.min(now + 1);
         self.direction.write_served(now);
     }
 }

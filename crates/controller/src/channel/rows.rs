@@ -5,8 +5,8 @@
 
 use axiscope_dram::{Clock, DramState, Kind};
 
-use crate::{
-    Controller,
+use super::{
+    Channel,
     queue::{NEVER, Queue},
     scheduler::best,
 };
@@ -14,7 +14,7 @@ use crate::{
 /// When banks may take their next row command, as far as is known: a bank is asked about
 /// again only when its time has come or a command has changed it.
 #[derive(Clone, Debug)]
-pub(crate) struct RowTimes {
+pub(super) struct RowTimes {
     /// No row command can go to a bank before this.
     not_before: [Clock; 64],
     /// Banks that may take a row command now.
@@ -65,7 +65,7 @@ impl RowTimes {
 
 /// When the row command that a bank takes next may go: it closes if open.
 #[inline]
-pub(crate) fn row_command_at(dram: &DramState, bank: u8) -> Clock {
+pub(super) fn row_command_at(dram: &DramState, bank: u8) -> Clock {
     let kind = if dram.open_banks() >> bank & 1 != 0 {
         Kind::Precharge
     } else {
@@ -82,11 +82,11 @@ struct Wanted {
     others: bool,
 }
 
-impl Controller {
+impl Channel {
     /// Issues the activate or precharge that the oldest waiting entry needs most: for the
     /// current direction, else for the other where its banks are idle.
     #[inline(never)]
-    pub(crate) fn schedule_row(&mut self, now: Clock, blocked: u64) {
+    pub(super) fn schedule_row(&mut self, now: Clock, blocked: u64) {
         let writing = self.direction.writing;
         let (current, other) = if writing {
             (&self.writes, &self.reads)

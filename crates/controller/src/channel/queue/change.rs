@@ -3,7 +3,7 @@
 use axiscope_dram::{BankId, Clock};
 
 use super::{Entry, NEVER, Queue, SLOTS};
-use crate::set::each_slot;
+use crate::channel::set::each_slot;
 
 impl Queue {
     /// Adds bytes to a waiting write.

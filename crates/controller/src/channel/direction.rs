@@ -7,11 +7,11 @@
 
 use axiscope_dram::Clock;
 
-use crate::{Controller, queue::NEVER};
+use super::{Channel, queue::NEVER};
 
 /// Which way the data bus goes, and since when each side has waited.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Direction {
+pub(super) struct Direction {
     pub writing: bool,
     /// Last read served, or when reads began to wait.
     pub read_waits_since: Clock,
@@ -65,10 +65,10 @@ impl Direction {
     }
 }
 
-impl Controller {
+impl Channel {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
-    pub(crate) fn choose_direction(&mut self, now: Clock) {
+    pub(super) fn choose_direction(&mut self, now: Clock) {
         let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
         let cfg = &self.cfg.direction;
         let d = &mut self.direction;
@@ -134,7 +134,7 @@ impl Controller {
     }
 
     /// When a timer of the direction may change the decision.
-    pub(crate) fn direction_wake(&self, now: Clock) -> Clock {
+    pub(super) fn direction_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
         // A deadline that passed since the last decision is looked at in the next one.

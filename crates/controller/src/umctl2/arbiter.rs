@@ -6,15 +6,13 @@
 
 use axiscope_dram::Clock;
 
+use super::{ReadClass, Umctl2, WriteClass, port::Cutting};
 use crate::{
-    Controller, ReadClass, Sink, WriteAccepted, WriteClass,
-    port::Cutting,
-    queue::{Entry, NEVER},
-    rows::row_command_at,
-    set::members,
+    Sink, WriteAccepted,
+    channel::{Cut, Mark, NEVER, set::members},
 };
 
-impl Controller {
+impl Umctl2 {
     #[inline(never)]
     pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
         let mut wake = NEVER;
@@ -27,15 +25,21 @@ impl Controller {
         if wrote || read {
             wake = now + 1;
         }
-        self.arbiter_wake = wake;
+        self.channel.front_wake = wake;
     }
 
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
         if self.reading == 0 {
             return false;
         }
-        let low_free = self.cfg.low_read_entries.saturating_sub(self.low_reads);
-        let high_free = self.cfg.high_read_entries.saturating_sub(self.high_reads);
+        let low_free = self
+            .cfg
+            .low_read_entries
+            .saturating_sub(self.channel.low_reads);
+        let high_free = self
+            .cfg
+            .high_read_entries
+            .saturating_sub(self.channel.high_reads);
         if low_free + high_free == 0 {
             return false;
         }
@@ -48,7 +52,7 @@ impl Controller {
             let (port, cfg) = (&self.ports[x], &self.cfg.ports[x]);
             let Some(c) = port.cutting else { continue };
             if port.lines_held >= self.cfg.port_lines
-                || self.reorder[c.piece.stream as usize].is_full()
+                || self.channel.reorder_is_full(c.cut.piece.stream)
                 || (throttle && cfg.throttle_reads)
             {
                 continue;
@@ -61,7 +65,8 @@ impl Controller {
             if free == 0 {
                 continue;
             }
-            let expired = c.class == ReadClass::Video && now - c.piece.arrived >= cfg.read_timeout;
+            let expired =
+                c.class == ReadClass::Video && now - c.cut.piece.arrived >= cfg.read_timeout;
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -69,7 +74,7 @@ impl Controller {
                 _ => 0,
             };
             let qos = if self.cfg.rank_by_qos {
-                i32::from(c.piece.qos)
+                i32::from(c.cut.piece.qos)
             } else {
                 0
             };
@@ -103,11 +108,9 @@ impl Controller {
         let w = *w;
         port.pieces.pop_front();
         port.cutting = Some(Cutting {
-            addr: w.piece.addr,
-            left: w.piece.bytes,
+            cut: Cut::new(w.piece),
             accepted: w.accepted,
             class: self.cfg.ports[x].read_class[w.piece.qos as usize & 15],
-            piece: w.piece,
         });
         true
     }
@@ -119,49 +122,23 @@ impl Controller {
             .cutting
             .as_mut()
             .expect("a granted port has a piece");
-        let line = self.cfg.line_bytes;
-        let room = (line - (c.addr & (line - 1))) as u32;
-        let bytes = room.min(c.left);
-        let (bank, row) = self.map.decode(c.addr);
-        c.left -= bytes;
-        let done = c.left == 0;
-        let token =
-            self.reorder[c.piece.stream as usize].reserve(bytes, done, done && c.piece.last);
         let video = c.class == ReadClass::Video;
-        let high = c.class == ReadClass::High;
-        let entry = Entry {
-            line: c.addr & !(line - 1),
-            row,
-            bank,
-            stream: c.piece.stream,
-            token,
-            mask: u8::MAX,
-            high,
+        let mark = Mark {
+            high: c.class == ReadClass::High,
             late: video && now - c.accepted >= timeout,
             expires: if video {
-                c.piece.arrived + timeout
+                c.cut.piece.arrived + timeout
             } else {
                 NEVER
             },
         };
-        c.addr += u64::from(bytes);
-        if done {
+        if self.channel.enter_read(&mut c.cut, mark, now) {
             self.ports[x].cutting = None;
             if self.ports[x].pieces.is_empty() {
                 self.reading &= !(1 << x);
             }
         }
         self.ports[x].lines_held += 1;
-        if high {
-            self.high_reads += 1;
-        } else {
-            self.low_reads += 1;
-        }
-        self.stats.late_reads += u64::from(entry.late);
-        self.direction.read_came(self.reads.is_empty(), now);
-        let hit = self.dram.open_row(bank) == Some(row);
-        self.reads.push(entry, hit, now);
-        self.wake_for(bank, hit, now);
     }
 
     /// Whether a write waits and the data path into the queue is free.
@@ -176,7 +153,10 @@ impl Controller {
     }
 
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
-        let free = self.cfg.write_entries.saturating_sub(self.writes.len());
+        let free = self
+            .cfg
+            .write_entries
+            .saturating_sub(self.channel.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
         for x in members(self.writing) {
@@ -240,46 +220,23 @@ impl Controller {
             .writes
             .front()
             .expect("a granted port has a write");
-        let line = self.cfg.line_bytes;
-        let (bank, row) = self.map.decode(w.addr);
-        let address = w.addr & !(line - 1);
-        let mask = byte_mask(w.addr & (line - 1), w.bytes, line);
-        let merged = if self.cfg.write_combine
+        let address = w.addr & !(self.channel.line_bytes() - 1);
+        let merged = self.cfg.write_combine
             && self.ports[x].recent.has(address, self.cfg.combine_lines)
-        {
-            self.writes.find(address, bank, w.stream)
-        } else {
-            None
-        };
-        if let Some(slot) = merged {
-            self.writes.merge(slot, mask);
-            self.stats.combined += 1;
-        } else {
-            if self.writes.len() >= self.cfg.write_entries {
+            && self.channel.merge_write(&w);
+        if !merged {
+            if self.channel.writes.len() >= self.cfg.write_entries {
                 return false;
             }
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
-            let entry = Entry {
-                line: address,
-                row,
-                bank,
-                stream: w.stream,
-                token: 0,
-                mask,
-                high: false,
-                late: false,
-                expires: if video {
-                    w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
-                } else {
-                    NEVER
-                },
+            let expires = if video {
+                w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+            } else {
+                NEVER
             };
-            self.direction.write_came(self.writes.is_empty(), now);
-            let hit = self.dram.open_row(bank) == Some(row);
-            self.writes.push(entry, hit, now);
+            self.channel.enter_write(&w, expires, now);
             self.ports[x].recent.push(address);
-            self.wake_for(bank, hit, now);
         }
         self.ports[x].writes.pop_front();
         if self.ports[x].writes.is_empty() {
@@ -292,17 +249,6 @@ impl Controller {
             last_of_burst: w.last,
         });
         true
-    }
-
-    /// Wakes the scheduler for a new entry: its column if its row is open, else the row
-    /// command that it needs.
-    #[inline]
-    fn wake_for(&mut self, bank: u8, hit: bool, now: Clock) {
-        if hit {
-            self.column_wake = self.column_wake.min(now);
-            return;
-        }
-        self.row_wake = self.row_wake.min(row_command_at(&self.dram, bank).max(now));
     }
 }
 
@@ -326,12 +272,4 @@ const fn rank(class: i32, qos: i32, turn: i32) -> i32 {
 #[inline]
 const fn class_of(rank: i32) -> usize {
     (rank / (QOS_VALUES * PORTS)) as usize
-}
-
-/// A bit for each eighth of the line that the bytes touch.
-fn byte_mask(offset: u64, bytes: u32, line: u64) -> u8 {
-    let step = (line / 8).max(1);
-    let first = offset / step;
-    let end = (offset + u64::from(bytes)).div_ceil(step).min(8);
-    (((1u16 << end) - 1) & !((1u16 << first) - 1)) as u8
 }

@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Clock, Geometry, Kind};
 
-use crate::{Controller, set::members};
+use super::{Channel, set::members};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -24,7 +24,7 @@ struct Rank {
 
 /// The refresh schedule of the channel.
 #[derive(Clone, Debug)]
-pub(crate) struct Refresh {
+pub(super) struct Refresh {
     ranks: Vec<Rank>,
     next: Clock,
     blocked: u64,
@@ -54,10 +54,10 @@ impl Refresh {
     }
 }
 
-impl Controller {
+impl Channel {
     /// Moves refresh on; returns the banks that may take no commands now.
     #[inline(always)]
-    pub(crate) fn step_refresh(&mut self, now: Clock) -> u64 {
+    pub(super) fn step_refresh(&mut self, now: Clock) -> u64 {
         if now >= self.refresh.next {
             self.step_ranks(now);
         }
