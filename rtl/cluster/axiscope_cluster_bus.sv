@@ -68,11 +68,10 @@ module axiscope_cluster_bus (
   always_ff @(posedge clk) begin
     part_req <= '0;
     {write_ack, read_ack, core_ready} <= '0;
-    if (req) host_waits <= 1'b1;
+    host_waits <= req || (host_waits && !begins);
     if (begins) begin
       busy <= 1'b1;
       for_core <= !host_waits;
-      host_waits <= 1'b0;
       part_req <= part;
       nowhere <= part == '0;
       part_is_write <= host_waits ? req_is_write : core_is_write;
