@@ -62,7 +62,6 @@ module axiscope_proxy_core #(
   // With a 32-bit cycle counter, which the firmware's pauses need. What it could do more (multiply,
   // compressed code, interrupts) costs logic.
   picorv32 #(
-      .ENABLE_COUNTERS  (1'b0),
       .ENABLE_COUNTERS64(1'b0)
   ) i_core (
       .clk,
