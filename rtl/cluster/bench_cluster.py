@@ -155,7 +155,7 @@ async def cut_by_the_program(dut):
         gaps = [b.first_valid - a.done_at for a, b in pairwise(bench.port.reads)]
         dut._log.info("software pauses for %d idle cycles: %s", idle, gaps)
         # What the program costs beside the pause: what the hardware's cut does not.
-        assert all(idle < g < idle + 1500 for g in gaps)
+        assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
 
 

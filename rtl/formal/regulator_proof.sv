@@ -1,7 +1,10 @@
 // The regulator beside its promise: never more than the budget in a period, periods of the
 // length that was set, and nothing shown to the port taken back. Budgets, period and enables have
 // any values, which stay (what a change does is said on the page); master and port are free.
-module regulator_proof (
+module regulator_proof #(
+    // Budgets and periods are below 2^BITS: less to search.
+    parameter int unsigned BITS = 32
+) (
     input logic clk,
     input logic rst,
     input logic s_axi_arvalid,
@@ -71,6 +74,9 @@ module regulator_proof (
     write_budget_before <= write_budget;
     period_before <= period;
     assume (period >= 32'd2);
+    assume (40'(period) >> BITS == '0);
+    assume (40'(read_budget) >> BITS == '0);
+    assume (40'(write_budget) >> BITS == '0);
     if (rst) assume (!read_enable && !write_enable);
     if (started) begin
       assume (read_budget == read_budget_before);
@@ -105,7 +111,7 @@ module regulator_proof (
     always_ff @(posedge clk) begin
       if (rst || !enable[i] || refill) spent[i] <= '0;
       else if (charge[i]) spent[i] <= spent[i] + 40'(burst[i]);
-      if (started && !rst && !was_rst && enable[i]) begin
+      if (started && !rst && enable[i]) begin
         // The promise.
         assert (spent[i] + (charge[i] ? 40'(burst[i]) : 40'd0) <= 40'(budget[i]));
         // What makes it hold in the next cycle too.
@@ -123,7 +129,7 @@ module regulator_proof (
     age_cycles <= refill ? 32'd1 : age_cycles + 1'b1;
     if (refill) seen <= 1'b1;
     if (rst || enable == '0) seen <= 1'b0;
-    if (started && !rst && !was_rst && enable != '0) begin
+    if (started && !rst && enable != '0) begin
       assert (refill == (left_cycles == 32'd1));
       assert (left_cycles != '0 && left_cycles <= period);
       if (seen) assert (age_cycles + left_cycles == period + 32'd1);

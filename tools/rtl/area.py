@@ -82,6 +82,21 @@ BLOCKS += [
         {},
     ),
 ]
+BLOCKS += [
+    Block(
+        "Smart DMA with counters, 32 KiB, 128 bit",
+        "rtl/smart_dma/smart_dma.f",
+        "axiscope_smart_dma",
+        {"DATA_WIDTH": 128},
+    ),
+    Block("Bandwidth regulator", "rtl/regulator/regulator.f", "axiscope_regulator", {}),
+    Block(
+        "Accelerator cluster (the two above, picorv32), 128 bit",
+        "rtl/cluster/cluster.f",
+        "axiscope_cluster",
+        {"DATA_WIDTH": 128},
+    ),
+]
 
 FAMILIES = {
     "xc7": ("7 series", "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf"),
