@@ -73,7 +73,7 @@ impl Controller {
             } else {
                 0
             };
-            let rank = (class * 16 + qos) * 64 + turn(x, self.next_read_port[class as usize]);
+            let rank = rank(class, qos, turn(x, self.next_read_port[class as usize]));
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -82,7 +82,7 @@ impl Controller {
             return false;
         }
         self.enter_read(best, now);
-        self.next_read_port[(best_rank / 1024) as usize] = best + 1;
+        self.next_read_port[class_of(best_rank)] = best + 1;
         true
     }
 
@@ -210,7 +210,7 @@ impl Controller {
             let rank = if tired {
                 -1
             } else {
-                (class * 16 + qos) * 64 + turn(x, self.next_write_port[class as usize])
+                rank(class, qos, turn(x, self.next_write_port[class as usize]))
             };
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
@@ -228,7 +228,7 @@ impl Controller {
             (self.last_write_port, self.write_grants) = (best, 1);
         }
         if best_rank >= 0 {
-            self.next_write_port[(best_rank / 1024) as usize] = best + 1;
+            self.next_write_port[class_of(best_rank)] = best + 1;
         }
         self.next_write = now + self.cfg.write_line_clocks;
         true
@@ -306,10 +306,26 @@ impl Controller {
     }
 }
 
-/// How soon it is a port's turn when the round starts with `first`: 63 is next.
+/// Ports at most, and values of AXI QoS.
+const PORTS: i32 = 64;
+const QOS_VALUES: i32 = 16;
+
+/// How soon it is a port's turn when the round starts with `first`: the highest is next.
 #[inline]
 const fn turn(x: usize, first: usize) -> i32 {
-    63 - ((x + 64 - first) % 64) as i32
+    PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS
+}
+
+/// One number that orders by class, then QoS, then turn.
+#[inline]
+const fn rank(class: i32, qos: i32, turn: i32) -> i32 {
+    (class * QOS_VALUES + qos) * PORTS + turn
+}
+
+/// The class of a rank.
+#[inline]
+const fn class_of(rank: i32) -> usize {
+    (rank / (QOS_VALUES * PORTS)) as usize
 }
 
 /// A bit for each eighth of the line that the bytes touch.

@@ -60,7 +60,8 @@ pub struct DirectionConfig {
     pub write_run_ends: bool,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
-    /// Whether expired reads hold back critical writes only while no low-priority read waits.
+    /// Whether critical writes come in only while a low-priority read waits, then past
+    /// expired reads too; past video reads alone they wait for `forced_drain`.
     pub only_video_holds_writes: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
@@ -100,7 +101,8 @@ pub struct ControllerConfig {
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
-    /// Lines of a port, counted back from its newest, with which a write can still combine.
+    /// Lines of a port, counted back from its newest, with which a write can still combine:
+    /// 0 to [`crate::MOST_COMBINE_LINES`], or more for any line that waits.
     pub combine_lines: usize,
     /// Whether the bank closes after a read that entered the queue already expired.
     pub late_reads_close: bool,

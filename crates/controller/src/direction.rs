@@ -2,7 +2,8 @@
 //!
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
-//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`.
+//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
+//! `only_video_holds_writes` all video reads do, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
 
@@ -22,6 +23,8 @@ pub(crate) struct Direction {
     forced: bool,
     by_idle: bool,
     reads_gone_since: Option<Clock>,
+    /// Clock of the last turn.
+    turned: Clock,
 }
 
 impl Direction {
@@ -123,6 +126,7 @@ impl Controller {
             let writing = !d.writing;
             d.turn(writing);
             d.reads_gone_since = None;
+            d.turned = now;
             self.stats.turnarounds += 1;
             self.column_wake = now;
             self.row_wake = now;
@@ -133,8 +137,14 @@ impl Controller {
     pub(crate) fn direction_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
-        let later = |t: Clock| if t > now { t } else { NEVER };
-        let mut next = NEVER;
+        // A deadline that passed since the last decision is looked at in the next one.
+        let later = |t: Clock| match () {
+            () if t > now => t,
+            () if self.next_column > now => self.next_column,
+            () => NEVER,
+        };
+        // What turned the bus may turn it again in the next clock.
+        let mut next = if d.turned == now { now + 1 } else { NEVER };
         if d.writing {
             if !self.reads.is_empty() {
                 next = next.min(later(d.read_waits_since + cfg.read_starve));

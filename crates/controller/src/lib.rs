@@ -26,4 +26,5 @@ pub use config::{ControllerConfig, DirectionConfig, PortConfig, ReadClass, Write
 pub use controller::{Controller, Sink};
 pub use port::{ReadLine, ReadPiece, WriteAccepted, WriteLine};
 pub use queue::NEVER;
+pub use recent::MOST as MOST_COMBINE_LINES;
 pub use stats::Stats;

@@ -1,6 +1,7 @@
 //! The lines that entered last from one port: those with which its next write may combine.
 
-const MOST: usize = 8;
+/// Lines of a port that are remembered.
+pub const MOST: usize = 8;
 
 /// The newest lines of a port, at most eight.
 #[derive(Clone, Copy, Debug)]

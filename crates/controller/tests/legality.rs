@@ -162,8 +162,9 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
     c
 }
 
-/// Drives requests through; returns the commands, and bytes read and written.
-fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
+/// Drives requests through, with a step in `every` clock or only in those that the
+/// controller asks for; returns the commands, and bytes read and written.
+fn drive(c: &mut Controller, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);
     let step = |c: &mut Controller, now: i64, taps: &mut Taps| {
@@ -177,7 +178,7 @@ fn drive(c: &mut Controller, requests: &[Request]) -> (Vec<Command>, u64, u64) {
             READ.with(|r| r.set(r.get() + u64::from(line.bytes)));
         }
         taps.released = 0;
-        wake
+        if every { now + 1 } else { wake }
     };
     READ.with(|r| r.set(0));
     for (i, r) in requests.iter().enumerate() {
@@ -249,13 +250,26 @@ proptest! {
         let timing = Timing { family, ..timing };
         let table = timing.table();
         let mut c = controller(g, timing, video, late, order);
-        let (commands, read, written) = drive(&mut c, &requests);
+        let (commands, read, written) = drive(&mut c, &requests, false);
         if let Err(v) = check(&g, &table, &commands) {
             prop_assert!(false, "{v}");
         }
         let want = |w: bool| requests.iter().filter(|r| r.write == w).map(|r| u64::from(r.bytes)).sum::<u64>();
         prop_assert_eq!(read, want(false));
         prop_assert_eq!(written, want(true));
+    }
+
+    #[test]
+    fn clocks_without_an_event_change_nothing(
+        (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
+        order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
+    ) {
+        let timing = Timing { family, ..timing };
+        let commands = |every| drive(&mut controller(g, timing.clone(), video, late, order), &requests, every).0;
+        let (asked, all) = (commands(false), commands(true));
+        let first = asked.iter().zip(&all).position(|(a, b)| a != b);
+        prop_assert_eq!(first.map(|i| (asked[i], all[i])), None);
+        prop_assert_eq!(asked.len(), all.len());
     }
 }
 

@@ -9,7 +9,7 @@ pub enum Pattern {
     Strided(u64),
     /// Places from a seeded generator, in the largest power of two of bytes that the
     /// window holds: multiples of a burst's bytes, rounded up to a power of two. As the
-    /// instrument's: base xor (x & mask), x a xorshift (13, 17, 5) from 2 * seed + 1.
+    /// instrument's: base + (x & mask), x a xorshift (13, 17, 5) from 2 * seed + 1.
     Random(u64),
 }
 

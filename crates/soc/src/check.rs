@@ -92,6 +92,18 @@ impl Platform {
                 "more than 96 read entries in all".into(),
             );
         }
+        let most = axiscope_controller::MOST_COMBINE_LINES;
+        if let Some(c) = &self.controller.combine_lines
+            && !(1..=most).contains(&c.value)
+        {
+            return bad(
+                "controller.combine_lines",
+                format!(
+                    "{}; give 1 to {most}, or leave it out for any line",
+                    c.value
+                ),
+            );
+        }
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
         }

@@ -84,7 +84,7 @@ pub struct Controller {
     /// Writes to one line merge in the queue.
     pub write_combine: Figure<bool>,
     /// Lines of a port, counted back from its newest, with which a write can still combine;
-    /// without it any line that waits.
+    /// at most 8; without it any line that waits.
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
@@ -114,7 +114,8 @@ pub struct Controller {
     pub write_run_ends: Option<Figure<bool>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: Option<Figure<bool>>,
-    /// Whether expired reads hold back critical writes only while no low-priority read waits.
+    /// Whether critical writes come in only while a low-priority read waits, then past
+    /// expired reads too; past video reads alone they wait for `forced_drain_clocks`.
     pub only_video_holds_writes: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,

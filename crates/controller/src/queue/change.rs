@@ -123,18 +123,19 @@ impl Queue {
     /// Closes the gaps that old entries leave when the ring of ages is full.
     #[cold]
     fn compact(&mut self) {
-        let old = self.entries.clone();
+        let old = *self.entries;
         let (hit, expired, timed, high) = (self.hit, self.expired, self.timed, self.high);
         let mut order = self.valid;
-        let mut slots = Vec::with_capacity(self.len);
+        let (mut slots, mut count) = ([0; SLOTS], 0);
         while order != 0 {
             let (_, slot) = self.oldest(order);
-            slots.push(slot);
+            slots[count] = slot;
+            count += 1;
             order &= !(1u128 << slot);
         }
         (self.valid, self.hit, self.expired, self.timed, self.high) = (0, 0, 0, 0, 0);
         self.by_bank.fill(0);
-        for (new, slot) in slots.iter().enumerate() {
+        for (new, slot) in slots[..count].iter().enumerate() {
             let (from, to) = (1u128 << slot, 1u128 << new);
             self.entries[new] = old[*slot];
             self.valid |= to;
@@ -151,6 +152,6 @@ impl Queue {
             }
         }
         self.head = 0;
-        self.tail = slots.len();
+        self.tail = count;
     }
 }
