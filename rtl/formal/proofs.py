@@ -76,7 +76,8 @@ PROOFS = (
     Proof("regulator", "prove", 2, long=True),
     Proof("regulator", "cover", 12),
     smart_dma("bmc", 10, "r", more=ONCE),
-    smart_dma("bmc", 10, "w", more=ONCE),
+    # A beat lost behind a stopped one shows in the eleventh cycle.
+    smart_dma("bmc", 11, "w", more=ONCE),
     smart_dma("cover", 18, "r", more=ONCE),
     smart_dma("cover", 18, "w", more=ONCE, long=True),
     smart_dma("bmc", 8, "r", long=True),
