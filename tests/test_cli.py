@@ -19,10 +19,14 @@ def axiscope(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "command", ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
-)
+    "command",
+    [
+        "run", "report", "export", "predict", "validate", "replay", "show", "schema",
+        "platform import", "platform diff", "import fpt19", "import psplnotebooks",
+    ],
+)  # fmt: skip
 def test_every_command_has_help_with_an_example(command: str) -> None:
-    shown = axiscope(command, "--help")
+    shown = axiscope(*command.split(), "--help")
     assert shown.returncode == 0
     assert f"Example: axiscope {command}" in shown.stdout
 

@@ -7,12 +7,25 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.shell import axiscope
 
-COMMANDS = ["run", "report", "export", "predict", "validate", "replay", "show", "schema"]
+COMMANDS = [
+    "run",
+    "report",
+    "export",
+    "predict",
+    "validate",
+    "replay",
+    "reproduce",
+    "show",
+    "schema",
+]
+NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
+
+REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS])
+@pytest.mark.parametrize("name", ["", *COMMANDS, *NESTED, *REGISTERS])
 def test_help(name: str, snapshot: SnapshotAssertion) -> None:
-    found = axiscope(*([name] if name else []), "--help")
+    found = axiscope(*name.split(), "--help")
     assert found.returncode == 0
     assert found.stdout == snapshot
 
@@ -27,6 +40,11 @@ def test_help(name: str, snapshot: SnapshotAssertion) -> None:
         ("predict", "nosuch.csv", "-o", "out.doc"),
         ("validate", "nosuch.csv.gz"),
         ("replay", "nosuch.trace"),
+        ("platform", "import", "nosuch.tcl", "--name", "x", "-o", "/tmp/nosuch.toml"),
+        ("platform", "diff", "nosuch.tcl", "zcu102"),
+        ("import", "fpt19", "nosuch"),
+        ("import", "psplnotebooks", "nosuch"),
+        ("registers", "show", "generator.read.burst"),
     ],
     ids=lambda args: args[0],
 )

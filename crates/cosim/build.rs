@@ -26,6 +26,7 @@ fn main() {
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
         build(&root, &here.join("shim"), &files, waves);
+        c_driver(&root.join("drivers/c"));
     }
 }
 
@@ -66,10 +67,11 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
             "-Wno-lint",
             "-Wno-style",
         ])
-        .args(["--output-split", "30000"])
+        .args(["--output-split", "0"])
         .args([
             "--top-module",
             "axiscope_board",
+            "-GPORTS=1",
             "--prefix",
             "Vboard",
             "--Mdir",
@@ -106,6 +108,7 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
+    let direct = !waves && one_edge(&out);
     for (name, files, level) in [
         ("axiscope_board", fast, 2),
         ("axiscope_board_slow", slow, 0),
@@ -115,6 +118,9 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
             cc.define("BOARD_WAVES", None)
                 .define("VM_TRACE", "1")
                 .define("VM_TRACE_FST", "1");
+        }
+        if direct {
+            cc.define("BOARD_DIRECT", None);
         }
         cc.cpp(true)
             .std("c++17")
@@ -132,6 +138,45 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
         println!("cargo::rustc-link-lib=z");
         println!("cargo::rustc-link-lib=lz4");
     }
+}
+
+/// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.
+fn c_driver(folder: &Path) {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let objects = cc::Build::new()
+        .file(folder.join("tests/harness.c"))
+        .std("c99")
+        .flag("-ffreestanding")
+        .flag("-nostdlib")
+        .flag("-pedantic")
+        .extra_warnings(true)
+        .warnings(true)
+        .warnings_into_errors(true)
+        .compile_intermediates();
+    for object in objects {
+        println!("cargo::rustc-link-arg-tests={}", object.display());
+    }
+}
+
+/// Whether Verilator made of the top one function of its inputs and one of its clock edge.
+fn one_edge(out: &Path) -> bool {
+    let mut found: Vec<String> = Vec::new();
+    for entry in fs::read_dir(out).expect("Verilator wrote there").flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|e| e != "cpp") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("Verilator wrote it");
+        for line in text.lines().filter(|l| l.starts_with("void Vboard")) {
+            let name = line.split('(').next().unwrap_or(line);
+            let kind = ["___ico_", "___act_", "___nba_"].iter();
+            if line.ends_with('{') && kind.into_iter().any(|k| name.contains(k)) {
+                found.push(name.to_string());
+            }
+        }
+    }
+    found.sort();
+    found == ["ico", "nba"].map(|k| format!("void Vboard___024root___{k}_sequent__TOP__0"))
 }
 
 /// The files of a `.f` list, `-F` lines followed, each once and in order.

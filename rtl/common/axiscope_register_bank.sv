@@ -25,21 +25,21 @@ module axiscope_register_bank #(
     output logic [        WORDS-1:0][31:0] words
 );
   logic [31:0] copy[WORDS];
+  logic write;
 
   initial begin
     words = '0;
     for (int unsigned i = 0; i < WORDS; i++) copy[i] = '0;
   end
 
+  assign write = req && req_is_write && !locked;
   assign read_data = copy[index];
 
-  always_ff @(posedge clk) begin
-    if (req && req_is_write && !locked) copy[index] <= data;
-  end
-
-  for (genvar i = 0; i < WORDS; i++) begin : gen_word
-    always_ff @(posedge clk) begin
-      if (req && req_is_write && !locked && index == $clog2(WORDS)'(i)) words[i] <= data;
+  // Not always_ff, which allows no other process to write what it writes: not even `initial`.
+  always @(posedge clk) begin
+    if (write) begin
+      copy[index]  <= data;
+      words[index] <= data;
     end
   end
 endmodule

@@ -29,7 +29,7 @@ module axiscope_histogram #(
 
   always_ff @(posedge clk) begin
     counting <= count;
-    counted_bin <= bin;
+    if (count) counted_bin <= bin;
     change <= epoch;
     active <= active ^ change;
     if (rst) begin

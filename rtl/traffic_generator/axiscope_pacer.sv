@@ -36,12 +36,13 @@ module axiscope_pacer (
     if (issue) wait_cycles <= ~interval_cycles;
     else if (!waited) wait_cycles <= wait_cycles + 1'b1;
 
-    if (!full) fraction <= filled[15:0];
-    // Minus the beats is the complement of the beats less one: one adder with a carry in.
-    level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16] && !full);
     if (start || !limited) begin
       level <= '0;
       fraction <= '0;
+    end else begin
+      if (!full) fraction <= filled[15:0];
+      // Minus the beats is the complement of the beats less one: one adder with a carry in.
+      level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16] && !full);
     end
     if (start) wait_cycles <= '1;
   end

@@ -62,24 +62,21 @@ module axiscope_read_check #(
     end
   end
 
-  // Bit by bit over all lanes: four lanes, address and seed are the inputs of one LUT.
+  // What every lane but the lowest bits expects; those are the place in the beat, known of each
+  // lane. Bit by bit, four lanes, address and seed are the inputs of one LUT.
   logic compared;
-  logic [31:0] wrong;
+  logic [31:0] expected, wrong, wrong_next;
 
-  for (genvar i = 0; i < 32; i++) begin : gen_bit
-    logic expected;
-    logic [Lanes-1:0] bits;
-    // The lowest bits are the place in the beat, known of each lane.
-    for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
-      assign bits[lane] = rdata[32*lane+i] ^ (i < Lsb && 1'((4 * lane) >> i));
+  assign expected = {address, Lsb'(0)} ^ data_seed;
+
+  always_comb begin
+    wrong_next = '0;
+    for (int unsigned lane = 0; lane < Lanes; lane++) begin
+      wrong_next |= rdata[32*lane+:32] ^ expected ^ 32'(4 * lane);
     end
-    if (i < Lsb) begin : gen_lower
-      assign expected = data_seed[i];
-    end else begin : gen_upper
-      assign expected = data_seed[i] ^ address[i];
-    end
-    always_ff @(posedge clk) wrong[i] <= bits != {Lanes{expected}};
   end
+
+  always_ff @(posedge clk) wrong <= wrong_next;
 
   assign data_error = compared && |wrong;
 

@@ -38,6 +38,11 @@ class Platform:
             said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
             raise UserError(said) from error
 
+    def port_names(self) -> list[str]:
+        """Names of its ports, in their order."""
+        description = json.loads(self.ask(_core.describe_platform))
+        return [port["name"] for port in description["ports"]]
+
     def problems(self, point: dict[str, Any]) -> list[str]:
         """What keeps a point from running here, a sentence each."""
         found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))

@@ -1,8 +1,12 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
-For each block, in `rtl/<block>/generated/`: the register file in SystemVerilog (behind
-`axiscope_axi_lite`), structs of words kept outside it, a C header, a Rust module and a page. With
-`--check` nothing is written; what differs is named.
+The register file in SystemVerilog (behind `axiscope_axi_lite`) and structs of words kept outside
+it go beside the block; Rust modules, C headers, the Python package's data and pages go to those
+who use them. With `--check` nothing is written; what differs is named.
+
+PeakRDL makes the hardware. Its other exporters write every place of an array and of a shared
+register file in full (3 000 lines for a block with counters), and its C headers need hosted C11
+and cannot be included two at a time; the writers beside this file fold both.
 """
 
 from __future__ import annotations
@@ -12,62 +16,89 @@ import sys
 import tempfile
 from pathlib import Path
 
-from rust_registers import rust
+from c_registers import header
+from description import Description, describe
+from json_registers import data
+from register_page import page
+from rust_registers import index, module
 from words import package
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
 PEAKRDL = Path(sys.executable).parent / "peakrdl"
-INCLUDES = ("-I", "rtl/common", "-I", "rtl/counters")
+INCLUDES = ("rtl/common", "rtl/counters")
+
+# Where generated files lie that are not beside their block; nothing else may lie there.
+RUST, C = Path("crates/driver/src/registers"), Path("drivers/c/registers")
+DATA, PAGES = Path("src/axiscope/registers/blocks"), Path("docs/registers")
 
 
-def generate(block: str, out: Path) -> None:
-    """Everything of one block, into `out`."""
+def blocks() -> list[str]:
+    found = [d.parent.name for d in sorted(RTL.glob("*/*.rdl")) if d.stem == d.parent.name]
+    return [b for b in found if "addrmap" in (RTL / b / f"{b}.rdl").read_text()]
+
+
+def hardware(block: str, out: Path) -> None:
+    """The register file of one block."""
     out.mkdir(parents=True, exist_ok=True)
     rdl = f"rtl/{block}/{block}.rdl"
-    name = f"axiscope_{block}_regs"
-    for command in (
-        ("regblock", "--cpuif", "passthrough", "--module-name", name, "-o", out),
-        ("c-header", "-o", out / f"axiscope_{block}.h"),
-        ("markdown", "-o", out / f"{block}.md"),
-    ):
-        exporter, *options = command
-        subprocess.run(
-            [PEAKRDL, exporter, rdl, *INCLUDES, *map(str, options)], cwd=ROOT, check=True
-        )
-    includes = [str(ROOT / i) for i in INCLUDES if i != "-I"]
-    (out / f"axiscope_{block}.rs").write_text(rust(block, ROOT / rdl, includes))
-    words = package(block, ROOT / rdl, includes)
+    includes = [word for i in INCLUDES for word in ("-I", i)]
+    options = ["--cpuif", "passthrough", "--module-name", f"axiscope_{block}_regs", "-o", str(out)]
+    subprocess.run([PEAKRDL, "regblock", rdl, *includes, *options], cwd=ROOT, check=True)
+    words = package(block, ROOT / rdl, [str(ROOT / i) for i in INCLUDES])
     if words:
         (out / f"axiscope_{block}_words_pkg.sv").write_text(words)
 
 
-def differences(kept: Path, fresh: Path) -> list[Path]:
-    names = {f.relative_to(d) for d in (kept, fresh) for f in d.rglob("*") if f.is_file()}
-    return sorted(
-        kept / n
-        for n in names
-        if not (kept / n).exists()
-        or not (fresh / n).exists()
-        or (kept / n).read_bytes() != (fresh / n).read_bytes()
-    )
+def software(found: list[str], out: Path) -> None:
+    """All other files of all blocks, at their places below `out`."""
+    includes = [str(ROOT / i) for i in INCLUDES]
+    shared: dict[str, Description] = {}
+    descriptions = []
+    for block in found:
+        own, others = describe(block, RTL / block / f"{block}.rdl", includes)
+        descriptions.append(own)
+        for other in others:
+            known = shared.setdefault(other.name, other)
+            assert known == other, f"{block}: {other.name} is not what other blocks make of it"
+    descriptions += shared.values()
+    for folder in (RUST, C, DATA, PAGES):
+        (out / folder).mkdir(parents=True, exist_ok=True)
+    for d in descriptions:
+        (out / RUST / f"{d.name}.rs").write_text(module(d, shared))
+        (out / C / f"axiscope_{d.name}.h").write_text(header(d))
+        (out / DATA / f"{d.name}.json").write_text(data(d))
+        (out / PAGES / f"{d.name}.md").write_text(page(d, shared))
+    (out / RUST / "mod.rs").write_text(index(descriptions))
+
+
+def files(root: Path, found: list[str]) -> set[Path]:
+    folders = [RUST, C, DATA, PAGES, *(Path("rtl") / b / "generated" for b in found)]
+    return {f.relative_to(root) for d in folders for f in (root / d).rglob("*") if f.is_file()}
 
 
 def main() -> int:
-    blocks = [d.parent.name for d in sorted(RTL.glob("*/*.rdl")) if d.stem == d.parent.name]
-    blocks = [b for b in blocks if "addrmap" in (RTL / b / f"{b}.rdl").read_text()]
-    stale: list[Path] = []
-    for block in blocks:
-        kept = RTL / block / "generated"
-        if "--check" in sys.argv:
-            with tempfile.TemporaryDirectory() as scratch:
-                generate(block, Path(scratch))
-                stale += differences(kept, Path(scratch))
-        else:
-            generate(block, kept)
-    for path in stale:
-        print(f"{path.relative_to(ROOT)} is not what its .rdl gives; run `make registers`")
-    return 1 if stale else 0
+    check = "--check" in sys.argv
+    found = blocks()
+    with tempfile.TemporaryDirectory() as scratch:
+        fresh = Path(scratch)
+        for block in found:
+            hardware(block, fresh / "rtl" / block / "generated")
+        software(found, fresh)
+        stale = 0
+        for name in sorted(files(ROOT, found) | files(fresh, found)):
+            kept, made = ROOT / name, fresh / name
+            if kept.exists() and made.exists() and kept.read_bytes() == made.read_bytes():
+                continue
+            stale += 1
+            if check:
+                print(f"{name} is not what its .rdl gives; run `make registers`")
+            elif made.exists():
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                kept.write_bytes(made.read_bytes())
+            else:
+                kept.unlink()
+    return 1 if check and stale else 0
 
 
 if __name__ == "__main__":

@@ -1,110 +1,134 @@
-"""Registers of a block as Rust constants, from the same description as the hardware.
+"""Registers as Rust constants (`crates/driver/src/registers/`), from the description.
 
-Every register file type becomes a module of registers at offsets inside it, every place of
-one a base; `ALL` lists all words by their full names, for tools that go by name.
+A type of register file is a module of registers at offsets inside it; `MAP` of a module lists
+its registers and files by name, arrays folded, for tools that go by name.
 """
 
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
-from pathlib import Path
+import textwrap
+from collections.abc import Iterable, Iterator
 
-from systemrdl import RDLCompiler
-from systemrdl.node import AddrmapNode, FieldNode, RegfileNode, RegNode
+from description import Description, Field, Map, Place, Register
 
 KEYWORDS = {"type", "match", "mod", "use", "in", "ref", "where", "loop", "move"}
 
 
-def lower(node: FieldNode | RegNode | RegfileNode) -> str:
-    name = node.inst_name.lower()
+def lower(name: str) -> str:
     return f"{name}_" if name in KEYWORDS else name
 
 
-def doc(node: FieldNode | RegNode | RegfileNode) -> str:
-    text = node.get_property("desc") or node.get_property("name") or node.inst_name
-    return f"#[doc = {rust_string(' '.join(text.split()))}]"
+def doc(*parts: str) -> str:
+    text = " ".join(p if p.endswith(".") else f"{p}." for p in parts if p)
+    lines = textwrap.wrap(text, 90) or ["See the register's name."]
+    return "\n".join(f"/// {line}" for line in lines)
 
 
-def rust_string(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+def value(number: int) -> str:
+    return f"{number:#x}" if number > 9 else str(number)
 
 
-def word(register: RegNode, offset: int) -> str:
-    fields = ", ".join(
-        f"Field {{ name: {rust_string(f.inst_name)}, low: {f.low}, bits: {f.width} }}"
-        for f in register.fields()
-    )
-    bytes_ = register.get_property("regwidth") // 8
-    return f"Register {{ offset: {offset:#x}, bytes: {bytes_}, fields: &[{fields}] }}"
+def field(f: Field) -> Iterator[str]:
+    name = f.name.upper()
+    yield doc(f.description or f.name)
+    yield f'pub const {name}: Field = Field::new("{f.name}", {f.low}, {f.bits});'
+    if f.constant:
+        yield f"/// What [`{name}`] holds."
+        yield f"pub const {name}_VALUE: u32 = {value(f.reset or 0)};"
+    for meaning, (number, text) in f.meanings.items():
+        yield doc(f"[`{name}`]: {text}")
+        yield f"pub const {name}_{meaning.upper()}: u32 = {number};"
 
 
-def register(node: RegNode) -> Iterator[str]:
-    name = node.inst_name.upper()
-    yield doc(node)
-    yield f"pub const {name}: Register = {word(node, node.raw_address_offset)};"
-    if node.is_array:
+def register(r: Register) -> Iterator[str]:
+    name = r.name.upper()
+    yield doc(r.title, r.description)
+    if r.bytes == 8:
+        yield f"pub const {name}: Register = Register::pair({r.offset:#x});"
+    else:
+        yield f"pub const {name}: Register = Register::new({r.offset:#x}, {lower(r.name)}::ALL);"
+    if r.count > 1:
         yield f"/// How many there are of [`{name}`], one behind the other."
-        yield f"pub const {name}_COUNT: usize = {node.array_dimensions[0]};"
-    fields = list(node.fields())
-    if node.get_property("regwidth") > 32:
+        yield f"pub const {name}_COUNT: usize = {r.count};"
+    if r.bytes == 8:
         return
     yield f"/// Fields of [`{name}`]."
-    yield f"pub mod {lower(node)} {{ use super::Field;"
-    for f in fields:
-        yield doc(f)
-        yield (
-            f"pub const {f.inst_name.upper()}: Field = Field {{ name: "
-            f"{rust_string(f.inst_name)}, low: {f.low}, bits: {f.width} }};"
-        )
-        if f.get_property("hw").name == "na":
-            yield f"/// Value of [`{f.inst_name.upper()}`]."
-            yield f"pub const {f.inst_name.upper()}_VALUE: u32 = {f.get_property('reset'):#x};"
+    yield f"pub mod {lower(r.name)} {{"
+    yield "use crate::register::Field;"
+    for f in r.fields:
+        yield from field(f)
+    yield "/// All of them."
+    yield f"pub const ALL: &[Field] = &[{', '.join(f.name.upper() for f in r.fields)}];"
     yield "}"
 
 
-def block(
-    node: AddrmapNode | RegfileNode, types: dict[str, list[str]], short: dict[str, str]
-) -> Iterator[str]:
-    for child in node.children():
-        if isinstance(child, RegNode):
-            yield from register(child)
-        elif isinstance(child, RegfileNode):
-            kind = short[child.type_name]
-            if kind not in types:
-                types[kind] = []
-                types[kind] = [doc(child), f"pub mod {kind} {{ use super::{{Field, Register}};"]
-                types[kind] += [*block(child, types, short), "}"]
-            yield f"/// Where the [`{kind}`] registers of `{child.inst_name}` begin."
-            yield f"pub const {child.inst_name.upper()}: u32 = {child.raw_address_offset:#x};"
+def place(p: Place) -> Iterator[str]:
+    yield f"/// Where the [`{p.type}`] registers of `{p.name}` begin."
+    yield f"pub const {p.name.upper()}: u32 = {p.offset:#x};"
 
 
-def rust(name: str, rdl: Path, includes: list[str]) -> str:
-    """The module of a block."""
-    compiler = RDLCompiler()
-    compiler.compile_file(str(rdl), incl_search_paths=includes)
-    top = compiler.elaborate().top
-    files = {n.type_name for n in top.descendants() if isinstance(n, RegfileNode)}
-    short = {f: f.removeprefix("axiscope_") for f in files}
-    types: dict[str, list[str]] = {}
-    body = list(block(top, types, short))
-    words = [
-        f'("{node.get_path().split(".", 1)[1]}", {word(node, node.absolute_address)}),'
-        for node in top.descendants(unroll=True)
-        if isinstance(node, RegNode)
-    ]
+def item(m: Register | Place) -> str:
+    name = m.name.upper()
+    if isinstance(m, Register):
+        array = f".times({m.count}, {m.stride})" if m.count > 1 else ""
+        return f'Item::register("{m.name}", {name}){array}'
+    array = f".times({m.count}, {m.stride:#x})" if m.count > 1 else ""
+    return f'Item::file("{m.name}", {name}, {m.type}::MAP){array}'
+
+
+def body(m: Map) -> Iterator[str]:
+    kinds = ["Item", "Register"] if m.registers else ["Item"]
+    yield f"use crate::register::{{{', '.join(kinds)}}};"
+    for member in m.members:
+        yield from register(member) if isinstance(member, Register) else place(member)
+    yield "/// Registers and register files by name."
+    yield f"pub const MAP: &[Item] = &[{', '.join(item(i) for i in m.members)}];"
+
+
+def module(description: Description, shared: dict[str, Description]) -> str:
+    """The module of a description."""
+    block = description.block
     lines = [
-        f"//! {top.get_property('name')}: made from {rdl.name} by tools/rtl/rust_registers.py.",
+        f"//! {block.title if block else f'Registers of the {description.name}'}: made from "
+        f"`rtl/{description.name}` by `make registers`.",
         "",
-        "use super::{Field, Register};",
-        *body,
-        *(line for lines in types.values() for line in lines),
-        "/// Every register by its full name, at its offset in the block.",
-        f"pub const ALL: [(&str, Register); {len(words)}] = [",
-        *words,
-        "];",
     ]
+    for name in description.uses:
+        kinds = ", ".join(sorted(t.name for t in shared[name].types))
+        lines.append(f"pub use super::{name}::{{{kinds}}};")
+    if block:
+        lines += body(block)
+    for kind in description.types:
+        nested = {p.type for p in kind.places}
+        lines.append(doc(kind.title, kind.description))
+        if kind.name == description.name:
+            lines.append("#[allow(clippy::module_inception)]")
+        lines.append(f"pub mod {kind.name} {{")
+        lines += [f"use super::{n};" for n in sorted(nested)]
+        lines += [*body(kind), "}"]
+    return formatted(lines)
+
+
+def index(descriptions: Iterable[Description]) -> str:
+    """The module that holds all others."""
+    names = sorted(d.name for d in descriptions)
+    blocks = sorted(d.name for d in descriptions if d.block)
+    lines = [
+        "//! Places and fields of all registers, made from the descriptions that the hardware is",
+        "//! made from (`make registers`).",
+        "",
+        *(f"pub mod {n};" for n in names),
+        "use crate::register::Item;",
+        "/// The blocks by name, with their registers by name.",
+        "pub const BLOCKS: &[(&str, &[Item])] = &["
+        + ", ".join(f'("{b}", {b}::MAP)' for b in blocks)
+        + "];",
+    ]
+    return formatted(lines)
+
+
+def formatted(lines: Iterable[str]) -> str:
     done = subprocess.run(
         ["rustfmt", "--edition", "2024"],
         input="\n".join(lines),

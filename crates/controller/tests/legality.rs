@@ -2,8 +2,10 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, Controller, ControllerConfig, DirectionConfig, MapBits, NEVER, PortConfig,
-    ReadClass, ReadLine, ReadPiece, Sink, WriteAccepted, WriteClass, WriteLine,
+    AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits, NEVER, ReadLine,
+    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    front::{AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, WeightedArbiter},
+    umctl2::{PortConfig, ReadClass, WriteClass},
 };
 use axiscope_dram::{Command, Family, Geometry, Kind, Timing, check};
 use proptest::prelude::*;
@@ -87,25 +89,7 @@ prop_compose! {
     }
 }
 
-fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Controller {
-    let read = if video {
-        ReadClass::Video
-    } else {
-        ReadClass::Low
-    };
-    let write = if video {
-        WriteClass::Video
-    } else {
-        WriteClass::Normal
-    };
-    let port = PortConfig {
-        read_class: [read; 16],
-        write_class: [write; 16],
-        read_timeout: 30,
-        write_timeout: 30,
-        throttle_reads: false,
-        throttle_writes: false,
-    };
+fn map(g: &Geometry) -> AddressMap {
     let width = |n: u8| n.trailing_zeros() as u8;
     let mut bit = 9;
     let mut take = |n: u8| {
@@ -119,23 +103,12 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         rank: take(width(g.ranks)),
         row: (16..24).collect(),
     };
-    let cfg = ControllerConfig {
+    AddressMap::new(&bits, g)
+}
+
+fn channel(late: bool, order: bool) -> ChannelConfig {
+    ChannelConfig {
         line_bytes: 64,
-        low_read_entries: 24,
-        high_read_entries: 8,
-        write_entries: 16,
-        read_throttle_below: 0,
-        write_throttle_below: 0,
-        port_pieces: 8,
-        port_lines: usize::MAX,
-        one_grant_per_clock: true,
-        video_above_low: false,
-        rank_by_qos: false,
-        write_timer_lead: 0,
-        write_grants_in_a_row: 4,
-        write_line_clocks: 1,
-        write_combine: true,
-        combine_lines: if order { 3 } else { usize::MAX },
         late_reads_close: late,
         expired_in_age_order: order,
         prepare_other_direction: true,
@@ -154,20 +127,75 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             write_run_ends: order,
             forced_drain: Some(100),
         },
+    }
+}
+
+fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool) -> Umctl2 {
+    let read = if video {
+        ReadClass::Video
+    } else {
+        ReadClass::Low
+    };
+    let write = if video {
+        WriteClass::Video
+    } else {
+        WriteClass::Normal
+    };
+    let port = PortConfig {
+        read_class: [read; 16],
+        write_class: [write; 16],
+        read_timeout: 30,
+        write_timeout: 30,
+        throttle_reads: false,
+        throttle_writes: false,
+    };
+    let cfg = Umctl2Config {
+        channel: channel(late, order),
+        low_read_entries: 24,
+        high_read_entries: 8,
+        write_entries: 16,
+        read_throttle_below: 0,
+        write_throttle_below: 0,
+        port_pieces: 8,
+        port_lines: usize::MAX,
+        one_grant_per_clock: true,
+        video_above_low: false,
+        rank_by_qos: false,
+        write_timer_lead: 0,
+        write_grants_in_a_row: 4,
+        write_line_clocks: 1,
+        write_combine: true,
+        combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],
     };
-    let map = AddressMap::new(&bits, &g);
-    let mut c = Controller::new(cfg, g, timing, map, 2);
+    let mut c = Umctl2::new(cfg, g, timing, map(&g), 2);
+    c.record_commands();
+    c
+}
+
+/// A controller whose ports have no classes, of either kind.
+fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -> FrontEnd<A> {
+    let cfg = FrontConfig {
+        channel: channel(false, order),
+        ports: 2,
+        port_pieces: 8,
+        port_lines: if order { 5 } else { 64 },
+        grant_clocks: if order { 2 } else { 1 },
+        read_entries: 24,
+        write_entries: 16,
+        write_combine: order,
+    };
+    let mut c = FrontEnd::new(cfg, arbiter, g, timing, map(&g), 2);
     c.record_commands();
     c
 }
 
 /// Drives requests through, with a step in `every` clock or only in those that the
 /// controller asks for; returns the commands, and bytes read and written.
-fn drive(c: &mut Controller, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
+fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);
-    let step = |c: &mut Controller, now: i64, taps: &mut Taps| {
+    let step = |c: &mut C, now: i64, taps: &mut Taps| {
         let wake = c.step(now, taps);
         for line in taps.reads.drain(taps.reads.len() - taps.released..) {
             let port = line.stream as usize;
@@ -249,14 +277,23 @@ proptest! {
     ) {
         let timing = Timing { family, ..timing };
         let table = timing.table();
-        let mut c = controller(g, timing, video, late, order);
-        let (commands, read, written) = drive(&mut c, &requests, false);
-        if let Err(v) = check(&g, &table, &commands) {
-            prop_assert!(false, "{v}");
-        }
+        let age = AgeConfig { read: 200, write: 100 };
+        let share = |priority, weight| ShareConfig { priority, weight };
+        let staged = StagedArbiter::new(vec![age; 2]);
+        let weighted = WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2]);
+        let runs = [
+            drive(&mut controller(g, timing.clone(), video, late, order), &requests, false),
+            drive(&mut front(g, timing.clone(), order, staged), &requests, false),
+            drive(&mut front(g, timing, order, weighted), &requests, false),
+        ];
         let want = |w: bool| requests.iter().filter(|r| r.write == w).map(|r| u64::from(r.bytes)).sum::<u64>();
-        prop_assert_eq!(read, want(false));
-        prop_assert_eq!(written, want(true));
+        for (commands, read, written) in runs {
+            if let Err(v) = check(&g, &table, &commands) {
+                prop_assert!(false, "{v}");
+            }
+            prop_assert_eq!(read, want(false));
+            prop_assert_eq!(written, want(true));
+        }
     }
 
     #[test]

@@ -47,11 +47,14 @@ struct board_outputs {
 
 struct board;
 
-struct board *board_new(void);
+// A board with so many generators and ports, at most BOARD_PORTS.
+struct board *board_new(unsigned ports);
 void board_free(struct board *board);
 // Waveforms go to a file from here on; 0 if this build writes none.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
+// From here on the long way, for comparison: Verilator's own eval().
+void board_by_eval(struct board *board);
 // One clock cycle; `time_ps` is that of the edge.
 void board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
                 uint64_t time_ps, uint64_t half_ps);

@@ -26,6 +26,8 @@ const PATIENCE: u32 = 1000;
 /// A virtual board. Its registers begin at address 0, generator n's at n * 4 KiB.
 pub struct Board {
     rtl: Rtl,
+    /// Generators and ports.
+    count: usize,
     system: System<Port>,
     memory: Memory,
     pl: Domain,
@@ -59,9 +61,11 @@ impl Board {
             .take(PORTS)
             .map(|m| (m.port(), Port::new(pl, stages, response)))
             .collect();
+        let count = ports.len();
         let system = wire_masters(platform, point, ports).map_err(|e| Error(e.0))?;
         let mut board = Self {
-            rtl: Rtl::new(),
+            rtl: Rtl::new(count),
+            count,
             system,
             memory: Memory::new(2 * PORTS + 1),
             pl,
@@ -84,13 +88,18 @@ impl Board {
         n as u64 * BLOCK
     }
 
+    /// Every cycle through Verilator's own evaluation from here on: slower, and the same.
+    pub fn by_eval(&mut self) {
+        self.rtl.by_eval();
+    }
+
     /// The joint of port `n`.
     pub fn port(&mut self, n: usize) -> &mut Port {
         &mut self.system.fabric.masters_mut()[n]
     }
 
     /// The processing system's controller.
-    pub fn controller(&mut self) -> &mut axiscope_soc::Controller {
+    pub fn controller(&mut self) -> &mut axiscope_soc::Umctl2 {
         &mut self.system.controller
     }
 
@@ -219,7 +228,7 @@ impl Board {
     }
 
     fn here(&self, address: u64) -> Result<u16, Error> {
-        let end = PORTS as u64 * BLOCK;
+        let end = self.count as u64 * BLOCK;
         if address >= end || !address.is_multiple_of(4) {
             return Err(Error(format!(
                 "register address {address:#x}: give a multiple of 4 below {end:#x}"

@@ -17,6 +17,8 @@ mod request;
 mod rtl;
 #[cfg(feature = "rtl")]
 mod run;
+#[cfg(feature = "rtl")]
+mod session;
 
 pub use memory::Memory;
 pub use pins::{BEAT_BYTES, Inputs, Outputs, PORTS};
@@ -29,6 +31,8 @@ pub use board::{Board, Waves};
 pub use request::answer;
 #[cfg(feature = "rtl")]
 pub use run::run_point;
+#[cfg(feature = "rtl")]
+pub use session::{Access, Session};
 
 /// The build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]

@@ -5,10 +5,11 @@ use std::io::{self, BufRead, Write};
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
+    let mut session = axiscope_cosim::Session::default();
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !line.trim().is_empty() {
-            writeln!(out, "{}", axiscope_cosim::answer(&line))?;
+            writeln!(out, "{}", axiscope_cosim::answer(&mut session, &line))?;
             out.flush()?;
         }
     }

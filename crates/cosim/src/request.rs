@@ -4,7 +4,10 @@ use axiscope_soc::{Error, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Waves, build_id, run_point};
+use crate::{
+    Waves, build_id, run_point,
+    session::{Access, Session},
+};
 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -25,6 +28,14 @@ enum Request {
         #[serde(default)]
         trace: Option<TraceSpec>,
     },
+    /// Opens a board on which generator n sits at the port of the point's master n.
+    Open {
+        platform: String,
+        name: String,
+        point: Value,
+    },
+    /// Accesses to its registers and memory; a list of what was read.
+    Access { accesses: Vec<Access> },
 }
 
 #[derive(Deserialize)]
@@ -37,9 +48,9 @@ struct TraceSpec {
 
 /// The answer to a line: `{"result": ...}` or `{"error": "a sentence"}`.
 #[must_use]
-pub fn answer(line: &str) -> String {
+pub fn answer(session: &mut Session, line: &str) -> String {
     let answer = match serde_json::from_str(line) {
-        Ok(request) => match done(request) {
+        Ok(request) => match done(session, request) {
             Ok(result) => json!({ "result": result }),
             Err(Error(said)) => json!({ "error": said }),
         },
@@ -48,7 +59,7 @@ pub fn answer(line: &str) -> String {
     answer.to_string()
 }
 
-fn done(request: Request) -> Result<Value, Error> {
+fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
     match request {
         Request::Build => Ok(json!(build_id())),
         Request::Check {
@@ -80,5 +91,15 @@ fn done(request: Request) -> Result<Value, Error> {
             let result = run_point(&platform, &point, waves.as_ref())?;
             Ok(serde_json::to_value(result).expect("a result is JSON"))
         }
+        Request::Open {
+            platform,
+            name,
+            point,
+        } => {
+            let platform = Platform::parse(&platform, &name)?;
+            let point = Point::parse(&point.to_string())?;
+            Ok(json!(session.open(&platform, &point)?))
+        }
+        Request::Access { accesses } => Ok(Value::Array(session.access(accesses)?)),
     }
 }

@@ -1,11 +1,11 @@
 //! The verilated board behind its C functions: the only place with foreign calls.
 #![allow(unsafe_code)]
 
-use std::ffi::{CString, c_char, c_int};
+use std::ffi::{CString, c_char, c_int, c_uint};
 
 use axiscope_driver::Error;
 
-use crate::pins::{Inputs, Outputs};
+use crate::pins::{Inputs, Outputs, PORTS};
 
 #[repr(C)]
 struct Handle {
@@ -13,8 +13,9 @@ struct Handle {
 }
 
 unsafe extern "C" {
-    fn board_new() -> *mut Handle;
+    fn board_new(ports: c_uint) -> *mut Handle;
     fn board_free(board: *mut Handle);
+    fn board_by_eval(board: *mut Handle);
     fn board_trace_open(board: *mut Handle, file: *const c_char, time_ps: u64) -> c_int;
     fn board_trace_close(board: *mut Handle);
     fn board_step(
@@ -36,11 +37,11 @@ pub struct Rtl {
 }
 
 impl Rtl {
-    /// A board without power-up values: reset it.
-    pub fn new() -> Self {
+    /// A board of so many generators, without power-up values: reset it.
+    pub fn new(ports: usize) -> Self {
         Self {
             // SAFETY: gives a board that is freed once, in `drop`.
-            handle: unsafe { board_new() },
+            handle: unsafe { board_new(ports.min(PORTS) as c_uint) },
             inputs: Inputs::default(),
             outputs: Outputs::default(),
         }
@@ -58,6 +59,12 @@ impl Rtl {
                 half_ps,
             );
         }
+    }
+
+    /// Every cycle through Verilator's own evaluation from here on, the slower way.
+    pub fn by_eval(&mut self) {
+        // SAFETY: the handle is valid until `drop`.
+        unsafe { board_by_eval(self.handle) }
     }
 
     /// Waveforms of all signals go to `file` (FST) from here on.

@@ -197,6 +197,7 @@ fn one_run(
             .map(|(m, c)| one_master(m, c, point.pl_mhz))
             .collect(),
         controller: ControllerResult::of(platform, &stats, counted),
+        caches: None,
     })
 }
 
@@ -225,7 +226,8 @@ fn start_until(
 fn one_master(m: &MasterSpec, c: &Counters, mhz: f64) -> OneMaster {
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::Convolution { .. } => (false, false),
+        // Refused before it comes here.
+        _ => (false, false),
     };
     OneMaster {
         read_mbps: c.mbps(Direction::Reads, mhz),
@@ -247,6 +249,7 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
         cycles,
         bursts: c.bursts,
         bytes: c.bytes,
+        span_cycles: None,
         latency_sum_cycles: c.latency_sum_cycles,
         latency_min_cycles: least,
         latency_max_cycles: c.latency_max_cycles,

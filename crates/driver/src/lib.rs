@@ -30,7 +30,7 @@ pub use bus::RegisterBus;
 pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
-pub use register::{Field, Register};
+pub use register::{Field, Item, Kind, Register, find};
 pub use traffic::{Pattern, Rate, Traffic};
 
 /// Of the two independent masters of a generator.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_driver::{
-    Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator,
+    Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator, find,
     registers::traffic_generator as at,
 };
 
@@ -25,8 +25,8 @@ impl Fake {
     }
 
     fn place(name: &str) -> u64 {
-        let found = at::ALL.iter().find(|r| r.0 == name);
-        BASE + u64::from(found.expect("a register of this name").1.offset)
+        let found = find(at::MAP, name).expect("a register of this name");
+        BASE + u64::from(found.offset)
     }
 
     fn set(&mut self, name: &str, value: u32) {

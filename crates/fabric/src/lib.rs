@@ -6,13 +6,20 @@
 //! are integer picoseconds.
 
 mod axi;
+mod cache;
 mod clock;
+mod coherence;
 mod port;
 mod read_side;
 mod switch;
 mod write_side;
 
 pub use axi::{AxiMaster, Burst, Direction, Poll};
+pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use clock::{Domain, Ps};
+pub use coherence::{
+    BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig,
+    HubPortConfig, HubStats, PathTiming, PortKind, Sidebands, decide,
+};
 pub use port::{FifoInterface, InterfaceConfig};
 pub use switch::{Fabric, SwitchConfig};

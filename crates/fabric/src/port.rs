@@ -51,6 +51,8 @@ pub struct InterfaceConfig {
     pub write_request_ps: Ps,
     /// From acceptance of a write to its response at the master.
     pub write_response_ps: Ps,
+    /// What the first write after all before are answered takes longer, ps.
+    pub write_idle_ps: Ps,
     /// Clocks by which the switch is held longer by the last line of a write piece, ps.
     pub write_piece_gap_ps: Ps,
 }

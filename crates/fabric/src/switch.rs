@@ -95,7 +95,7 @@ impl<M: AxiMaster> Fabric<M> {
     }
 
     /// Does all that happens up to `now`, which is controller clock `clock`.
-    pub fn advance(&mut self, controller: &mut Controller, clock: i64, now: Ps) {
+    pub fn advance(&mut self, controller: &mut impl Controller, clock: i64, now: Ps) {
         if now < self.wake {
             return;
         }
@@ -134,7 +134,13 @@ impl<M: AxiMaster> Fabric<M> {
     }
 
     /// One read piece a clock from the interfaces of a controller port, in turn.
-    fn pass_reads(&mut self, x: usize, controller: &mut Controller, clock: i64, now: Ps) -> Ps {
+    fn pass_reads(
+        &mut self,
+        x: usize,
+        controller: &mut impl Controller,
+        clock: i64,
+        now: Ps,
+    ) -> Ps {
         let s = &mut self.shared[x];
         let n = s.members.len();
         if n == 0 {
@@ -175,7 +181,7 @@ impl<M: AxiMaster> Fabric<M> {
     }
 
     /// Staged write lines over the shared write bus, round robin per line.
-    fn pass_writes(&mut self, x: usize, controller: &mut Controller, now: Ps) -> Ps {
+    fn pass_writes(&mut self, x: usize, controller: &mut impl Controller, now: Ps) -> Ps {
         let s = &mut self.shared[x];
         let n = s.members.len();
         let mut wake = Ps::MAX;

@@ -32,6 +32,8 @@ pub(crate) struct WriteSide {
     filling: Option<Filling>,
     beats: u32,
     next_burst: Ps,
+    /// The last response so far is at the master.
+    answered: Ps,
     pub data_free: Ps,
     pub staged: VecDeque<Staged>,
     bursts: VecDeque<(u32, u32)>,
@@ -61,6 +63,8 @@ impl WriteSide {
                             if at > now {
                                 return at;
                             }
+                            let idle = self.bursts.is_empty() && b.issued > self.answered;
+                            let wakes = if idle { cfg.write_idle_ps } else { 0 };
                             let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
                             self.bursts.push_back((b.id, bytes));
                             self.next_burst = (self.next_burst + cfg.write_interval_ps).max(now);
@@ -69,7 +73,7 @@ impl WriteSide {
                                 left: bytes,
                                 piece_left: 0,
                                 burst: b,
-                                data_from: now,
+                                data_from: now + wakes,
                             };
                             self.filling = Some(f);
                             f
@@ -141,7 +145,8 @@ impl WriteSide {
         master.moved(Direction::Write, bytes, at);
         if last_of_burst {
             let (id, bytes) = self.bursts.pop_front().expect("a burst for its last line");
-            master.done(Direction::Write, id, bytes, at + cfg.write_response_ps);
+            self.answered = at + cfg.write_response_ps;
+            master.done(Direction::Write, id, bytes, self.answered);
         }
     }
 }

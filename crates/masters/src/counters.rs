@@ -12,6 +12,9 @@ pub struct Counters {
     clock: Domain,
     since: Ps,
     last_done: Ps,
+    /// Issue of the first burst and completion of the last, ps.
+    first_issued: Ps,
+    last_complete: Ps,
     /// Bursts completed.
     pub bursts: u64,
     /// Bytes moved.
@@ -38,6 +41,8 @@ impl Counters {
             clock,
             since: 0,
             last_done: 0,
+            first_issued: Ps::MAX,
+            last_complete: 0,
             bursts: 0,
             bytes: 0,
             latency_sum_cycles: 0,
@@ -71,12 +76,30 @@ impl Counters {
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
+        self.first_issued = self.first_issued.min(issued);
+        self.last_complete = self.last_complete.max(at);
         let cycles = (self.clock.at_or_after(at) - self.clock.at_or_after(issued)) as u64;
         self.bursts += 1;
         self.latency_sum_cycles += cycles;
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);
         self.latency_max_cycles = self.latency_max_cycles.max(cycles);
         self.latency_histogram[bin(cycles)] += 1;
+    }
+
+    /// Completion of the last burst so far, ps.
+    #[must_use]
+    pub const fn last_complete(&self) -> Ps {
+        self.last_complete
+    }
+
+    /// Cycles from the issue of the first burst to the completion of the last; 0 without.
+    #[must_use]
+    pub fn span_cycles(&self) -> u64 {
+        if self.bursts == 0 {
+            return 0;
+        }
+        let edge = |t: Ps| self.clock.at_or_after(t);
+        (edge(self.last_complete) - edge(self.first_issued)) as u64
     }
 
     /// When counting began.

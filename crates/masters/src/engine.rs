@@ -197,6 +197,11 @@ impl Engine {
             .sum()
     }
 
+    /// Issues nothing before `at`; for an engine that has issued nothing yet.
+    pub fn hold(&mut self, at: Ps) {
+        self.next_issue = self.next_issue.max(at);
+    }
+
     /// Issues no more.
     pub fn stop(&mut self) {
         self.stopped = true;

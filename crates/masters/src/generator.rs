@@ -9,13 +9,42 @@ use crate::{Counters, Engine, Master};
 pub struct TrafficGenerator {
     read: Option<Engine>,
     write: Option<Engine>,
+    /// Reads begin so long after the last write is complete; until then they are held.
+    after_writes: Option<Ps>,
 }
 
 impl TrafficGenerator {
     /// A generator of these engines.
     #[must_use]
     pub const fn new(read: Option<Engine>, write: Option<Engine>) -> Self {
-        Self { read, write }
+        Self {
+            read,
+            write,
+            after_writes: None,
+        }
+    }
+
+    /// Makes two passes of it: the reads begin `gap` after the last write is complete.
+    #[must_use]
+    pub const fn write_then_read(mut self, gap: Ps) -> Self {
+        self.after_writes = Some(gap);
+        self
+    }
+
+    /// Lets the reads begin once the writes are complete; whether they may.
+    fn released(&mut self) -> bool {
+        let (Some(gap), Some(w)) = (self.after_writes, &self.write) else {
+            return true;
+        };
+        if !w.is_finished() {
+            return false;
+        }
+        let from = w.counters.last_complete() + gap;
+        self.after_writes = None;
+        if let Some(r) = &mut self.read {
+            r.hold(from);
+        }
+        true
     }
 
     fn engine(&mut self, direction: Direction) -> Option<&mut Engine> {
@@ -35,6 +64,9 @@ impl AxiMaster for TrafficGenerator {
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        if direction == Direction::Read && !self.released() {
+            return Poll::Blocked;
+        }
         self.engine(direction)
             .map_or(Poll::Blocked, |e| e.poll(now))
     }

@@ -1,5 +1,5 @@
-//! Masters on AXI ports: the traffic generator, the convolution accelerator, and the
-//! multiplexer that lets several masters share one port.
+//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, and
+//! the multiplexer that lets several masters share one port.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
@@ -7,8 +7,10 @@ mod convolution;
 mod counters;
 mod engine;
 mod generator;
+mod hub;
 mod multiplexer;
 mod pattern;
+mod stream_dma;
 
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
@@ -16,8 +18,9 @@ pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use pattern::{Addresses, Pattern};
+pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
 
-use axiscope_fabric::{AxiMaster, Direction, Ps};
+use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 
 /// A master whose counters can be read: what the soc drives.
 pub trait Master: AxiMaster + Send {
@@ -29,6 +32,16 @@ pub trait Master: AxiMaster + Send {
 
     /// Convolutions computed since the reset, for masters that compute any.
     fn convolutions(&self) -> Option<u64> {
+        None
+    }
+
+    /// When all that was to be done was over, for masters that end by themselves.
+    fn finished_at(&self) -> Option<Ps> {
+        None
+    }
+
+    /// What the coherent paths counted, for the hub of the coherent ports.
+    fn coherent_paths(&self) -> Option<HubStats> {
         None
     }
 

@@ -1,6 +1,9 @@
 //! Checks at the door: figures that make no memory system, points that cannot run.
 
-use crate::{Error, Figure, Platform, Point, platform::Timing};
+use crate::{
+    Error, Figure, Platform, Point,
+    platform::{self, Controller, ControllerPort, PortKind, Timing},
+};
 
 impl Platform {
     /// Whether the figures fit together.
@@ -70,40 +73,7 @@ impl Platform {
                 "columns need at least one clock".into(),
             );
         }
-        for (field, v, most) in [
-            (
-                "low_read_entries",
-                self.controller.low_read_entries.value,
-                64,
-            ),
-            ("write_entries", self.controller.write_entries.value, 64),
-            ("port_pieces", self.controller.port_pieces.value, 1024),
-        ] {
-            if v < 1 || v > most {
-                return bad(
-                    &format!("controller.{field}"),
-                    format!("{v}; give 1 to {most}"),
-                );
-            }
-        }
-        if self.controller.low_read_entries.value + self.controller.high_read_entries.value > 96 {
-            return bad(
-                "controller.high_read_entries",
-                "more than 96 read entries in all".into(),
-            );
-        }
-        let most = axiscope_controller::MOST_COMBINE_LINES;
-        if let Some(c) = &self.controller.combine_lines
-            && !(1..=most).contains(&c.value)
-        {
-            return bad(
-                "controller.combine_lines",
-                format!(
-                    "{}; give 1 to {most}, or leave it out for any line",
-                    c.value
-                ),
-            );
-        }
+        self.validate_controller(file)?;
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
         }
@@ -115,11 +85,14 @@ impl Platform {
                     format!("{}; give 0 to {}", p.index.value, n - 1),
                 );
             }
+            self.validate_controller_port(file, name, p)?;
             for (side, r) in [
                 ("read_regions", &p.read_regions),
                 ("write_regions", &p.write_regions),
             ] {
-                if r.value.last().is_none_or(|r| r.up_to < 15) {
+                if r.as_ref()
+                    .is_some_and(|r| r.value.last().is_none_or(|r| r.up_to < 15))
+                {
                     return bad(
                         &format!("controller_ports.{name}.{side}"),
                         "the last region is to go up to 15".into(),
@@ -134,10 +107,40 @@ impl Platform {
                     format!("\"{}\" is not in controller_ports", p.controller_port.value),
                 );
             }
-            if ![32, 64, 128].contains(&p.width_bits.value) {
+            let others = p.other_widths_bits.as_ref();
+            for width in others
+                .iter()
+                .flat_map(|w| &w.value)
+                .chain([&p.width_bits.value])
+            {
+                if ![32, 64, 128, 256].contains(width) {
+                    return bad(
+                        &format!("ports.{name}.width_bits"),
+                        format!("{width}; give 32, 64, 128 or 256"),
+                    );
+                }
+            }
+        }
+        if let Some((field, what)) = self.coherence.as_ref().and_then(|c| c.problem()) {
+            return bad(&field, what);
+        }
+        if let Some(c) = &self.coherence
+            && !self
+                .controller_ports
+                .contains_key(&c.memory.controller_port.value)
+        {
+            let name = &c.memory.controller_port.value;
+            return bad(
+                "coherence.memory.controller_port",
+                format!("\"{name}\" is not in controller_ports"),
+            );
+        }
+        for (name, p) in &self.ports {
+            let has = |c: &platform::Coherence| c.path(p.kind()).is_some();
+            if p.kind() != PortKind::Hp && !self.coherence.as_ref().is_some_and(has) {
                 return bad(
-                    &format!("ports.{name}.width_bits"),
-                    format!("{}; give 32, 64 or 128", p.width_bits.value),
+                    &format!("ports.{name}.kind"),
+                    "needs [coherence] with the way of its kind".into(),
                 );
             }
         }
@@ -145,6 +148,95 @@ impl Platform {
             return bad("fabric", "ports need [fabric] and clocks.switch_mhz".into());
         }
         Ok(())
+    }
+
+    fn validate_controller(&self, file: &str) -> Result<(), Error> {
+        let bad = |field: &str, what: String| {
+            Err(Error::field(file, &format!("controller.{field}"), what))
+        };
+        let c = match &self.controller {
+            Controller::Umctl2(c) => c,
+            Controller::Staged(c) | Controller::MultiPort(c) => {
+                for (field, v, most) in [
+                    ("read_entries", c.read_entries.value, 96),
+                    ("write_entries", c.write_entries.value, 64),
+                    ("port_pieces", c.port_pieces.value, 1024),
+                    (
+                        "port_lines",
+                        c.port_lines.as_ref().map_or(1, |f| f.value),
+                        1024,
+                    ),
+                ] {
+                    if v < 1 || v > most {
+                        return bad(field, format!("{v}; give 1 to {most}"));
+                    }
+                }
+                return Ok(());
+            }
+        };
+        for (field, v, most) in [
+            ("low_read_entries", c.low_read_entries.value, 64),
+            ("write_entries", c.write_entries.value, 64),
+            ("port_pieces", c.port_pieces.value, 1024),
+        ] {
+            if v < 1 || v > most {
+                return bad(field, format!("{v}; give 1 to {most}"));
+            }
+        }
+        if c.low_read_entries.value + c.high_read_entries.value > 96 {
+            return bad(
+                "high_read_entries",
+                "more than 96 read entries in all".into(),
+            );
+        }
+        let most = axiscope_controller::MOST_COMBINE_LINES;
+        if let Some(lines) = &c.combine_lines
+            && !(1..=most).contains(&lines.value)
+        {
+            return bad(
+                "combine_lines",
+                format!(
+                    "{}; give 1 to {most}, or leave it out for any line",
+                    lines.value
+                ),
+            );
+        }
+        Ok(())
+    }
+
+    /// Whether a controller port has what a controller of this kind needs.
+    fn validate_controller_port(
+        &self,
+        file: &str,
+        name: &str,
+        p: &ControllerPort,
+    ) -> Result<(), Error> {
+        let needed = match self.controller {
+            Controller::Umctl2(_) => vec![
+                ("read_regions", p.read_regions.is_some()),
+                ("write_regions", p.write_regions.is_some()),
+                ("read_timeout_clocks", p.read_timeout_clocks.is_some()),
+                ("write_timeout_clocks", p.write_timeout_clocks.is_some()),
+            ],
+            Controller::Staged(_) => vec![
+                ("read_age_clocks", p.read_age_clocks.is_some()),
+                ("write_age_clocks", p.write_age_clocks.is_some()),
+            ],
+            Controller::MultiPort(_) => vec![
+                ("read_priority", p.read_priority.is_some()),
+                ("write_priority", p.write_priority.is_some()),
+                ("read_weight", p.read_weight.is_some()),
+                ("write_weight", p.write_weight.is_some()),
+            ],
+        };
+        match needed.iter().find(|(_, there)| !there) {
+            None => Ok(()),
+            Some((field, _)) => Err(Error::field(
+                file,
+                &format!("controller_ports.{name}.{field}"),
+                "missing; a controller of this kind needs it",
+            )),
+        }
     }
 
     fn validate_map(&self, file: &str, name: &str, m: &crate::platform::Map) -> Result<(), Error> {

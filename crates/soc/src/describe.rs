@@ -1,9 +1,10 @@
 //! What a platform is like, for people: the path from each port, and every figure with
 //! its origin.
 
+use axiscope_fabric::{Coherence, Sidebands, decide};
 use serde_json::{Value, json};
 
-use crate::{Error, Platform};
+use crate::{Error, Platform, platform::PortKind};
 
 /// The platform as JSON: the path of each port with rates and limits, and all figures.
 ///
@@ -31,8 +32,8 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         },
         "controller": {
             "clock_mhz": clock,
-            "read_entries": p.controller.low_read_entries.value + p.controller.high_read_entries.value,
-            "write_entries": p.controller.write_entries.value,
+            "read_entries": p.controller.read_entries(),
+            "write_entries": p.controller.write_entries(),
         },
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
@@ -57,7 +58,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some("1 beat a PL cycle and direction".into()),
     );
-    if let Some(f) = &p.fabric {
+    let fifo = matches!(port.kind(), PortKind::Hp | PortKind::Hpc);
+    if let Some(f) = p.fabric.as_ref().filter(|_| fifo) {
         stage(
             "FIFO interface",
             format!(
@@ -70,6 +72,34 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
                 f.read_pieces.value, f.write_fifo_beats.value
             )),
         );
+    }
+    if let Some(c) = &p.coherence
+        && port.kind() != PortKind::Hp
+    {
+        let kind = port.kind();
+        // The sidebands that a coherent master drives.
+        let side = Sidebands {
+            axcache: 15,
+            axprot: 2,
+            axuser: 1,
+        };
+        let says = match decide(kind.fabric(), side, c.boot(), 4, 16) {
+            Coherence::Coherent => "coherent with AxCACHE 15, AxPROT 2, AxUSER 1".into(),
+            Coherence::NonCoherent(why) | Coherence::Refused(why) => {
+                format!("not coherent: {why}")
+            }
+        };
+        let (through, limit) = match kind {
+            PortKind::Acp => ("L2 of the CPUs", "bursts of 64 or 16 bytes"),
+            PortKind::Ace => (
+                "coherent interconnect, both ways",
+                "snoops a cache in the PL",
+            ),
+            _ => ("coherent interconnect", "snoops the CPUs"),
+        };
+        let accepts = c.path(kind).map_or(0, |x| x.accepts.value);
+        let limit = format!("{limit}; {accepts} in flight a direction");
+        stage(through, says, None, Some(limit));
     }
     let shared: Vec<&str> = p
         .ports
@@ -88,7 +118,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         p.fabric
             .as_ref()
             .map(|f| f64::from(f.ps_beat_bytes.value) * clock),
-        Some(format!("{} pieces", p.controller.port_pieces.value)),
+        Some(format!("{} pieces", p.controller.port_pieces())),
     );
     stage(
         "queues",
@@ -99,7 +129,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some(format!(
             "{} reads, {} writes",
-            p.controller.low_read_entries.value, p.controller.write_entries.value
+            p.controller.read_entries(),
+            p.controller.write_entries()
         )),
     );
     let t = &p.dram.timing;

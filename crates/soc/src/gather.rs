@@ -5,7 +5,7 @@ use axiscope_fabric::Ps;
 use crate::{
     Point,
     point::MasterSpec,
-    result::{ControllerResult, CounterResult, MasterResult, PointResult},
+    result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
 
 /// One run of a point, under one start skew.
@@ -22,6 +22,8 @@ pub struct OneRun {
     /// In the order of the point.
     pub masters: Vec<OneMaster>,
     pub controller: ControllerResult,
+    /// What the coherent paths counted, if any were used.
+    pub caches: Option<CachesResult>,
 }
 
 /// What one master got in one run.
@@ -76,5 +78,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         skews: point.run.skews,
         masters,
         controller: runs[0].controller,
+        caches: runs[0].caches,
+        warnings: Vec::new(),
     }
 }

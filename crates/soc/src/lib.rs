@@ -16,16 +16,20 @@ mod run;
 mod steady;
 mod wire;
 
-pub use axiscope_controller::Controller;
+pub use axiscope_controller::{Controller, Umctl2};
 pub use check::check_point;
 pub use describe::describe_platform;
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
-pub use point::{EngineSpec, MasterSpec, MuxSpec, PatternSpec, Point, RunSpec, Until};
+pub use point::{
+    DmaChannelSpec, EngineSpec, MasterSpec, MuxSpec, PatternSpec, Point, RunSpec, Until,
+};
 pub use replay::{Replay, ReplayReport, replay};
-pub use result::{ControllerResult, CounterResult, MasterResult, PointResult};
+pub use result::{
+    CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
+};
 pub use run::{run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
-pub use wire::{System, wire, wire_masters};
+pub use wire::{FromPlatform, System, wire, wire_masters};

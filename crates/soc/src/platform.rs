@@ -7,9 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Figure};
 
+mod coherence;
+mod controller;
 mod dram;
 mod fabric;
 
+pub use coherence::{Coherence, Path, PortKind};
+pub use controller::{Controller, FrontEnd, Umctl2};
 pub use dram::{Dram, Family, Timing};
 pub use fabric::{Fabric, Port};
 
@@ -32,6 +36,8 @@ pub struct Platform {
     pub controller_ports: BTreeMap<String, ControllerPort>,
     /// The FIFO interfaces and switches; absent on bare memory platforms.
     pub fabric: Option<Fabric>,
+    /// Caches of the CPUs and the ways through them; absent without coherent ports.
+    pub coherence: Option<Coherence>,
     /// Ports of the programmable logic by name.
     #[serde(default)]
     pub ports: BTreeMap<String, Port>,
@@ -51,98 +57,37 @@ pub struct Clocks {
     pub switch_mhz: Option<Figure<f64>>,
 }
 
-/// The controller: depths, timers and rules.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Controller {
-    /// Read entries for low-priority and video reads together.
-    pub low_read_entries: Figure<usize>,
-    /// Read entries for high-priority reads.
-    pub high_read_entries: Figure<usize>,
-    /// Write entries.
-    pub write_entries: Figure<usize>,
-    /// Free read entries below which throttled ports are masked.
-    pub read_throttle_below: Option<Figure<usize>>,
-    /// Free write entries below which throttled ports are masked.
-    pub write_throttle_below: Option<Figure<usize>>,
-    /// Read pieces that a port holds.
-    pub port_pieces: Figure<usize>,
-    /// Read lines that a port holds.
-    pub port_lines: Option<Figure<usize>>,
-    /// One grant a clock over both directions.
-    pub one_grant_per_clock: Figure<bool>,
-    /// Un-expired video above low priority.
-    pub video_above_low: Figure<bool>,
-    /// Rank equal classes by AXI QoS.
-    pub rank_by_qos: Figure<bool>,
-    /// Clocks for which the timer of a write has run when its data are at the port.
-    pub write_timer_lead_clocks: Option<Figure<i64>>,
-    /// Write grants of one port in a row while another waits.
-    pub write_grants_in_a_row: Figure<u32>,
-    /// Clocks for which a write line holds the data path into the queue.
-    pub write_line_clocks: Option<Figure<i64>>,
-    /// Writes to one line merge in the queue.
-    pub write_combine: Figure<bool>,
-    /// Lines of a port, counted back from its newest, with which a write can still combine;
-    /// at most 8; without it any line that waits.
-    pub combine_lines: Option<Figure<usize>>,
-    /// A read that enters expired closes its bank.
-    pub late_reads_close: Figure<bool>,
-    /// Hits younger than the oldest expired read of their bank wait.
-    pub expired_in_age_order: Figure<bool>,
-    /// Banks are prepared for the other direction.
-    pub prepare_other_direction: Figure<bool>,
-    /// Row and column commands may share a clock.
-    pub two_commands_per_clock: Figure<bool>,
-    /// Clocks from the last data on the DFI until the port can send a read line.
-    pub read_pipeline_clocks: Figure<i64>,
-    /// Clocks that a refresh costs beyond tRFC.
-    pub refresh_extra_clocks: Figure<i64>,
-    /// Clocks after which unserved reads are critical.
-    pub read_starve_clocks: Figure<i64>,
-    /// Clocks after which unserved writes are critical.
-    pub write_starve_clocks: Figure<i64>,
-    /// Run length of critical writes.
-    pub write_run: Figure<u32>,
-    /// Clocks without reads before writes go.
-    pub idle_gap_clocks: Figure<i64>,
-    /// Whether an expired write turns the bus by itself.
-    pub write_expiry_turns: Option<Figure<bool>>,
-    /// Whether writes that were let in because no read waited yield to the next video read.
-    pub idle_writes_yield: Option<Figure<bool>>,
-    /// Whether reads take the bus back after `write_run` writes that a timer let in.
-    pub write_run_ends: Option<Figure<bool>>,
-    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
-    pub critical_runs_whole: Option<Figure<bool>>,
-    /// Whether critical writes come in only while a low-priority read waits, then past
-    /// expired reads too; past video reads alone they wait for `forced_drain_clocks`.
-    pub only_video_holds_writes: Option<Figure<bool>>,
-    /// Clocks after which writes drain although expired reads wait.
-    pub forced_drain_clocks: Option<Figure<i64>>,
-    /// Clocks that a read line holds its port's data bus.
-    pub port_line_clocks: Option<Figure<f64>>,
-    /// Clocks by which the last line of a piece holds it longer.
-    pub port_piece_gap_clocks: Option<Figure<f64>>,
-}
-
-/// A controller port: QoS regions and timers.
+/// A controller port: QoS regions and timers (`umctl2`), starts of the aging counters
+/// (`staged`), or priorities and weights (`multi_port`).
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ControllerPort {
     /// Index of the port.
     pub index: Figure<u8>,
     /// Regions of read QoS values, lowest first: `up_to` (inclusive) and `class`.
-    pub read_regions: Figure<Vec<Region>>,
+    pub read_regions: Option<Figure<Vec<Region>>>,
     /// Regions of write QoS values.
-    pub write_regions: Figure<Vec<Region>>,
+    pub write_regions: Option<Figure<Vec<Region>>>,
     /// Clocks until a video read expires.
-    pub read_timeout_clocks: Figure<i64>,
+    pub read_timeout_clocks: Option<Figure<i64>>,
     /// Clocks until a video write expires.
-    pub write_timeout_clocks: Figure<i64>,
+    pub write_timeout_clocks: Option<Figure<i64>>,
     /// The QoS block masks reads of this port.
     pub throttle_reads: Option<Figure<bool>>,
     /// The QoS block masks writes of this port.
     pub throttle_writes: Option<Figure<bool>>,
+    /// Start of the aging counter of reads.
+    pub read_age_clocks: Option<Figure<i64>>,
+    /// Start of the aging counter of writes.
+    pub write_age_clocks: Option<Figure<i64>>,
+    /// Priority of the read command port; larger goes first.
+    pub read_priority: Option<Figure<u8>>,
+    /// Priority of the write command port.
+    pub write_priority: Option<Figure<u8>>,
+    /// Lines of the read command port in a round.
+    pub read_weight: Option<Figure<u32>>,
+    /// Lines of the write command port in a round.
+    pub write_weight: Option<Figure<u32>>,
 }
 
 /// QoS values up to a limit, and their class.
@@ -204,8 +149,10 @@ impl Platform {
         let file = format!("platform {name}");
         let table = toml::de::Deserializer::parse(text)
             .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
-        let p: Self = serde_path_to_error::deserialize(table)
-            .map_err(|e| Error::parsed(&file, e.path(), e.inner().message()))?;
+        let p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
+            controller::error_inside(text, &file)
+                .unwrap_or_else(|| Error::parsed(&file, e.path(), e.inner().message()))
+        })?;
         p.validate(&file)?;
         Ok(p)
     }

@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform};
 
+mod coherence;
 mod engine;
 mod master;
 mod run;
 
+pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
-pub use master::{MasterSpec, OrderSpec};
+pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
 pub use run::{RunSpec, Until};
 
 /// What is run once.
@@ -69,6 +71,27 @@ impl Point {
         }
         let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
         r.skew_ns * (1.0 + phase.fract())
+    }
+
+    /// By how much all starts of the `i`-th repetition lie later, ns.
+    #[must_use]
+    pub fn phase_ns(&self, i: u32) -> f64 {
+        let r = &self.run;
+        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
+        r.phase_ns * phase.fract()
+    }
+
+    /// The point with all starts of traffic generators later by `by_ns`.
+    #[must_use]
+    pub fn shifted(mut self, by_ns: f64) -> Self {
+        for m in &mut self.masters {
+            if let MasterSpec::TrafficGenerator { read, write, .. } = m {
+                for e in [read, write].into_iter().flatten() {
+                    e.start_ns += by_ns;
+                }
+            }
+        }
+        self
     }
 
     /// Everything that keeps the point from running on a platform.

@@ -2,11 +2,13 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{Controller, ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
+use axiscope_controller::{
+    MultiPort, ReadLine, ReadPiece, Sink, Staged, Umctl2, WriteAccepted, WriteLine,
+};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
-use crate::{Error, Platform};
+use crate::{Error, FromPlatform, Platform, platform::Controller};
 
 mod trace;
 
@@ -27,8 +29,8 @@ pub struct ReplayReport {
 }
 
 /// A replay in progress.
-pub struct Replay<'a> {
-    controller: Controller,
+pub struct Replay<'a, C = Umctl2> {
+    controller: C,
     platform: &'a Platform,
     line_bytes: u64,
     clock_ns: f64,
@@ -61,7 +63,7 @@ impl Sink for Taps {
     }
 }
 
-impl<'a> Replay<'a> {
+impl<'a, C: FromPlatform> Replay<'a, C> {
     /// A replay on the platform's first address map (or the only one).
     ///
     /// # Errors
@@ -72,13 +74,7 @@ impl<'a> Replay<'a> {
             .keys()
             .next()
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
-        let mut controller = Controller::new(
-            platform.controller_config("default"),
-            platform.geometry(),
-            platform.timing(),
-            platform.address_map(map)?,
-            1,
-        );
+        let mut controller = C::from_platform(platform, map, "default", 1)?;
         if record {
             controller.record_commands();
         }
@@ -194,7 +190,19 @@ pub fn replay(
     commands: Option<&mut dyn std::io::Write>,
 ) -> Result<ReplayReport, Error> {
     let platform = Platform::parse(platform, name)?;
-    let mut r = Replay::new(&platform, commands.is_some())?;
+    match platform.controller {
+        Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, trace, commands),
+        Controller::Staged(_) => replay_on::<Staged>(&platform, trace, commands),
+        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, trace, commands),
+    }
+}
+
+fn replay_on<C: FromPlatform>(
+    platform: &Platform,
+    trace: impl BufRead,
+    commands: Option<&mut dyn std::io::Write>,
+) -> Result<ReplayReport, Error> {
+    let mut r = Replay::<C>::new(platform, commands.is_some())?;
     read_trace(trace, |request| r.push(request))?;
     let clock_ns = r.clock_ns;
     let (report, list) = r.finish();

@@ -1,7 +1,7 @@
 //! What a run gives.
 
 use axiscope_controller::Stats;
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Counters;
 use serde::Serialize;
 
@@ -26,6 +26,60 @@ pub struct PointResult {
     pub masters: Vec<MasterResult>,
     /// What the controller counted, over all skews.
     pub controller: ControllerResult,
+    /// What the coherent paths counted, where a master used them; of the first skew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caches: Option<CachesResult>,
+    /// Bursts that are not coherent although their port could be, with what is missing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
+
+/// What the caches and the interconnect counted, warm-up included; what software did before
+/// a pass counts, too.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct CachesResult {
+    pub l1: CacheCounts,
+    pub l2: CacheCounts,
+    /// Caches in the programmable logic (ACE ports), summed.
+    pub pl: CacheCounts,
+    /// Snoops that the interconnect sent.
+    pub snoops: u64,
+    pub memory_reads: u64,
+    pub memory_writes: u64,
+}
+
+/// What one cache counted.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct CacheCounts {
+    pub hits: u64,
+    pub misses: u64,
+    pub evictions: u64,
+    pub dirty_evictions: u64,
+    pub snoops: u64,
+    pub snoop_hits: u64,
+}
+
+impl From<HubStats> for CachesResult {
+    fn from(s: HubStats) -> Self {
+        let counts = |c: CacheStats| CacheCounts {
+            hits: c.hits,
+            misses: c.misses,
+            evictions: c.evictions,
+            dirty_evictions: c.dirty_evictions,
+            snoops: c.snoops,
+            snoop_hits: c.snoop_hits,
+        };
+        Self {
+            l1: counts(s.l1),
+            l2: counts(s.l2),
+            pl: counts(s.pl),
+            snoops: s.snoops,
+            memory_reads: s.memory_reads,
+            memory_writes: s.memory_writes,
+        }
+    }
 }
 
 /// What one master got: means over the skews; counters of the first.
@@ -52,6 +106,8 @@ pub struct CounterResult {
     pub cycles: u64,
     pub bursts: u64,
     pub bytes: u64,
+    /// From the issue of the first burst to the completion of the last; the model only.
+    pub span_cycles: Option<u64>,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
@@ -76,6 +132,7 @@ impl CounterResult {
             cycles,
             bursts: c.bursts,
             bytes: c.bytes,
+            span_cycles: Some(c.span_cycles()),
             latency_sum_cycles: c.latency_sum_cycles,
             latency_min_cycles: if c.bursts == 0 {
                 0

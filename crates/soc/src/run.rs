@@ -1,12 +1,15 @@
 //! The event loop, and the search for the steady state.
 
+use axiscope_controller::{Controller, MultiPort, Staged, Umctl2};
 use axiscope_fabric::{AxiMaster, Direction, Ps};
+use axiscope_masters::Master;
 
 use crate::{
-    Error, Platform, Point,
+    Error, FromPlatform, Platform, Point,
     gather::{OneMaster, OneRun, combine},
+    platform,
     point::Until,
-    result::{ControllerResult, CounterResult, PointResult},
+    result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     wire::{System, wire},
 };
@@ -30,13 +33,23 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     if let Some(first) = point.problems(platform).into_iter().next() {
         return Err(Error(format!("point: {first}")));
     }
+    let run = match platform.controller {
+        platform::Controller::Umctl2(_) => one_run::<Umctl2>,
+        platform::Controller::Staged(_) => one_run::<Staged>,
+        platform::Controller::MultiPort(_) => one_run::<MultiPort>,
+    };
     let skews: Vec<OneRun> = (0..point.run.skews)
-        .map(|i| one_run(platform, point, point.skew_ns(i)))
+        .map(|i| {
+            let shifted = point.clone().shifted(point.phase_ns(i));
+            run(platform, &shifted, point.skew_ns(i))
+        })
         .collect::<Result<_, _>>()?;
-    Ok(combine(point, &skews))
+    let mut result = combine(point, &skews);
+    result.warnings = point.warnings(platform);
+    Ok(result)
 }
 
-impl<M: AxiMaster> System<M> {
+impl<M: AxiMaster, C: Controller> System<M, C> {
     /// Runs from controller clock `clock` up to the time `until`; returns the next clock.
     pub fn advance(&mut self, mut clock: i64, until: Ps) -> i64 {
         loop {
@@ -58,7 +71,7 @@ impl<M: AxiMaster> System<M> {
     }
 }
 
-impl System {
+impl<C: Controller> System<Box<dyn Master>, C> {
     fn counted(&self, i: usize, d: Direction) -> Option<&axiscope_masters::Counters> {
         let (interface, member) = self.places[i];
         self.fabric.masters()[interface].counters(member, d)
@@ -74,8 +87,12 @@ impl System {
     }
 }
 
-fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, Error> {
-    let mut s = wire(platform, point, skew_ns)?;
+fn one_run<C: FromPlatform>(
+    platform: &Platform,
+    point: &Point,
+    skew_ns: f64,
+) -> Result<OneRun, Error> {
+    let mut s = wire::<C>(platform, point, skew_ns)?;
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
     let mut clock = s.advance(0, us(r.warmup_us));
@@ -97,6 +114,9 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
+                    // Masters that end by themselves say when: to the cycle, not to the block.
+                    let over = s.fabric.masters().iter().map(|m| m.finished_at());
+                    end = over.max().flatten().unwrap_or(end);
                     break;
                 }
             }
@@ -139,6 +159,8 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
             }
         })
         .collect();
+    let hubs = s.fabric.masters().iter().filter_map(|m| m.coherent_paths());
+    let caches = hubs.map(CachesResult::from).next();
     let controller = ControllerResult::of(platform, s.controller.stats(), counted);
     Ok(OneRun {
         simulated: end,
@@ -147,5 +169,6 @@ fn one_run(platform: &Platform, point: &Point, skew_ns: f64) -> Result<OneRun, E
         reached,
         masters,
         controller,
+        caches,
     })
 }

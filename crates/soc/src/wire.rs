@@ -1,28 +1,25 @@
 //! Platform and point made into controller, fabric and masters.
 
-use axiscope_controller::{
-    AddressMap, Controller, ControllerConfig, DirectionConfig, MapBits, PortConfig, ReadClass,
-    WriteClass,
-};
+use axiscope_controller::{AddressMap, MapBits, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{Master, Multiplexer, MultiplexerConfig};
 
-use crate::{
-    Error, Figure, Platform, Point,
-    platform::{self, Class, Region},
-};
+use crate::{Error, Figure, Platform, Point, platform, point::MasterSpec};
 
+mod coherence;
+mod controller;
 mod interface;
 mod master;
 
+pub use controller::FromPlatform;
 use interface::Shared;
 use master::build;
 
-/// A system ready to run, with masters of one kind.
-pub struct System<M = Box<dyn Master>> {
+/// A system ready to run, with masters of one kind and a controller of one kind.
+pub struct System<M = Box<dyn Master>, C = Umctl2> {
     /// The memory controller.
-    pub controller: Controller,
+    pub controller: C,
     /// The path to it, with the masters.
     pub fabric: Fabric<M>,
     /// The controller's clock.
@@ -111,104 +108,23 @@ impl Platform {
             .as_ref()
             .map_or(0, |f| f.pl_request_cycles.value.ceil() as u32)
     }
-
-    /// What the controller is programmed with under a QoS setting.
-    #[must_use]
-    pub fn controller_config(&self, qos: &str) -> ControllerConfig {
-        let c = &self.controller;
-        let throttle = self
-            .qos
-            .get(qos)
-            .and_then(|q| q.throttle.as_ref())
-            .is_none_or(|t| t.value);
-        let mut ports: Vec<_> = self.controller_ports.values().collect();
-        ports.sort_by_key(|p| p.index.value);
-        ControllerConfig {
-            line_bytes: self.dram.line_bytes.value,
-            low_read_entries: c.low_read_entries.value,
-            high_read_entries: c.high_read_entries.value,
-            write_entries: c.write_entries.value,
-            read_throttle_below: if throttle {
-                value(c.read_throttle_below.as_ref(), 0)
-            } else {
-                0
-            },
-            write_throttle_below: if throttle {
-                value(c.write_throttle_below.as_ref(), 0)
-            } else {
-                0
-            },
-            port_pieces: c.port_pieces.value,
-            port_lines: value(c.port_lines.as_ref(), usize::MAX),
-            one_grant_per_clock: c.one_grant_per_clock.value,
-            video_above_low: c.video_above_low.value,
-            rank_by_qos: c.rank_by_qos.value,
-            write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
-            write_grants_in_a_row: c.write_grants_in_a_row.value,
-            write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
-            write_combine: c.write_combine.value,
-            combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
-            late_reads_close: c.late_reads_close.value,
-            expired_in_age_order: c.expired_in_age_order.value,
-            prepare_other_direction: c.prepare_other_direction.value,
-            two_commands_per_clock: c.two_commands_per_clock.value,
-            read_pipeline: c.read_pipeline_clocks.value,
-            refresh_extra: c.refresh_extra_clocks.value,
-            direction: DirectionConfig {
-                read_starve: c.read_starve_clocks.value,
-                write_starve: c.write_starve_clocks.value,
-                write_run: c.write_run.value,
-                idle_gap: c.idle_gap_clocks.value,
-                write_expiry_turns: value(c.write_expiry_turns.as_ref(), true),
-                idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
-                write_run_ends: value(c.write_run_ends.as_ref(), false),
-                critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
-                only_video_holds_writes: value(c.only_video_holds_writes.as_ref(), false),
-                forced_drain: c.forced_drain_clocks.as_ref().map(|f| f.value),
-            },
-            ports: ports
-                .into_iter()
-                .map(|p| PortConfig {
-                    read_class: classes(&p.read_regions.value).map(|c| match c {
-                        Class::Low => ReadClass::Low,
-                        Class::Video => ReadClass::Video,
-                        Class::High => ReadClass::High,
-                    }),
-                    write_class: classes(&p.write_regions.value).map(|c| match c {
-                        Class::Video => WriteClass::Video,
-                        Class::Low | Class::High => WriteClass::Normal,
-                    }),
-                    read_timeout: p.read_timeout_clocks.value,
-                    write_timeout: p.write_timeout_clocks.value,
-                    throttle_reads: value(p.throttle_reads.as_ref(), false),
-                    throttle_writes: value(p.throttle_writes.as_ref(), false),
-                })
-                .collect(),
-        }
-    }
-}
-
-fn classes(regions: &[Region]) -> [Class; 16] {
-    let mut out = [Class::Low; 16];
-    let mut from = 0;
-    for r in regions {
-        for c in out.iter_mut().take(usize::from(r.up_to) + 1).skip(from) {
-            *c = r.class;
-        }
-        from = usize::from(r.up_to) + 1;
-    }
-    out
 }
 
 /// Wires a point that has no problems; `skew_ns` lies between the starts of masters.
 ///
 /// # Errors
 /// If the platform has no ports or the point names what it has not.
-pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> {
+pub fn wire<C: FromPlatform>(
+    p: &Platform,
+    point: &Point,
+    skew_ns: f64,
+) -> Result<System<Box<dyn Master>, C>, Error> {
     let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
+    let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
+    let mut member = vec![None; point.masters.len()];
     for (i, m) in point.masters.iter().enumerate() {
         let built = build(m, point, pl, p.request_stages(), skew_ns * i as f64);
         let muxed = point
@@ -219,8 +135,21 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
             behind.push((i, built));
             continue;
         }
+        if coherence::is_coherent(p, m) {
+            member[i] = Some(coherent.len());
+            coherent.push((m, built));
+            continue;
+        }
         places[i] = (ports.len(), 0);
         ports.push((m.port(), built));
+    }
+    if !coherent.is_empty() {
+        for (place, k) in places.iter_mut().zip(&member) {
+            if let Some(k) = k {
+                *place = (ports.len(), *k);
+            }
+        }
+        ports.push((coherence::HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
         let cfg = p
@@ -251,11 +180,11 @@ pub fn wire(p: &Platform, point: &Point, skew_ns: f64) -> Result<System, Error> 
 ///
 /// # Errors
 /// If the platform has no ports, or not these.
-pub fn wire_masters<M: AxiMaster>(
+pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     p: &Platform,
     point: &Point,
     ports: Vec<(&str, M)>,
-) -> Result<System<M>, Error> {
+) -> Result<System<M, C>, Error> {
     let (Some(fabric), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
         return Err(Error(
             "this platform has no ports; only traces can be replayed on it".into(),
@@ -268,6 +197,7 @@ pub fn wire_masters<M: AxiMaster>(
         controller: clock,
         switch: Domain::from_mhz(switch.value),
         pl: Domain::from_mhz(point.pl_mhz),
+        point,
         qos: p.qos.get(&point.qos),
     };
     let mut interfaces = Vec::new();
@@ -277,18 +207,12 @@ pub fn wire_masters<M: AxiMaster>(
         masters.push(master);
     }
     let c = &p.controller;
-    let controller = Controller::new(
-        p.controller_config(&point.qos),
-        p.geometry(),
-        p.timing(),
-        p.address_map(&point.mapping)?,
-        interfaces.len(),
-    );
+    let controller = C::from_platform(p, &point.mapping, &point.qos, interfaces.len())?;
     let cfg = SwitchConfig {
         controller: clock,
         line_bytes: p.dram.line_bytes.value,
-        line_clocks: value(c.port_line_clocks.as_ref(), 4.0),
-        piece_gap_clocks: value(c.port_piece_gap_clocks.as_ref(), 0.0),
+        line_clocks: c.port_line_clocks(),
+        piece_gap_clocks: c.port_piece_gap_clocks(),
         ports: p.controller_ports.len(),
     };
     Ok(System {

@@ -53,6 +53,66 @@ fn every_beat_asked_for_is_delivered_once() {
     }
 }
 
+fn dma(port: &str, n: u64, read: bool, write: bool, bytes: u64, beat_bytes: u64) -> Value {
+    let channel = |there: bool, base: u64| there.then(|| json!({"base": base, "outstanding": 8}));
+    json!({"kind": "stream_dma", "name": port, "port": port, "burst_beats": 16,
+           "beat_bytes": beat_bytes, "read": channel(read, n << 26),
+           "write": channel(write, (n << 26) + (1 << 25)), "fifo_bytes": 8192,
+           "transfer_bytes": bytes, "transfers": 2, "driver_ns": 1000.0})
+}
+
+#[test]
+fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
+    for (platform, port) in [("zybo", "HP0"), ("zc702", "HP3"), ("de1_soc", "F2S0")] {
+        for beat_bytes in [4, 8] {
+            for (read, write) in [(true, true), (true, false), (false, true)] {
+                let masters = vec![dma(port, 1, read, write, 65_536, beat_bytes)];
+                let mut p = point(masters, "drained");
+                p["pl_mhz"] = json!(100.0);
+                let r = run(platform, &p);
+                assert_eq!(r["steady"], true, "{platform}: drains");
+                let m = &r["masters"][0];
+                for (side, there) in [("read", read), ("write", write)] {
+                    if !there {
+                        assert!(m[side].is_null());
+                        continue;
+                    }
+                    assert_eq!(m[side]["bytes"], 131_072, "{platform} {side}");
+                    assert_eq!(m[side]["bursts"], 131_072 / (16 * beat_bytes));
+                    // The port's rate less two drivers of 1 us and less than 4 us to fill the way.
+                    let at_port = 131_072.0 / (beat_bytes as f64 * 0.1);
+                    let took =
+                        131_072.0 * 1e3 / m[format!("{side}_mbps")].as_f64().expect("a rate");
+                    assert!(took >= at_port + 2000.0, "{platform} {side} {took} ns");
+                    assert!(took <= at_port + 6000.0, "{platform} {side} {took} ns");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ports_that_share_a_controller_port_lose_in_duplex() {
+    let total = |ports: [&str; 2]| {
+        let masters = ports.iter().zip(1..);
+        let masters = masters.map(|(p, n)| dma(p, n, true, true, 1 << 19, 8));
+        let mut p = point(masters.collect(), "drained");
+        p["pl_mhz"] = json!(100.0);
+        p["run"]["skew_ns"] = json!(50.0);
+        let r = run("zybo", &p);
+        let of = |m: &Value| m["read_mbps"].as_f64().unwrap() + m["write_mbps"].as_f64().unwrap();
+        r["masters"]
+            .as_array()
+            .expect("masters")
+            .iter()
+            .map(of)
+            .sum::<f64>()
+    };
+    let (shared, apart) = (total(["HP0", "HP1"]), total(["HP0", "HP2"]));
+    assert!(shared < 0.8 * apart, "{shared} {apart}");
+    assert!(apart < 3200.0 && shared > 1600.0, "{shared} {apart}");
+}
+
 #[test]
 fn a_multiplexer_loses_nothing_and_shares_evenly() {
     let mut p = point(
@@ -125,6 +185,30 @@ fn points_that_cannot_run_are_named() {
     assert!(problems(&read("outstandin", json!(1))).contains("outstandin"));
     assert!(problems(&|p| p["masters"][0]["port"] = json!("HP9")).contains("HP9"));
     assert!(problems(&|p| p["mapping"] = json!("x")).contains("row_bank_column"));
+}
+
+#[test]
+fn controllers_of_each_kind_want_their_figures() {
+    let bad = |from: &str, to: &str| {
+        let text = text("zybo").replacen(from, to, 1);
+        Platform::parse(&text, "z").expect_err("a bad platform").0
+    };
+    let said = bad("grant_clocks", "grant_clock");
+    assert!(
+        said.contains("platform z: controller.grant_clock"),
+        "{said}"
+    );
+    let said = bad("port_lines = { value = 15", "port_lines = { value = 0");
+    assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
+    let said = bad("read_age_clocks", "read_weight");
+    assert!(
+        said.contains("controller_ports.p0.read_age_clocks: missing"),
+        "{said}"
+    );
+    let said = bad("kind = \"staged\"", "kind = \"umctl2\"");
+    assert!(said.contains("controller."), "{said}");
+    let said = bad("kind = \"staged\"", "kind = \"other\"");
+    assert!(said.contains("umctl2"), "{said}");
 }
 
 #[test]

@@ -55,7 +55,7 @@ def validate(
         raise UserError(f"{path}: no row has a measured rate above 0")
     counted = pl.lit(True)
     apart = []
-    for rule in load_tester("manev2019").file.apart:
+    for rule in load_tester("manev2019").generator.apart:
         counted &= ~((pl.col("board") == rule.platform) & (pl.col("mapping") == rule.mapping))
         apart.append(f"{rule.platform} {rule.mapping}: {rule.why}")
     kept = errors.filter(counted)

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, model, runs
+from axiscope.cli import describe, imports, model, platforms, registers, reproduce, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -25,7 +25,9 @@ app = typer.Typer(
         "  axiscope show ultra96                          the path from each port to the DRAM\n\n"
         "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
         "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
-        "  axiscope validate measured.csv.gz              how far the model is off your data\n"
+        "  axiscope validate measured.csv.gz              how far the model is off your data\n\n"
+        "  axiscope reproduce manev2019                   published numbers beside the model's\n\n"
+        "  axiscope platform import psu_init.tcl --name B your own board from its init file\n"
     ),
 )
 
@@ -47,7 +49,11 @@ def _root(
 
 runs.register(app)
 model.register(app)
+reproduce.register(app)
 describe.register(app)
+platforms.register(app)
+imports.register(app)
+registers.register(app)
 
 
 def main() -> None:

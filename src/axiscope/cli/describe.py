@@ -15,6 +15,7 @@ from axiscope.cli.console import out
 from axiscope.cli.runs import Json
 from axiscope.experiment.records import ExperimentFile
 from axiscope.platform import find_platform
+from axiscope.reference import ReferenceFile
 
 
 def show(
@@ -74,17 +75,19 @@ class Kind(StrEnum):
 
     platform = "platform"
     experiment = "experiment"
+    reference = "reference"
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) -> None:
-    """Print the JSON Schema of platform or experiment files, for editors.
+    """Print the JSON Schema of platform, experiment or reference files, for editors.
 
     Example: axiscope schema platform > platform.schema.json
     """
     if kind is Kind.platform:
         typer.echo(_core.platform_schema())
     else:
-        typer.echo(json.dumps(ExperimentFile.model_json_schema(), indent=2))
+        record = ExperimentFile if kind is Kind.experiment else ReferenceFile
+        typer.echo(json.dumps(record.model_json_schema(), indent=2))
 
 
 def register(app: typer.Typer) -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from axiscope.cli.console import out, progress_bar
 from axiscope.errors import UserError
 from axiscope.report import write_report, write_static
-from axiscope.results import export_csv, run_experiment
+from axiscope.results import export_csv, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
@@ -72,6 +73,8 @@ def run(
         manifest |= {"results": str(folder / "results.parquet"), "report": str(page)}
         typer.echo(json.dumps(manifest))
     elif not quiet:
+        for warning in warnings_of(folder):
+            out.print(f"[yellow]warning[/] {escape(warning)}")
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 

@@ -7,6 +7,7 @@ import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
 from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import Point, load_tester, point_for
+from axiscope.experiment.tester import Point, Tester, load_tester, point_for
 from axiscope.platform import find_platform
 
 
@@ -28,7 +29,7 @@ class PlannedPoint:
     point: Point
     backend: BackendName = "model"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Hash of what is run: content, platform file and the backend's build."""
         content = {
@@ -66,7 +67,9 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
                 run: dict[str, Any] = dict(file.run)
                 if repetition:
                     run["seed"] = int(run.get("seed", 1)) + repetition
-                    run["skews"] = max(2, int(run.get("skews", 1)))
+                    # Repetitions that start in other phases differ as they are.
+                    if not (run.get("phase_ns") or _phase(tester)):
+                        run["skews"] = max(2, int(run.get("skews", 1)))
                 with within(origin):
                     point = point_for(settings, tester, run)
                 planned = PlannedPoint(len(points), repetition, settings, point, backend)
@@ -74,6 +77,11 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     for planned in points:
         _check(planned, path)
     return Experiment(path, file.title, file.description, tuple(points))
+
+
+def _phase(tester: Tester) -> float:
+    timing = getattr(tester.file, "run", {})
+    return float(timing.get("phase_ns", 0.0))
 
 
 def _settings(raw: dict[str, Scalar], origin: str) -> Settings:

@@ -57,6 +57,33 @@ class Limits(Strict):
     write: int | None = Field(default=None, ge=1, le=1024)
 
 
+class Sidebands(Strict):
+    """What a master drives beside the address."""
+
+    axcache: int = Field(default=3, ge=0, le=15)
+    axprot: int = Field(default=2, ge=0, le=7)
+    axuser: int = Field(default=0, ge=0, le=3)
+
+
+class CpuPass(Strict):
+    """Software goes once over the buffer, or over other memory of its own."""
+
+    touch: Literal["load", "store", "load_l2", "flush"]
+    base: int | None = Field(default=None, ge=0)
+    bytes: int | None = Field(default=None, gt=0)
+
+
+class Before(Strict):
+    """The state in which a pass finds port and caches; the first one that fits counts."""
+
+    ports: list[str]
+    side: Literal["read", "write"]
+    procedure: str
+    up_to_bytes: int | None = Field(default=None, gt=0)
+    rested_us: float = Field(ge=0)
+    cpu: list[CpuPass] = []
+
+
 class Apart(Strict):
     """Measured series that are shown but not counted."""
 
@@ -65,10 +92,19 @@ class Apart(Strict):
     why: str
 
 
+class Kind(BaseModel):
+    """What a tester file is about; everything else in it is read later."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    kind: Literal["traffic_generator", "stream_dma"] = "traffic_generator"
+
+
 class TesterFile(Strict):
     """A traffic generator as written."""
 
     schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["traffic_generator"] = "traffic_generator"
     title: str
     beat_bytes: int = Field(default=16, ge=4, le=16)
     window_bytes: int = Field(gt=0)
@@ -80,6 +116,9 @@ class TesterFile(Strict):
     run: dict[str, Scalar] = {}
     base: dict[str, Window] = Field(min_length=1)
     apart: list[Apart] = []
+    write_then_read_ns: float | None = Field(default=None, ge=0)
+    sidebands: dict[str, Sidebands] = {}
+    before: list[Before] = []
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:

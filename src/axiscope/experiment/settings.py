@@ -16,12 +16,15 @@ class Settings(BaseModel):
     ports: str
     burst_beats: int = Field(ge=1, le=256)
     pl_mhz: float = Field(ge=1, le=1000)
-    mode: Literal["readwrite", "read", "write"] = "readwrite"
+    mode: Literal["readwrite", "read", "write", "write_then_read"] = "readwrite"
     pattern: Literal["sequential", "nonsequential", "random"] = "sequential"
     mapping: str = "row_bank_column"
     qos: str = "default"
     mux: str = "ps"
     order: Literal["round_robin", "fill_buffer"] | None = None
+    width_bits: Literal[32, 64, 128, 256] | None = None
+    transfer_bytes: int | None = Field(default=None, ge=16)
+    procedure: str | None = None
 
     @field_validator("ports")
     @classmethod

@@ -9,8 +9,9 @@ from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.experiment.convolution import convolution_masters
-from axiscope.experiment.records import TesterFile, read_toml
+from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.platform import DATA
 
 Point = dict[str, Any]
@@ -22,7 +23,14 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile
+    file: TesterFile | DmaFile
+
+    @property
+    def generator(self) -> TesterFile:
+        """The file of a traffic generator; UserError if it is of another kind."""
+        if isinstance(self.file, DmaFile):
+            raise UserError(f"{self.path}: kind: only a traffic generator will do here")
+        return self.file
 
 
 @cache
@@ -37,12 +45,17 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
+    if read_toml(path, Kind).kind == "stream_dma":
+        return Tester(path, read_toml(path, DmaFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
     """The point of some settings: every port driven by one generator of the tester."""
-    file = tester.file
+    board = Path(settings.platform).stem
+    if isinstance(tester.file, DmaFile):
+        return dma_point(settings, tester.file, run or {}, board)
+    file = tester.generator
     names = settings.ports.split("+")
     mux_port = None if settings.mux == "ps" else settings.mux.removeprefix("smartconnect_").upper()
     if settings.order is not None:
@@ -50,7 +63,6 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     else:
         masters = [_generator(settings, tester, name, mux_port or name) for name in names]
     timing = dict(file.run) | (run or {})
-    board = Path(settings.platform).stem
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
     return {
@@ -64,17 +76,25 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
 
 
 def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict[str, Any]:
-    return {
+    master: dict[str, Any] = {
         "kind": "traffic_generator",
         "name": name,
         "port": port,
         "read": _engine(settings, tester, name, "read") if settings.mode != "write" else None,
         "write": _engine(settings, tester, name, "write") if settings.mode != "read" else None,
     }
+    if settings.mode == "write_then_read":
+        gap = tester.generator.write_then_read_ns
+        if gap is None:
+            raise UserError(f"{tester.path}: write_then_read_ns: is missing; add it")
+        if settings.transfer_bytes is None:
+            raise UserError("transfer_bytes: is missing; a pass needs its bytes")
+        master["write_then_read_ns"] = gap
+    return master
 
 
 def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[str, Any]:
-    file = tester.file
+    file = tester.generator
     if name not in file.base:
         known = ", ".join(file.base)
         raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({tester.path})")
@@ -83,7 +103,7 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
     if strided and board not in file.stride_bytes:
         raise UserError(f"{tester.path}: stride_bytes.{board}: is missing; add it")
     pattern = "strided" if strided else settings.pattern
-    return {
+    engine: dict[str, Any] = {
         "burst_beats": settings.burst_beats,
         "beat_bytes": file.beat_bytes,
         "pattern": pattern,
@@ -94,3 +114,43 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
         "queue_bursts": getattr(file.queue_bursts, side),
         "cut_4k": file.cut_4k,
     }
+    if settings.transfer_bytes is not None:
+        engine["count"] = _bursts(settings, file.beat_bytes)
+    if name in file.sidebands:
+        engine |= file.sidebands[name].model_dump()
+    if settings.procedure is not None:
+        engine["before"] = _before(settings, tester, name, side)
+    return engine
+
+
+def _bursts(settings: Settings, beat_bytes: int) -> int:
+    """Bursts of a pass; UserError where they do not make its bytes."""
+    bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
+    if bytes_ % burst:
+        raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
+    return bytes_ // burst
+
+
+def _before(settings: Settings, tester: Tester, port: str, side: str) -> dict[str, Any] | None:
+    """What the tester says about the state before a pass; nothing for ports it leaves out."""
+    file = tester.generator
+    known = sorted({b.procedure for b in file.before})
+    if settings.procedure not in known:
+        raise UserError(
+            f"procedure: {settings.procedure!r} is unknown; {tester.path} has {', '.join(known)}"
+        )
+    size = settings.transfer_bytes or file.window_bytes
+    for b in file.before:
+        fits = b.up_to_bytes is None or size <= b.up_to_bytes
+        if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
+            buffer = getattr(file.base[port], side)
+            cpu = [
+                {
+                    "touch": c.touch,
+                    "base": buffer if c.base is None else c.base,
+                    "bytes": size if c.bytes is None else c.bytes,
+                }
+                for c in b.cpu
+            ]
+            return {"rested_us": b.rested_us, "cpu": cpu}
+    return None

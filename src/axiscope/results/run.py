@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +41,36 @@ def run_experiment(
     """
     started = time.time()
     experiment = load_experiment(path, backend)
+    return run_loaded(experiment, out, jobs, fresh, progress, executor, backend, (), started)
+
+
+def run_loaded(
+    experiment: Experiment,
+    out: Path,
+    jobs: int | None = None,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    backend: BackendName = "model",
+    others: Sequence[Path] = (),
+    started: float | None = None,
+) -> Path:
+    """As ``run_experiment``, of an experiment that is read and checked.
+
+    Points that are in the finished tables of the folders ``others`` are taken from there.
+    """
+    started = time.time() if started is None else started
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
     done = {} if fresh else _from_table(out) | parts.finished()
+    wanted = {p.key for p in experiment.points} - done.keys()
+    for other in others:
+        if not wanted:
+            break
+        done |= {key: rows for key, rows in _from_table(other).items() if key in wanted}
+        wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
     if progress:
@@ -64,6 +89,12 @@ def run_experiment(
     )
     parts.clear()
     return out
+
+
+def warnings_of(out: Path) -> list[str]:
+    """What a run warned of, each once, in order: ports that could be coherent and are not."""
+    said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
+    return list(said.drop_nulls().unique(maintain_order=True))
 
 
 def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
@@ -94,4 +125,4 @@ def _from_table(out: Path) -> dict[str, list[Row]]:
     return found
 
 
-__all__ = ["Experiment", "run_experiment"]
+__all__ = ["Experiment", "run_experiment", "warnings_of"]

@@ -20,17 +20,24 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "qos": pl.Utf8,
     "mux": pl.Utf8,
     "order": pl.Utf8,
+    "width_bits": pl.Int64,
+    "transfer_bytes": pl.Int64,
+    "procedure": pl.Utf8,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
     "burst_beats": pl.Int64,
     "repetition": pl.Int64,
 }
+_NO_AXIS = ("point", "point_id", "backend", "port", "master", "repetition")
+AXES = [name for name in _SETTINGS if name not in _NO_AXIS]
+"""Columns that are settings: what tells points apart."""
 _RATES = ("write_mbps", "read_mbps", "write_mbps_spread", "read_mbps_spread", "mconv_per_s")
 _COUNTERS: dict[str, type[pl.DataType]] = {
     "cycles": pl.Int64,
     "bursts": pl.Int64,
     "bytes": pl.Int64,
+    "span_cycles": pl.Int64,
     "latency_sum_cycles": pl.Int64,
     "latency_min_cycles": pl.Int64,
     "latency_max_cycles": pl.Int64,
@@ -57,6 +64,15 @@ _CONTROLLER: dict[str, type[pl.DataType]] = {
     "turnarounds": pl.Int64,
     "refreshes": pl.Int64,
 }
+_CACHES = {
+    "l2_hits": ("l2", "hits"),
+    "l2_misses": ("l2", "misses"),
+    "l2_dirty_evictions": ("l2", "dirty_evictions"),
+    "l2_snoop_hits": ("l2", "snoop_hits"),
+    "pl_cache_hits": ("pl", "hits"),
+    "pl_cache_snoop_hits": ("pl", "snoop_hits"),
+}
+"""Columns about coherent paths, and where results have them."""
 
 SCHEMA: dict[str, type[pl.DataType]] = {
     **_SETTINGS,
@@ -64,6 +80,9 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     **{f"{side}_{name}": kind for side in ("read", "write") for name, kind in _COUNTERS.items()},
     **_RUN,
     **_CONTROLLER,
+    "snoops": pl.Int64,
+    **dict.fromkeys(_CACHES, pl.Int64),
+    "warnings": pl.Utf8,
 }
 """Columns of a results table, in order."""
 
@@ -73,6 +92,12 @@ Row = dict[str, Any]
 def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
     """The rows of a point: one a master."""
     settings = planned.settings.model_dump()
+    caches = result.get("caches")
+    coherent = {
+        "snoops": caches and caches["snoops"],
+        **{name: caches and caches[of][what] for name, (of, what) in _CACHES.items()},
+        "warnings": "; ".join(result.get("warnings", [])) or None,
+    }
     rows = []
     for master in result["masters"]:
         row: Row = {
@@ -86,6 +111,7 @@ def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
             **{name: master.get(name) for name in _RATES},
             **{name: result[name] for name in _RUN},
             **{name: result["controller"][name] for name in _CONTROLLER},
+            **coherent,
         }
         for side in ("read", "write"):
             counters = master[side] or {}

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::PortKind;
 use crate::Figure;
 
 /// The FIFO interfaces and the switch.
@@ -37,6 +38,8 @@ pub struct Fabric {
     pub write_request_ns: Figure<f64>,
     /// From acceptance to the master's response, ns.
     pub write_response_ns: Figure<f64>,
+    /// What the first write after all before are answered takes longer, ns.
+    pub write_idle_ns: Option<Figure<f64>>,
     /// Switch clocks by which the last line of a write piece holds the switch longer.
     pub write_piece_gap_switch_clocks: Figure<f64>,
     /// The PL multiplexer, for masters that share a port.
@@ -63,12 +66,29 @@ pub struct Multiplexer {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Port {
+    /// What lies behind it; `hp` by default.
+    pub kind: Option<Figure<PortKind>>,
     /// Name of the controller port behind it.
     pub controller_port: Figure<String>,
     /// Configured width on the PL side, bits.
     pub width_bits: Figure<u32>,
+    /// Widths that a design may configure instead, bits; the master's beats choose.
+    pub other_widths_bits: Option<Figure<Vec<u32>>>,
     /// Static read QoS.
     pub read_qos: Figure<u8>,
     /// Static write QoS.
     pub write_qos: Figure<u8>,
+}
+
+impl Port {
+    /// What lies behind it.
+    pub fn kind(&self) -> PortKind {
+        self.kind.as_ref().map_or(PortKind::Hp, |k| k.value)
+    }
+
+    /// Whether a master with beats of so many bits can be on the port.
+    pub fn takes(&self, bits: u32) -> bool {
+        let others = self.other_widths_bits.as_ref();
+        self.width_bits.value == bits || others.is_some_and(|w| w.value.contains(&bits))
+    }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::BeforeSpec;
 use crate::Platform;
 
 /// How an engine's addresses follow.
@@ -50,6 +51,18 @@ pub struct EngineSpec {
     /// Rate to keep to, 10^6 bytes/s.
     #[serde(default)]
     pub target_mbps: Option<f64>,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "three")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data, as Linux uses it.
+    #[serde(default = "two")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
+    /// What the first burst finds in the caches; all empty by default.
+    #[serde(default)]
+    pub before: Option<BeforeSpec>,
     /// AxQOS; the port's register by default.
     #[serde(default)]
     pub axqos: Option<u8>,
@@ -63,6 +76,14 @@ pub struct EngineSpec {
 
 fn sixteen() -> u16 {
     16
+}
+
+fn two() -> u8 {
+    2
+}
+
+fn three() -> u8 {
+    3
 }
 
 fn yes() -> bool {

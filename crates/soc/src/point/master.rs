@@ -8,6 +8,8 @@ use crate::{Platform, platform::Port};
 /// One master.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+// A few a point: their size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub enum MasterSpec {
     /// Independent read and write engines.
     TrafficGenerator {
@@ -21,6 +23,9 @@ pub enum MasterSpec {
         /// The write engine.
         #[serde(default)]
         write: Option<EngineSpec>,
+        /// Two passes: reads begin so long after the last write is complete, ns.
+        #[serde(default)]
+        write_then_read_ns: Option<f64>,
     },
     /// The 4x4 convolution accelerator of Manev 2019, section V.
     Convolution {
@@ -45,6 +50,50 @@ pub enum MasterSpec {
         #[serde(default = "four")]
         compute_cycles: u32,
     },
+    /// A DMA between memory and stream: both channels (around a FIFO), or one.
+    StreamDma {
+        /// Its name in the results.
+        name: String,
+        /// Its port.
+        port: String,
+        /// Beats of a burst.
+        burst_beats: u16,
+        /// Bytes of a beat: the width of the port.
+        beat_bytes: u16,
+        /// Memory to stream.
+        #[serde(default)]
+        read: Option<DmaChannelSpec>,
+        /// Stream to memory.
+        #[serde(default)]
+        write: Option<DmaChannelSpec>,
+        /// Bytes of the FIFO between the channels.
+        fifo_bytes: u64,
+        /// Bytes of a transfer, whole bursts.
+        transfer_bytes: u64,
+        /// Transfers; until the end of the run by default.
+        #[serde(default)]
+        transfers: Option<u64>,
+        /// Cycles between the issues of two bursts.
+        #[serde(default = "one")]
+        issue_cycles: u32,
+        /// What the driver adds to a transfer, ns.
+        #[serde(default)]
+        driver_ns: f64,
+    },
+}
+
+/// A channel of a stream DMA.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DmaChannelSpec {
+    /// First byte of its buffer.
+    pub base: u64,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+}
+
+fn one() -> u32 {
+    1
 }
 
 /// How an accelerator's reads fill its buffers.
@@ -69,7 +118,9 @@ impl MasterSpec {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Self::TrafficGenerator { name, .. } | Self::Convolution { name, .. } => name,
+            Self::TrafficGenerator { name, .. }
+            | Self::Convolution { name, .. }
+            | Self::StreamDma { name, .. } => name,
         }
     }
 
@@ -77,7 +128,18 @@ impl MasterSpec {
     #[must_use]
     pub fn port(&self) -> &str {
         match self {
-            Self::TrafficGenerator { port, .. } | Self::Convolution { port, .. } => port,
+            Self::TrafficGenerator { port, .. }
+            | Self::Convolution { port, .. }
+            | Self::StreamDma { port, .. } => port,
+        }
+    }
+
+    /// Bytes of a beat, for masters that choose the width of their port.
+    #[must_use]
+    pub const fn beat_bytes(&self) -> Option<u32> {
+        match self {
+            Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
+            _ => None,
         }
     }
 }
@@ -124,7 +186,21 @@ impl MasterSpec {
     ) {
         let name = self.name();
         match self {
-            Self::TrafficGenerator { read, write, .. } => {
+            Self::TrafficGenerator {
+                read,
+                write,
+                write_then_read_ns,
+                ..
+            } => {
+                if let Some(gap) = write_then_read_ns {
+                    let counted = write.as_ref().is_some_and(|w| w.count.is_some());
+                    if !(0.0..1e9).contains(gap) || !counted || read.is_none() {
+                        out.push(format!(
+                            "masters.{name}.write_then_read_ns: {gap}; give 0 to 1e9, a read engine, \
+                             and a write engine with a count"
+                        ));
+                    }
+                }
                 if read.is_none() && write.is_none() {
                     out.push(format!(
                         "masters.{name}: neither reads nor writes; give one engine"
@@ -138,10 +214,17 @@ impl MasterSpec {
                         port.width_bits.value,
                         out,
                     );
+                    let at = format!("masters.{name}.{side}");
+                    e.sideband_problems(&at, p, port, out);
+                    // The second pass may read what the first wrote.
+                    if !writes && write_then_read_ns.is_some() {
+                        continue;
+                    }
                     let owner = format!("{name}.{side}");
                     windows.push(Window::new(owner, writes, e.base, e.window_bytes));
                 }
             }
+            Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,
@@ -175,6 +258,71 @@ impl MasterSpec {
                 }
             }
         }
+    }
+}
+
+/// What keeps a stream DMA from running.
+fn dma_problems(
+    spec: &MasterSpec,
+    p: &Platform,
+    port: &Port,
+    windows: &mut Vec<Window>,
+    out: &mut Vec<String>,
+) {
+    let MasterSpec::StreamDma {
+        name,
+        burst_beats,
+        beat_bytes,
+        read,
+        write,
+        fifo_bytes,
+        transfer_bytes,
+        transfers,
+        driver_ns,
+        ..
+    } = spec
+    else {
+        return;
+    };
+    let at = format!("masters.{name}");
+    let burst = u64::from(*burst_beats) * u64::from(*beat_bytes);
+    if !(1..=256).contains(burst_beats) || !port.takes(u32::from(*beat_bytes) * 8) {
+        out.push(format!(
+            "{at}: {burst_beats} beats of {beat_bytes} bytes; give 1 to 256 beats of a width that the port has"
+        ));
+        return;
+    }
+    if read.is_none() && write.is_none() {
+        out.push(format!("{at}: neither reads nor writes; give one channel"));
+    }
+    if *transfer_bytes == 0 || transfer_bytes % burst != 0 || *transfers == Some(0) {
+        out.push(format!(
+            "{at}.transfer_bytes: {transfer_bytes}; give whole bursts of {burst} bytes, and one transfer or more"
+        ));
+    }
+    if *fifo_bytes < burst {
+        out.push(format!(
+            "{at}.fifo_bytes: {fifo_bytes} holds no burst of {burst} bytes"
+        ));
+    }
+    if !(*driver_ns >= 0.0 && *driver_ns < 1e9) {
+        out.push(format!("{at}.driver_ns: give 0 to 1e9"));
+    }
+    for (side, writes, c) in [("read", false, read), ("write", true, write)] {
+        let Some(c) = c else { continue };
+        if !(1..=1024).contains(&c.outstanding) {
+            out.push(format!(
+                "{at}.{side}.outstanding: {}; give 1 to 1024",
+                c.outstanding
+            ));
+        }
+        if c.base.saturating_add(*transfer_bytes) > p.dram.capacity_bytes.value {
+            out.push(format!(
+                "{at}.{side}.base: the buffer ends outside the DRAM"
+            ));
+        }
+        let owner = format!("{name}.{side}");
+        windows.push(Window::new(owner, writes, c.base, *transfer_bytes));
     }
 }
 

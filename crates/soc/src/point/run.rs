@@ -32,6 +32,9 @@ pub struct RunSpec {
     pub skew_ns: f64,
     /// Time from a master's first read to its first write, ns.
     pub write_skew_ns: f64,
+    /// All starts lie later by up to this, ns, other for each seed and skew: where they fall
+    /// between two refreshes is left to chance.
+    pub phase_ns: f64,
     /// Seed for the skews beyond the first.
     pub seed: u64,
     /// When to end.
@@ -48,6 +51,7 @@ impl Default for RunSpec {
             skews: 1,
             skew_ns: 10_000.0,
             write_skew_ns: 1_000.0,
+            phase_ns: 0.0,
             seed: 1,
             until: Until::Steady,
         }
@@ -73,6 +77,7 @@ impl RunSpec {
             && self.skews <= 64
             && self.skew_ns >= 0.0
             && self.write_skew_ns >= 0.0
+            && (0.0..=1e9).contains(&self.phase_ns)
             && self.tolerance > 0.0)
         {
             out.push(

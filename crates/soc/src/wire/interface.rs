@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use axiscope_fabric::{Domain, InterfaceConfig};
 
-use super::ns;
+use super::{coherence::HUB, ns, value};
 use crate::{
-    Error, Figure, Platform,
-    platform::{Fabric, Qos},
+    Error, Figure, Platform, Point,
+    platform::{Fabric, PortKind, Qos},
+    point::MasterSpec,
 };
 
 /// What all interfaces of a system share.
@@ -20,6 +21,8 @@ pub(super) struct Shared<'a> {
     pub switch: Domain,
     /// The clock of the programmable logic.
     pub pl: Domain,
+    /// The point: its masters choose the widths of their ports.
+    pub point: &'a Point,
     /// What the QoS setting changes.
     pub qos: Option<&'a Qos>,
 }
@@ -27,20 +30,44 @@ pub(super) struct Shared<'a> {
 impl Shared<'_> {
     /// The interface of the port `name`, as stream `stream`.
     pub(super) fn interface(&self, name: &str, stream: usize) -> Result<InterfaceConfig, Error> {
+        if name == HUB {
+            return self.hub_interface(stream);
+        }
         let (p, f) = (self.platform, self.fabric);
         let (clock, switch, pl) = (self.controller, self.switch, self.pl);
         let port = p
             .ports
             .get(name)
             .ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
+        // Past the caches, an HPC port's bursts still go through the interconnect.
+        let through = match (&p.coherence, port.kind()) {
+            (Some(c), PortKind::Hpc) => c.hpc.as_ref().map(|x| (x, &c.memory)),
+            _ => None,
+        };
+        let stages = |cycles: &Figure<f64>| pl.cycles(cycles.value);
+        let (ask, answer) = (stages(&f.pl_request_cycles), stages(&f.pl_response_cycles));
+        let way = through.map(|(x, m)| {
+            let there = |on: &Figure<f64>| (ns(x.request_ns.value + on.value) - ask).max(0);
+            let back = |on: &Figure<f64>| ns(x.response_ns.value + on.value);
+            (
+                (there(&m.request_ns), (back(&m.response_ns) - answer).max(0)),
+                (there(&m.write_request_ns), back(&m.write_response_ns)),
+            )
+        });
+        let (read, write) = way.unwrap_or((
+            (ns(f.request_ns.value), ns(f.response_ns.value)),
+            (ns(f.write_request_ns.value), ns(f.write_response_ns.value)),
+        ));
         let changed = |m: fn(&Qos) -> &BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
             self.qos.and_then(|q| m(q).get(name)).unwrap_or(own).value
         };
+        let mut here = self.point.masters.iter().filter(|m| m.port() == name);
+        let chosen = here.find_map(MasterSpec::beat_bytes);
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: p.controller_ports[&port.controller_port.value].index.value,
             ps_beat_bytes: f.ps_beat_bytes.value,
-            pl_beat_bytes: port.width_bits.value / 8,
+            pl_beat_bytes: chosen.unwrap_or(port.width_bits.value / 8),
             tick_ps: clock.period(),
             pl,
             switch,
@@ -50,15 +77,16 @@ impl Shared<'_> {
             write_fifo_beats: f.write_fifo_beats.value,
             read_qos: changed(|q| &q.read_qos, &port.read_qos),
             write_qos: changed(|q| &q.write_qos, &port.write_qos),
-            pl_request_ps: pl.cycles(f.pl_request_cycles.value),
-            request_ps: ns(f.request_ns.value),
+            pl_request_ps: ask,
+            request_ps: read.0,
             switch_ps: clock.cycles(f.switch_clocks.value),
-            response_ps: ns(f.response_ns.value),
-            pl_response_ps: pl.cycles(f.pl_response_cycles.value),
+            response_ps: read.1,
+            pl_response_ps: answer,
             piece_interval_ps: switch.cycles(f.piece_interval_switch_clocks.value),
             write_interval_ps: ns(f.write_interval_ns.value),
-            write_request_ps: ns(f.write_request_ns.value),
-            write_response_ps: ns(f.write_response_ns.value),
+            write_request_ps: write.0,
+            write_response_ps: write.1,
+            write_idle_ps: ns(value(f.write_idle_ns.as_ref(), 0.0)),
             write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks.value),
         })
     }

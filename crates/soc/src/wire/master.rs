@@ -2,14 +2,14 @@
 
 use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{
-    Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master, Pattern,
-    TrafficGenerator,
+    ChannelConfig, Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master,
+    Pattern, StreamDma, StreamDmaConfig, TrafficGenerator,
 };
 
 use super::ns;
 use crate::{
     Point,
-    point::{EngineSpec, MasterSpec, OrderSpec, PatternSpec},
+    point::{DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec},
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
@@ -21,8 +21,45 @@ pub(super) fn build(
     stages: u32,
     start_ns: f64,
 ) -> Box<dyn Master> {
-    let (read, write) = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => (read, write),
+    let (read, write, gap) = match m {
+        MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        } => (read, write, write_then_read_ns),
+        MasterSpec::StreamDma {
+            burst_beats,
+            beat_bytes,
+            read,
+            write,
+            fifo_bytes,
+            transfer_bytes,
+            transfers,
+            issue_cycles,
+            driver_ns,
+            ..
+        } => {
+            let channel = |c: &Option<DmaChannelSpec>| {
+                c.as_ref().map(|c| ChannelConfig {
+                    base: c.base,
+                    outstanding: c.outstanding,
+                })
+            };
+            return Box::new(StreamDma::new(StreamDmaConfig {
+                clock: pl,
+                beats: *burst_beats,
+                beat_bytes: *beat_bytes,
+                read: channel(read),
+                write: channel(write),
+                fifo_bytes: *fifo_bytes,
+                transfer_bytes: *transfer_bytes,
+                transfers: *transfers,
+                issue_cycles: *issue_cycles,
+                driver: ns(*driver_ns),
+                start: ns(start_ns),
+            }));
+        }
         MasterSpec::Convolution {
             order,
             burst_beats,
@@ -54,6 +91,10 @@ pub(super) fn build(
         e.as_ref()
             .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)))
     };
+    if let Some(gap) = gap {
+        let both = TrafficGenerator::new(engine(read, start_ns), engine(write, start_ns));
+        return Box::new(both.write_then_read(ns(*gap)));
+    }
     Box::new(TrafficGenerator::new(
         engine(read, start_ns),
         engine(write, start_ns + point.run.write_skew_ns),

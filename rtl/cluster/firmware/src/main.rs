@@ -4,6 +4,9 @@
 
 mod copy;
 mod mailbox;
+#[allow(dead_code)]
+#[path = "../../../../crates/driver/src/register.rs"]
+mod register;
 mod registers;
 
 use core::arch::global_asm;

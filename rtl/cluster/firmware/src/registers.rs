@@ -2,16 +2,16 @@
 
 use core::ptr::{read_volatile, write_volatile};
 
-#[allow(dead_code)]
-#[path = "../../../../crates/driver/src/register.rs"]
-mod register;
-pub use register::{Field, Register};
+pub use crate::register::Register;
 
 #[allow(dead_code)]
-#[path = "../../generated/axiscope_cluster.rs"]
+#[path = "../../../../crates/driver/src/registers/cluster.rs"]
 pub mod cluster;
 #[allow(dead_code)]
-#[path = "../../../smart_dma/generated/axiscope_smart_dma.rs"]
+#[path = "../../../../crates/driver/src/registers/counters.rs"]
+mod counters;
+#[allow(dead_code, unused_imports)]
+#[path = "../../../../crates/driver/src/registers/smart_dma.rs"]
 pub mod smart_dma;
 
 /// Where the proxy core sees the register bus.

@@ -1,0 +1,53 @@
+//! What the scheduler of a channel is programmed with. Every field is a register field, a
+//! documented depth or a fitted figure; the platform file says which.
+
+use axiscope_dram::Clock;
+
+/// How the read and write directions of the scheduler relate.
+#[derive(Clone, Debug)]
+pub struct DirectionConfig {
+    /// Clocks without service after which waiting reads become critical (PERFLPR1).
+    pub read_starve: Clock,
+    /// Clocks without service after which waiting writes become critical (PERFWR1).
+    pub write_starve: Clock,
+    /// Transactions served in a row once writes are critical (PERFWR1).
+    pub write_run: u32,
+    /// Clocks without a read before waiting writes are served (SCHED.RDWR_IDLE_GAP).
+    pub idle_gap: Clock,
+    /// Whether an expired write turns the bus by itself.
+    pub write_expiry_turns: bool,
+    /// Whether writes that were let in because no read waited yield to the next read that
+    /// has a timer (video class).
+    pub idle_writes_yield: bool,
+    /// Whether waiting reads take the bus back after `write_run` writes that a timer let in.
+    pub write_run_ends: bool,
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    pub critical_runs_whole: bool,
+    /// Whether critical writes come in only while a low-priority read waits, then past
+    /// expired reads too; past video reads alone they wait for `forced_drain`.
+    pub only_video_holds_writes: bool,
+    /// Clocks without service after which writes are drained even while expired reads
+    /// wait; `None` if expired reads hold them back for ever.
+    pub forced_drain: Option<Clock>,
+}
+
+/// The scheduler of one channel.
+#[derive(Clone, Debug)]
+pub struct ChannelConfig {
+    /// Bytes of one DRAM burst: the line into which AXI bursts are split.
+    pub line_bytes: u64,
+    /// Whether the bank closes after a read that entered the queue already expired.
+    pub late_reads_close: bool,
+    /// Whether hits younger than the oldest expired read of their bank wait.
+    pub expired_in_age_order: bool,
+    /// Whether banks are prepared for the other direction.
+    pub prepare_other_direction: bool,
+    /// Row and column commands may share a clock (two command slots a clock).
+    pub two_commands_per_clock: bool,
+    /// Clocks from a read's last data on the DFI until the port can send it.
+    pub read_pipeline: Clock,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra: Clock,
+    /// Direction rules.
+    pub direction: DirectionConfig,
+}

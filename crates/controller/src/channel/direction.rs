@@ -1,0 +1,169 @@
+//! Reads or writes: the direction of the data bus, with its timers.
+//!
+//! Reads are served unless writes have become critical (no service for
+//! `write_starve` clocks), a write's timer has expired, or no read has waited for
+//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
+//! `only_video_holds_writes` all video reads do, unless a low-priority read waits too.
+
+use axiscope_dram::Clock;
+
+use super::{Channel, queue::NEVER};
+
+/// Which way the data bus goes, and since when each side has waited.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Direction {
+    pub writing: bool,
+    /// Last read served, or when reads began to wait.
+    pub read_waits_since: Clock,
+    /// Last write served, or when writes began to wait.
+    pub write_waits_since: Clock,
+    reads_critical: bool,
+    writes_critical: bool,
+    pub served: u32,
+    forced: bool,
+    by_idle: bool,
+    reads_gone_since: Option<Clock>,
+    /// Clock of the last turn.
+    turned: Clock,
+}
+
+impl Direction {
+    pub fn read_came(&mut self, first: bool, now: Clock) {
+        if first {
+            self.read_waits_since = now;
+        }
+        self.reads_gone_since = None;
+    }
+
+    pub fn write_came(&mut self, first: bool, now: Clock) {
+        if first {
+            self.write_waits_since = now;
+        }
+    }
+
+    pub fn read_served(&mut self, now: Clock) {
+        self.read_waits_since = now;
+        self.reads_critical = false;
+        self.served += 1;
+    }
+
+    pub fn write_served(&mut self, now: Clock) {
+        self.write_waits_since = now;
+        self.writes_critical = false;
+        self.served += 1;
+    }
+
+    fn turn(&mut self, writing: bool) {
+        self.writing = writing;
+        self.served = 0;
+        if writing {
+            self.reads_critical = false;
+        } else {
+            self.writes_critical = false;
+            self.forced = false;
+        }
+    }
+}
+
+impl Channel {
+    /// Decides the direction for the column command of this clock.
+    #[inline(always)]
+    pub(super) fn choose_direction(&mut self, now: Clock) {
+        let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
+        let cfg = &self.cfg.direction;
+        let d = &mut self.direction;
+        if !reads {
+            d.reads_critical = false;
+        } else if now - d.read_waits_since >= cfg.read_starve {
+            d.reads_critical = true;
+        }
+        if !writes {
+            d.writes_critical = false;
+        } else if now - d.write_waits_since >= cfg.write_starve {
+            d.writes_critical = true;
+        }
+        let read_expired = self.reads.any_expired();
+        let write_expired = cfg.write_expiry_turns && self.writes.any_expired();
+        let turn = if d.writing {
+            if !writes {
+                reads
+            } else if !reads {
+                false
+            } else if cfg.idle_writes_yield && d.by_idle && self.reads.any_timed() {
+                true
+            } else if cfg.write_run_ends {
+                read_expired || d.served >= cfg.write_run
+            } else if d.forced && d.served < cfg.write_run {
+                false
+            } else {
+                read_expired || (d.reads_critical && !write_expired)
+            }
+        } else if !writes {
+            false
+        } else if !reads {
+            let since = *d.reads_gone_since.get_or_insert(now);
+            let turn = now - since >= cfg.idle_gap;
+            d.by_idle = turn;
+            turn
+        } else if (d.writes_critical || write_expired)
+            && (!cfg.only_video_holds_writes || self.reads.any_untimed())
+            && (!read_expired || (d.writes_critical && cfg.only_video_holds_writes))
+        {
+            d.by_idle = false;
+            d.forced = cfg.critical_runs_whole && d.writes_critical;
+            true
+        } else if cfg
+            .forced_drain
+            .is_some_and(|limit| d.writes_critical && now - d.write_waits_since >= limit)
+        {
+            d.forced = true;
+            d.by_idle = false;
+            true
+        } else {
+            false
+        };
+        if turn {
+            let writing = !d.writing;
+            d.turn(writing);
+            d.reads_gone_since = None;
+            d.turned = now;
+            self.stats.turnarounds += 1;
+            self.column_wake = now;
+            self.row_wake = now;
+        }
+    }
+
+    /// When a timer of the direction may change the decision.
+    pub(super) fn direction_wake(&self, now: Clock) -> Clock {
+        let cfg = &self.cfg.direction;
+        let d = &self.direction;
+        // A deadline that passed since the last decision is looked at in the next one.
+        let later = |t: Clock| match () {
+            () if t > now => t,
+            () if self.next_column > now => self.next_column,
+            () => NEVER,
+        };
+        // What turned the bus may turn it again in the next clock.
+        let mut next = if d.turned == now { now + 1 } else { NEVER };
+        if d.writing {
+            if !self.reads.is_empty() {
+                next = next.min(later(d.read_waits_since + cfg.read_starve));
+                if self.writes.is_empty() {
+                    next = now + 1;
+                }
+            }
+        } else if !self.writes.is_empty() {
+            next = next.min(later(d.write_waits_since + cfg.write_starve));
+            if let Some(limit) = cfg.forced_drain {
+                next = next.min(later(d.write_waits_since + limit));
+            }
+            if self.reads.is_empty() {
+                next = next.min(
+                    d.reads_gone_since
+                        .map_or(now + 1, |s| later(s + cfg.idle_gap)),
+                );
+            }
+        }
+        next
+    }
+}

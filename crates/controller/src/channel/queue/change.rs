@@ -1,0 +1,157 @@
+//! How a queue changes: entries come and go, timers run out, rows open and close.
+
+use axiscope_dram::{BankId, Clock};
+
+use super::{Entry, NEVER, Queue, SLOTS};
+use crate::channel::set::each_slot;
+
+impl Queue {
+    /// Adds bytes to a waiting write.
+    #[inline]
+    pub fn merge(&mut self, slot: usize, mask: u8) {
+        self.entries[slot % SLOTS].mask |= mask;
+    }
+
+    /// Appends an entry; `hit` says whether its row is open.
+    #[inline]
+    pub fn push(&mut self, entry: Entry, hit: bool, now: Clock) {
+        if self.tail - self.head == SLOTS {
+            self.compact();
+        }
+        let slot = self.tail % SLOTS;
+        self.tail += 1;
+        self.len += 1;
+        let bit = 1u128 << slot;
+        let b = entry.bank as usize;
+        self.valid |= bit;
+        self.by_bank[b & 63] |= bit;
+        self.banks |= 1 << b;
+        if hit {
+            self.hit |= bit;
+            self.hit_banks |= 1 << b;
+        }
+        if entry.high {
+            self.high |= bit;
+        }
+        if entry.expires < NEVER {
+            if entry.expires <= now {
+                self.expired |= bit;
+            } else {
+                self.timed |= bit;
+                self.next_expiry = self.next_expiry.min(entry.expires);
+            }
+        }
+        self.entries[slot % SLOTS] = entry;
+    }
+
+    /// Takes an entry out.
+    #[inline]
+    pub fn remove(&mut self, slot: usize) -> Entry {
+        let entry = self.entries[slot % SLOTS];
+        let keep = !(1u128 << slot);
+        let b = entry.bank as usize;
+        self.valid &= keep;
+        self.hit &= keep;
+        self.expired &= keep;
+        self.timed &= keep;
+        self.high &= keep;
+        self.by_bank[b & 63] &= keep;
+        if self.by_bank[b & 63] == 0 {
+            self.banks &= !(1 << b);
+        }
+        if self.hit & self.by_bank[b & 63] == 0 {
+            self.hit_banks &= !(1 << b);
+        }
+        self.len -= 1;
+        if self.valid == 0 {
+            self.head = self.tail;
+        } else if self.head % SLOTS == slot {
+            self.head += self
+                .valid
+                .rotate_right((self.head % SLOTS) as u32)
+                .trailing_zeros() as usize;
+        }
+        entry
+    }
+
+    /// Marks the entries whose timers have run out by `now`.
+    #[inline]
+    pub fn expire(&mut self, now: Clock) {
+        if now < self.next_expiry {
+            return;
+        }
+        let mut next = NEVER;
+        let mut set = self.timed;
+        while set != 0 {
+            let slot = set.trailing_zeros() as usize;
+            set &= set - 1;
+            let at = self.entries[slot % SLOTS].expires;
+            if at <= now {
+                self.expired |= 1 << slot;
+                self.timed &= !(1 << slot);
+            } else {
+                next = next.min(at);
+            }
+        }
+        self.next_expiry = next;
+    }
+
+    /// Tells the queue that a closed bank has opened `row`.
+    #[inline]
+    pub fn row_opened(&mut self, bank: BankId, row: u32) {
+        debug_assert!(self.hits(bank) == 0);
+        if self.banks >> bank & 1 == 0 {
+            return;
+        }
+        let mut hits = 0;
+        each_slot(self.by_bank[bank as usize & 63], |slot| {
+            hits |= u128::from(self.entries[slot % SLOTS].row == row) << slot;
+        });
+        self.hit |= hits;
+        self.hit_banks |= u64::from(hits != 0) << bank;
+    }
+
+    /// Tells the queue that a bank has closed.
+    #[inline]
+    pub fn row_closed(&mut self, bank: BankId) {
+        if self.hit_banks >> bank & 1 != 0 {
+            self.hit &= !self.by_bank[bank as usize & 63];
+            self.hit_banks &= !(1 << bank);
+        }
+    }
+
+    /// Closes the gaps that old entries leave when the ring of ages is full.
+    #[cold]
+    fn compact(&mut self) {
+        let old = *self.entries;
+        let (hit, expired, timed, high) = (self.hit, self.expired, self.timed, self.high);
+        let mut order = self.valid;
+        let (mut slots, mut count) = ([0; SLOTS], 0);
+        while order != 0 {
+            let (_, slot) = self.oldest(order);
+            slots[count] = slot;
+            count += 1;
+            order &= !(1u128 << slot);
+        }
+        (self.valid, self.hit, self.expired, self.timed, self.high) = (0, 0, 0, 0, 0);
+        self.by_bank.fill(0);
+        for (new, slot) in slots[..count].iter().enumerate() {
+            let (from, to) = (1u128 << slot, 1u128 << new);
+            self.entries[new] = old[*slot];
+            self.valid |= to;
+            self.by_bank[old[*slot].bank as usize & 63] |= to;
+            for (was, is) in [
+                (hit, &mut self.hit),
+                (expired, &mut self.expired),
+                (timed, &mut self.timed),
+                (high, &mut self.high),
+            ] {
+                if was & from != 0 {
+                    *is |= to;
+                }
+            }
+        }
+        self.head = 0;
+        self.tail = count;
+    }
+}

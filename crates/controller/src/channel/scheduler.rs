@@ -1,0 +1,172 @@
+//! Which column command goes next.
+//!
+//! First ready, first come: among the row hits whose timing allows it, expired timers
+//! go first, then high priority, then age.
+
+use axiscope_dram::{Clock, Command, Kind};
+
+use super::{
+    Channel,
+    queue::{NEVER, Queue},
+    rows::row_command_at,
+};
+use crate::Sink;
+
+/// The rank of a set's best entry: expired first, then high priority, then age.
+#[inline]
+pub(super) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
+    if !queue.any_ranked() {
+        let (age, slot) = queue.oldest(set);
+        return (2, age, slot);
+    }
+    let (class, set) = if set & queue.expired() != 0 {
+        (0, set & queue.expired())
+    } else if set & queue.high() != 0 {
+        (1, set & queue.high())
+    } else {
+        (2, set)
+    };
+    let (age, slot) = queue.oldest(set);
+    (class, age, slot)
+}
+
+impl Channel {
+    /// Issues the best column command that may go now; says whether one went.
+    #[inline(never)]
+    pub(super) fn schedule_column(
+        &mut self,
+        now: Clock,
+        blocked: u64,
+        sink: &mut impl Sink,
+    ) -> bool {
+        let writing = self.direction.writing;
+        let queue = if writing { &self.writes } else { &self.reads };
+        let kind = if writing { Kind::Write } else { Kind::Read };
+        let mut wake = NEVER;
+        let in_age_order = self.cfg.expired_in_age_order && queue.any_expired();
+        let plain = !writing && !in_age_order;
+        // The entries that may go now: the best of them is the best of the best per bank.
+        let mut ready = 0u128;
+        let mut banks = queue.hit_banks() & !blocked;
+        while banks != 0 {
+            let b = banks.trailing_zeros() as u8;
+            banks &= banks - 1;
+            let at = self.dram.earliest(kind, b);
+            if at > now {
+                wake = wake.min(at);
+                continue;
+            }
+            ready |= if plain {
+                queue.hits(b)
+            } else {
+                self.narrow_hits(queue, b, now, &mut wake)
+            };
+        }
+        if ready == 0 {
+            self.column_wake = wake;
+            return false;
+        }
+        let (_, _, slot) = best(queue, ready);
+        self.next_column = now + self.timing.t_ccd_s;
+        self.column_wake = now + 1;
+        let bank = queue.entry(slot).bank;
+        if writing {
+            self.issue_write(slot, now)
+        } else {
+            self.issue_read(slot, now, sink)
+        }
+        let row_at = row_command_at(&self.dram, bank);
+        self.row_wake = self.row_wake.min(row_at.max(now + 1));
+        true
+    }
+
+    /// The hits of a bank that may go now beyond the timing of the bank: what waits for
+    /// an older entry that has expired, or for the spacing of masked writes, is left out.
+    #[inline(never)]
+    fn narrow_hits(&self, queue: &Queue, b: u8, now: Clock, wake: &mut Clock) -> u128 {
+        let writing = self.direction.writing;
+        let mut hits = queue.hits(b);
+        let expired = queue.misses(b) & queue.expired();
+        if self.cfg.expired_in_age_order && expired != 0 {
+            let waits = queue.oldest(expired).0;
+            let first = queue.oldest(hits);
+            // Reads go while the row may not be closed for the older miss anyway.
+            let free =
+                !writing && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
+            if !free
+                && (hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits)
+            {
+                if first.0 > waits {
+                    return 0;
+                }
+                hits = 1 << first.1;
+            }
+        }
+        if writing {
+            let at = self.dram.earliest(Kind::MaskedWrite, b);
+            if at > now {
+                let (_, _, slot) = best(queue, hits);
+                if queue.entry(slot).mask != u8::MAX {
+                    *wake = (*wake).min(at);
+                    return 0;
+                }
+                hits = 1 << slot;
+            }
+        }
+        hits
+    }
+
+    #[inline(always)]
+    fn issue_read(&mut self, slot: usize, now: Clock, sink: &mut impl Sink) {
+        let e = self.reads.remove(slot);
+        self.issue(Kind::Read, e.bank, e.row, now);
+        if e.high {
+            self.high_reads -= 1;
+        } else {
+            self.low_reads -= 1;
+        }
+        self.front_wake = self.front_wake.min(now + 1);
+        self.direction.read_served(now);
+        if e.late && self.cfg.late_reads_close {
+            self.close_behind(e.bank);
+        }
+        let ready =
+            now + self.timing.read_latency + self.timing.burst_clocks + self.cfg.read_pipeline;
+        self.reorder[e.stream as usize].fill(e.stream, e.token, ready, |line| sink.read_line(line));
+    }
+
+    /// Closes a bank with the column command itself (auto-precharge).
+    fn close_behind(&mut self, bank: u8) {
+        let closes = self.dram.earliest(Kind::Precharge, bank);
+        let at = closes + self.timing.t_rp;
+        if let Some(log) = &mut self.log {
+            log.push(Command {
+                at: closes,
+                kind: Kind::Precharge,
+                bank,
+                row: 0,
+            });
+        }
+        self.dram.close(bank);
+        self.rows.forget(1 << bank);
+        self.dram.hold(Kind::Activate, bank, at);
+        self.dram.hold(Kind::Refresh, bank, at);
+        self.row_closed(bank);
+    }
+
+    fn issue_write(&mut self, slot: usize, now: Clock) {
+        let e = self.writes.remove(slot);
+        self.issue(write_kind(e.mask), e.bank, e.row, now);
+        self.front_wake = self.front_wake.min(now + 1);
+        self.direction.write_served(now);
+    }
+}
+
+#[inline]
+const fn write_kind(mask: u8) -> Kind {
+    if mask == u8::MAX {
+        Kind::Write
+    } else {
+        Kind::MaskedWrite
+    }
+}

@@ -1,0 +1,316 @@
+//! A front end without QoS classes: ports that hold read pieces and write lines in order,
+//! and an arbiter that picks one line at a time. The kinds of arbiters differ.
+
+use std::collections::VecDeque;
+
+use axiscope_dram::{Clock, Command, Geometry, Timing};
+
+use crate::{
+    AddressMap, ChannelConfig, Controller, ReadPiece, Sink, Stats, WriteAccepted, WriteLine,
+    channel::{Channel, Cut, Mark, NEVER, set::members},
+};
+
+mod staged;
+mod weighted;
+
+pub use staged::{AgeConfig, StagedArbiter};
+pub use weighted::{ShareConfig, WeightedArbiter};
+
+/// The three-stage controller of Zynq-7000 (DDRI and DDRC).
+pub type Staged = FrontEnd<StagedArbiter>;
+
+/// The multi-port front end of Cyclone V with its single-port controller.
+pub type MultiPort = FrontEnd<WeightedArbiter>;
+
+/// What a front end is set to.
+#[derive(Clone, Debug)]
+pub struct FrontConfig {
+    /// The channel behind the ports.
+    pub channel: ChannelConfig,
+    /// Number of ports.
+    pub ports: usize,
+    /// Read pieces that a port holds, until their last line has left.
+    pub port_pieces: usize,
+    /// Read lines that a port holds between its grant and its data bus.
+    pub port_lines: usize,
+    /// Clocks between two lines that enter the queues.
+    pub grant_clocks: Clock,
+    /// Entries of the read queue.
+    pub read_entries: usize,
+    /// Entries of the write queue.
+    pub write_entries: usize,
+    /// Whether parts of a line merge with one that waits.
+    pub write_combine: bool,
+}
+
+/// A line that may enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grant {
+    /// The next read line of a port.
+    Read(usize),
+    /// The next write line of a port.
+    Write(usize),
+}
+
+/// What waits at the heads of the ports and may enter now.
+#[derive(Clone, Copy, Debug)]
+pub struct Heads<'a> {
+    ports: &'a [Port],
+    /// Ports with a read line, a bit each.
+    pub reads: u64,
+    /// Ports with a write line.
+    pub writes: u64,
+    /// The time.
+    pub now: Clock,
+}
+
+impl Heads<'_> {
+    /// Clocks for which the head of a port has waited.
+    #[inline]
+    #[must_use]
+    pub fn waited(&self, port: usize, write: bool) -> Clock {
+        let p = &self.ports[port];
+        let (came, since) = if write {
+            let came = p.writes.front().map_or(self.now, |w| w.arrived);
+            (came, p.write_since)
+        } else {
+            (p.read_came, p.read_since)
+        };
+        self.now - came.max(since)
+    }
+}
+
+/// Chooses among the heads of the ports.
+pub trait Arbiter {
+    /// The line that enters; `None` only if there is none.
+    fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
+}
+
+#[derive(Clone, Debug, Default)]
+struct Port {
+    pieces: VecDeque<(ReadPiece, Clock)>,
+    cut: Option<Cut>,
+    held: usize,
+    lines: usize,
+    writes: VecDeque<WriteLine>,
+    /// When the piece at the head came.
+    read_came: Clock,
+    /// Last grants.
+    read_since: Clock,
+    write_since: Clock,
+}
+
+/// A controller: ports, an arbiter, a channel.
+#[derive(Clone, Debug)]
+pub struct FrontEnd<A> {
+    cfg: FrontConfig,
+    arbiter: A,
+    channel: Channel,
+    ports: Vec<Port>,
+    /// Ports with reads, and with writes, that wait.
+    reading: u64,
+    writing: u64,
+    next_grant: Clock,
+}
+
+impl<A: Arbiter> FrontEnd<A> {
+    /// A controller at rest. `streams` is the number of streams.
+    ///
+    /// # Panics
+    /// If there are more than 64 ports.
+    #[must_use]
+    pub fn new(
+        cfg: FrontConfig,
+        arbiter: A,
+        geometry: Geometry,
+        timing: Timing,
+        map: AddressMap,
+        streams: usize,
+    ) -> Self {
+        assert!(cfg.ports <= 64, "at most 64 ports");
+        Self {
+            channel: Channel::new(cfg.channel.clone(), geometry, timing, map, streams),
+            ports: vec![Port::default(); cfg.ports],
+            arbiter,
+            reading: 0,
+            writing: 0,
+            next_grant: 0,
+            cfg,
+        }
+    }
+
+    /// Lets one line into a queue, if one may.
+    fn grant(&mut self, now: Clock, sink: &mut impl Sink) {
+        let mut wake = NEVER;
+        if now < self.next_grant {
+            if self.reading | self.writing != 0 {
+                wake = self.next_grant;
+            }
+            self.channel.front_wake = wake;
+            return;
+        }
+        let heads = Heads {
+            reads: self.readable(now, &mut wake),
+            writes: self.writable(now, &mut wake),
+            ports: &self.ports,
+            now,
+        };
+        match self.arbiter.pick(heads) {
+            None => {}
+            Some(grant) => {
+                match grant {
+                    Grant::Read(x) => self.enter_read(x, now),
+                    Grant::Write(x) => self.enter_write(x, now, sink),
+                }
+                self.next_grant = now + self.cfg.grant_clocks;
+                wake = self.next_grant;
+            }
+        }
+        self.channel.front_wake = wake;
+    }
+
+    /// Ports whose next read line may enter.
+    #[inline]
+    fn readable(&mut self, now: Clock, wake: &mut Clock) -> u64 {
+        if self.channel.low_reads >= self.cfg.read_entries {
+            return 0;
+        }
+        let mut may = 0;
+        for x in members(self.reading) {
+            let p = &mut self.ports[x];
+            if p.cut.is_none()
+                && let Some(&(piece, came)) = p.pieces.front()
+            {
+                if came > now {
+                    *wake = (*wake).min(came);
+                    continue;
+                }
+                p.pieces.pop_front();
+                p.read_came = came;
+                p.cut = Some(Cut::new(piece));
+            }
+            let Some(cut) = &p.cut else { continue };
+            let full = p.lines >= self.cfg.port_lines;
+            if !full && !self.channel.reorder_is_full(cut.piece.stream) {
+                may |= 1 << x;
+            }
+        }
+        may
+    }
+
+    /// Ports whose next write line may enter.
+    #[inline]
+    fn writable(&self, now: Clock, wake: &mut Clock) -> u64 {
+        if self.channel.writes.len() >= self.cfg.write_entries {
+            return 0;
+        }
+        let mut may = 0;
+        for x in members(self.writing) {
+            match self.ports[x].writes.front() {
+                Some(w) if w.arrived > now => *wake = (*wake).min(w.arrived),
+                Some(_) => may |= 1 << x,
+                None => {}
+            }
+        }
+        may
+    }
+
+    fn enter_read(&mut self, x: usize, now: Clock) {
+        let p = &mut self.ports[x];
+        let cut = p.cut.as_mut().expect("a granted port has a piece");
+        p.lines += 1;
+        p.read_since = now;
+        if self.channel.enter_read(cut, Mark::NONE, now) {
+            p.cut = None;
+            if p.pieces.is_empty() {
+                self.reading &= !(1 << x);
+            }
+        }
+    }
+
+    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) {
+        let p = &mut self.ports[x];
+        let w = p.writes.pop_front().expect("a granted port has a write");
+        p.write_since = now;
+        if p.writes.is_empty() {
+            self.writing &= !(1 << x);
+        }
+        let part = u64::from(w.bytes) < self.channel.line_bytes();
+        if !(part && self.cfg.write_combine && self.channel.merge_write(&w)) {
+            self.channel.enter_write(&w, NEVER, now);
+        }
+        sink.write_accepted(WriteAccepted {
+            stream: w.stream,
+            bytes: w.bytes,
+            at: now,
+            last_of_burst: w.last,
+        });
+    }
+}
+
+impl<A: Arbiter> Controller for FrontEnd<A> {
+    fn record_commands(&mut self) {
+        self.channel.record_commands();
+    }
+
+    fn take_commands(&mut self) -> Vec<Command> {
+        self.channel.take_commands()
+    }
+
+    fn stats(&self) -> &Stats {
+        &self.channel.stats
+    }
+
+    fn reset_stats(&mut self) {
+        self.channel.stats = Stats::default();
+    }
+
+    fn is_idle(&self) -> bool {
+        self.channel.is_empty() && self.reading | self.writing == 0
+    }
+
+    #[inline]
+    fn read_space(&self, port: usize) -> bool {
+        self.ports[port].held < self.cfg.port_pieces
+    }
+
+    #[inline]
+    fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
+        let p = &mut self.ports[port];
+        debug_assert!(p.held < self.cfg.port_pieces && piece.bytes > 0);
+        p.held += 1;
+        p.pieces.push_back((piece, now));
+        self.reading |= 1 << port;
+        self.channel.front_wake = self.channel.front_wake.min(now);
+    }
+
+    #[inline]
+    fn release_piece(&mut self, port: usize) {
+        self.ports[port].held -= 1;
+    }
+
+    #[inline]
+    fn release_line(&mut self, port: usize, now: Clock) {
+        self.ports[port].lines -= 1;
+        self.channel.front_wake = self.channel.front_wake.min(now);
+    }
+
+    #[inline]
+    fn writes_waiting(&self, port: usize) -> usize {
+        self.ports[port].writes.len()
+    }
+
+    #[inline]
+    fn offer_write(&mut self, port: usize, write: WriteLine) {
+        self.channel.front_wake = self.channel.front_wake.min(write.arrived);
+        self.ports[port].writes.push_back(write);
+        self.writing |= 1 << port;
+    }
+
+    fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
+        if now >= self.channel.front_wake {
+            self.grant(now, sink);
+        }
+        self.channel.step(now, sink)
+    }
+}

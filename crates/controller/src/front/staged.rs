@@ -1,0 +1,148 @@
+//! Arbitration of the Zynq-7000 kind (UG585, chapter 10.4). Stage 1 picks among the read
+//! and the write streams of all ports: those whose aging counter has run out first, then
+//! the lowest counter, then round robin. Stage 2 stays with reads or with writes while it
+//! can, unless only the other has a stream whose counter has run out. (Stage 3 is the
+//! channel's direction.)
+
+use axiscope_dram::Clock;
+
+use super::{Arbiter, Grant, Heads};
+use crate::channel::set::members;
+
+/// Where the aging counters of a port start.
+#[derive(Clone, Copy, Debug)]
+pub struct AgeConfig {
+    /// Start of the read counter, clocks (arb_pri_rd_portn).
+    pub read: Clock,
+    /// Start of the write counter, clocks (arb_pri_wr_portn).
+    pub write: Clock,
+}
+
+/// Clocks of a counter that count as one: the upper 5 of its 10 bits are compared.
+const AGE_STEP: Clock = 32;
+
+/// The arbiter and whose turn it is.
+#[derive(Clone, Debug)]
+pub struct StagedArbiter {
+    ages: Vec<AgeConfig>,
+    next: [usize; 2],
+    writing: bool,
+}
+
+impl StagedArbiter {
+    /// An arbiter over ports with these counters.
+    #[must_use]
+    pub const fn new(ages: Vec<AgeConfig>) -> Self {
+        Self {
+            ages,
+            next: [0; 2],
+            writing: false,
+        }
+    }
+
+    /// The port that goes first in a direction, and whether its counter has run out.
+    #[inline]
+    fn first(&self, heads: &Heads<'_>, write: bool) -> Option<(usize, bool)> {
+        let set = if write { heads.writes } else { heads.reads };
+        let from = self.next[usize::from(write)];
+        let mut best: Option<(usize, Clock, usize)> = None;
+        for x in members(set) {
+            let start = if write {
+                self.ages[x].write
+            } else {
+                self.ages[x].read
+            };
+            let left = (start - heads.waited(x, write)).max(0);
+            let age = if left == 0 { -1 } else { left / AGE_STEP };
+            let turn = (x + 64 - from) % 64;
+            if best.is_none_or(|(_, a, t)| (age, turn) < (a, t)) {
+                best = Some((x, age, turn));
+            }
+        }
+        best.map(|(x, age, _)| (x, age < 0))
+    }
+}
+
+impl Arbiter for StagedArbiter {
+    #[inline]
+    fn pick(&mut self, heads: Heads<'_>) -> Option<Grant> {
+        let read = self.first(&heads, false);
+        let write = self.first(&heads, true);
+        let write_now = match (read, write) {
+            (None, None) => return None,
+            (Some(_), None) => false,
+            (None, Some(_)) => true,
+            (Some((_, r)), Some((_, w))) if r != w => w,
+            _ => self.writing,
+        };
+        self.writing = write_now;
+        let (x, _) = if write_now { write } else { read }?;
+        self.next[usize::from(write_now)] = x + 1;
+        Some(if write_now {
+            Grant::Write(x)
+        } else {
+            Grant::Read(x)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::Port;
+
+    fn ports(n: usize) -> Vec<Port> {
+        vec![Port::default(); n]
+    }
+
+    fn heads(ports: &[Port], reads: u64, writes: u64, now: Clock) -> Heads<'_> {
+        Heads {
+            ports,
+            reads,
+            writes,
+            now,
+        }
+    }
+
+    #[test]
+    fn ties_go_round_and_a_direction_is_kept() {
+        let age = AgeConfig {
+            read: 1023,
+            write: 1023,
+        };
+        let mut a = StagedArbiter::new(vec![age; 4]);
+        let p = ports(4);
+        let picks: Vec<_> = (0..4)
+            .map(|_| a.pick(heads(&p, 0b1100, 0b1000, 10)).expect("one"))
+            .collect();
+        let want = [2, 3, 2, 3].map(Grant::Read);
+        assert_eq!(picks, want, "reads while there are reads, in turn");
+        assert_eq!(a.pick(heads(&p, 0, 0b1000, 10)), Some(Grant::Write(3)));
+        let stays = a.pick(heads(&p, 0b0100, 0b1000, 10));
+        assert_eq!(stays, Some(Grant::Write(3)), "stays with writes");
+        assert_eq!(a.pick(heads(&p, 0, 0, 10)), None);
+    }
+
+    #[test]
+    fn the_longest_wait_goes_first_and_a_run_out_counter_turns() {
+        let age = AgeConfig {
+            read: 1023,
+            write: 200,
+        };
+        let mut a = StagedArbiter::new(vec![age; 2]);
+        let mut p = ports(2);
+        p[0].read_since = 900;
+        p[0].writes.push_back(crate::WriteLine {
+            addr: 0,
+            bytes: 32,
+            stream: 0,
+            qos: 0,
+            arrived: 100,
+            last_of_piece: true,
+            last: true,
+        });
+        assert_eq!(a.pick(heads(&p, 0b11, 0, 1000)), Some(Grant::Read(1)));
+        // A write has waited for more than its 200 clocks, no read for its 1023.
+        assert_eq!(a.pick(heads(&p, 0b11, 0b01, 1000)), Some(Grant::Write(0)));
+    }
+}

@@ -1,0 +1,107 @@
+//! Arbitration of the Cyclone V kind (Cyclone V HPS manual, "SDRAM Controller Subsystem"):
+//! absolute priority between ports, deficit-weighted round robin inside a priority.
+
+use super::{Arbiter, Grant, Heads};
+use crate::channel::set::members;
+
+/// The standing of a command port.
+#[derive(Clone, Copy, Debug)]
+pub struct ShareConfig {
+    /// Larger goes first.
+    pub priority: u8,
+    /// Lines in a round, more than 0.
+    pub weight: u32,
+}
+
+/// Reads and writes of a port are command ports of their own.
+#[derive(Clone, Debug)]
+pub struct WeightedArbiter {
+    reads: Vec<ShareConfig>,
+    writes: Vec<ShareConfig>,
+    /// Lines that a command port may still send in this round: reads at even places.
+    left: Vec<u32>,
+    next: usize,
+}
+
+impl WeightedArbiter {
+    /// An arbiter over ports with these shares.
+    #[must_use]
+    pub fn new(reads: Vec<ShareConfig>, writes: Vec<ShareConfig>) -> Self {
+        Self {
+            left: vec![0; 2 * reads.len()],
+            reads,
+            writes,
+            next: 0,
+        }
+    }
+
+    const fn share(&self, command: usize) -> ShareConfig {
+        if command.is_multiple_of(2) {
+            self.reads.as_slice()[command / 2]
+        } else {
+            self.writes.as_slice()[command / 2]
+        }
+    }
+}
+
+impl Arbiter for WeightedArbiter {
+    #[inline]
+    fn pick(&mut self, heads: Heads<'_>) -> Option<Grant> {
+        let commands = || {
+            let reads = members(heads.reads).map(|x| 2 * x);
+            reads.chain(members(heads.writes).map(|x| 2 * x + 1))
+        };
+        let top = commands().map(|c| self.share(c).priority).max()?;
+        let n = self.left.len();
+        let first = |this: &Self, with_credit: bool| {
+            commands()
+                .filter(|&c| this.share(c).priority == top && (!with_credit || this.left[c] > 0))
+                .min_by_key(|&c| (c + n - this.next) % n)
+        };
+        let chosen = if let Some(c) = first(self, true) {
+            c
+        } else {
+            for c in commands() {
+                self.left[c] = self.share(c).weight;
+            }
+            first(self, false)?
+        };
+        self.left[chosen] = self.left[chosen].saturating_sub(1);
+        // A command port keeps its turn while it has credit.
+        self.next = if self.left[chosen] > 0 {
+            chosen
+        } else {
+            (chosen + 1) % n
+        };
+        Some(if chosen.is_multiple_of(2) {
+            Grant::Read(chosen / 2)
+        } else {
+            Grant::Write(chosen / 2)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::Port;
+
+    #[test]
+    fn priority_is_absolute_and_weights_share_a_round() {
+        let share = |priority, weight| ShareConfig { priority, weight };
+        let reads = vec![share(0, 3), share(0, 1), share(7, 1)];
+        let mut a = WeightedArbiter::new(reads, vec![share(0, 1); 3]);
+        let ports = vec![Port::default(); 3];
+        let heads = |reads| Heads {
+            ports: &ports,
+            reads,
+            writes: 0,
+            now: 0,
+        };
+        let picks: Vec<_> = (0..8).filter_map(|_| a.pick(heads(0b011))).collect();
+        let want = [0, 0, 0, 1, 0, 0, 0, 1].map(Grant::Read);
+        assert_eq!(picks, want);
+        assert_eq!(a.pick(heads(0b111)), Some(Grant::Read(2)));
+        assert_eq!(a.pick(heads(0)), None);
+    }
+}

@@ -1,0 +1,70 @@
+//! What goes in and out at the ports of a controller: read pieces and write lines, and what
+//! became of them.
+
+use axiscope_dram::Clock;
+
+/// A read of at most one AXI3 burst, as the fabric hands it over.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadPiece {
+    /// First byte.
+    pub addr: u64,
+    /// Length in bytes, more than 0.
+    pub bytes: u32,
+    /// The stream whose order it keeps (one per PS port).
+    pub stream: u8,
+    /// AXI QoS value, 0 to 15.
+    pub qos: u8,
+    /// When it came to the switch in front of the port: its timer for priority runs
+    /// from here.
+    pub arrived: Clock,
+    /// Whether the burst of the master ends with this piece.
+    pub last: bool,
+}
+
+/// The bytes of one write that fall into one line.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteLine {
+    /// First byte.
+    pub addr: u64,
+    /// Length in bytes.
+    pub bytes: u32,
+    /// The stream it belongs to.
+    pub stream: u8,
+    /// AXI QoS value, 0 to 15.
+    pub qos: u8,
+    /// When its data are complete at the port.
+    pub arrived: Clock,
+    /// Whether its piece ends with this line.
+    pub last_of_piece: bool,
+    /// Whether the burst of the master ends with this line.
+    pub last: bool,
+}
+
+/// A read line that leaves the port, in the order of its stream.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadLine {
+    /// The stream.
+    pub stream: u8,
+    /// Bytes of it that the master asked for.
+    pub bytes: u32,
+    /// When its data are there, in controller clocks; lines of a stream that wait for
+    /// an older one come out later than this.
+    pub ready: Clock,
+    /// Last line of its piece.
+    pub last_of_piece: bool,
+    /// Last line of the master's burst.
+    pub last_of_burst: bool,
+}
+
+/// A write line that the controller has taken.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteAccepted {
+    /// The stream.
+    pub stream: u8,
+    /// Bytes of the line.
+    pub bytes: u32,
+    /// When it was taken.
+    pub at: Clock,
+    /// Last line of the master's burst.
+    pub last_of_burst: bool,
+}

@@ -1,0 +1,12 @@
+//! The uMCTL2 kind: QoS classes with timers, one arbiter over all ports. The mechanisms
+//! follow the public documentation of the IP (UG1085, "DDR Memory Controller").
+
+mod arbiter;
+mod config;
+mod controller;
+mod port;
+mod recent;
+
+pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
+pub use controller::Umctl2;
+pub use recent::MOST as MOST_COMBINE_LINES;

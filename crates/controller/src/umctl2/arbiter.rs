@@ -1,0 +1,275 @@
+//! The port arbiter: which port's next line enters a queue.
+//!
+//! Ranks inside a direction: expired timers, then class, then (where set) AXI QoS, then
+//! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
+//! reads leave, or clocks of their own where the controller takes one of each.
+
+use axiscope_dram::Clock;
+
+use super::{ReadClass, Umctl2, WriteClass, port::Cutting};
+use crate::{
+    Sink, WriteAccepted,
+    channel::{Cut, Mark, NEVER, set::members},
+};
+
+impl Umctl2 {
+    #[inline(never)]
+    pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
+        let mut wake = NEVER;
+        let read = self.grant_read(now, &mut wake);
+        let alone = read && self.cfg.one_grant_per_clock;
+        let wrote = !alone
+            && self.write_may_enter(now, &mut wake)
+            && self.grant_write(now, sink, &mut wake);
+        // A write that was taken may bring the next from outside; a read does not.
+        if wrote || read {
+            wake = now + 1;
+        }
+        self.channel.front_wake = wake;
+    }
+
+    fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
+        if self.reading == 0 {
+            return false;
+        }
+        let low_free = self
+            .cfg
+            .low_read_entries
+            .saturating_sub(self.channel.low_reads);
+        let high_free = self
+            .cfg
+            .high_read_entries
+            .saturating_sub(self.channel.high_reads);
+        if low_free + high_free == 0 {
+            return false;
+        }
+        let throttle = low_free < self.cfg.read_throttle_below;
+        let (mut best, mut best_rank) = (usize::MAX, -1i32);
+        for x in members(self.reading) {
+            if !self.start_cutting(x, now, wake) {
+                continue;
+            }
+            let (port, cfg) = (&self.ports[x], &self.cfg.ports[x]);
+            let Some(c) = port.cutting else { continue };
+            if port.lines_held >= self.cfg.port_lines
+                || self.channel.reorder_is_full(c.cut.piece.stream)
+                || (throttle && cfg.throttle_reads)
+            {
+                continue;
+            }
+            let free = if c.class == ReadClass::High {
+                high_free
+            } else {
+                low_free
+            };
+            if free == 0 {
+                continue;
+            }
+            let expired =
+                c.class == ReadClass::Video && now - c.cut.piece.arrived >= cfg.read_timeout;
+            let class = match c.class {
+                _ if expired => 3,
+                ReadClass::High => 2,
+                ReadClass::Video if self.cfg.video_above_low => 1,
+                _ => 0,
+            };
+            let qos = if self.cfg.rank_by_qos {
+                i32::from(c.cut.piece.qos)
+            } else {
+                0
+            };
+            let rank = rank(class, qos, turn(x, self.next_read_port[class as usize]));
+            if rank > best_rank {
+                (best, best_rank) = (x, rank);
+            }
+        }
+        if best == usize::MAX {
+            return false;
+        }
+        self.enter_read(best, now);
+        self.next_read_port[class_of(best_rank)] = best + 1;
+        true
+    }
+
+    /// Makes the next piece of a port the one being cut; false if the port has none yet.
+    #[inline]
+    fn start_cutting(&mut self, x: usize, now: Clock, wake: &mut Clock) -> bool {
+        let port = &mut self.ports[x];
+        if port.cutting.is_some() {
+            return true;
+        }
+        let Some(w) = port.pieces.front() else {
+            return false;
+        };
+        if w.accepted > now {
+            *wake = (*wake).min(w.accepted);
+            return false;
+        }
+        let w = *w;
+        port.pieces.pop_front();
+        port.cutting = Some(Cutting {
+            cut: Cut::new(w.piece),
+            accepted: w.accepted,
+            class: self.cfg.ports[x].read_class[w.piece.qos as usize & 15],
+        });
+        true
+    }
+
+    /// Cuts the next line off a port's piece and queues it.
+    fn enter_read(&mut self, x: usize, now: Clock) {
+        let timeout = self.cfg.ports[x].read_timeout;
+        let c = self.ports[x]
+            .cutting
+            .as_mut()
+            .expect("a granted port has a piece");
+        let video = c.class == ReadClass::Video;
+        let mark = Mark {
+            high: c.class == ReadClass::High,
+            late: video && now - c.accepted >= timeout,
+            expires: if video {
+                c.cut.piece.arrived + timeout
+            } else {
+                NEVER
+            },
+        };
+        if self.channel.enter_read(&mut c.cut, mark, now) {
+            self.ports[x].cutting = None;
+            if self.ports[x].pieces.is_empty() {
+                self.reading &= !(1 << x);
+            }
+        }
+        self.ports[x].lines_held += 1;
+    }
+
+    /// Whether a write waits and the data path into the queue is free.
+    #[inline]
+    fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
+        if now < self.next_write {
+            // Kept even where no write waits: the bus may turn in any step.
+            *wake = (*wake).min(self.next_write);
+            return false;
+        }
+        self.writing != 0
+    }
+
+    fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
+        let free = self
+            .cfg
+            .write_entries
+            .saturating_sub(self.channel.writes.len());
+        let throttle = free < self.cfg.write_throttle_below;
+        let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
+        for x in members(self.writing) {
+            let Some(w) = self.ports[x].writes.front() else {
+                continue;
+            };
+            if w.arrived > now {
+                *wake = (*wake).min(w.arrived);
+                continue;
+            }
+            let cfg = &self.cfg.ports[x];
+            if throttle && cfg.throttle_writes {
+                continue;
+            }
+            let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
+            let class = match (
+                video,
+                now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
+            ) {
+                (true, true) => 2,
+                (true, false) if self.cfg.video_above_low => 1,
+                _ => 0,
+            };
+            let qos = if self.cfg.rank_by_qos {
+                i32::from(w.qos)
+            } else {
+                0
+            };
+            let tired =
+                x == self.last_write_port && self.write_grants >= self.cfg.write_grants_in_a_row;
+            let rank = if tired {
+                -1
+            } else {
+                rank(class, qos, turn(x, self.next_write_port[class as usize]))
+            };
+            if rank > best_rank {
+                (best, best_rank) = (x, rank);
+            }
+        }
+        if best == usize::MAX {
+            return false;
+        }
+        if !self.enter_write(best, now, sink) {
+            return false;
+        }
+        if best == self.last_write_port && best_rank >= 0 {
+            self.write_grants += 1;
+        } else {
+            (self.last_write_port, self.write_grants) = (best, 1);
+        }
+        if best_rank >= 0 {
+            self.next_write_port[class_of(best_rank)] = best + 1;
+        }
+        self.next_write = now + self.cfg.write_line_clocks;
+        true
+    }
+
+    /// Queues the write at the head of a port, or merges it; false if the queue is full.
+    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> bool {
+        let w = *self.ports[x]
+            .writes
+            .front()
+            .expect("a granted port has a write");
+        let address = w.addr & !(self.channel.line_bytes() - 1);
+        let merged = self.cfg.write_combine
+            && self.ports[x].recent.has(address, self.cfg.combine_lines)
+            && self.channel.merge_write(&w);
+        if !merged {
+            if self.channel.writes.len() >= self.cfg.write_entries {
+                return false;
+            }
+            let cfg = &self.cfg.ports[x];
+            let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
+            let expires = if video {
+                w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+            } else {
+                NEVER
+            };
+            self.channel.enter_write(&w, expires, now);
+            self.ports[x].recent.push(address);
+        }
+        self.ports[x].writes.pop_front();
+        if self.ports[x].writes.is_empty() {
+            self.writing &= !(1 << x);
+        }
+        sink.write_accepted(WriteAccepted {
+            stream: w.stream,
+            bytes: w.bytes,
+            at: now,
+            last_of_burst: w.last,
+        });
+        true
+    }
+}
+
+/// Ports at most, and values of AXI QoS.
+const PORTS: i32 = 64;
+const QOS_VALUES: i32 = 16;
+
+/// How soon it is a port's turn when the round starts with `first`: the highest is next.
+#[inline]
+const fn turn(x: usize, first: usize) -> i32 {
+    PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS
+}
+
+/// One number that orders by class, then QoS, then turn.
+#[inline]
+const fn rank(class: i32, qos: i32, turn: i32) -> i32 {
+    (class * QOS_VALUES + qos) * PORTS + turn
+}
+
+/// The class of a rank.
+#[inline]
+const fn class_of(rank: i32) -> usize {
+    (rank / (QOS_VALUES * PORTS)) as usize
+}

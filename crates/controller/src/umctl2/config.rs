@@ -1,0 +1,83 @@
+//! What a controller is programmed with. Every field is a register field, a documented
+//! depth or a fitted figure; the platform file says which.
+
+use axiscope_dram::Clock;
+
+use crate::ChannelConfig;
+
+/// The class that a read takes through the arbiter and the read queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ReadClass {
+    /// Low priority (LPR).
+    Low,
+    /// Video: low priority until its timer runs out, then ahead of everything (VPR).
+    Video,
+    /// High priority, low latency (HPR).
+    High,
+}
+
+/// The class that a write takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteClass {
+    /// Normal (NPW).
+    Normal,
+    /// Video: normal until its timer runs out (VPW).
+    Video,
+}
+
+/// One AXI port of the controller (an XPI).
+#[derive(Clone, Debug)]
+pub struct PortConfig {
+    /// Read class of each of the 16 AXI QoS values (PCFGQOS0).
+    pub read_class: [ReadClass; 16],
+    /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
+    pub write_class: [WriteClass; 16],
+    /// Clocks until a video read expires (PCFGQOS1).
+    pub read_timeout: Clock,
+    /// Clocks until a video write expires (PCFGWQOS1).
+    pub write_timeout: Clock,
+    /// Whether the QoS block masks this port's reads when read credits run short.
+    pub throttle_reads: bool,
+    /// Whether the QoS block masks this port's writes when write credits run short.
+    pub throttle_writes: bool,
+}
+
+/// The whole controller.
+#[derive(Clone, Debug)]
+pub struct Umctl2Config {
+    /// The scheduler behind the ports.
+    pub channel: ChannelConfig,
+    /// Entries of the read queue for low-priority and video reads together.
+    pub low_read_entries: usize,
+    /// Entries of the read queue for high-priority reads.
+    pub high_read_entries: usize,
+    /// Entries of the write queue.
+    pub write_entries: usize,
+    /// Free low-priority read entries below which throttled ports are masked; 0 is off.
+    pub read_throttle_below: usize,
+    /// Free write entries below which throttled ports are masked; 0 is off.
+    pub write_throttle_below: usize,
+    /// Pieces that a port holds at most, until their last line has left.
+    pub port_pieces: usize,
+    /// Lines that a port holds at most in the queue and the reorder buffer.
+    pub port_lines: usize,
+    /// Whether the arbiter grants one line a clock in all (true) or one per direction.
+    pub one_grant_per_clock: bool,
+    /// Whether un-expired video reads rank above low-priority ones.
+    pub video_above_low: bool,
+    /// Whether the arbiter ranks equal classes by their AXI QoS value.
+    pub rank_by_qos: bool,
+    /// Clocks for which the timer of a write has run when its data are at the port.
+    pub write_timer_lead: Clock,
+    /// Write grants that one port may have in a row while another waits.
+    pub write_grants_in_a_row: u32,
+    /// Clocks for which a write line holds the data path into the queue.
+    pub write_line_clocks: Clock,
+    /// Whether a write merges with a queued one to the same line.
+    pub write_combine: bool,
+    /// Lines of a port, counted back from its newest, with which a write can still combine:
+    /// 0 to [`crate::MOST_COMBINE_LINES`], or more for any line that waits.
+    pub combine_lines: usize,
+    /// The ports.
+    pub ports: Vec<PortConfig>,
+}

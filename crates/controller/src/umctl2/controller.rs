@@ -1,0 +1,124 @@
+//! The controller as a whole: its state and its doors.
+
+use axiscope_dram::{Clock, Command, Geometry, Timing};
+
+use super::port::{Port, Waiting};
+use crate::{
+    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine, channel::Channel,
+};
+
+/// A controller with its channel.
+#[derive(Clone, Debug)]
+pub struct Umctl2 {
+    pub(super) cfg: Umctl2Config,
+    pub(super) channel: Channel,
+    pub(super) ports: Vec<Port>,
+    /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
+    pub(super) reading: u64,
+    pub(super) writing: u64,
+    pub(super) next_read_port: [usize; 4],
+    pub(super) next_write_port: [usize; 4],
+    pub(super) last_write_port: usize,
+    pub(super) write_grants: u32,
+    pub(super) next_write: Clock,
+}
+
+impl Umctl2 {
+    /// A controller at rest. `streams` is the number of streams.
+    ///
+    /// # Panics
+    /// If there are more than 64 ports.
+    #[must_use]
+    pub fn new(
+        cfg: Umctl2Config,
+        geometry: Geometry,
+        timing: Timing,
+        map: AddressMap,
+        streams: usize,
+    ) -> Self {
+        assert!(cfg.ports.len() <= 64, "at most 64 ports");
+        Self {
+            channel: Channel::new(cfg.channel.clone(), geometry, timing, map, streams),
+            ports: vec![Port::default(); cfg.ports.len()],
+            reading: 0,
+            writing: 0,
+            next_read_port: [0; 4],
+            next_write_port: [0; 4],
+            last_write_port: usize::MAX,
+            write_grants: 0,
+            next_write: 0,
+            cfg,
+        }
+    }
+}
+
+impl Controller for Umctl2 {
+    fn record_commands(&mut self) {
+        self.channel.record_commands();
+    }
+
+    fn take_commands(&mut self) -> Vec<Command> {
+        self.channel.take_commands()
+    }
+
+    fn stats(&self) -> &Stats {
+        &self.channel.stats
+    }
+
+    fn reset_stats(&mut self) {
+        self.channel.stats = Stats::default();
+    }
+
+    fn is_idle(&self) -> bool {
+        self.channel.is_empty() && self.reading | self.writing == 0
+    }
+
+    #[inline]
+    fn read_space(&self, port: usize) -> bool {
+        self.ports[port].pieces_held < self.cfg.port_pieces
+    }
+
+    #[inline]
+    fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
+        let p = &mut self.ports[port];
+        debug_assert!(p.pieces_held < self.cfg.port_pieces && piece.bytes > 0);
+        p.pieces_held += 1;
+        p.pieces.push_back(Waiting {
+            piece,
+            accepted: now,
+        });
+        self.reading |= 1 << port;
+        self.channel.front_wake = self.channel.front_wake.min(now);
+    }
+
+    #[inline]
+    fn release_piece(&mut self, port: usize) {
+        self.ports[port].pieces_held -= 1;
+    }
+
+    #[inline]
+    fn release_line(&mut self, port: usize, now: Clock) {
+        self.ports[port].lines_held -= 1;
+        self.channel.front_wake = self.channel.front_wake.min(now);
+    }
+
+    #[inline]
+    fn writes_waiting(&self, port: usize) -> usize {
+        self.ports[port].writes.len()
+    }
+
+    #[inline]
+    fn offer_write(&mut self, port: usize, write: WriteLine) {
+        self.channel.front_wake = self.channel.front_wake.min(write.arrived);
+        self.ports[port].writes.push_back(write);
+        self.writing |= 1 << port;
+    }
+
+    fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
+        self.channel.expire(now);
+        if now >= self.channel.front_wake {
+            self.arbitrate(now, sink);
+        }
+        self.channel.step(now, sink)
+    }
+}

@@ -1,0 +1,129 @@
+//! Registers and memory by hand: a board that stays from request to request.
+
+use axiscope_driver::RegisterBus;
+use axiscope_soc::{Error, Platform, Point};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Board, refused};
+
+/// Longest wait of one access, us.
+const LONGEST_US: f64 = 100_000.0;
+
+/// Blocks begin at multiples of this.
+const PAGE: usize = 0x1000;
+
+/// Most bytes of one access to memory.
+const MOST_BYTES: usize = 1 << 20;
+
+/// One access; they run in order, and time passes only in them.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Access {
+    /// A register's word.
+    Read(u64),
+    /// A word for a register.
+    Write(u64, u32),
+    /// So many microseconds pass.
+    WaitUs(f64),
+    /// Bytes of memory from an address.
+    ReadMemory(u64, usize),
+    /// Bytes to memory.
+    WriteMemory(u64, Vec<u8>),
+}
+
+/// The board that `open` made, if any.
+#[derive(Default)]
+pub struct Session(Option<(Board, f64)>);
+
+impl Session {
+    /// A board out of reset, generator n at the port of the point's master n; whatever
+    /// traffic the point has is not started. Answers the first word of every 4 KiB of
+    /// registers with its address, by which blocks are known.
+    ///
+    /// # Errors
+    /// A point that the board cannot be wired for.
+    pub fn open(&mut self, platform: &Platform, point: &Point) -> Result<Vec<(u64, u32)>, Error> {
+        if let Some(unknown) = point
+            .masters
+            .iter()
+            .map(|m| m.port())
+            .find(|p| !platform.ports.contains_key(*p))
+        {
+            let known: Vec<_> = platform.ports.keys().map(String::as_str).collect();
+            return Err(Error(format!(
+                "port \"{unknown}\": unknown; the platform has {}",
+                known.join(", ")
+            )));
+        }
+        if let Some(first) = refused(platform, point).into_iter().next() {
+            return Err(Error(first));
+        }
+        let mut board = Board::new(platform, point).map_err(said)?;
+        for n in 0..point.masters.len() {
+            board.port(n).configure([true; 2], [true; 2]);
+        }
+        let words = (0u64..)
+            .step_by(PAGE)
+            .map_while(|at| board.read32(at).ok().map(|word| (at, word)))
+            .collect();
+        board.begin(1, None);
+        self.0 = Some((board, point.pl_mhz));
+        Ok(words)
+    }
+
+    /// Does accesses in order: a value for each, null where there is none.
+    ///
+    /// # Errors
+    /// The first that fails; those before it are done.
+    pub fn access(&mut self, accesses: Vec<Access>) -> Result<Vec<Value>, Error> {
+        let Some((board, pl_mhz)) = &mut self.0 else {
+            return Err(Error("no board is open; send \"open\" first".into()));
+        };
+        accesses
+            .into_iter()
+            .map(|access| one(board, *pl_mhz, access))
+            .collect()
+    }
+}
+
+fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
+    match access {
+        Access::Read(address) => board.read32(address).map(|word| json!(word)).map_err(said),
+        Access::Write(address, word) => board
+            .write32(address, word)
+            .map(|()| Value::Null)
+            .map_err(said),
+        Access::WaitUs(us) => {
+            if !(0.0..=LONGEST_US).contains(&us) {
+                return Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}")));
+            }
+            board.run((us * pl_mhz).round() as i64);
+            Ok(Value::Null)
+        }
+        Access::ReadMemory(address, bytes) => {
+            check(address, bytes)?;
+            let mut into = vec![0; bytes];
+            board.read_memory(address, &mut into).map_err(said)?;
+            Ok(json!(into))
+        }
+        Access::WriteMemory(address, from) => {
+            check(address, from.len())?;
+            board.write_memory(address, &from).map_err(said)?;
+            Ok(Value::Null)
+        }
+    }
+}
+
+fn check(address: u64, bytes: usize) -> Result<(), Error> {
+    if bytes <= MOST_BYTES && address.checked_add(bytes as u64).is_some() {
+        return Ok(());
+    }
+    Err(Error(format!(
+        "memory: {bytes} bytes at {address:#x}; give at most {MOST_BYTES}, below 2^64"
+    )))
+}
+
+fn said(error: axiscope_driver::Error) -> Error {
+    Error(error.0)
+}

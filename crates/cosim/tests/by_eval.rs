@@ -1,0 +1,65 @@
+//! The short way through the verilated tops is the same as Verilator's own.
+#![cfg(feature = "rtl")]
+
+use axiscope_cosim::Board;
+use axiscope_driver::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
+use axiscope_soc::{Platform, Point};
+
+const PLATFORM: &str = include_str!("../../../platforms/zcu102.toml");
+
+/// The counters of two generators that read and write, one of them at random and a rate.
+fn counted(by_eval: bool) -> Vec<Counters> {
+    let platform = Platform::parse(PLATFORM, "zcu102").expect("a platform");
+    let masters: Vec<String> = platform
+        .ports
+        .keys()
+        .take(2)
+        .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#))
+        .collect();
+    let point = format!(
+        r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{}]}}"#,
+        masters.join(",")
+    );
+    let point = Point::parse(&point).expect("a point");
+    let board = &mut Board::new(&platform, &point).expect("a board");
+    if by_eval {
+        board.by_eval();
+    }
+    let generators = [0, 1].map(|n| {
+        let g = TrafficGenerator::open(board, Board::generator(n)).expect("a generator");
+        g.clear(board).expect("a bus");
+        for (k, direction) in [(0, Direction::Reads), (1, Direction::Writes)] {
+            let base = (2 * n as u64 + k) << 26;
+            let mut traffic = Traffic::new(24, Pattern::Sequential, base, 1 << 20);
+            if n == 1 {
+                traffic.pattern = Pattern::Random(7);
+                traffic.rate = Some(Rate::from_mbps(900.0, 250.0, 16).expect("a rate"));
+            }
+            g.program(board, direction, &traffic).expect("fits");
+        }
+        g.count(board, true).expect("a bus");
+        g.start(board, &[Direction::Reads, Direction::Writes])
+            .expect("a bus");
+        g
+    });
+    board.begin(1, None);
+    board.run(5000);
+    generators
+        .iter()
+        .map(|g| {
+            g.snapshot(board).expect("a bus");
+            g.counters(board).expect("a bus")
+        })
+        .collect()
+}
+
+#[test]
+fn the_short_way_is_the_same() {
+    let short = counted(false);
+    assert!(
+        short
+            .iter()
+            .all(|c| c.reads.bursts > 50 && c.writes.bursts > 50)
+    );
+    assert_eq!(short, counted(true));
+}

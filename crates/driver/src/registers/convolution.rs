@@ -1,0 +1,260 @@
+//! Convolution accelerator: made from `rtl/convolution` by `make registers`.
+
+pub use super::counters::{counters, direction_counters};
+use crate::register::{Item, Register};
+/// Block. What this block is.
+pub const BLOCK: Register = Register::new(0x0, block::ALL);
+/// Fields of [`BLOCK`].
+pub mod block {
+    use crate::register::Field;
+    /// 0x41584356 ('AXCV').
+    pub const ID: Field = Field::new("id", 0, 32);
+    /// What [`ID`] holds.
+    pub const ID_VALUE: u32 = 0x41584356;
+    /// All of them.
+    pub const ALL: &[Field] = &[ID];
+}
+/// Version. Version of the register map.
+pub const VERSION: Register = Register::new(0x4, version::ALL);
+/// Fields of [`VERSION`].
+pub mod version {
+    use crate::register::Field;
+    /// Changes that old drivers can ignore.
+    pub const MINOR: Field = Field::new("minor", 0, 16);
+    /// What [`MINOR`] holds.
+    pub const MINOR_VALUE: u32 = 0;
+    /// Changes that they cannot.
+    pub const MAJOR: Field = Field::new("major", 16, 16);
+    /// What [`MAJOR`] holds.
+    pub const MAJOR_VALUE: u32 = 1;
+    /// All of them.
+    pub const ALL: &[Field] = &[MINOR, MAJOR];
+}
+/// Capabilities. What this instance was built with.
+pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
+/// Fields of [`CAPABILITIES`].
+pub mod capabilities {
+    use crate::register::Field;
+    /// Beats of each buffer, power of two.
+    pub const BUFFER_BEATS_LOG2: Field = Field::new("buffer_beats_log2", 0, 4);
+    /// Most beats of a burst, power of two.
+    pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
+    /// Bits of the latency timer.
+    pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
+    /// Bits of an address.
+    pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
+    /// All of them.
+    pub const ALL: &[Field] = &[BUFFER_BEATS_LOG2, BEATS_LOG2, TIME_BITS, ADDRESS_BITS];
+}
+/// Control. Commands act once when written as 1 and read as 0.
+pub const CONTROL: Register = Register::new(0xc, control::ALL);
+/// Fields of [`CONTROL`].
+pub mod control {
+    use crate::register::Field;
+    /// The job starts; ignored while busy.
+    pub const START: Field = Field::new("start", 0, 1);
+    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
+    /// before.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[START, SNAPSHOT, CLEAR];
+}
+/// Counting. Counters count while enabled.
+pub const COUNTING: Register = Register::new(0x10, counting::ALL);
+/// Fields of [`COUNTING`].
+pub mod counting {
+    use crate::register::Field;
+    /// Counters count.
+    pub const ENABLE: Field = Field::new("enable", 0, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[ENABLE];
+}
+/// Status. What goes on.
+pub const STATUS: Register = Register::new(0x14, status::ALL);
+/// Fields of [`STATUS`].
+pub mod status {
+    use crate::register::Field;
+    /// Something is to be read, computed, written or answered.
+    pub const BUSY: Field = Field::new("busy", 0, 1);
+    /// A snapshot is asked for and not there yet.
+    pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
+    /// A clear (or reset) is not done yet.
+    pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
+}
+/// Interrupt status. What has happened; a 1 written clears the bit.
+pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
+/// Fields of [`INTERRUPT_STATUS`].
+pub mod interrupt_status {
+    use crate::register::Field;
+    /// The block became idle.
+    pub const DONE: Field = Field::new("done", 0, 1);
+    /// There was an error response.
+    pub const ERROR: Field = Field::new("error", 1, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE, ERROR];
+}
+/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
+/// Fields of [`INTERRUPT_ENABLE`].
+pub mod interrupt_enable {
+    use crate::register::Field;
+    /// The block became idle.
+    pub const DONE: Field = Field::new("done", 0, 1);
+    /// There was an error response.
+    pub const ERROR: Field = Field::new("error", 1, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE, ERROR];
+}
+/// Where the [`convolution_job`] registers of `job` begin.
+pub const JOB: u32 = 0x40;
+/// Where the [`counters`] registers of `counters` begin.
+pub const COUNTERS: u32 = 0x800;
+/// Registers and register files by name.
+pub const MAP: &[Item] = &[
+    Item::register("block", BLOCK),
+    Item::register("version", VERSION),
+    Item::register("capabilities", CAPABILITIES),
+    Item::register("control", CONTROL),
+    Item::register("counting", COUNTING),
+    Item::register("status", STATUS),
+    Item::register("interrupt_status", INTERRUPT_STATUS),
+    Item::register("interrupt_enable", INTERRUPT_ENABLE),
+    Item::file("job", JOB, convolution_job::MAP),
+    Item::file("counters", COUNTERS, counters::MAP),
+];
+/// Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves
+/// them as they are; bits without a field read as written. Bases' low 4 bits are taken as 0.
+pub mod convolution_job {
+    use crate::register::{Item, Register};
+    /// Base of A, low word. Tiles of A, one after the other.
+    pub const A_LOW: Register = Register::new(0x0, a_low::ALL);
+    /// Fields of [`A_LOW`].
+    pub mod a_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base of A, high word. See the low word.
+    pub const A_HIGH: Register = Register::new(0x4, a_high::ALL);
+    /// Fields of [`A_HIGH`].
+    pub mod a_high {
+        use crate::register::Field;
+        /// Bits 63 to 32 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base of B, low word. Tiles of B, one after the other.
+    pub const B_LOW: Register = Register::new(0x8, b_low::ALL);
+    /// Fields of [`B_LOW`].
+    pub mod b_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base of B, high word. See the low word.
+    pub const B_HIGH: Register = Register::new(0xc, b_high::ALL);
+    /// Fields of [`B_HIGH`].
+    pub mod b_high {
+        use crate::register::Field;
+        /// Bits 63 to 32 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base of C, low word. Where the products go.
+    pub const C_LOW: Register = Register::new(0x10, c_low::ALL);
+    /// Fields of [`C_LOW`].
+    pub mod c_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base of C, high word. See the low word.
+    pub const C_HIGH: Register = Register::new(0x14, c_high::ALL);
+    /// Fields of [`C_HIGH`].
+    pub mod c_high {
+        use crate::register::Field;
+        /// Bits 63 to 32 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Count. Convolutions: tiles of A, of B and of C.
+    pub const COUNT: Register = Register::new(0x18, count::ALL);
+    /// Fields of [`COUNT`].
+    pub mod count {
+        use crate::register::Field;
+        /// Convolutions.
+        pub const TILES: Field = Field::new("tiles", 0, 26);
+        /// All of them.
+        pub const ALL: &[Field] = &[TILES];
+    }
+    /// Burst. Length, outstanding limit and order of the reads.
+    pub const BURST: Register = Register::new(0x1c, burst::ALL);
+    /// Fields of [`BURST`].
+    pub mod burst {
+        use crate::register::Field;
+        /// Most beats of a burst less one; at most half of a buffer, and 15 in an AXI3 build. Bursts
+        /// are cut at 4 KiB.
+        pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
+        /// 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has
+        /// room, then of the other.
+        pub const FILL: Field = Field::new("fill", 8, 1);
+        /// Most bursts in flight a direction, less one.
+        pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
+        /// All of them.
+        pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, OUTSTANDING_LESS_ONE];
+    }
+    /// Sidebands. Static signals of both address channels.
+    pub const SIDEBAND: Register = Register::new(0x20, sideband::ALL);
+    /// Fields of [`SIDEBAND`].
+    pub mod sideband {
+        use crate::register::Field;
+        /// AxCACHE.
+        pub const CACHE: Field = Field::new("cache", 0, 4);
+        /// AxPROT.
+        pub const PROT: Field = Field::new("prot", 4, 3);
+        /// AxQOS of reads.
+        pub const READ_QOS: Field = Field::new("read_qos", 8, 4);
+        /// AxQOS of writes.
+        pub const WRITE_QOS: Field = Field::new("write_qos", 12, 4);
+        /// AxID; as many low bits as the port has.
+        pub const ID: Field = Field::new("id", 16, 16);
+        /// All of them.
+        pub const ALL: &[Field] = &[CACHE, PROT, READ_QOS, WRITE_QOS, ID];
+    }
+    /// User. AxUSER; as many low bits as the port has.
+    pub const USER: Register = Register::new(0x24, user::ALL);
+    /// Fields of [`USER`].
+    pub mod user {
+        use crate::register::Field;
+        /// AxUSER.
+        pub const VALUE: Field = Field::new("value", 0, 16);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("a_low", A_LOW),
+        Item::register("a_high", A_HIGH),
+        Item::register("b_low", B_LOW),
+        Item::register("b_high", B_HIGH),
+        Item::register("c_low", C_LOW),
+        Item::register("c_high", C_HIGH),
+        Item::register("count", COUNT),
+        Item::register("burst", BURST),
+        Item::register("sideband", SIDEBAND),
+        Item::register("user", USER),
+    ];
+}

@@ -1,0 +1,75 @@
+//! Registers of the counters: made from `rtl/counters` by `make registers`.
+
+/// Counters of one direction. A burst is one AXI burst: a piece of a programmed burst cut at
+/// 4 KiB counts by itself. The latency of a burst is the cycles from the rising edge after
+/// which AxVALID of the burst is first high to the rising edge that takes its last read beat
+/// (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY): a response taken in the
+/// cycle after that of AxVALID is a latency of 2. It is counted when it ends, whole, also
+/// when it began before counting did.
+pub mod direction_counters {
+    use crate::register::{Item, Register};
+    /// Latency histogram. Bursts completed with a latency in this bin. Bin b < 8 holds the
+    /// latency of b cycles. Bin b >= 8 holds, with o = 3 + (b - 8) / 4 (whole) and s = (b - 8)
+    /// modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not including, (5 + s) * 2^(o - 2)
+    /// cycles: four bins an octave. Bin 63 holds all from 114688 cycles.
+    pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
+    /// How many there are of [`LATENCY_HISTOGRAM`], one behind the other.
+    pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
+    /// Bursts. Bursts completed: last read beats or write responses taken.
+    pub const BURSTS: Register = Register::pair(0x200);
+    /// Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or its strobes
+    /// (writes).
+    pub const BYTES: Register = Register::pair(0x208);
+    /// Error responses. Bursts completed with SLVERR or DECERR in a beat (reads) or in the
+    /// response (writes).
+    pub const ERROR_RESPONSES: Register = Register::pair(0x210);
+    /// In-flight integral. Sum over the cycles counted of the bursts in flight in each: divided
+    /// by the cycles it is the mean number in flight. A burst is in flight in the cycles that
+    /// make its latency.
+    pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x218);
+    /// Latency sum. Sum of the latencies of the bursts completed, cycles.
+    pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x220);
+    /// Latency minimum. Least latency, cycles; all ones in the timer's width before the first
+    /// burst.
+    pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x228);
+    /// Latency maximum. Greatest latency, cycles; 0 before the first burst.
+    pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x230);
+    /// Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or
+    /// from the start of counting to the first; stays at the timer's all ones once that long.
+    /// What passes after the last beat does not count.
+    pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
+        Item::register("bursts", BURSTS),
+        Item::register("bytes", BYTES),
+        Item::register("error_responses", ERROR_RESPONSES),
+        Item::register("in_flight_cycles", IN_FLIGHT_CYCLES),
+        Item::register("latency_sum_cycles", LATENCY_SUM_CYCLES),
+        Item::register("latency_min_cycles", LATENCY_MIN_CYCLES),
+        Item::register("latency_max_cycles", LATENCY_MAX_CYCLES),
+        Item::register("longest_idle_cycles", LONGEST_IDLE_CYCLES),
+    ];
+}
+/// Performance counters. The values at the last snapshot, all of one and the same clock edge.
+/// Zero after a clear or a reset. A read takes two words; the lower is at the lower address.
+#[allow(clippy::module_inception)]
+pub mod counters {
+    use super::direction_counters;
+    use crate::register::{Item, Register};
+    /// Where the [`direction_counters`] registers of `reads` begin.
+    pub const READS: u32 = 0x0;
+    /// Cycles. Clock cycles during which counting was enabled.
+    pub const CYCLES: Register = Register::pair(0x240);
+    /// Where the [`direction_counters`] registers of `writes` begin.
+    pub const WRITES: u32 = 0x400;
+    /// Data errors. Read beats whose data was not what was expected; 0 in blocks that check none.
+    pub const DATA_ERRORS: Register = Register::pair(0x640);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::file("reads", READS, direction_counters::MAP),
+        Item::register("cycles", CYCLES),
+        Item::file("writes", WRITES, direction_counters::MAP),
+        Item::register("data_errors", DATA_ERRORS),
+    ];
+}

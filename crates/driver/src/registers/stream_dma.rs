@@ -1,0 +1,308 @@
+//! Stream DMA: made from `rtl/stream_dma` by `make registers`.
+
+pub use super::counters::{counters, direction_counters};
+use crate::register::{Item, Register};
+/// Block. What this block is.
+pub const BLOCK: Register = Register::new(0x0, block::ALL);
+/// Fields of [`BLOCK`].
+pub mod block {
+    use crate::register::Field;
+    /// 0x41585344 ('AXSD').
+    pub const ID: Field = Field::new("id", 0, 32);
+    /// What [`ID`] holds.
+    pub const ID_VALUE: u32 = 0x41585344;
+    /// All of them.
+    pub const ALL: &[Field] = &[ID];
+}
+/// Version. Version of the register map.
+pub const VERSION: Register = Register::new(0x4, version::ALL);
+/// Fields of [`VERSION`].
+pub mod version {
+    use crate::register::Field;
+    /// Changes that old drivers can ignore.
+    pub const MINOR: Field = Field::new("minor", 0, 16);
+    /// What [`MINOR`] holds.
+    pub const MINOR_VALUE: u32 = 0;
+    /// Changes that they cannot.
+    pub const MAJOR: Field = Field::new("major", 16, 16);
+    /// What [`MAJOR`] holds.
+    pub const MAJOR_VALUE: u32 = 1;
+    /// All of them.
+    pub const ALL: &[Field] = &[MINOR, MAJOR];
+}
+/// Capabilities. What this instance was built with.
+pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
+/// Fields of [`CAPABILITIES`].
+pub mod capabilities {
+    use crate::register::Field;
+    /// Bytes of a beat, power of two.
+    pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
+    /// Most beats of a burst, power of two.
+    pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
+    /// Most bursts in flight, power of two.
+    pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
+    /// Beats of each direction's queue, power of two.
+    pub const FIFO_BEATS_LOG2: Field = Field::new("fifo_beats_log2", 12, 4);
+    /// Bits of the latency timer.
+    pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
+    /// Bits of an address.
+    pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        BEAT_BYTES_LOG2,
+        BEATS_LOG2,
+        OUTSTANDING_LOG2,
+        FIFO_BEATS_LOG2,
+        TIME_BITS,
+        ADDRESS_BITS,
+    ];
+}
+/// Control. Commands act once when written as 1 and read as 0.
+pub const CONTROL: Register = Register::new(0xc, control::ALL);
+/// Fields of [`CONTROL`].
+pub mod control {
+    use crate::register::Field;
+    /// MM2S starts; ignored while it is busy.
+    pub const START_MM2S: Field = Field::new("start_mm2s", 0, 1);
+    /// S2MM starts; ignored while it is busy.
+    pub const START_S2MM: Field = Field::new("start_s2mm", 1, 1);
+    /// MM2S issues no more reads; what was asked for goes to the stream, without TLAST unless it
+    /// was the end.
+    pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
+    /// S2MM takes no more from the stream; what was taken is written.
+    pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
+    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
+    /// before.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        START_MM2S, START_S2MM, STOP_MM2S, STOP_S2MM, SNAPSHOT, CLEAR,
+    ];
+}
+/// Counting. Counters count while enabled.
+pub const COUNTING: Register = Register::new(0x10, counting::ALL);
+/// Fields of [`COUNTING`].
+pub mod counting {
+    use crate::register::Field;
+    /// Counters count.
+    pub const ENABLE: Field = Field::new("enable", 0, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[ENABLE];
+}
+/// Status. What goes on.
+pub const STATUS: Register = Register::new(0x14, status::ALL);
+/// Fields of [`STATUS`].
+pub mod status {
+    use crate::register::Field;
+    /// MM2S has beats to read or to send.
+    pub const BUSY_MM2S: Field = Field::new("busy_mm2s", 0, 1);
+    /// S2MM has beats to take, to write or unanswered.
+    pub const BUSY_S2MM: Field = Field::new("busy_s2mm", 1, 1);
+    /// A snapshot is asked for and not there yet.
+    pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
+    /// A clear (or reset) is not done yet.
+    pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[BUSY_MM2S, BUSY_S2MM, SNAPSHOT_BUSY, CLEAR_BUSY];
+}
+/// Interrupt status. What has happened; a 1 written clears the bit.
+pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
+/// Fields of [`INTERRUPT_STATUS`].
+pub mod interrupt_status {
+    use crate::register::Field;
+    /// MM2S became idle.
+    pub const DONE_MM2S: Field = Field::new("done_mm2s", 0, 1);
+    /// S2MM became idle.
+    pub const DONE_S2MM: Field = Field::new("done_s2mm", 1, 1);
+    /// MM2S had its first error response.
+    pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
+    /// S2MM had its first error response.
+    pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
+}
+/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
+/// Fields of [`INTERRUPT_ENABLE`].
+pub mod interrupt_enable {
+    use crate::register::Field;
+    /// MM2S became idle.
+    pub const DONE_MM2S: Field = Field::new("done_mm2s", 0, 1);
+    /// S2MM became idle.
+    pub const DONE_S2MM: Field = Field::new("done_s2mm", 1, 1);
+    /// MM2S had its first error response.
+    pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
+    /// S2MM had its first error response.
+    pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
+}
+/// Where the [`transfer_result`] registers of `mm2s_result` begin.
+pub const MM2S_RESULT: u32 = 0x20;
+/// Where the [`transfer_result`] registers of `s2mm_result` begin.
+pub const S2MM_RESULT: u32 = 0x30;
+/// Where the [`transfer`] registers of `mm2s` begin.
+pub const MM2S: u32 = 0x40;
+/// Where the [`transfer`] registers of `s2mm` begin.
+pub const S2MM: u32 = 0x60;
+/// Where the [`counters`] registers of `counters` begin.
+pub const COUNTERS: u32 = 0x800;
+/// Registers and register files by name.
+pub const MAP: &[Item] = &[
+    Item::register("block", BLOCK),
+    Item::register("version", VERSION),
+    Item::register("capabilities", CAPABILITIES),
+    Item::register("control", CONTROL),
+    Item::register("counting", COUNTING),
+    Item::register("status", STATUS),
+    Item::register("interrupt_status", INTERRUPT_STATUS),
+    Item::register("interrupt_enable", INTERRUPT_ENABLE),
+    Item::file("mm2s_result", MM2S_RESULT, transfer_result::MAP),
+    Item::file("s2mm_result", S2MM_RESULT, transfer_result::MAP),
+    Item::file("mm2s", MM2S, transfer::MAP),
+    Item::file("s2mm", S2MM, transfer::MAP),
+    Item::file("counters", COUNTERS, counters::MAP),
+];
+/// What became of a transfer. Of the present or last transfer; forgotten at the next start.
+pub mod transfer_result {
+    use crate::register::{Item, Register};
+    /// Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Those with an error
+    /// response count.
+    pub const MOVED: Register = Register::new(0x0, moved::ALL);
+    /// Fields of [`MOVED`].
+    pub mod moved {
+        use crate::register::Field;
+        /// Bytes.
+        pub const BYTES: Field = Field::new("bytes", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[BYTES];
+    }
+    /// Error. The first error response; the transfer goes on after it.
+    pub const ERROR: Register = Register::new(0x4, error::ALL);
+    /// Fields of [`ERROR`].
+    pub mod error {
+        use crate::register::Field;
+        /// There was one.
+        pub const FOUND: Field = Field::new("found", 0, 1);
+        /// 0: SLVERR, 1: DECERR.
+        pub const DECODE: Field = Field::new("decode", 1, 1);
+        /// All of them.
+        pub const ALL: &[Field] = &[FOUND, DECODE];
+    }
+    /// First error, low word. MM2S: address of the beat. S2MM: address of the burst.
+    pub const ERROR_ADDRESS_LOW: Register = Register::new(0x8, error_address_low::ALL);
+    /// Fields of [`ERROR_ADDRESS_LOW`].
+    pub mod error_address_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// First error, high word. See the low word.
+    pub const ERROR_ADDRESS_HIGH: Register = Register::new(0xc, error_address_high::ALL);
+    /// Fields of [`ERROR_ADDRESS_HIGH`].
+    pub mod error_address_high {
+        use crate::register::Field;
+        /// Bits 63 to 32 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("moved", MOVED),
+        Item::register("error", ERROR),
+        Item::register("error_address_low", ERROR_ADDRESS_LOW),
+        Item::register("error_address_high", ERROR_ADDRESS_HIGH),
+    ];
+}
+/// One direction's transfer. Write all before a start; while the direction is busy, writes
+/// are ignored. A reset leaves them as they are; bits without a field read as written.
+pub mod transfer {
+    use crate::register::{Item, Register};
+    /// Base, low word. Bits 31 to 0 of the first address; bits below a beat are taken as 0.
+    pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
+    /// Fields of [`BASE_LOW`].
+    pub mod base_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Base, high word. Bits 63 to 32 of the first address. A transfer may go on past a multiple
+    /// of 4 GiB.
+    pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
+    /// Fields of [`BASE_HIGH`].
+    pub mod base_high {
+        use crate::register::Field;
+        /// Bits 63 to 32 of the address.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Length. Bytes of the transfer; bits below a beat are taken as 0. With 0 it is done at
+    /// once.
+    pub const LENGTH: Register = Register::new(0x8, length::ALL);
+    /// Fields of [`LENGTH`].
+    pub mod length {
+        use crate::register::Field;
+        /// Bytes.
+        pub const BYTES: Field = Field::new("bytes", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[BYTES];
+    }
+    /// Burst. Length and outstanding limit.
+    pub const BURST: Register = Register::new(0xc, burst::ALL);
+    /// Fields of [`BURST`].
+    pub mod burst {
+        use crate::register::Field;
+        /// Most beats of a burst less one; a greater one than CAPABILITIES says is taken as that.
+        /// Bursts are cut at 4 KiB and go on aligned with the page.
+        pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
+        /// S2MM: TLAST ends the transfer before its length. Otherwise it is not looked at.
+        pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
+        /// Most bursts in flight less one.
+        pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
+        /// All of them.
+        pub const ALL: &[Field] = &[BEATS_LESS_ONE, END_AT_LAST, OUTSTANDING_LESS_ONE];
+    }
+    /// Sidebands. Static signals of the address channel.
+    pub const SIDEBAND: Register = Register::new(0x10, sideband::ALL);
+    /// Fields of [`SIDEBAND`].
+    pub mod sideband {
+        use crate::register::Field;
+        /// AxCACHE.
+        pub const CACHE: Field = Field::new("cache", 0, 4);
+        /// AxPROT.
+        pub const PROT: Field = Field::new("prot", 4, 3);
+        /// AxQOS.
+        pub const QOS: Field = Field::new("qos", 8, 4);
+        /// AxID; as many low bits as the port has.
+        pub const ID: Field = Field::new("id", 16, 16);
+        /// All of them.
+        pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
+    }
+    /// User. AxUSER; as many low bits as the port has.
+    pub const USER: Register = Register::new(0x14, user::ALL);
+    /// Fields of [`USER`].
+    pub mod user {
+        use crate::register::Field;
+        /// AxUSER.
+        pub const VALUE: Field = Field::new("value", 0, 16);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("base_low", BASE_LOW),
+        Item::register("base_high", BASE_HIGH),
+        Item::register("length", LENGTH),
+        Item::register("burst", BURST),
+        Item::register("sideband", SIDEBAND),
+        Item::register("user", USER),
+    ];
+}

@@ -1,0 +1,309 @@
+//! A set-associative write-back cache: tags and states, no data.
+//!
+//! The allocation policy comes with each access, as AxCACHE and the kind of instruction
+//! say it. What an access costs is its user's business.
+
+/// Which line of a full set makes room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replacement {
+    /// The least recently used one.
+    Lru,
+    /// A binary tree that points away from recent uses.
+    TreePlru,
+    /// Any, by a shift register that starts the same each time.
+    Random,
+}
+
+/// Size and shape of a cache.
+#[derive(Clone, Copy, Debug)]
+pub struct CacheConfig {
+    /// Bytes in all.
+    pub bytes: u64,
+    /// Lines of a set, 1 to 32; a power of two for [`Replacement::TreePlru`].
+    pub ways: usize,
+    /// Bytes of a line, a power of two.
+    pub line_bytes: u64,
+    /// Which line makes room.
+    pub replacement: Replacement,
+}
+
+/// What a cache counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CacheStats {
+    /// Accesses that found their line.
+    pub hits: u64,
+    /// Accesses that did not.
+    pub misses: u64,
+    /// Lines that made room for others.
+    pub evictions: u64,
+    /// Those of them that were dirty.
+    pub dirty_evictions: u64,
+    /// Lookups by others (snoops).
+    pub snoops: u64,
+    /// Those of them that found their line.
+    pub snoop_hits: u64,
+}
+
+/// A line that left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its first byte.
+    pub addr: u64,
+    /// Whether memory has an older copy.
+    pub dirty: bool,
+}
+
+/// What an access did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// Whether the line was there.
+    pub hit: bool,
+    /// The line that made room.
+    pub evicted: Option<Line>,
+}
+
+/// The cache.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    cfg: CacheConfig,
+    sets: u64,
+    shift: u32,
+    /// Line number + 1 of each way, 0 for none.
+    tags: Vec<u64>,
+    dirty: Vec<bool>,
+    /// When each way was used last (LRU).
+    used: Vec<u64>,
+    /// The tree of each set (tree PLRU).
+    trees: Vec<u32>,
+    tick: u64,
+    random: u32,
+    stats: CacheStats,
+}
+
+impl Cache {
+    /// An empty cache.
+    ///
+    /// # Panics
+    /// If the shape is impossible: see [`CacheConfig::problem`].
+    #[must_use]
+    pub fn new(cfg: CacheConfig) -> Self {
+        if let Some(problem) = cfg.problem() {
+            panic!("{problem}");
+        }
+        let lines = (cfg.bytes / cfg.line_bytes) as usize;
+        let sets = lines / cfg.ways;
+        Self {
+            sets: sets as u64,
+            shift: cfg.line_bytes.trailing_zeros(),
+            tags: vec![0; lines],
+            dirty: vec![false; lines],
+            used: vec![0; lines],
+            trees: vec![0; sets],
+            tick: 0,
+            random: 0xACE1,
+            stats: CacheStats::default(),
+            cfg,
+        }
+    }
+
+    /// The shape.
+    #[must_use]
+    pub const fn config(&self) -> &CacheConfig {
+        &self.cfg
+    }
+
+    /// The counts so far.
+    #[must_use]
+    pub const fn stats(&self) -> &CacheStats {
+        &self.stats
+    }
+
+    /// Starts counting anew.
+    pub fn reset_stats(&mut self) {
+        self.stats = CacheStats::default();
+    }
+
+    /// Looks a line up for its owner. A write that hits or allocates makes it dirty; a miss
+    /// with `allocate` takes a way, and what was there leaves.
+    pub fn access(&mut self, addr: u64, write: bool, allocate: bool) -> Access {
+        if let Some(i) = self.find(addr) {
+            self.stats.hits += 1;
+            self.dirty[i] |= write;
+            self.touch(i);
+            return Access {
+                hit: true,
+                evicted: None,
+            };
+        }
+        self.stats.misses += 1;
+        let evicted = if allocate {
+            self.fill(addr, write)
+        } else {
+            None
+        };
+        Access {
+            hit: false,
+            evicted,
+        }
+    }
+
+    /// Puts a line in that is not there; the line that makes room leaves.
+    pub fn fill(&mut self, addr: u64, dirty: bool) -> Option<Line> {
+        let set = self.set_of(addr);
+        let first = set * self.cfg.ways;
+        let free = (first..first + self.cfg.ways).find(|&i| self.tags[i] == 0);
+        let i = free.unwrap_or_else(|| first + self.victim(set));
+        let evicted = (self.tags[i] != 0).then(|| Line {
+            addr: (self.tags[i] - 1) << self.shift,
+            dirty: self.dirty[i],
+        });
+        if let Some(line) = evicted {
+            self.stats.evictions += 1;
+            self.stats.dirty_evictions += u64::from(line.dirty);
+        }
+        self.tags[i] = (addr >> self.shift) + 1;
+        self.dirty[i] = dirty;
+        self.touch(i);
+        evicted
+    }
+
+    /// Whether the line is there, and dirty; nothing changes, nothing is counted.
+    #[must_use]
+    pub fn peek(&self, addr: u64) -> Option<bool> {
+        self.find(addr).map(|i| self.dirty[i])
+    }
+
+    /// A snoop: whether the line is there, and dirty. With `invalidate` it leaves, otherwise
+    /// it stays, clean where `clean`.
+    pub fn snoop(&mut self, addr: u64, invalidate: bool, clean: bool) -> Option<bool> {
+        self.stats.snoops += 1;
+        let i = self.find(addr)?;
+        self.stats.snoop_hits += 1;
+        let was = self.dirty[i];
+        if invalidate {
+            self.tags[i] = 0;
+        }
+        if invalidate || clean {
+            self.dirty[i] = false;
+        }
+        Some(was)
+    }
+
+    /// The copy of a line that is there becomes dirty: one above it wrote back.
+    pub fn mark_dirty(&mut self, addr: u64) {
+        if let Some(i) = self.find(addr) {
+            self.dirty[i] = true;
+        }
+    }
+
+    /// Takes a line out, uncounted; gives whether it was dirty.
+    pub fn remove(&mut self, addr: u64) -> Option<bool> {
+        let i = self.find(addr)?;
+        self.tags[i] = 0;
+        Some(std::mem::take(&mut self.dirty[i]))
+    }
+
+    /// Lines in the cache.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.tags.iter().filter(|&&t| t != 0).count()
+    }
+
+    /// Whether the cache holds nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tags.iter().all(|&t| t == 0)
+    }
+
+    fn set_of(&self, addr: u64) -> usize {
+        ((addr >> self.shift) % self.sets) as usize
+    }
+
+    fn find(&self, addr: u64) -> Option<usize> {
+        let tag = (addr >> self.shift) + 1;
+        let first = self.set_of(addr) * self.cfg.ways;
+        (first..first + self.cfg.ways).find(|&i| self.tags[i] == tag)
+    }
+
+    fn touch(&mut self, i: usize) {
+        match self.cfg.replacement {
+            Replacement::Lru => {
+                self.tick += 1;
+                self.used[i] = self.tick;
+            }
+            Replacement::TreePlru => {
+                let (set, way) = (i / self.cfg.ways, i % self.cfg.ways);
+                let (mut node, mut half) = (1, self.cfg.ways / 2);
+                while half > 0 {
+                    let right = way & half != 0;
+                    // The bit points to the side that was not used.
+                    let bit = 1u32 << node;
+                    if right {
+                        self.trees[set] &= !bit;
+                    } else {
+                        self.trees[set] |= bit;
+                    }
+                    node = 2 * node + usize::from(right);
+                    half /= 2;
+                }
+            }
+            Replacement::Random => {}
+        }
+    }
+
+    fn victim(&mut self, set: usize) -> usize {
+        let ways = self.cfg.ways;
+        match self.cfg.replacement {
+            Replacement::Lru => {
+                let first = set * ways;
+                (0..ways)
+                    .min_by_key(|w| self.used[first + w])
+                    .expect("a way")
+            }
+            Replacement::TreePlru => {
+                let mut node = 1;
+                while node < ways {
+                    node = 2 * node + (self.trees[set] >> node & 1) as usize;
+                }
+                node - ways
+            }
+            Replacement::Random => {
+                // A Galois register of 16 bits.
+                let low = self.random & 1;
+                self.random >>= 1;
+                if low != 0 {
+                    self.random ^= 0xB400;
+                }
+                self.random as usize % ways
+            }
+        }
+    }
+}
+
+impl CacheConfig {
+    /// Why no cache has this shape.
+    #[must_use]
+    pub fn problem(&self) -> Option<String> {
+        let set = self.line_bytes * self.ways as u64;
+        if !self.line_bytes.is_power_of_two() || !(16..=256).contains(&self.line_bytes) {
+            return Some(format!(
+                "{} bytes a line; give 16 to 256, a power of two",
+                self.line_bytes
+            ));
+        }
+        if !(1..=32).contains(&self.ways)
+            || (self.replacement == Replacement::TreePlru && !self.ways.is_power_of_two())
+        {
+            return Some(format!(
+                "{} ways; give 1 to 32, a power of two for tree_plru",
+                self.ways
+            ));
+        }
+        (self.bytes == 0 || !self.bytes.is_multiple_of(set)).then(|| {
+            format!(
+                "{} bytes are no whole number of sets of {set} bytes",
+                self.bytes
+            )
+        })
+    }
+}

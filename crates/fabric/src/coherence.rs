@@ -1,0 +1,14 @@
+//! Coherent paths: ports whose transactions look into the caches of the CPUs.
+//!
+//! [`decide`] says from sidebands and boot registers whether a port's transactions are
+//! coherent; [`Cpus`] holds the caches of a CPU cluster and does what its snoop control unit
+//! does; [`Hub`] joins the masters of all coherent ports to it and to memory.
+
+mod cpus;
+mod gate;
+mod hub;
+mod lane;
+
+pub use cpus::{CpuPass, CpuTouch, Cpus, CpusConfig, Found};
+pub use gate::{BootRegisters, Coherence, PortKind, Sidebands, decide};
+pub use hub::{Hub, HubConfig, HubPortConfig, HubStats, PathTiming};

@@ -1,0 +1,217 @@
+//! Whether the transactions of a port are coherent, and if not, what is missing.
+
+/// The kinds of ports from the programmable logic into the memory system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortKind {
+    /// Straight to the memory controller.
+    Hp,
+    /// Through the cache-coherent interconnect, one way: the port snoops the CPUs.
+    Hpc,
+    /// Into the L2 cache of the CPUs.
+    Acp,
+    /// Through the cache-coherent interconnect, both ways: a cache in the PL is snooped, too.
+    Ace,
+}
+
+/// What the master drives beside the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sidebands {
+    /// AxCACHE, 4 bits: bufferable, modifiable, read allocate, write allocate.
+    pub axcache: u8,
+    /// AxPROT, 3 bits: privileged, non-secure, instruction.
+    pub axprot: u8,
+    /// AxUSER of the port; its two lowest bits say shareability.
+    pub axuser: u8,
+}
+
+/// What boot software set, as far as it decides about coherency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BootRegisters {
+    /// Snoop enable of the CPUs' interface of the interconnect.
+    pub snoop_cpus: bool,
+    /// Snoop enable of the ACE port's interface of the interconnect.
+    pub snoop_ace: bool,
+    /// Shareable override of the HPC ports' interface: 0 and 1 leave it to the master, 2 is
+    /// never shareable, 3 always.
+    pub shareable_override: u8,
+    /// The CPUs broadcast inner-shareable transactions.
+    pub broadcast_inner: bool,
+}
+
+/// What becomes of a port's transactions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coherence {
+    /// They see and change what the CPUs have in their caches.
+    Coherent,
+    /// They go to memory past the caches, for this reason.
+    NonCoherent(&'static str),
+    /// They are answered with an error, for this reason.
+    Refused(&'static str),
+}
+
+/// Decides about bursts of `beats` beats of `beat_bytes` bytes at a port.
+///
+/// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500,
+/// ACP) and the CCI-400 (DDI 0470).
+#[must_use]
+pub fn decide(
+    kind: PortKind,
+    side: Sidebands,
+    boot: BootRegisters,
+    beats: u16,
+    beat_bytes: u16,
+) -> Coherence {
+    use Coherence::{Coherent, NonCoherent, Refused};
+    let cacheable = side.axcache & 0b1100 != 0;
+    let secure = side.axprot & 0b010 == 0;
+    match kind {
+        PortKind::Hp => NonCoherent("an HP port never snoops; take HPC, ACP or ACE"),
+        PortKind::Acp => {
+            let bytes = u32::from(beats) * u32::from(beat_bytes);
+            if bytes != 64 && bytes != 16 {
+                return Refused(
+                    "the ACP takes bursts of 64 or 16 bytes only; set burst_beats to 4",
+                );
+            }
+            if side.axcache & 0b0011 != 0b0011 || !cacheable {
+                return Refused("AxCACHE: the ACP takes write-back memory only; give 7, 11 or 15");
+            }
+            if side.axuser & 0b11 == 0b11 {
+                return Refused("AxUSER[1:0] = 3 is reserved at the ACP; give 1 (inner shareable)");
+            }
+            if side.axuser & 0b11 == 0 {
+                return NonCoherent(
+                    "AxUSER[1:0] = 0 is non-shareable; give 1 (inner) or 2 (outer shareable)",
+                );
+            }
+            if secure {
+                return NonCoherent(
+                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give 2",
+                );
+            }
+            Coherent
+        }
+        PortKind::Hpc | PortKind::Ace => {
+            if !cacheable {
+                return NonCoherent("AxCACHE[3:2] = 0 is not cacheable; give 15");
+            }
+            if secure {
+                return NonCoherent(
+                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give 2",
+                );
+            }
+            if !boot.snoop_cpus {
+                return NonCoherent(
+                    "CCI-400 Snoop Control of S3 (0xFD6E4000) bit 0 is not set: the CPUs are not snooped",
+                );
+            }
+            if kind == PortKind::Ace && !boot.snoop_ace {
+                return NonCoherent(
+                    "CCI-400 Snoop Control of S4 (0xFD6E5000) bit 0 is not set: the PL cache is not snooped",
+                );
+            }
+            if !boot.broadcast_inner {
+                return NonCoherent(
+                    "lpd_apu (0xFF41A040) is not set: the CPUs do not take part in inner-shareable transactions",
+                );
+            }
+            let shareable = match boot.shareable_override {
+                2 => false,
+                3 => true,
+                _ => side.axuser & 0b11 != 0,
+            };
+            if kind == PortKind::Hpc && !shareable {
+                return NonCoherent(
+                    "not shareable: set the CCI-400 Shareable Override of S0 (0xFD6E1004) to 3",
+                );
+            }
+            Coherent
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: Sidebands = Sidebands {
+        axcache: 15,
+        axprot: 2,
+        axuser: 1,
+    };
+    const BOOT: BootRegisters = BootRegisters {
+        snoop_cpus: true,
+        snoop_ace: true,
+        shareable_override: 3,
+        broadcast_inner: true,
+    };
+
+    fn said(c: Coherence) -> &'static str {
+        match c {
+            Coherence::Coherent => "",
+            Coherence::NonCoherent(why) | Coherence::Refused(why) => why,
+        }
+    }
+
+    #[test]
+    fn each_missing_piece_is_named() {
+        use PortKind::{Ace, Acp, Hpc};
+        for kind in [Hpc, Acp, Ace] {
+            assert_eq!(decide(kind, GOOD, BOOT, 4, 16), Coherence::Coherent);
+        }
+        let side = |f: fn(&mut Sidebands)| {
+            let mut s = GOOD;
+            f(&mut s);
+            s
+        };
+        let boot = |f: fn(&mut BootRegisters)| {
+            let mut b = BOOT;
+            f(&mut b);
+            b
+        };
+        for (kind, s, b, names) in [
+            (Hpc, side(|s| s.axcache = 3), BOOT, "AxCACHE"),
+            (Hpc, side(|s| s.axprot = 0), BOOT, "AxPROT"),
+            (Hpc, GOOD, boot(|b| b.snoop_cpus = false), "0xFD6E4000"),
+            (Hpc, GOOD, boot(|b| b.shareable_override = 2), "0xFD6E1004"),
+            (Hpc, GOOD, boot(|b| b.broadcast_inner = false), "0xFF41A040"),
+            (Ace, GOOD, boot(|b| b.snoop_ace = false), "0xFD6E5000"),
+            (Acp, side(|s| s.axuser = 0), BOOT, "AxUSER"),
+        ] {
+            let c = decide(kind, s, b, 4, 16);
+            assert!(matches!(c, Coherence::NonCoherent(_)), "{names}: {c:?}");
+            assert!(said(c).contains(names), "{names}: {c:?}");
+        }
+    }
+
+    #[test]
+    fn the_acp_refuses_what_it_does_not_take() {
+        let long = decide(PortKind::Acp, GOOD, BOOT, 16, 16);
+        assert!(matches!(long, Coherence::Refused(why) if why.contains("64 or 16")));
+        let plain = Sidebands { axcache: 3, ..GOOD };
+        let c = decide(PortKind::Acp, plain, BOOT, 4, 16);
+        assert!(matches!(c, Coherence::Refused(why) if why.contains("AxCACHE")));
+        assert_eq!(
+            decide(PortKind::Acp, GOOD, BOOT, 1, 16),
+            Coherence::Coherent
+        );
+    }
+
+    #[test]
+    fn the_sideband_counts_where_the_register_leaves_it() {
+        let left = BootRegisters {
+            shareable_override: 0,
+            ..BOOT
+        };
+        assert_eq!(
+            decide(PortKind::Hpc, GOOD, left, 4, 16),
+            Coherence::Coherent
+        );
+        let none = Sidebands { axuser: 0, ..GOOD };
+        assert!(said(decide(PortKind::Hpc, none, left, 4, 16)).contains("0xFD6E1004"));
+        assert_eq!(
+            decide(PortKind::Hpc, none, BOOT, 4, 16),
+            Coherence::Coherent
+        );
+    }
+}

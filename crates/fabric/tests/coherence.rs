@@ -1,0 +1,241 @@
+//! The hub with a memory that always answers after 200 ns.
+
+use std::{cell::RefCell, collections::VecDeque, rc::Rc};
+
+use axiscope_fabric::{
+    AxiMaster, Burst, CacheConfig, CpuPass, CpuTouch, CpusConfig, Direction, Domain, Found, Hub,
+    HubConfig, HubPortConfig, PathTiming, Poll, PortKind, Ps, Replacement,
+};
+use proptest::prelude::*;
+
+const NS: Ps = 1000;
+const LINE: u64 = 64;
+
+/// Operations (direction, address, beats), one in flight a direction, and their answers.
+#[derive(Clone, Default)]
+struct Script {
+    todo: [VecDeque<Burst>; 2],
+    flying: [bool; 2],
+    done: Rc<RefCell<Vec<(bool, u32, Ps)>>>,
+}
+
+fn side(d: Direction) -> usize {
+    usize::from(d == Direction::Write)
+}
+
+impl AxiMaster for Script {
+    fn uses(&self, _: Direction) -> bool {
+        true
+    }
+    fn poll(&mut self, d: Direction, now: Ps) -> Poll {
+        match self.todo[side(d)].front() {
+            Some(b) if !self.flying[side(d)] => Poll::Ready(Burst {
+                issued: b.issued.max(now),
+                ..*b
+            }),
+            _ => Poll::Blocked,
+        }
+    }
+    fn taken(&mut self, d: Direction, _: Ps) {
+        self.flying[side(d)] = true;
+    }
+    fn moved(&mut self, _: Direction, _: u32, _: Ps) {}
+    fn done(&mut self, d: Direction, id: u32, _: u32, at: Ps) {
+        self.todo[side(d)].pop_front();
+        self.flying[side(d)] = false;
+        self.done.borrow_mut().push((d == Direction::Write, id, at));
+    }
+}
+
+impl Script {
+    fn push(&mut self, write: bool, addr: u64, beats: u16) {
+        let lane = &mut self.todo[usize::from(write)];
+        let id = lane.back().map_or(0, |b| b.id + 1);
+        lane.push_back(Burst {
+            addr,
+            beats,
+            beat_bytes: 16,
+            qos: None,
+            issued: 0,
+            id,
+        });
+    }
+}
+
+fn shape(bytes: u64, ways: usize) -> CacheConfig {
+    CacheConfig {
+        bytes,
+        ways,
+        line_bytes: LINE,
+        replacement: Replacement::Lru,
+    }
+}
+
+fn hub(kind: PortKind, script: Script) -> Hub<Script> {
+    let timing = PathTiming {
+        request_ps: 10 * NS,
+        response_ps: 10 * NS,
+        lookup_ps: 20 * NS,
+        read_hit_ps: 10 * NS,
+        write_hit_ps: 10 * NS,
+        accepts: 4,
+        ..PathTiming::default()
+    };
+    let port = HubPortConfig {
+        kind,
+        timing,
+        pl: Domain::from_mhz(250.0),
+        beat_bytes: 16,
+        coherent: [true; 2],
+        allocate: [true; 2],
+        pl_cache: (kind == PortKind::Ace).then(|| (shape(1024, 2), 4 * NS)),
+        cpu: [vec![], vec![]],
+        rested_ps: [None; 2],
+    };
+    Hub::new(
+        HubConfig {
+            cpus: CpusConfig {
+                l1: shape(512, 2),
+                l2: shape(4096, 4),
+            },
+            beat_bytes: 16,
+            cpus_snoop_pl: true,
+            speculative_fetch: false,
+            ports: vec![port],
+        },
+        vec![script],
+    )
+}
+
+/// Runs until nothing is under way; answers memory in order.
+fn run(hub: &mut Hub<Script>, mut now: Ps) -> Ps {
+    let mut waits: [VecDeque<(Burst, Ps)>; 2] = Default::default();
+    for _ in 0..100_000 {
+        now += 4 * NS;
+        for d in [Direction::Read, Direction::Write] {
+            while let Poll::Ready(b) = hub.poll(d, now) {
+                hub.taken(d, now);
+                waits[side(d)].push_back((b, now + 200 * NS));
+            }
+            while let Some(&(b, at)) = waits[side(d)].front()
+                && at <= now
+            {
+                waits[side(d)].pop_front();
+                hub.done(d, b.id, u32::from(b.beats) * 16, at);
+            }
+        }
+        let left = hub.masters().any(|m| m.todo.iter().any(|t| !t.is_empty()));
+        if !left && hub.is_idle() {
+            return now;
+        }
+    }
+    panic!("the hub never came to rest");
+}
+
+fn cpu(touch: CpuTouch, base: u64) -> CpuPass {
+    CpuPass {
+        touch,
+        base,
+        bytes: LINE,
+    }
+}
+
+fn then(hub: &mut Hub<Script>, now: Ps, write: bool, addr: u64) -> Ps {
+    hub.masters_mut().next().expect("one").push(write, addr, 4);
+    run(hub, now)
+}
+
+#[test]
+fn a_cache_in_the_pl_stays_coherent_both_ways() {
+    let mut h = hub(PortKind::Ace, Script::default());
+    let t = then(&mut h, 0, true, 0x1000);
+    let dirty = |h: &Hub<Script>| h.pl_cache(0).expect("ACE has one").peek(0x1000);
+    assert_eq!(dirty(&h), Some(true), "the write rests in the PL's cache");
+    assert_eq!(h.stats().memory_writes, 0);
+    h.cpu(cpu(CpuTouch::Load, 0x1000));
+    assert_eq!(
+        dirty(&h),
+        Some(false),
+        "a load of the CPU takes the dirty data"
+    );
+    h.cpu(cpu(CpuTouch::Flush, 0x1000));
+    let t = then(&mut h, t, false, 0x1000);
+    h.cpu(cpu(CpuTouch::Store, 0x1000));
+    assert_eq!(
+        dirty(&h),
+        None,
+        "a store of the CPU takes the PL's copy away"
+    );
+    let before = h.stats();
+    let t = then(&mut h, t, false, 0x1000);
+    let after = h.stats();
+    assert_eq!(after.snoops, before.snoops + 1, "the read snoops the CPUs");
+    assert_eq!(
+        after.memory_reads, before.memory_reads,
+        "and finds the line there"
+    );
+    assert_eq!(dirty(&h), Some(false));
+    assert!(!h.cpus().is_dirty(0x1000), "its dirty data went to memory");
+    assert_eq!(after.memory_writes, before.memory_writes + 1);
+    // Both hold it now; a write of the PL leaves it the sole copy.
+    then(&mut h, t, true, 0x1000);
+    assert_eq!(h.cpus().find(0x1000), Found::Nowhere);
+    assert_eq!(dirty(&h), Some(true));
+}
+
+#[test]
+fn a_write_through_hpc_takes_the_copies_of_the_cpus_away() {
+    let mut h = hub(PortKind::Hpc, Script::default());
+    h.cpu(cpu(CpuTouch::Store, 0x40));
+    let t = then(&mut h, 0, false, 0x40);
+    assert_eq!(
+        h.stats().memory_reads,
+        0,
+        "a dirty line is read from the cache"
+    );
+    assert!(h.cpus().is_dirty(0x40), "and stays there");
+    then(&mut h, t, true, 0x40);
+    assert_eq!(h.cpus().find(0x40), Found::Nowhere);
+    assert_eq!(h.stats().memory_writes, 1);
+}
+
+#[test]
+fn the_acp_writes_into_the_l2_and_reads_from_it() {
+    let mut h = hub(PortKind::Acp, Script::default());
+    let t = then(&mut h, 0, true, 0x80);
+    let t = then(&mut h, t, false, 0x80);
+    let s = h.stats();
+    assert_eq!((s.memory_reads, s.memory_writes), (0, 0));
+    assert_eq!(h.cpus().find(0x80), Found::L2);
+    let hit = t;
+    let t = then(&mut h, t, false, 0x8000);
+    assert_eq!(h.stats().memory_reads, 1);
+    assert!(t - hit > 200 * NS, "a miss waits for memory");
+}
+
+proptest! {
+    #[test]
+    fn every_burst_is_answered_once_and_in_order(
+        kind in 0usize..3,
+        ops in prop::collection::vec((any::<bool>(), 0u64..2048, 1u16..17), 1..60),
+    ) {
+        let kind = [PortKind::Hpc, PortKind::Acp, PortKind::Ace][kind];
+        let mut script = Script::default();
+        for &(write, at, beats) in &ops {
+            script.push(write, at * 16, beats);
+        }
+        let done = script.done.clone();
+        run(&mut hub(kind, script), 0);
+        let done = done.borrow();
+        prop_assert_eq!(done.len(), ops.len());
+        for write in [false, true] {
+            let answers: Vec<_> = done.iter().filter(|d| d.0 == write).collect();
+            let asked = ops.iter().filter(|o| o.0 == write).count();
+            prop_assert_eq!(answers.len(), asked);
+            for (i, d) in answers.iter().enumerate() {
+                prop_assert_eq!(d.1 as usize, i);
+            }
+            prop_assert!(answers.windows(2).all(|w| w[0].2 <= w[1].2));
+        }
+    }
+}

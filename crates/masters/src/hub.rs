@@ -1,0 +1,36 @@
+//! The hub of the coherent ports as a master with members: one for each port.
+
+use axiscope_fabric::{Direction, Hub, HubStats, Ps};
+
+use crate::{Counters, Master};
+
+impl Master for Hub<Box<dyn Master>> {
+    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
+        self.master(member)?.counters(0, direction)
+    }
+
+    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        self.master(member)
+            .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
+    }
+
+    fn coherent_paths(&self) -> Option<HubStats> {
+        Some(self.stats())
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for m in self.masters_mut() {
+            m.reset_counters(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        for m in self.masters_mut() {
+            m.stop();
+        }
+    }
+
+    fn is_finished(&self) -> bool {
+        self.masters().all(|m| m.is_finished()) && self.is_idle()
+    }
+}

@@ -1,0 +1,358 @@
+//! Stream DMA: a memory-to-stream channel, a stream-to-memory channel, or both around a
+//! FIFO (loop-back). The stream's other end is then a sink that always takes, or a source
+//! that gives a beat a cycle.
+//!
+//! A channel has a limited number of bursts in flight. It reads only what the FIFO has
+//! room for, and writes a burst once all its data are there (store and forward). A
+//! transfer ends with its last response; the driver then needs its own time.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Counters, Master};
+
+/// One channel.
+#[derive(Clone, Copy, Debug)]
+pub struct ChannelConfig {
+    /// First byte of the buffer.
+    pub base: u64,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+}
+
+/// What a stream DMA does.
+#[derive(Clone, Debug)]
+pub struct StreamDmaConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// Memory to stream.
+    pub read: Option<ChannelConfig>,
+    /// Stream to memory.
+    pub write: Option<ChannelConfig>,
+    /// Bytes of the FIFO between the channels, a burst or more.
+    pub fifo_bytes: u64,
+    /// Bytes of a transfer, a multiple of a burst.
+    pub transfer_bytes: u64,
+    /// Transfers, one after another; `None` until stopped.
+    pub transfers: Option<u64>,
+    /// Cycles between the issues of two bursts of a channel.
+    pub issue_cycles: u32,
+    /// Time that the driver adds to each transfer.
+    pub driver: Ps,
+    /// Start of the first transfer.
+    pub start: Ps,
+}
+
+#[derive(Clone, Debug)]
+struct Channel {
+    cfg: ChannelConfig,
+    issued: u64,
+    done: u64,
+    flying: u32,
+    freed: VecDeque<Ps>,
+    in_flight: VecDeque<Ps>,
+    offered: Option<Burst>,
+    next_issue: Ps,
+    counters: Counters,
+}
+
+impl Channel {
+    fn new(cfg: ChannelConfig, clock: Domain) -> Self {
+        Self {
+            cfg,
+            issued: 0,
+            done: 0,
+            flying: 0,
+            freed: VecDeque::new(),
+            in_flight: VecDeque::new(),
+            offered: None,
+            next_issue: 0,
+            counters: Counters::new(clock),
+        }
+    }
+
+    /// Gives back the places of bursts that are complete.
+    fn free(&mut self, now: Ps) {
+        while self.freed.front().is_some_and(|&t| t <= now) {
+            self.freed.pop_front();
+            self.flying -= 1;
+        }
+    }
+}
+
+/// A stream DMA with its stream.
+#[derive(Clone, Debug)]
+pub struct StreamDma {
+    cfg: StreamDmaConfig,
+    read: Option<Channel>,
+    write: Option<Channel>,
+    /// Bytes of the FIFO that are full or reserved.
+    held: u64,
+    /// Bytes that came into the FIFO and are not written yet.
+    filled: VecDeque<(Ps, u64)>,
+    /// Bytes that leave it, and when.
+    drained: VecDeque<(Ps, u64)>,
+    last_drain: Ps,
+    /// Start of the transfer.
+    begins: Ps,
+    /// Last response of the transfer so far.
+    last_done: Ps,
+    transfers: u64,
+    finished: Option<Ps>,
+    stopped: bool,
+}
+
+impl StreamDma {
+    /// A DMA that has done nothing yet.
+    ///
+    /// # Panics
+    /// If neither channel is there, or the sizes do not fit.
+    #[must_use]
+    pub fn new(cfg: StreamDmaConfig) -> Self {
+        let burst = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        assert!(cfg.read.is_some() || cfg.write.is_some(), "a channel");
+        assert!(
+            cfg.transfer_bytes.is_multiple_of(burst) && cfg.transfer_bytes > 0,
+            "whole bursts"
+        );
+        assert!(cfg.fifo_bytes >= burst, "a FIFO of a burst or more");
+        Self {
+            read: cfg.read.map(|c| Channel::new(c, cfg.clock)),
+            write: cfg.write.map(|c| Channel::new(c, cfg.clock)),
+            held: 0,
+            filled: VecDeque::new(),
+            drained: VecDeque::new(),
+            last_drain: 0,
+            begins: cfg.start,
+            last_done: 0,
+            transfers: 0,
+            finished: None,
+            stopped: false,
+            cfg,
+        }
+    }
+
+    fn burst_bytes(&self) -> u64 {
+        u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
+    }
+
+    fn channel(&mut self, d: Direction) -> Option<&mut Channel> {
+        match d {
+            Direction::Read => self.read.as_mut(),
+            Direction::Write => self.write.as_mut(),
+        }
+    }
+
+    fn side(&self, d: Direction) -> Option<&Channel> {
+        match d {
+            Direction::Read => self.read.as_ref(),
+            Direction::Write => self.write.as_ref(),
+        }
+    }
+
+    /// When the FIFO has room for the next read.
+    fn room_at(&mut self, now: Ps) -> Ps {
+        while let Some(&(at, bytes)) = self.drained.front()
+            && at <= now
+        {
+            self.held -= bytes;
+            self.drained.pop_front();
+        }
+        if self.write.is_none() || self.held + self.burst_bytes() <= self.cfg.fifo_bytes {
+            return now;
+        }
+        match self.drained.front() {
+            Some(&(at, _)) => at,
+            None => now + 4 * self.cfg.clock.period(),
+        }
+    }
+
+    /// When all data of the next write are there; the source fills a burst in its beats.
+    fn data_at(&self, now: Ps) -> Ps {
+        let burst = self.burst_bytes();
+        let Some(w) = &self.write else { return now };
+        if self.read.is_none() {
+            let beats = (w.issued + burst) / u64::from(self.cfg.beat_bytes);
+            return self.begins + self.cfg.clock.cycles(beats as f64);
+        }
+        let mut sum = 0;
+        for &(at, bytes) in &self.filled {
+            sum += bytes;
+            if sum >= burst {
+                return at;
+            }
+        }
+        now + 4 * self.cfg.clock.period()
+    }
+
+    /// Takes a burst's data out of the FIFO's count of what can be written.
+    fn use_data(&mut self) {
+        let mut left = self.burst_bytes();
+        while left > 0 {
+            let Some((_, bytes)) = self.filled.front_mut() else {
+                return;
+            };
+            let n = left.min(*bytes);
+            *bytes -= n;
+            left -= n;
+            if *bytes == 0 {
+                self.filled.pop_front();
+            }
+        }
+    }
+
+    /// Ends the transfer when both channels are through; the next one follows.
+    fn end(&mut self) {
+        let all = self.cfg.transfer_bytes;
+        if [&self.read, &self.write]
+            .into_iter()
+            .flatten()
+            .any(|c| c.done < all)
+        {
+            return;
+        }
+        self.transfers += 1;
+        let over = self.last_done + self.cfg.driver;
+        if self.stopped || self.cfg.transfers.is_some_and(|n| self.transfers >= n) {
+            self.finished = Some(over);
+            return;
+        }
+        self.begins = over;
+        for c in [&mut self.read, &mut self.write].into_iter().flatten() {
+            (c.issued, c.done) = (0, 0);
+        }
+    }
+}
+
+impl AxiMaster for StreamDma {
+    fn uses(&self, direction: Direction) -> bool {
+        self.side(direction).is_some()
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let Some(c) = self.channel(direction) else {
+            return Poll::Blocked;
+        };
+        if let Some(b) = c.offered {
+            return Poll::Ready(b);
+        }
+        c.free(now);
+        let (issued, flying, next) = (c.issued, c.flying, c.next_issue);
+        let (most, free) = (c.cfg.outstanding, c.freed.front().copied());
+        if self.finished.is_some() || issued >= self.cfg.transfer_bytes {
+            return Poll::Blocked;
+        }
+        if flying >= most {
+            return free.map_or(Poll::Blocked, Poll::NotBefore);
+        }
+        let ready = match direction {
+            Direction::Read => self.room_at(now),
+            Direction::Write => self.data_at(now),
+        };
+        let clock = self.cfg.clock;
+        let at = clock.edge(clock.at_or_after(ready.max(next).max(self.begins) - 1));
+        if at > now {
+            return Poll::NotBefore(at);
+        }
+        // The master drives at the edge at or before the moment it is asked.
+        let edge = clock.at_or_after(now);
+        let issued_at = if clock.edge(edge) > now {
+            clock.edge(edge - 1).max(at)
+        } else {
+            now
+        };
+        let bytes = self.burst_bytes();
+        match direction {
+            Direction::Read => self.held += if self.write.is_some() { bytes } else { 0 },
+            Direction::Write => self.use_data(),
+        }
+        let (beats, beat_bytes) = (self.cfg.beats, self.cfg.beat_bytes);
+        let step = clock.cycles(f64::from(self.cfg.issue_cycles.max(1)));
+        let c = self.channel(direction).expect("the channel asked for");
+        let burst = Burst {
+            addr: c.cfg.base + c.issued,
+            beats,
+            beat_bytes,
+            qos: None,
+            issued: issued_at,
+            id: 0,
+        };
+        c.issued += bytes;
+        c.flying += 1;
+        c.next_issue = issued_at + step;
+        c.in_flight.push_back(issued_at);
+        c.offered = Some(burst);
+        Poll::Ready(burst)
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        if let Some(c) = self.channel(direction) {
+            c.offered = None;
+        }
+        if direction == Direction::Write && self.read.is_some() {
+            let beats = self.cfg.clock.cycles(f64::from(self.cfg.beats));
+            self.last_drain = self.last_drain.max(now) + beats;
+            let bytes = self.burst_bytes();
+            self.drained.push_back((self.last_drain, bytes));
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        if let Some(c) = self.channel(direction) {
+            c.counters.moved(bytes, at);
+        }
+        if direction == Direction::Read && self.write.is_some() {
+            self.filled.push_back((at, u64::from(bytes)));
+        }
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
+        if let Some(c) = self.channel(direction) {
+            c.done += u64::from(bytes);
+            c.freed.push_back(at);
+            if let Some(issued) = c.in_flight.pop_front() {
+                c.counters.done(issued, at);
+            }
+        }
+        self.last_done = self.last_done.max(at);
+        self.end();
+    }
+}
+
+impl Master for StreamDma {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        self.side(direction).map(|c| &c.counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        self.side(direction).map_or((0.0, 0.0), |c| {
+            (
+                c.counters.mean_in_flight(c.in_flight.iter().copied(), now),
+                c.counters.latency_mean_cycles(),
+            )
+        })
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.finished
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for c in [&mut self.read, &mut self.write].into_iter().flatten() {
+            c.counters.reset(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.finished.is_some()
+    }
+}

@@ -1,0 +1,205 @@
+//! The memory controller of a platform file, by kind.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Error, Figure};
+
+/// The memory controller. `kind` says which, and so which figures it has.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+// One a platform: its size does not matter.
+#[allow(clippy::large_enum_variant)]
+pub enum Controller {
+    /// Zynq UltraScale+ and its kin.
+    Umctl2(Box<Umctl2>),
+    /// Zynq-7000: aging counters, then reads or writes, then the scheduler.
+    Staged(FrontEnd),
+    /// Cyclone V: ports with priorities and weights in front of one scheduler.
+    MultiPort(FrontEnd),
+}
+
+/// A controller whose ports have no QoS classes.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FrontEnd {
+    /// Read entries.
+    pub read_entries: Figure<usize>,
+    /// Write entries.
+    pub write_entries: Figure<usize>,
+    /// Read pieces that a port holds.
+    pub port_pieces: Figure<usize>,
+    /// Read lines that a port holds between its grant and its data bus.
+    pub port_lines: Option<Figure<usize>>,
+    /// Clocks between two lines that enter the queues.
+    pub grant_clocks: Figure<i64>,
+    /// Parts of a line merge in the queue.
+    pub write_combine: Figure<bool>,
+    /// Banks are prepared for the other direction.
+    pub prepare_other_direction: Figure<bool>,
+    /// Row and column commands may share a clock.
+    pub two_commands_per_clock: Figure<bool>,
+    /// Clocks from the last data on the DFI until the port can send a read line.
+    pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra_clocks: Figure<i64>,
+    /// Clocks after which unserved reads are critical.
+    pub read_starve_clocks: Figure<i64>,
+    /// Clocks after which unserved writes are critical.
+    pub write_starve_clocks: Figure<i64>,
+    /// Run length of critical writes.
+    pub write_run: Figure<u32>,
+    /// Clocks without reads before writes go.
+    pub idle_gap_clocks: Figure<i64>,
+    /// Whether reads take the bus back after `write_run` writes.
+    pub write_run_ends: Figure<bool>,
+    /// Clocks that a read line holds its port's data bus.
+    pub port_line_clocks: Figure<f64>,
+    /// Clocks by which the last line of a piece holds it longer.
+    pub port_piece_gap_clocks: Option<Figure<f64>>,
+}
+
+/// A controller of the uMCTL2 kind: depths, timers and rules.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Umctl2 {
+    /// Read entries for low-priority and video reads together.
+    pub low_read_entries: Figure<usize>,
+    /// Read entries for high-priority reads.
+    pub high_read_entries: Figure<usize>,
+    /// Write entries.
+    pub write_entries: Figure<usize>,
+    /// Free read entries below which throttled ports are masked.
+    pub read_throttle_below: Option<Figure<usize>>,
+    /// Free write entries below which throttled ports are masked.
+    pub write_throttle_below: Option<Figure<usize>>,
+    /// Read pieces that a port holds.
+    pub port_pieces: Figure<usize>,
+    /// Read lines that a port holds.
+    pub port_lines: Option<Figure<usize>>,
+    /// One grant a clock over both directions.
+    pub one_grant_per_clock: Figure<bool>,
+    /// Un-expired video above low priority.
+    pub video_above_low: Figure<bool>,
+    /// Rank equal classes by AXI QoS.
+    pub rank_by_qos: Figure<bool>,
+    /// Clocks for which the timer of a write has run when its data are at the port.
+    pub write_timer_lead_clocks: Option<Figure<i64>>,
+    /// Write grants of one port in a row while another waits.
+    pub write_grants_in_a_row: Figure<u32>,
+    /// Clocks for which a write line holds the data path into the queue.
+    pub write_line_clocks: Option<Figure<i64>>,
+    /// Writes to one line merge in the queue.
+    pub write_combine: Figure<bool>,
+    /// Lines of a port, counted back from its newest, with which a write can still combine;
+    /// at most 8; without it any line that waits.
+    pub combine_lines: Option<Figure<usize>>,
+    /// A read that enters expired closes its bank.
+    pub late_reads_close: Figure<bool>,
+    /// Hits younger than the oldest expired read of their bank wait.
+    pub expired_in_age_order: Figure<bool>,
+    /// Banks are prepared for the other direction.
+    pub prepare_other_direction: Figure<bool>,
+    /// Row and column commands may share a clock.
+    pub two_commands_per_clock: Figure<bool>,
+    /// Clocks from the last data on the DFI until the port can send a read line.
+    pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra_clocks: Figure<i64>,
+    /// Clocks after which unserved reads are critical.
+    pub read_starve_clocks: Figure<i64>,
+    /// Clocks after which unserved writes are critical.
+    pub write_starve_clocks: Figure<i64>,
+    /// Run length of critical writes.
+    pub write_run: Figure<u32>,
+    /// Clocks without reads before writes go.
+    pub idle_gap_clocks: Figure<i64>,
+    /// Whether an expired write turns the bus by itself.
+    pub write_expiry_turns: Option<Figure<bool>>,
+    /// Whether writes that were let in because no read waited yield to the next video read.
+    pub idle_writes_yield: Option<Figure<bool>>,
+    /// Whether reads take the bus back after `write_run` writes that a timer let in.
+    pub write_run_ends: Option<Figure<bool>>,
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    pub critical_runs_whole: Option<Figure<bool>>,
+    /// Whether critical writes come in only while a low-priority read waits, then past
+    /// expired reads too; past video reads alone they wait for `forced_drain_clocks`.
+    pub only_video_holds_writes: Option<Figure<bool>>,
+    /// Clocks after which writes drain although expired reads wait.
+    pub forced_drain_clocks: Option<Figure<i64>>,
+    /// Clocks that a read line holds its port's data bus.
+    pub port_line_clocks: Option<Figure<f64>>,
+    /// Clocks by which the last line of a piece holds it longer.
+    pub port_piece_gap_clocks: Option<Figure<f64>>,
+}
+
+impl Controller {
+    /// Read entries in all.
+    pub fn read_entries(&self) -> usize {
+        match self {
+            Self::Umctl2(c) => c.low_read_entries.value + c.high_read_entries.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.read_entries.value,
+        }
+    }
+
+    /// Write entries.
+    pub fn write_entries(&self) -> usize {
+        match self {
+            Self::Umctl2(c) => c.write_entries.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.write_entries.value,
+        }
+    }
+
+    /// Read pieces that a port holds.
+    pub fn port_pieces(&self) -> usize {
+        match self {
+            Self::Umctl2(c) => c.port_pieces.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.port_pieces.value,
+        }
+    }
+
+    /// Clocks that a read line holds its port's data bus.
+    pub fn port_line_clocks(&self) -> f64 {
+        match self {
+            Self::Umctl2(c) => c.port_line_clocks.as_ref().map_or(4.0, |f| f.value),
+            Self::Staged(c) | Self::MultiPort(c) => c.port_line_clocks.value,
+        }
+    }
+
+    /// Clocks by which the last line of a piece holds it longer.
+    pub fn port_piece_gap_clocks(&self) -> f64 {
+        let gap = match self {
+            Self::Umctl2(c) => &c.port_piece_gap_clocks,
+            Self::Staged(c) | Self::MultiPort(c) => &c.port_piece_gap_clocks,
+        };
+        gap.as_ref().map_or(0.0, |f| f.value)
+    }
+}
+
+/// What is wrong inside the controller's table, with its field: the choice by `kind` hides
+/// the field from the reader of the whole file.
+pub(super) fn error_inside(text: &str, file: &str) -> Option<Error> {
+    fn read<T: DeserializeOwned>(table: toml::Table, file: &str) -> Option<Error> {
+        let e = serde_path_to_error::deserialize::<_, T>(table).err()?;
+        let said = e.inner().message();
+        let mend = if said.starts_with("missing field") {
+            "; add it"
+        } else {
+            ""
+        };
+        let at = match e.path().to_string().as_str() {
+            "." => "controller".into(),
+            field => format!("controller.{field}"),
+        };
+        Some(Error::field(file, &at, format!("{said}{mend}")))
+    }
+    let mut all: toml::Table = text.parse().ok()?;
+    let toml::Value::Table(mut table) = all.remove("controller")? else {
+        return None;
+    };
+    match table.remove("kind")?.as_str()? {
+        "umctl2" => read::<Umctl2>(table, file),
+        "staged" | "multi_port" => read::<FrontEnd>(table, file),
+        _ => None,
+    }
+}

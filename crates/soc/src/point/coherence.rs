@@ -1,0 +1,141 @@
+//! What a point says about coherency: sidebands, and what software did before.
+
+use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
+use serde::{Deserialize, Serialize};
+
+use super::{EngineSpec, MasterSpec, Point};
+use crate::{
+    Platform,
+    platform::{Port, PortKind},
+};
+
+/// The state in which an engine's first burst finds the caches.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BeforeSpec {
+    /// How long the port had rested, us; by default since its last answer.
+    #[serde(default)]
+    pub rested_us: Option<f64>,
+    /// What software did, in this order; it takes no time.
+    #[serde(default)]
+    pub cpu: Vec<CpuPassSpec>,
+}
+
+/// Software goes once over a range, in ascending order.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CpuPassSpec {
+    /// What it does.
+    pub touch: TouchSpec,
+    /// First byte.
+    pub base: u64,
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// How software touches a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TouchSpec {
+    /// Loads into L1 and L2.
+    Load,
+    /// Stores; dirty in L1 and L2.
+    Store,
+    /// Loads that leave their lines in L2 only.
+    LoadL2,
+    /// Lines leave the caches.
+    Flush,
+}
+
+impl CpuPassSpec {
+    pub(crate) const fn fabric(&self) -> CpuPass {
+        CpuPass {
+            touch: match self.touch {
+                TouchSpec::Load => CpuTouch::Load,
+                TouchSpec::Store => CpuTouch::Store,
+                TouchSpec::LoadL2 => CpuTouch::LoadL2,
+                TouchSpec::Flush => CpuTouch::Flush,
+            },
+            base: self.base,
+            bytes: self.bytes,
+        }
+    }
+}
+
+impl Point {
+    /// What is missing where a port could be coherent and a master's bursts are not.
+    #[must_use]
+    pub fn warnings(&self, p: &Platform) -> Vec<String> {
+        let mut out = Vec::new();
+        for m in &self.masters {
+            let (Some(port), MasterSpec::TrafficGenerator { read, write, .. }) =
+                (p.ports.get(m.port()), m)
+            else {
+                continue;
+            };
+            for (side, e) in [("read", read), ("write", write)] {
+                if let Some(e) = e
+                    && port.kind() != PortKind::Hp
+                    && let Coherence::NonCoherent(why) = e.coherence(p, port)
+                {
+                    out.push(format!("masters.{}.{side}: not coherent: {why}", m.name()));
+                }
+            }
+        }
+        out
+    }
+}
+
+impl EngineSpec {
+    /// Whether its bursts are coherent at a port.
+    #[must_use]
+    pub fn coherence(&self, p: &Platform, port: &Port) -> Coherence {
+        let kind = port.kind();
+        let Some(c) = &p.coherence else {
+            return Coherence::NonCoherent("the platform file has no [coherence]");
+        };
+        let side = Sidebands {
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+        };
+        let beats = (self.burst_beats, self.beat_bytes);
+        decide(kind.fabric(), side, c.boot(), beats.0, beats.1)
+    }
+
+    /// What keeps its sidebands from being driven; `at` is its field.
+    pub(super) fn sideband_problems(
+        &self,
+        at: &str,
+        p: &Platform,
+        port: &Port,
+        out: &mut Vec<String>,
+    ) {
+        for (field, v, most) in [
+            ("axcache", self.axcache, 15),
+            ("axprot", self.axprot, 7),
+            ("axuser", self.axuser, 3),
+        ] {
+            if v > most {
+                out.push(format!("{at}.{field}: {v}; give 0 to {most}"));
+            }
+        }
+        if port.kind() == PortKind::Acp
+            && let Coherence::Refused(why) = self.coherence(p, port)
+        {
+            out.push(format!("{at}: the port answers with an error: {why}"));
+        }
+        for (i, c) in self.before.iter().flat_map(|b| &b.cpu).enumerate() {
+            if c.bytes == 0 || c.base.saturating_add(c.bytes) > p.dram.capacity_bytes.value {
+                out.push(format!(
+                    "{at}.before.cpu.{i}: {:#x} + {} bytes is no range inside the DRAM",
+                    c.base, c.bytes
+                ));
+            }
+        }
+        let rested = self.before.as_ref().and_then(|b| b.rested_us);
+        if rested.is_some_and(|r| !(0.0..=1e9).contains(&r)) {
+            out.push(format!("{at}.before.rested_us: give 0 to 1e9"));
+        }
+    }
+}

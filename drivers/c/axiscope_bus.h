@@ -1,0 +1,75 @@
+/* How the driver reaches registers, and what its calls say.
+ *
+ * Two macros may be defined before this file is included; as they stand they are for
+ * memory-mapped registers (device memory, so that the CPU neither reorders nor joins accesses):
+ *
+ *     uint32_t AXISCOPE_READ32(void *bus, uint64_t address)
+ *     void     AXISCOPE_WRITE32(void *bus, uint64_t address, uint32_t value)
+ *
+ * `bus` is handed through from axiscope_open.
+ */
+#ifndef AXISCOPE_BUS_H
+#define AXISCOPE_BUS_H
+
+#include <stdint.h>
+
+#ifndef AXISCOPE_READ32
+#define AXISCOPE_READ32(bus, address) \
+    ((void)(bus), *(const volatile uint32_t *)(uintptr_t)(address))
+#endif
+
+#ifndef AXISCOPE_WRITE32
+#define AXISCOPE_WRITE32(bus, address, value) \
+    ((void)(bus), (void)(*(volatile uint32_t *)(uintptr_t)(address) = (value)))
+#endif
+
+/* Times that a status word is read before the hardware is said to hang. */
+#ifndef AXISCOPE_PATIENCE
+#define AXISCOPE_PATIENCE 100000u
+#endif
+
+/* A value at its field's place in a word, and back. */
+#define AXISCOPE_PUT(field, value) (((uint32_t)(value) & field##_MASK) << field##_LOW)
+#define AXISCOPE_GET(field, word) (((uint32_t)(word) >> field##_LOW) & field##_MASK)
+
+/* What a call says; axiscope_message has it as a sentence. */
+typedef enum {
+    AXISCOPE_OK = 0,
+    AXISCOPE_NO_GENERATOR,
+    AXISCOPE_OTHER_MAP,
+    AXISCOPE_BUSY,
+    AXISCOPE_HANGS,
+    AXISCOPE_BAD_BEATS,
+    AXISCOPE_BAD_OUTSTANDING,
+    AXISCOPE_BAD_PACE,
+    AXISCOPE_BAD_SIDEBAND,
+    AXISCOPE_BAD_BASE,
+    AXISCOPE_BAD_WINDOW,
+    AXISCOPE_BAD_STRIDE,
+    AXISCOPE_BAD_SEED
+} axiscope_status;
+
+/* What a status means, and the mend. */
+static inline const char *axiscope_message(axiscope_status s)
+{
+    switch (s) {
+    case AXISCOPE_OK: return "done";
+    case AXISCOPE_NO_GENERATOR: return "no traffic generator there: mend the address, or load it";
+    case AXISCOPE_OTHER_MAP: return "another register map: load an instrument of this release";
+    case AXISCOPE_BUSY: return "busy: stop and drain before a new program";
+    case AXISCOPE_HANGS: return "does not end: are the block's clock and its port enabled?";
+    case AXISCOPE_BAD_BEATS: return "beats: give 1 to the generator's most_beats";
+    case AXISCOPE_BAD_OUTSTANDING: return "outstanding: give 1 to its most_outstanding";
+    case AXISCOPE_BAD_PACE: return "interval or rate: too many for its field";
+    case AXISCOPE_BAD_SIDEBAND: return "qos, cache, prot, id or user: too much for its field";
+    case AXISCOPE_BAD_BASE:
+        return "base: give a multiple of a beat (random: of 4 KiB), within the port's address "
+               "bits, whose window crosses no multiple of 4 GiB";
+    case AXISCOPE_BAD_WINDOW: return "window_bytes: give a burst's bytes to 4 GiB";
+    case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
+    case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
+    }
+    return "unknown status";
+}
+
+#endif

@@ -1,0 +1,42 @@
+/* The driver with its bus behind function pointers, and its functions as symbols: for the tests
+ * that call it from Rust (crates/cosim/tests) and Python (tests/test_c_driver.py). */
+#include <stdint.h>
+
+typedef struct {
+    uint32_t (*read32)(void *context, uint64_t address);
+    void (*write32)(void *context, uint64_t address, uint32_t value);
+    void *context;
+} test_bus;
+
+#define AXISCOPE_READ32(bus, address) \
+    (((const test_bus *)(bus))->read32(((const test_bus *)(bus))->context, (address)))
+#define AXISCOPE_WRITE32(bus, address, value) \
+    (((const test_bus *)(bus))->write32(((const test_bus *)(bus))->context, (address), (value)))
+#define AXISCOPE_PATIENCE 1000u
+
+#include "../axiscope.h"
+
+#define TEST(result, name, parameters, arguments) \
+    result test_##name parameters;                \
+    result test_##name parameters { return axiscope_##name arguments; }
+
+#define TEST_VOID(name, parameters, arguments) \
+    void test_##name parameters;               \
+    void test_##name parameters { axiscope_##name arguments; }
+
+TEST(axiscope_status, open, (axiscope_generator * g, void *bus, uint64_t base), (g, bus, base))
+TEST(axiscope_status, program,
+     (const axiscope_generator *g, axiscope_direction d, const axiscope_traffic *t), (g, d, t))
+TEST_VOID(data_seed, (const axiscope_generator *g, uint32_t seed), (g, seed))
+TEST_VOID(start, (const axiscope_generator *g, int reads, int writes), (g, reads, writes))
+TEST_VOID(stop, (const axiscope_generator *g), (g))
+TEST(axiscope_status, drain, (const axiscope_generator *g), (g))
+TEST_VOID(count, (const axiscope_generator *g, int enable), (g, enable))
+TEST(axiscope_status, clear, (const axiscope_generator *g), (g))
+TEST_VOID(snapshot, (const axiscope_generator *g), (g))
+TEST(axiscope_status, read_counters, (const axiscope_generator *g, axiscope_counters *c), (g, c))
+TEST(uint64_t, bytes_per_second,
+     (const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz), (c, d, clock_hz))
+TEST(int, first_data_error, (const axiscope_generator *g, uint64_t base, uint64_t *address),
+     (g, base, address))
+TEST(const char *, message, (axiscope_status s), (s))

@@ -1,0 +1,59 @@
+"""One setting of a board: what it is, its value, its length in ns, its register."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+GROUPS = ("Clocks", "DRAM", "DRAM timing", "Address map", "Controller", "QoS", "Ports")
+"""Groups of settings, in the order in which they are shown."""
+
+_PREFIXES = {
+    "clocks": "Clocks",
+    "dram.timing": "DRAM timing",
+    "dram": "DRAM",
+    "maps": "Address map",
+    "controller_ports": "QoS",
+    "controller": "Controller",
+    "qos_block": "QoS",
+    "ports": "Ports",
+    "fabric": "Ports",
+}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting as decoded. ``key`` is the platform file's field where there is one."""
+
+    key: str
+    label: str
+    value: Any
+    unit: str
+    source: str
+    origin: str = "register"
+    clock_mhz: float | None = None
+    """The clock that a number of clocks counts."""
+    group_name: str | None = None
+
+    @property
+    def ns(self) -> float | None:
+        """Length in ns, where the setting is one."""
+        if self.clock_mhz is None or self.unit not in ("clocks", "tCK"):
+            return None
+        scale = 1.0 if self.unit == "clocks" else 0.5
+        return float(self.value) * scale * 1e3 / self.clock_mhz
+
+    @property
+    def group(self) -> str:
+        """The group under which it is shown."""
+        return self.group_name or group_of(self.key)
+
+
+def group_of(key: str) -> str:
+    """The group of a key, by its longest known beginning."""
+    parts = key.split(".")
+    for length in range(len(parts), 0, -1):
+        found = _PREFIXES.get(".".join(parts[:length]))
+        if found:
+            return found
+    return GROUPS[4]

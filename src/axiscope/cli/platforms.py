@@ -1,0 +1,214 @@
+"""Commands about platform files: platform import, platform diff."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from axiscope.bootfile import Board, Difference, Draft, compare, draft_platform, read_board
+from axiscope.cli.console import out
+from axiscope.cli.runs import Json
+from axiscope.errors import UserError
+from axiscope.files import destination, write_whole
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Make a platform file of your own board, and compare boards.",
+)
+
+RefMhz = Annotated[
+    float | None,
+    typer.Option(
+        "--ref-mhz", help="Crystal of the processing system, MHz; 33.333 where nothing tells."
+    ),
+]
+
+
+@app.command("import")
+def import_(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, ps7_init_gpl.c (or the .h beside "
+            'the .c), an .xsa, or a dump of "address = value" lines.'
+        ),
+    ],
+    name: Annotated[str, typer.Option(help="Name of the new platform.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
+    ] = None,
+    ref_mhz: RefMhz = None,
+    base: Annotated[
+        str | None,
+        typer.Option(help="Platform that gives what no register says; by DRAM standard if absent."),
+    ] = None,
+    keep_fitted: Annotated[
+        bool,
+        typer.Option(help="Keep the base's figures that were fitted, registers notwithstanding."),
+    ] = False,
+    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make a platform file from the init file that Vivado wrote for your design.
+
+    Follows the masked writes in the file's order, over reset values, and decodes clocks,
+    DRAM timing, address map, controller, QoS and ports. Each figure of the new file names
+    its register; what no register says (queue depths, fitted latencies) is as on a platform
+    of the same family and marked assumed.
+
+    Example: axiscope platform import psu_init.tcl --name my_board
+
+    Then: axiscope show my_board --values
+    """
+    if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
+        raise UserError(f"--name: {name!r}; give letters, digits, _ and -, such as my_board")
+    target = output or Path("platforms") / f"{name}.toml"
+    if target.suffix != ".toml":
+        raise UserError(f"{target}: a platform file ends in .toml")
+    if target.exists() and not force:
+        raise UserError(f"{target}: is there already; give another --name, or --force")
+    destination(target)
+    board = read_board(file, ref_mhz)
+    draft = draft_platform(board, name, base, keep_fitted)
+    write_whole(target, draft.text.encode())
+    if as_json:
+        typer.echo(json.dumps(_summary(board, draft, target)))
+    else:
+        _print(board, draft, target)
+
+
+def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
+    return {
+        "platform": str(target),
+        "chip": board.chip.name,
+        "base": draft.base,
+        "writes": len(board.source.writes),
+        "passed_over": dict(board.source.passed),
+        "origins": dict(draft.origins),
+        "not_found": draft.missing,
+        "assumed": draft.assumed,
+        "notes": draft.notes,
+    }
+
+
+def _print(board: Board, draft: Draft, target: Path) -> None:
+    passed = ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items()))
+    out.print(f"[bold]{escape(board.source.name)}[/]: {board.chip.title}", soft_wrap=True)
+    out.print(
+        f"followed   {len(board.source.writes)} writes"
+        + (f"; passed over {passed}" if passed else "")
+    )
+    for key in ("clocks.controller_mhz", "dram.data_rate_mtps", "dram.capacity_bytes"):
+        found = board.settings.get(key)
+        if found is not None:
+            size = found.unit == "bytes"
+            value = f"{found.value / 2**30:g} GiB" if size else f"{found.value:.6g} {found.unit}"
+            label = "controller" if key == "clocks.controller_mhz" else found.label
+            out.print(f"{label:<10} {value}  [dim]{escape(found.source)}[/]", soft_wrap=True)
+    for key in draft.missing:
+        out.print(f"[yellow]not found[/]  {escape(key)}", soft_wrap=True)
+    for note in draft.notes:
+        out.print(f"[yellow]note[/]       {escape(note)}", soft_wrap=True)
+    crystal = board.settings["clocks.reference_mhz"]
+    out.print(f"assumed    {crystal.label}: {crystal.value:g} MHz ({escape(crystal.source)})",
+              soft_wrap=True)  # fmt: skip
+    out.print(
+        f"assumed    {draft.origins['assumed']} figures as on {draft.base}: what no register says "
+        "(depths, fitted latencies and rules)"
+    )
+    counts = ", ".join(f"{n} {origin}" for origin, n in sorted(draft.origins.items()))
+    out.print(f"figures    {counts}\nplatform   {target}")
+
+
+@app.command("diff")
+def diff(
+    a: Annotated[str, typer.Argument(help="A platform (name or .toml) or an init file.")],
+    b: Annotated[str, typer.Argument(help="Another.")],
+    changed: Annotated[bool, typer.Option("--changed", help="Only what differs.")] = False,
+    ref_mhz: RefMhz = None,
+    as_json: Json = False,
+) -> None:
+    """Show two boards' memory settings side by side: clocks and ns, and the difference.
+
+    Takes platforms by name or path, and init files directly. Lengths are compared in ns:
+    the same number of clocks is another length on another clock.
+
+    Example: axiscope platform diff zcu102 psu_init.tcl --changed
+    """
+    rows = compare(a, b, ref_mhz)
+    shown = [row for row in rows if not (changed and row.same)]
+    if as_json:
+        typer.echo(json.dumps({"a": a, "b": b, "settings": [row.as_json() for row in shown]}))
+        return
+    differing = sum(not row.same for row in rows)
+    table = Table(
+        title=f"A: {escape(a)}   B: {escape(b)}",
+        caption=f"{differing} of {len(rows)} settings differ; difference is B - A",
+    )
+    for head in ("setting", "A", "ns", "B", "ns", "difference"):
+        table.add_column(
+            head, justify="left" if head == "setting" else "right",
+            no_wrap=head in ("ns", "difference"),
+        )  # fmt: skip
+    group = ""
+    for row in shown:
+        if row.one.group != group:
+            group = row.one.group
+            table.add_section()
+            table.add_row(f"[bold]{group}[/]")
+        table.add_row(*_cells(row), style=None if row.same else "yellow")
+    out.print(table)
+
+
+def _cells(row: Difference) -> list[str]:
+    cells = [escape(row.one.label)]
+    for side in (row.a, row.b):
+        unit = "" if side is None or side.unit in ("", "clocks") else f" {side.unit}"
+        cells.append("-" if side is None else f"{_text(side.value)}{unit}")
+        cells.append("" if side is None or side.ns is None else f"{side.ns:.1f}")
+    if row.same:
+        return [*cells, ""]
+    change = row.by
+    if change is None:
+        return [*cells, "only A" if row.b is None else "only B" if row.a is None else "differs"]
+    amount = f"{change[0]:+d}" if isinstance(change[0], int) else f"{change[0]:+.4g}"
+    return [*cells, f"{amount} {change[1]}".rstrip()]
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    if isinstance(value, list) and value and isinstance(value[0], int):
+        return _runs(value)
+    if isinstance(value, list):
+        parts = []
+        for item in value:
+            parts.append(
+                f"to {item['up_to']} {item['class']}" if isinstance(item, dict) else str(item)
+            )
+        return ", ".join(parts) or "none"
+    return escape(str(value))
+
+
+def _runs(bits: list[int]) -> str:
+    """Bits as runs: 12-14, 17."""
+    runs: list[list[int]] = []
+    for bit in bits:
+        if runs and bit == runs[-1][-1] + 1:
+            runs[-1].append(bit)
+        else:
+            runs.append([bit])
+    return ", ".join(f"{r[0]}-{r[-1]}" if len(r) > 1 else str(r[0]) for r in runs)
+
+
+def register(root: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    root.add_typer(app, name="platform")

@@ -1,0 +1,224 @@
+"""Commands about registers: list, show, peek, poke, do."""
+
+from __future__ import annotations
+
+import json
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from axiscope.cli.console import out
+from axiscope.cli.runs import Json
+from axiscope.errors import UserError
+from axiscope.experiment.settings import Settings
+from axiscope.platform import find_platform
+from axiscope.registers import Found, Instrument, Reading, blocks, find, run_script
+from axiscope.registers.names import block_of
+
+registers = typer.Typer(
+    no_args_is_help=True,
+    help=(
+        "The instrument's registers by name.\n\n"
+        "`list` and `show` tell what there is; `peek`, `poke` and `do` act on a board. Blocks on a "
+        "board are numbered: generator0.reads.burst is a register, "
+        "generator0.reads.burst.beats_less_one a field of it.\n\n"
+        "Example: axiscope registers do 'poke generator0.reads.burst 16; "
+        "peek generator0.reads.burst'"
+    ),
+)
+
+
+class Backend(StrEnum):
+    """Where registers can be reached."""
+
+    virtual = "virtual"
+
+
+Where = Annotated[Backend, typer.Option(help="The board: the virtual one (`make virtual`).")]
+OfPlatform = Annotated[str, typer.Option(help="A platform, by name or path.")]
+OfPorts = Annotated[
+    str | None,
+    typer.Option(help="Ports of generator 0, 1, …, such as HP0+HP3; the first four by default."),
+]
+Clock = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the instrument, MHz.")]
+
+DEFAULT_PORTS = 4
+"""Ports taken when none are named, if the platform has so many."""
+
+
+@registers.command("list")
+def list_(
+    block: Annotated[str | None, typer.Argument(help="A kind of block; all by default.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the kinds of blocks, or the registers of one.
+
+    Example: axiscope registers list traffic_generator
+    """
+    if block is None:
+        kinds = [b.map for b in blocks().values()]
+        if as_json:
+            typer.echo(json.dumps([{"block": m.name, "title": m.title} for m in kinds]))
+            return
+        table = Table("block", "what it is", box=None)
+        for m in kinds:
+            table.add_row(m.name, escape(m.title))
+        out.print(table)
+        return
+    found = block_of(block).registers()
+    if as_json:
+        typer.echo(json.dumps([_entry(f) for f in found]))
+        return
+    table = Table("offset", "register", "access", "what it is", box=None)
+    for f in found:
+        many = f"[{f.register.count}]" if f.is_array else ""
+        table.add_row(
+            f"{f.address:#05x}", escape(f.name + many), f.register.access, escape(f.register.title)
+        )
+    out.print(table)
+
+
+def _entry(f: Found) -> dict[str, object]:
+    return {"register": f.name, "offset": f.address} | f.register.model_dump(
+        exclude={"name", "offset"}
+    )
+
+
+@registers.command()
+def show(
+    name: Annotated[str, typer.Argument(help="A register: BLOCK.REGISTER, BLOCK.FILE.REGISTER.")],
+    as_json: Json = False,
+) -> None:
+    """Show fields, meanings and reset values of a register, or of all of a register file.
+
+    Example: axiscope registers show traffic_generator.reads.burst
+    """
+    found = find(name)
+    if as_json:
+        typer.echo(json.dumps([_entry(f) for f in found]))
+        return
+    for f in found:
+        _show(f)
+
+
+def _show(f: Found) -> None:
+    r = f.register
+    head = f"[bold]{escape(f.name)}[/]  offset {f.address:#05x}, {8 * r.bytes} bits, {r.access}"
+    if f.is_array:
+        head += f", {r.count} of them every {r.stride} bytes"
+    out.print(head, soft_wrap=True)
+    out.print(escape(" ".join(t for t in (f"{r.title}." if r.title else "", r.description) if t)))
+    table = Table("bits", "field", "access", "reset", "meaning", box=None)
+    for field in r.fields if f.field is None else (f.field,):
+        high = field.low + field.bits - 1
+        bits = str(high) if field.bits == 1 else f"{high}:{field.low}"
+        values = [f"{number}: {text} ({n})" for n, (number, text) in field.meanings.items()]
+        reset = "" if field.reset is None else f"{field.reset:#x}"
+        text = "\n".join([field.description, *values])
+        table.add_row(bits, field.name, field.access, reset, escape(text))
+    if r.bytes == 4:
+        out.print(table)
+
+
+@registers.command()
+def peek(
+    name: Annotated[str, typer.Argument(help="A register, a field, or a block with all of it.")],
+    backend: Where = Backend.virtual,
+    platform: OfPlatform = "ultra96",
+    ports: OfPorts = None,
+    pl_mhz: Clock = 300.0,
+    as_json: Json = False,
+) -> None:
+    """Read registers. A virtual board is new for every command: see `do` for several accesses.
+
+    Example: axiscope registers peek generator0.capabilities
+    """
+    _print(_instrument(backend, platform, ports, pl_mhz).read(name), as_json)
+
+
+@registers.command()
+def poke(
+    name: Annotated[str, typer.Argument(help="A register or a field of one.")],
+    value: Annotated[str, typer.Argument(help="A number (16, 0x10), or the name of a value.")],
+    backend: Where = Backend.virtual,
+    platform: OfPlatform = "ultra96",
+    ports: OfPorts = None,
+    pl_mhz: Clock = 300.0,
+    as_json: Json = False,
+) -> None:
+    """Write a register or a field, then read it back where that can be done.
+
+    Example: axiscope registers poke generator0.reads.burst.beats_less_one 15
+    """
+    instrument = _instrument(backend, platform, ports, pl_mhz)
+    instrument.write(name, value)
+    readable = "r" in instrument.find(name)[0].register.access
+    _print(instrument.read(name) if readable else [], as_json)
+
+
+@registers.command("do")
+def do_(
+    script: Annotated[
+        str, typer.Argument(help="Statements by line or semicolon; - reads standard input.")
+    ] = "-",
+    file: Annotated[Path | None, typer.Option("--file", "-f", help="A file of them.")] = None,
+    backend: Where = Backend.virtual,
+    platform: OfPlatform = "ultra96",
+    ports: OfPorts = None,
+    pl_mhz: Clock = 300.0,
+    as_json: Json = False,
+) -> None:
+    """Do several accesses on one board: `poke NAME VALUE`, `peek NAME`, `wait MICROSECONDS`.
+
+    Example: axiscope registers do "poke generator0.data_seed 7; peek generator0.data_seed"
+    """
+    if file is not None:
+        try:
+            script = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise UserError(f"{file}: not UTF-8 text ({error.reason})") from error
+    elif script == "-":
+        script = sys.stdin.read()
+    _print(run_script(_instrument(backend, platform, ports, pl_mhz), script), as_json)
+
+
+def _instrument(backend: Backend, platform: str, ports: str | None, pl_mhz: float) -> Instrument:
+    from axiscope.backends.virtual import VirtualBoard
+    from axiscope.backends.virtual_bus import VirtualBus
+
+    found = find_platform(platform)
+    names = ports.split("+") if ports else found.port_names()[:DEFAULT_PORTS]
+    mapping = Settings.model_fields["mapping"].default
+    return VirtualBus(VirtualBoard.found()).open(found, names, pl_mhz, mapping)
+
+
+def _print(read: list[Reading], as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps([r.record() for r in read]))
+        return
+    for r in read:
+        register = r.found.register
+        digits = 2 + 2 * register.bytes
+        value = f"{r.value:#0{digits}x}"
+        if register.bytes == 8:
+            value = str(r.value)
+        out.print(f"[bold]{escape(r.found.name)}[/]  {r.found.address:#06x}  {value}")
+        if register.bytes == 8:
+            continue
+        for field in register.fields:
+            content = r.fields().get(field.name)
+            if content is not None:
+                text = field.meaning(content)
+                out.print(
+                    f"  {field.name} = {content}" + (f"  [dim]{escape(text)}[/]" if text else "")
+                )
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.add_typer(registers, name="registers")

@@ -1,0 +1,125 @@
+"""The command that sets published numbers beside the model's: reproduce."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from axiscope.cli.console import out, progress_bar
+from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.errors import UserError
+from axiscope.files import destination
+from axiscope.reference import Reference, find_reference, known_references
+from axiscope.reproduce import Reproduction, Row, summarise
+from axiscope.reproduce import reproduce as reproduce_reference
+
+
+def reproduce(
+    paper: Annotated[
+        str | None, typer.Argument(help="A publication, by name (manev2019) or path.")
+    ] = None,
+    figure: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
+    table: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="All publications, and one page with tables and plots.")
+    ] = False,
+    folder: Annotated[
+        Path, typer.Option("--output", "-o", help="Folder of the runs and of the page.")
+    ] = Path("results/reproduce"),
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Run what published numbers need, and print published, modelled and error.
+
+    Every number of the publication has its row; one without a model's value says why.
+    Points that ran before are taken from the folder.
+
+    Example: axiscope reproduce manev2019 --figure 7
+    """
+    references = _references(paper, every, figure, table)
+    page = destination(folder / "index.html") if every else None
+    found: list[Reproduction] = []
+    for reference in references:
+        entries = reference.chosen(figure, table)
+        plots = reference.file.plot if every else []
+        with progress_bar(f"running {reference.file.key}", quiet or as_json) as progress:
+            found.append(reproduce_reference(reference, entries, folder, plots, jobs, progress))
+    if page is not None:
+        from axiscope.report.reproduction import write_reproduction
+
+        write_reproduction(found, page)
+    if as_json:
+        _json(found, page)
+        return
+    if quiet:
+        return
+    for one in found:
+        if not every:
+            out.print(_table(one.reference, one.rows))
+        out.print(f"{one.reference.file.key}: {summarise(one.rows).text()}", soft_wrap=True)
+    if page is not None:
+        out.print(f"page    {page}")
+
+
+def _references(
+    paper: str | None, every: bool, figure: int | None, table: int | None
+) -> list[Reference]:
+    if figure is not None and table is not None:
+        raise UserError("--figure and --table: give one of them")
+    if every:
+        if paper is not None or figure is not None or table is not None:
+            raise UserError("--all: takes no paper, figure or table; leave them out")
+        return [find_reference(name) for name in known_references()]
+    if paper is None:
+        known = ", ".join(known_references())
+        raise UserError(f"paper: is missing; give one of {known}, or --all")
+    return [find_reference(paper)]
+
+
+def _json(found: list[Reproduction], page: Path | None) -> None:
+    rows = [row.as_json() for one in found for row in one.rows]
+    summary = {one.reference.file.key: asdict(summarise(one.rows)) for one in found}
+    typer.echo(
+        json.dumps({"rows": rows, "summary": summary, "page": None if page is None else str(page)})
+    )
+
+
+def _table(reference: Reference, rows: list[Row]) -> Table:
+    table = Table(title=escape(reference.file.title), caption=reference.file.venue)
+    table.add_column("what, and conditions")
+    for name in ("published", "modelled", "error %"):
+        table.add_column(name, justify="right", max_width=20)
+    table.add_column("holds")
+    last = ""
+    for row in rows:
+        if row.place != last:
+            table.add_section()
+            table.add_row(f"[bold]{escape(row.place)}[/]")
+            last = row.place
+        what = escape(row.quantity)
+        if row.conditions:
+            what += f"\n[dim]{escape(row.conditions)}[/]"
+        unit = f" {row.unit}" if row.unit else ""
+        missing = row.missing is not None
+        table.add_row(
+            what,
+            escape(row.published_text + unit),
+            f"[yellow]missing:[/] {escape(row.missing or '')}"
+            if missing
+            else escape(row.modelled_text),
+            "" if row.error_percent is None else f"{row.error_percent:+.1f}",
+            {True: "yes", False: "[red]no[/]", None: ""}[row.holds],
+        )
+    return table
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(reproduce)

@@ -1,0 +1,87 @@
+"""Stream DMA as data: the systems of Vieira 2020 (duplex, PS to PL, PL to PS)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.settings import Settings
+
+
+class DmaLimits(Strict):
+    """Bursts in flight of the channels."""
+
+    read: int = Field(ge=1, le=1024)
+    write: int = Field(ge=1, le=1024)
+
+
+class Buffers(Strict):
+    """Where the buffers lie: source, destination of one channel behind those of the one before."""
+
+    base: int = Field(ge=0)
+    every_bytes: int = Field(gt=0)
+
+
+class DmaFile(Strict):
+    """A stream DMA as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["stream_dma"]
+    title: str
+    outstanding: DmaLimits
+    issue_cycles: int = Field(default=1, ge=1, le=1024)
+    fifo_words: int = Field(ge=16)
+    driver_ns: dict[str, float]
+    skew_ns: dict[str, float] = Field(default_factory=dict)
+    buffers: Buffers
+    run: dict[str, Scalar] = Field(default_factory=dict)
+
+
+def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
+    """One DMA a port: both channels around a FIFO, or one with a sink or a source."""
+    if settings.width_bits is None or settings.transfer_bytes is None:
+        raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
+    beat_bytes = settings.width_bits // 8
+    masters = []
+    for number, name in enumerate(settings.ports.split("+")):
+        source = file.buffers.base + 2 * number * file.buffers.every_bytes
+        read = {"base": source, "outstanding": file.outstanding.read}
+        write = {
+            "base": source + file.buffers.every_bytes,
+            "outstanding": file.outstanding.write,
+        }
+        masters.append(
+            {
+                "kind": "stream_dma",
+                "name": name,
+                "port": name,
+                "burst_beats": settings.burst_beats,
+                "beat_bytes": beat_bytes,
+                "read": read if settings.mode != "write" else None,
+                "write": write if settings.mode != "read" else None,
+                "fifo_bytes": file.fifo_words * beat_bytes,
+                "transfer_bytes": settings.transfer_bytes,
+                "transfers": 1,
+                "issue_cycles": file.issue_cycles,
+                "driver_ns": file.driver_ns.get(settings.mode, 0.0),
+            }
+        )
+    return masters
+
+
+def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any], board: str) -> dict[str, Any]:
+    """The point of some settings: every port with a DMA, until all transfers are over."""
+    timing = {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+    if board in file.skew_ns:
+        timing.setdefault("skew_ns", file.skew_ns[board])
+    return {
+        "pl_mhz": settings.pl_mhz,
+        "mapping": settings.mapping,
+        "qos": settings.qos,
+        "masters": dma_masters(settings, file),
+        "mux": None,
+        "run": timing,
+    }

@@ -1,0 +1,76 @@
+"""The cells of a workbook's result sheet: numbers by row and column, errors by cell name."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import python_calamine as calamine
+
+from axiscope.errors import UserError
+
+LARGEST_BYTES = 256 * 2**20
+
+
+class Sheet:
+    """One sheet; rows and columns are counted from 0."""
+
+    def __init__(self, path: Path, name: str, rows: list[list[Any]]) -> None:
+        self.path, self.name, self.rows = path, name, rows
+
+    def cell(self, row: int, column: int) -> Any:
+        """The value of a cell; None where it is empty or beyond the sheet's end."""
+        cells = self.rows[row] if row < len(self.rows) else []
+        value = cells[column] if column < len(cells) else None
+        return None if isinstance(value, str) and not value.strip() else value
+
+    def number(self, row: int, column: int, what: str) -> float | None:
+        """The number of a cell, None if it is empty; UserError for anything else."""
+        value = self.cell(row, column)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            try:
+                value = float(str(value).strip())
+            except ValueError:
+                raise self.error(row, column, f"{value!r} is no number; {what} is due") from None
+        if not math.isfinite(value) or value < 0:
+            raise self.error(row, column, f"{value!r}: {what} is a number of 0 or more")
+        return float(value)
+
+    def error(self, row: int, column: int, said: str) -> UserError:
+        """An error that names the cell."""
+        return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {said}")
+
+
+def cell_name(row: int, column: int) -> str:
+    """The name of a cell, such as AB12."""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def read_sheet(path: Path, name: str) -> Sheet | None:
+    """A workbook's sheet of that name (case and blanks aside); None if it has none."""
+    try:
+        if path.stat().st_size > LARGEST_BYTES:
+            raise UserError(f"{path}: too large for a workbook of results")
+        with calamine.CalamineWorkbook.from_path(str(path)) as book:
+            names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]
+            if not names:
+                return None
+            # With the empty columns at the left: columns have meanings by their letter.
+            rows = book.get_sheet_by_name(names[0]).to_python(skip_empty_area=False)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
+    except UserError:
+        raise
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt | SystemExit):
+            raise
+        raise UserError(f"{path}: not a workbook that can be read ({error})") from error
+    return Sheet(path, names[0], rows)

@@ -1,0 +1,29 @@
+"""What the instrument needs of a board, as crates/driver/src/bus.rs has it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class RegisterBus(Protocol):
+    """Registers and memory by physical address; UserError where they cannot be reached."""
+
+    def read32(self, address: int) -> int:
+        """A word; the address is a multiple of 4."""
+        ...
+
+    def write32(self, address: int, value: int) -> None:
+        """Writes a word; the address is a multiple of 4."""
+        ...
+
+    def wait_us(self, us: float) -> None:
+        """Lets so many microseconds of the hardware's time pass."""
+        ...
+
+    def read_memory(self, address: int, count: int) -> bytes:
+        """Bytes of memory."""
+        ...
+
+    def write_memory(self, address: int, data: bytes) -> None:
+        """Copies bytes to memory."""
+        ...

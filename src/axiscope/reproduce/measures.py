@@ -1,0 +1,95 @@
+"""From the rows of a results table (one a master) to one value a point."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from axiscope.reference.how import Between, Condition, Measure, Selection
+from axiscope.reproduce.unavailable import UnavailableError
+from axiscope.results.table import AXES
+
+_READ = pl.col("read_mbps").fill_null(0.0)
+_WRITE = pl.col("write_mbps").fill_null(0.0)
+_TOTAL = _READ + _WRITE
+_OWN = pl.col("chosen")
+
+MEASURES: dict[Measure, pl.Expr] = {
+    "total_mbps": _TOTAL.filter(_OWN).sum(),
+    "read_mbps": _READ.filter(_OWN).sum(),
+    "write_mbps": _WRITE.filter(_OWN).sum(),
+    "read_share_percent": 100.0 * _READ.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
+    "write_share_percent": 100.0 * _WRITE.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
+    "share_of_point_percent": 100.0 * _TOTAL.filter(_OWN).sum() / _TOTAL.sum(),
+    # Fastest master over slowest.
+    "distribution_ratio": _TOTAL.filter(_OWN).max() / _TOTAL.filter(_OWN).min(),
+    # A master's own mean over its bursts; the masters' means count alike.
+    "read_latency_cycles": pl.col("read_latency_mean_cycles").filter(_OWN).mean(),
+    "write_latency_cycles": pl.col("write_latency_mean_cycles").filter(_OWN).mean(),
+    "longest_read_idle_cycles": pl.col("read_longest_idle_cycles").filter(_OWN).max(),
+    # From the first burst to the end of the last, until the last of the masters is done.
+    "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
+    "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
+    "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
+}
+"""What a point gives; masters that are not selected count in the share of the point only."""
+
+
+def points_of(table: pl.DataFrame, selection: Selection) -> pl.DataFrame:
+    """The selected points: the axes, and the measure as ``value``.
+
+    Points without the measure are left out; UnavailableError if none is left.
+    """
+    for name, condition in selection.where.items():
+        table = table.filter(_holds(name, condition))
+    if table.is_empty():
+        raise UnavailableError(f"{selection.experiment} has no point with {_text(selection)}")
+    absent = set(MEASURES[selection.measure].meta.root_names()) - {*table.columns, "chosen"}
+    if absent:
+        raise UnavailableError(f"results have no column {min(absent)}")
+    chosen = pl.col("master").is_in(selection.masters) if selection.masters else pl.lit(True)
+    value = MEASURES[selection.measure].cast(pl.Float64).alias("value")
+    points = (
+        table.with_columns(chosen.alias("chosen"))
+        .filter(pl.col("chosen").any().over("point"))
+        .group_by("point", *AXES, "repetition", maintain_order=True)
+        .agg(value)
+        .filter(pl.col("value").is_finite())
+    )
+    if points.is_empty():
+        raise UnavailableError(
+            f"{selection.experiment} gives no {selection.measure} for {_text(selection)}"
+        )
+    keys = [*AXES, "repetition"] if selection.each_repetition else AXES
+    points = points.group_by(keys, maintain_order=True).agg(pl.col("value").mean())
+    if selection.collapse is not None:
+        over = set(selection.collapse.over)
+        for name in over:
+            _axis(name)
+        left = [name for name in keys if name not in over]
+        by = getattr(pl.col("value"), selection.collapse.by)()
+        points = points.group_by(left, maintain_order=True).agg(by)
+    return points
+
+
+def _axis(name: str) -> str:
+    if name not in AXES:
+        raise UnavailableError(f"{name!r} is no axis; the axes are {', '.join(AXES)}")
+    return name
+
+
+def _holds(name: str, condition: Condition) -> pl.Expr:
+    column = pl.col(_axis(name))
+    if isinstance(condition, Between):
+        found = pl.lit(True)
+        if condition.at_least is not None:
+            found &= column >= condition.at_least
+        if condition.at_most is not None:
+            found &= column <= condition.at_most
+        return found
+    return column.is_in(condition) if isinstance(condition, list) else column == condition
+
+
+def _text(selection: Selection) -> str:
+    said = [f"{name} = {value}" for name, value in selection.where.items()]
+    said += ["master " + " or ".join(selection.masters)] if selection.masters else []
+    return ", ".join(said) or "these settings"

@@ -1,0 +1,89 @@
+"""The closed set of ways from points to one number."""
+
+from __future__ import annotations
+
+import math
+
+import polars as pl
+
+from axiscope.reference.how import Comparison, How
+from axiscope.reproduce.tables import Tables
+from axiscope.reproduce.unavailable import UnavailableError
+
+
+def number(how: How, tables: Tables) -> float:
+    """The modelled number; UnavailableError says why there is none."""
+    points = tables.points(how.select)
+    if how.against is None:
+        found = _reduced(points, how)
+    else:
+        second = tables.points(how.against.over(how.select))
+        assert how.compare is not None
+        if how.pair:
+            pairs = paired(points, second, how.pair)
+            values = compared(pl.col("value"), pl.col("against"), how.compare)
+            found = _reduced(pairs.with_columns(value=values), how)
+        else:
+            pair = pl.DataFrame({"a": [_reduced(points, how)], "b": [_reduced(second, how)]})
+            found = pair.select(compared(pl.col("a"), pl.col("b"), how.compare)).item()
+    if not math.isfinite(found):
+        raise UnavailableError("the comparison divides by zero")
+    found *= how.times
+    return found if how.percent_of is None else 100.0 * found / how.percent_of
+
+
+def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.DataFrame:
+    """Points that agree in the axes: those, ``value`` of the first, ``against`` of the second."""
+    for name in axes:
+        if name not in first.columns or name not in second.columns:
+            raise UnavailableError(f"pair: {name!r} is no axis of both selections")
+    both = []
+    for table, value in ((first, "value"), (second, "against")):
+        mean = table.group_by(axes, maintain_order=True).agg(pl.col("value").mean())
+        both.append(mean.rename({"value": value}))
+    found = both[0].join(both[1], on=axes, nulls_equal=True, maintain_order="left")
+    if found.is_empty():
+        raise UnavailableError(f"no two points agree in {', '.join(axes)}")
+    return found
+
+
+def compared(first: pl.Expr, second: pl.Expr, how: Comparison) -> pl.Expr:
+    """Two values as one."""
+    return {
+        "ratio": first / second,
+        "percent": 100.0 * first / second,
+        "gain_percent": 100.0 * (first - second) / second,
+        "loss_percent": 100.0 * (second - first) / second,
+    }[how]
+
+
+def _reduced(points: pl.DataFrame, how: How) -> float:
+    if points.height < how.least_points:
+        needs = f"needs {how.least_points} or more (repetitions)"
+        raise UnavailableError(f"points: {points.height}; {needs}")
+    value = points["value"]
+    if how.reduce == "argmax":
+        assert how.axis is not None
+        return float(peak(points, how.axis))
+    if how.reduce == "only":
+        if points.height != 1:
+            raise UnavailableError(f"selects {points.height} points; needs exactly one")
+        return float(value.item())
+    found = getattr(value, how.reduce)()
+    if found is None:
+        raise UnavailableError(f"no {how.reduce} of {points.height} points")
+    return float(found)
+
+
+def peak(points: pl.DataFrame, axis: str) -> str | float:
+    """The value of an axis where the mean over the other axes is highest."""
+    line = along(points, axis)
+    found: str | float = line.sort("value", descending=True, maintain_order=True)[axis][0]
+    return found
+
+
+def along(points: pl.DataFrame, axis: str) -> pl.DataFrame:
+    """The mean over all other axes, in the order of the axis."""
+    if axis not in points.columns:
+        raise UnavailableError(f"{axis!r} is no axis of the points")
+    return points.group_by(axis).agg(pl.col("value").mean()).sort(axis)

@@ -1,0 +1,96 @@
+"""Runs the experiments that some published numbers need, once, and reads them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.experiment.load import Experiment, load_experiment
+from axiscope.platform import DATA
+from axiscope.reference import Entry, Reference
+from axiscope.reference.records import Plot
+from axiscope.reproduce.rows import Row, rows_of
+from axiscope.reproduce.tables import Tables
+from axiscope.results.run import Progress, run_loaded
+
+
+@dataclass(frozen=True)
+class Reproduction:
+    """A publication, its rows, and the results that they come from."""
+
+    reference: Reference
+    rows: list[Row]
+    tables: Tables
+
+
+def reproduce(
+    reference: Reference,
+    entries: Iterable[Entry],
+    folder: Path,
+    plots: Iterable[Plot] = (),
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Reproduction:
+    """The rows of some entries; their experiments run into folders below ``folder``.
+
+    A point that ran for one experiment does not run again for another. Experiments that
+    are not there, or that ask for what the model does not have, leave their rows with the
+    reason; a run that breaks is an error.
+    """
+    entries = list(entries)
+    names = experiments(entries, plots)
+    results: dict[str, pl.DataFrame | str] = {}
+    loaded: dict[str, Experiment] = {}
+    for name in names:
+        found = _runnable(name)
+        if isinstance(found, str):
+            results[name] = found
+        else:
+            loaded[name] = found
+    total = sum(len(experiment.points) for experiment in loaded.values())
+    before = 0
+    for name, experiment in loaded.items():
+
+        def tell(done: int, _: int, before: int = before) -> None:
+            if progress:
+                progress(before + done, total)
+
+        others = [folder / other for other in loaded if other != name]
+        run_loaded(experiment, folder / name, jobs, progress=tell, others=others)
+        results[name] = pl.read_parquet(folder / name / "results.parquet")
+        before += len(experiment.points)
+    tables = Tables(results)
+    return Reproduction(reference, rows_of(reference, entries, tables), tables)
+
+
+def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[str]:
+    """The experiments that entries and plots name, each once, in order."""
+    names = {plot.select.experiment for plot in plots}
+    for entry in entries:
+        for way in (entry.how, entry.check):
+            if way is not None:
+                names.add(way.select.experiment)
+                if way.against is not None and way.against.experiment is not None:
+                    names.add(way.against.experiment)
+    return sorted(names)
+
+
+def find_experiment(name: str) -> Path | None:
+    """The file of ``FOLDER/NAME``, at hand or as it comes with Axiscope."""
+    places = (Path("experiments") / f"{name}.toml", DATA / "experiments" / f"{name}.toml")
+    return next((place for place in places if place.is_file()), None)
+
+
+def _runnable(name: str) -> Experiment | str:
+    """An experiment, or why it cannot run."""
+    path = find_experiment(name)
+    if path is None:
+        return "not available"
+    try:
+        return load_experiment(path)
+    except UserError as error:
+        return f"cannot run here: {error}"

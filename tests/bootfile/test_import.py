@@ -1,0 +1,226 @@
+"""Imported boards: the platforms' own figures, boards that run, boards beside each other."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from axiscope import _core
+from axiscope.bootfile import compare, draft_platform, read_board
+from axiscope.errors import UserError
+from axiscope.platform import Platform, find_platform, known_platforms
+from tests.bootfile import boards
+from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
+from tests.shell import axiscope
+
+# Where a platform's figure is not its register's: fitted to measurements or from a document,
+# as the platform file itself says.
+NOT_THE_REGISTERS = {
+    "ultra96": {
+        "dram.timing.t_rcd": (7, 5), "dram.timing.t_rp": (7, 6),
+        "dram.timing.rank_to_rank": (4, 11),
+    },
+    "zcu102": {
+        "dram.timing.t_rp": (8, 9), "dram.timing.t_ras": (17, 18),
+        "dram.timing.t_rrd_l": (4, 3), "dram.timing.wr_to_rd_l": (16, 13),
+        "dram.timing.wr_to_rd_s": (13, 11), "controller.idle_gap_clocks": (12, 1),
+        "maps.row_bank_column.bank_group_bits": ([6, 14], [13, 14]),
+    },
+}  # fmt: skip
+
+
+def figures(platform: Platform) -> dict[str, object]:
+    shown = json.loads(platform.ask(_core.describe_platform))
+    return {row["field"]: row["value"] for row in shown["values"]}
+
+
+def imported(tmp_path: Path, registers: dict[int, int], name: str) -> dict[str, object]:
+    board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
+    draft = draft_platform(board, name)
+    assert draft.missing == [] or all(k.startswith("clocks.") for k in draft.missing)
+    return figures(Platform(name, draft.text, Path(f"{name}.toml")))
+
+
+@pytest.mark.parametrize(
+    ("name", "registers"), [("ultra96", boards.ULTRA96), ("zcu102", boards.ZCU102)]
+)
+def test_the_platforms_own_figures_come_out(
+    tmp_path: Path, name: str, registers: dict[int, int]
+) -> None:
+    own, new = figures(find_platform(name)), imported(tmp_path, registers, name)
+    compared = (
+        "clocks",
+        "dram",
+        "controller.",
+        "controller_ports",
+        "ports",
+        "maps.row_bank_column",
+    )
+    differing = {
+        key: (own[key], new[key])
+        for key in own
+        if key.startswith(compared) and key in new and own[key] != new[key]
+    }
+    assert differing == NOT_THE_REGISTERS[name]
+    only_own = [k for k in own if k.startswith(compared) and k not in new]
+    assert only_own == []
+
+
+def test_other_boards_as_their_registers_say(tmp_path: Path) -> None:
+    v2 = imported(tmp_path, boards.ULTRA96_V2, "v2")
+    assert v2["clocks.controller_mhz"] == 262.5
+    assert (v2["dram.timing.t_refi"], v2["dram.timing.t_rfc"]) == (256, 74)
+    assert v2["dram.ranks"] == 1
+    assert "maps.row_bank_column.rank_bits" not in v2
+    assert v2["maps.row_bank_column.row_bits"] == list(range(15, 31))
+    rev11 = imported(tmp_path, boards.ZCU102_REV11, "rev11")
+    assert rev11["maps.row_bank_column.bank_group_bits"] == [6, 14]
+    zcu104 = imported(tmp_path, boards.ZCU104, "zcu104")
+    assert (zcu104["dram.bank_groups"], zcu104["dram.capacity_bytes"]) == (2, 2**31)
+    assert zcu104["maps.row_bank_column.bank_bits"] == [14, 15]
+    k26 = imported(tmp_path, boards.K26, "k26")
+    assert k26["maps.row_bank_column.bank_group_bits"] == [6]
+    assert k26["maps.row_bank_column.row_bits"] == list(range(16, 32))
+    assert (k26["dram.timing.t_rfc"], k26["dram.timing.t_rrd_s"]) == (187, 3)
+
+
+def test_every_figure_tells_its_register_or_is_marked_assumed(tmp_path: Path) -> None:
+    board = read_board(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104)))
+    draft = draft_platform(board, "zcu104")
+    tree = tomllib.loads(draft.text)
+    assert tree["dram"]["timing"]["t_rcd"]["source"] == (
+        "T_RCD = DRAMTMG4[28:24] of 0x08030409 at 0xFD070110, psu_init.tcl"
+    )
+    assert tree["ports"]["HP0"]["read_qos"]["source"].endswith("not written, psu_init.tcl")
+    assert tree["fabric"]["write_request_ns"]["origin"] == "assumed"
+    assert "as on zcu102" in tree["fabric"]["write_request_ns"]["source"]
+    assert any("PSS_REF_CLK" in f.source for f in board.settings.values())
+
+
+def test_what_the_file_does_not_say_is_told(tmp_path: Path) -> None:
+    part = {a: v for a, v in boards.ZCU104.items() if a not in (0xFD1A0080, 0xFD070494)}
+    draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(part))), "part")
+    assert "clocks.controller_mhz" in draft.missing
+    assert any(line.startswith("clocks.controller_mhz = 533.3") for line in draft.assumed)
+
+
+def test_fitted_figures_may_be_kept(tmp_path: Path) -> None:
+    board = read_board(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104)))
+    tree = tomllib.loads(draft_platform(board, "x", keep_fitted=True).text)
+    assert tree["controller"]["idle_gap_clocks"]["value"] == 12
+    assert tree["controller"]["idle_gap_clocks"]["origin"] == "assumed"
+    assert "write_throttle_below" not in tree["controller"]
+    assert "write_throttle_below" in tomllib.loads(draft_platform(board, "x").text)["controller"]
+
+
+def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
+    board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
+    due = {
+        "t_rcd": 7, "t_rp": 7, "t_ras": 20, "t_rc": 27, "t_rrd_s": 4, "t_faw": 16, "t_ccd_s": 4,
+        "rd_to_wr": 7, "wr_to_rd_s": 14, "rd_to_pre": 4, "wr_to_pre": 18, "t_rfc": 86,
+        "t_refi": 4128, "read_latency": 7, "burst": 4,
+    }  # fmt: skip
+    assert {k: board.number(f"dram.timing.{k}") for k in due} == due
+    assert board.number("clocks.controller_mhz") == pytest.approx(533.3333, abs=1e-3)
+    assert board.number("clocks.switch_mhz") == pytest.approx(355.5556, abs=1e-3)
+    assert board.number("clocks.cpu_mhz") == pytest.approx(666.6667, abs=1e-3)
+    assert (board.number("dram.line_bytes"), board.number("dram.capacity_bytes")) == (32, 2**30)
+    assert board.settings["maps.bank_bits"].value == [12, 13, 14]
+    assert board.settings["maps.row_bits"].value == list(range(15, 30))
+    assert board.settings["maps.column_bits"].value == list(range(2, 12))
+    due = {
+        "low_read_entries": 32, "high_read_entries": 0, "read_starve_clocks": 64, "read_run": 8,
+        "write_starve_clocks": 64, "write_run": 8, "high_read_starve_clocks": 480,
+        "idle_gap_clocks": 1, "write_combine": True, "page_close": False,
+    }  # fmt: skip
+    assert {k: board.number(f"controller.{k}") for k in due} == due
+    assert board.number("controller_ports.p0.read_age_clocks") == 0x3FF
+    assert board.settings["qos_block.p3_wr.disable_aging"].value is True
+
+
+def test_a_zynq_7000_platform_needs_a_base_of_the_family(tmp_path: Path) -> None:
+    board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
+    if "zc702" not in known_platforms():
+        with pytest.raises(UserError, match="'zc702' is not there; give another with --base"):
+            draft_platform(board, "mine")
+        return
+    draft = draft_platform(board, "mine")
+    own = figures(find_platform("zc702"))
+    new = figures(Platform("mine", draft.text, Path("mine.toml")))
+    assert own.keys() == new.keys()
+    differing = {k for k in own if own[k] != new[k] and own[k] != pytest.approx(new[k], rel=1e-8)}
+    assert differing == set()
+
+
+def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None:
+    path = saved(tmp_path, "a.txt", dump(boards.ZYBO))
+    board = read_board(path)
+    assert board.number("clocks.reference_mhz") == 50
+    assert board.number("clocks.controller_mhz") == 525
+    assert board.number("dram.capacity_bytes") == 2**29
+    assert read_board(path, 40.0).number("clocks.controller_mhz") == 420
+    from tests.bootfile.initfile import ps7_c
+
+    source = saved(tmp_path, "ps7_init.c", ps7_c({"3_0": boards.ZC702}))
+    saved(tmp_path, "ps7_init.h", "#define DDR_FREQ 400000000\n")
+    assert read_board(source).number("clocks.reference_mhz") == pytest.approx(25)
+    with pytest.raises(UserError, match="--ref-mhz"):
+        read_board(path, 0.0)
+
+
+def test_refreshes_too_rare_ask_for_the_crystal(tmp_path: Path) -> None:
+    path = saved(tmp_path, "a.txt", dump(boards.ZCU104))
+    assert read_board(path).notes == []
+    (note,) = read_board(path, 27.0).notes
+    assert "9.56 us apart" in note
+    assert "--ref-mhz" in note
+
+
+def test_lengths_are_compared_in_ns(tmp_path: Path) -> None:
+    a = saved(tmp_path, "a.txt", dump(boards.ULTRA96))
+    b = saved(tmp_path, "b.txt", dump(boards.ULTRA96_V2))
+    rows = {row.one.key: row for row in compare(str(a), str(b))}
+    refresh = rows["dram.timing.t_refi"]
+    assert refresh.by is not None
+    assert refresh.by[0] == pytest.approx(256 / 0.2625 - 1024 / 0.2666667, abs=0.1)
+    same_clocks = rows["dram.timing.t_faw"]
+    assert same_clocks.a is not None
+    assert same_clocks.b is not None
+    assert same_clocks.a.value == same_clocks.b.value == 11
+    assert not same_clocks.same
+    assert rows["maps.rank_bits"].b is None
+    itself = compare(str(a), str(a))
+    assert all(row.same for row in itself)
+    mixed = {row.one.key: row for row in compare("ultra96", str(a))}
+    assert mixed["dram.timing.t_faw"].same
+    assert not mixed["dram.timing.t_rcd"].same
+
+
+def test_an_imported_board_runs(tmp_path: Path) -> None:
+    init = saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104))
+    made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    assert "figures as on zcu102" in made.stdout
+    assert "assumed    reference (PSS_REF_CLK)" in made.stdout
+    assert "2 GiB" in axiscope("show", "mine", cwd=tmp_path).stdout
+    (tmp_path / "x.toml").write_text(
+        'schema = 1\ntitle = "x"\ntester = "manev2019"\n[settings]\nplatform = "mine"\n'
+        "pl_mhz = 300.0\n[run]\nwarmup_us = 30.0\nmin_us = 20.0\nmax_us = 20.0\n"
+        '[[sweep]]\naxes.ports = ["HP0", "HP1+HP2"]\naxes.burst_beats = [4, 16]\n'
+    )
+    ran = axiscope("run", "x.toml", "-o", "out", "--json", "--jobs", "1", cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout)["points"] == 4
+    again = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
+    assert again.returncode == 2
+    assert "--force" in again.stderr
+    shown = axiscope("platform", "diff", "mine", init, "--json", cwd=tmp_path)
+    rows = json.loads(shown.stdout)["settings"]
+    timing = [row for row in rows if row["key"].startswith("dram.timing.")]
+    assert len(timing) > 15
+    assert all(row["same"] for row in timing)
+    table = axiscope("platform", "diff", "zcu102", init, "--changed", cwd=tmp_path)
+    assert "bank groups" in table.stdout

@@ -1,0 +1,152 @@
+"""Every kind of init file gives the same writes; what is passed over is counted."""
+
+from __future__ import annotations
+
+import contextlib
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from axiscope.bootfile import read_board
+from axiscope.bootfile.registers import Registers, family_of
+from axiscope.bootfile.source import read_source
+from axiscope.bootfile.writes import Write
+from axiscope.errors import UserError
+from tests.bootfile import boards
+from tests.bootfile.initfile import c_file, dump, header, ps7_c, ps7_tcl, saved, tcl
+
+
+def written(path: Path) -> dict[int, int]:
+    return {w.address: w.value for w in read_source(path).writes if w.mask == 0xFFFFFFFF}
+
+
+def test_all_kinds_agree(tmp_path: Path) -> None:
+    registers = boards.ZCU104
+    saved(tmp_path, "psu_init_gpl.h", header())
+    files = [
+        saved(tmp_path, "psu_init.tcl", tcl(registers)),
+        saved(tmp_path, "psu_init_gpl.c", c_file(registers)),
+        saved(tmp_path, "alone.c", c_file(registers)),
+        saved(tmp_path, "board.txt", dump(registers)),
+        tmp_path / "psu_init_gpl.h",
+    ]
+    with zipfile.ZipFile(tmp_path / "design.xsa", "w") as archive:
+        archive.write(tmp_path / "psu_init.tcl", "psu_init.tcl")
+    for path in [*files, tmp_path / "design.xsa"]:
+        assert registers.items() <= written(path).items(), path
+
+
+def test_polls_and_computed_writes_are_counted(tmp_path: Path) -> None:
+    found = read_source(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU102)))
+    assert found.passed == {"polls": 2, "delays": 1, "computed writes": 1}
+    found = read_source(saved(tmp_path, "psu_init.c", c_file(boards.ZCU102)))
+    assert found.passed["polls"] == 1
+    assert found.passed["computed writes"] == 2
+    assert any("3 addresses told by the file's comments" in note for note in found.notes)
+
+
+def test_names_that_nothing_gives_are_told(tmp_path: Path) -> None:
+    text = c_file(boards.ZCU102) + "PSU_Mask_Write(DDRC_SECRET_OFFSET, 0x1U, 0x1U);"
+    found = read_source(saved(tmp_path, "psu_init.c", text))
+    assert found.passed["writes to addresses that are not known"] == 1
+    assert any("DDRC_SECRET_OFFSET" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("write", [ps7_tcl, ps7_c])
+def test_the_newest_silicon_version_counts(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
+    old = boards.ZC702 | {0xF8006014: 0}
+    name = "ps7_init.tcl" if write is ps7_tcl else "ps7_init_gpl.c"
+    for order in (("1_0", "2_0", "3_0"), ("3_0", "2_0", "1_0")):
+        versions = {v: boards.ZC702 if v == "3_0" else old for v in order}
+        found = read_source(saved(tmp_path, name, write(versions)))
+        assert {w.address: w.value for w in found.writes} == boards.ZC702
+        assert "silicon version 3.0 taken, the newest; left: 1.0, 2.0" in found.notes
+
+
+def test_masked_writes_follow_each_other_over_reset_values() -> None:
+    chip = family_of([Write(0xFD070250, 0xFF, 0, 1)], "x")
+    writes = [
+        Write(0xFD070250, 0x7F000000, 0x05000000, 1),
+        Write(0xFD070250, 0x0F000000, 0x02000000, 2),
+    ]
+    registers = Registers(chip, writes)
+    gap = registers.find("DDRC.SCHED.rdwr_idle_gap")
+    assert gap is not None
+    assert (gap.value, gap.written) == (2, True)
+    entries = registers.find("DDRC.SCHED.lpr_num_entries")
+    assert entries is not None
+    assert (entries.value, entries.written) == (0x20, False)
+    assert "reset value" in str(entries)
+    # Neither written nor known from reset: unknown, not 0.
+    assert registers.find("CRF_APB.DPLL_CTRL.fbdiv") is None
+    half = Registers(chip, [Write(0xFD1A002C, 0x0F00, 0x0300, 1)])
+    assert half.find("CRF_APB.DPLL_CTRL.fbdiv") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "word"),
+    [
+        ("psu_init.tcl", "puts hello\n", "no register writes"),
+        ("psu_init.tcl", "mask_write 0xFF5E0034 0x1 0x1\n", "no register of a known memory"),
+        ("a.txt", "0xFD070000 = 0x41040010\nhello there\n", "line 2: 'hello there'"),
+        ("a.txt", "0xFD070000 = 0x141040010\n", "line 1"),
+        ("psu_init_gpl.h", "#define X 0x1\n", "put psu_init_gpl.c beside it"),
+        ("a.xsa", "no archive", "not an archive"),
+        ("a.txt", "0xFD070000 = 0x00000011\n", "ACTIVE_RANKS|lpddr|ddr"),
+        ("a.txt", "0xFD070000 = 0x41040030\n", "at once"),
+    ],
+)
+def test_bad_files_are_refused(tmp_path: Path, name: str, text: str, word: str) -> None:
+    with pytest.raises(UserError, match=word) as error:
+        read_board(saved(tmp_path, name, text))
+    assert name in str(error.value)
+
+
+def test_an_address_bit_used_twice_is_refused(tmp_path: Path) -> None:
+    spoilt = boards.ZCU102 | {0xFD070204: 0x001F0909}
+    with pytest.raises(UserError, match="used twice"):
+        read_board(saved(tmp_path, "a.txt", dump(spoilt)))
+
+
+SNIPPETS = st.sampled_from([
+    "mask_write ", "0XFD070000 ", "0xE30FBE3D ", "0x41040010\n", "mwr -force ", "PSU_Mask_Write(",
+    "DDRC_MSTR_OFFSET", ", ", "0x1U", ");", "/* Register : MSTR @ 0XFD070000 */", "{", "}", "(",
+    "proc x_3_0 {} {\n", "EMIT_MASKWRITE(", "\n", "=", "#", "//", "prog_reg(",
+    "99999999999999999999",
+])  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.one_of(st.lists(SNIPPETS, max_size=30).map("".join), st.text(max_size=80)).map(str.encode)
+    | st.binary(max_size=80),
+    st.sampled_from(["psu_init.tcl", "psu_init.c", "psu_init.txt", "psu_init.xsa"]),
+)
+def test_any_text_is_decoded_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, data: bytes, name: str
+) -> None:
+    path = tmp_path_factory.mktemp("fuzz") / name
+    path.write_bytes(data)
+    with contextlib.suppress(UserError):
+        read_board(path)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.dictionaries(st.sampled_from(sorted(boards.ULTRA96)), st.integers(0, 2**32 - 1), max_size=6)
+)
+def test_any_registers_are_decoded_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, spoilt: dict[int, int]
+) -> None:
+    path = tmp_path_factory.mktemp("fuzz") / "a.txt"
+    path.write_text(dump(boards.ULTRA96 | spoilt))
+    said, sources = "a.txt", ["none"]
+    try:
+        sources = [setting.source for setting in read_board(path).settings.values()]
+    except UserError as error:
+        said = str(error)
+    assert "a.txt" in said
+    assert all(sources)

@@ -1,0 +1,62 @@
+"""Tables of results made by hand, small enough to reduce in the head."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from axiscope.reference.how import Check, How
+from axiscope.reproduce.reductions import number
+from axiscope.reproduce.statements import Finding, finding
+from axiscope.reproduce.tables import Tables
+from axiscope.results.table import SCHEMA
+
+
+def rows() -> list[dict[str, Any]]:
+    """HP0 alone and HP0+HP1, four bursts, 100 and 300 MHz.
+
+    At 100 MHz HP0 alone reads 10, 20, 30, 25 MB/s and writes as much; beside HP1 it reads and
+    writes twice that, HP1 half of HP0. At 300 MHz everything is twice as fast.
+    """
+    out = []
+    for mhz, factor in ((100.0, 1.0), (300.0, 2.0)):
+        for beats, rate in ((1, 10.0), (2, 20.0), (4, 30.0), (8, 25.0)):
+            alone, beside = [("HP0", rate)], [("HP0", 2 * rate), ("HP1", rate)]
+            for ports, masters in (("HP0", alone), ("HP0+HP1", beside)):
+                for master, mbps in masters:
+                    out.append(
+                        {
+                            "point": len(
+                                {(r["pl_mhz"], r["burst_beats"], r["ports"]) for r in out}
+                                | {(mhz, beats, ports)}
+                            ),
+                            "platform": "made-up",
+                            "pl_mhz": mhz,
+                            "ports": ports,
+                            "master": master,
+                            "burst_beats": beats,
+                            "repetition": 0,
+                            "read_mbps": factor * mbps,
+                            "write_mbps": factor * mbps,
+                            "read_latency_mean_cycles": 100.0 + 10.0 * beats,
+                            "read_longest_idle_cycles": 5 * beats,
+                        }
+                    )
+    return out
+
+
+def tables(made: list[dict[str, Any]] | None = None) -> Tables:
+    return Tables(
+        {"made/up": pl.DataFrame(made or rows(), schema=SCHEMA), "made/none": "not available"}
+    )
+
+
+def modelled(how: dict[str, Any], made: list[dict[str, Any]] | None = None) -> float:
+    how["select"].setdefault("experiment", "made/up")
+    return number(How.model_validate(how), tables(made))
+
+
+def found(check: dict[str, Any]) -> Finding:
+    check["select"].setdefault("experiment", "made/up")
+    return finding(Check.model_validate(check), tables())

@@ -1,0 +1,277 @@
+"""The C driver (drivers/c): compiled as for bare metal, and against a bus that only remembers."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from ctypes import c_int, c_uint32, c_uint64, c_void_p
+from pathlib import Path
+
+import pytest
+
+from axiscope.registers import find
+
+DRIVER = Path(__file__).parents[1] / "drivers/c"
+FLAGS = "-std=c99 -ffreestanding -nostdlib -Wall -Wextra -Werror -pedantic -Wconversion -O2"
+BASE = 0xA000_0000
+READS, WRITES = 0, 1
+
+READ = ctypes.CFUNCTYPE(c_uint32, c_void_p, c_uint64)
+WRITE = ctypes.CFUNCTYPE(None, c_void_p, c_uint64, c_uint32)
+
+
+class Bus(ctypes.Structure):
+    _fields_ = [("read32", READ), ("write32", WRITE), ("context", c_void_p)]
+
+
+class Generator(ctypes.Structure):
+    _fields_ = [("bus", c_void_p), ("base", c_uint64), ("limits", c_uint32 * 5)]
+
+
+class Traffic(ctypes.Structure):
+    _fields_ = [
+        ("beats", c_uint32),
+        ("pattern", c_uint32),
+        ("gap_bytes", c_uint64),
+        ("seed", c_uint32),
+        ("base", c_uint64),
+        ("window_bytes", c_uint64),
+        *((name, c_uint32) for name in ("outstanding", "count", "interval_cycles")),
+        *((name, c_uint32) for name in ("rate_beats_per_65536_cycles", "rate_depth_beats")),
+        *((name, c_uint32) for name in ("check", "qos", "cache", "prot", "id", "user")),
+    ]
+
+
+class Side(ctypes.Structure):
+    _fields_ = [
+        *((name, c_uint64) for name in ("bursts", "bytes", "error_responses", "in_flight_cycles")),
+        *((f"latency_{name}_cycles", c_uint64) for name in ("sum", "min", "max")),
+        ("longest_idle_cycles", c_uint64),
+        ("latency_histogram", c_uint64 * 64),
+    ]
+
+
+class Counters(ctypes.Structure):
+    _fields_ = [("cycles", c_uint64), ("of", Side * 2), ("data_errors", c_uint64)]
+
+
+def compiler() -> str:
+    found = shutil.which("gcc") or shutil.which("cc")
+    if found is None:
+        pytest.skip("there is no C compiler")
+    return found
+
+
+class Fake:
+    """The driver on registers that hold what is put into them."""
+
+    def __init__(self, library: Path) -> None:
+        self.words: dict[int, int] = {}
+        self.library = ctypes.CDLL(str(library))
+        self.library.test_bytes_per_second.restype = c_uint64
+        self.library.test_message.restype = ctypes.c_char_p
+        self.bus = Bus(
+            READ(lambda _, address: self.words.get(address, 0)),
+            WRITE(lambda _, address, value: self.words.__setitem__(address, value)),
+            None,
+        )
+        self.generator = Generator()
+        self["block"] = 0x41585447
+        self["version"] = 1 << 16
+        self["capabilities"] = 64 << 24 | 24 << 16 | 6 << 8 | 8 << 4 | 4
+
+    def open(self) -> str:
+        at = ctypes.byref(self.generator), ctypes.byref(self.bus), c_uint64(BASE)
+        return self.message(self.library.test_open(*at))
+
+    def message(self, status: int) -> str:
+        return str(self.library.test_message(status).decode())
+
+    def __setitem__(self, name: str, value: int) -> None:
+        (found,) = find(f"traffic_generator.{name}")
+        for word in range(found.register.bytes // 4):
+            self.words[BASE + found.address + 4 * word] = value >> 32 * word & 0xFFFF_FFFF
+
+    def __getitem__(self, name: str) -> int:
+        (found,) = find(f"traffic_generator.{name}")
+        word = self.words[BASE + found.address]
+        return word if found.field is None else found.field.get(word)
+
+    def program(self, direction: int, **changed: int) -> str:
+        plain = {"beats": 16, "window_bytes": 1 << 20, "outstanding": 16, "cache": 3, "prot": 2}
+        traffic = Traffic(**plain | changed)
+        at = ctypes.byref(self.generator), c_int(direction), ctypes.byref(traffic)
+        return self.message(self.library.test_program(*at))
+
+    def counters(self) -> Counters:
+        counters = Counters()
+        status = self.library.test_read_counters(
+            ctypes.byref(self.generator), ctypes.byref(counters)
+        )
+        assert self.message(status) == "done"
+        return counters
+
+    def rate(self, counters: Counters, direction: int, clock_hz: int) -> int:
+        at = ctypes.byref(counters), c_int(direction), c_uint32(clock_hz)
+        return int(self.library.test_bytes_per_second(*at))
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The harness as a library that needs no other."""
+    out = tmp_path_factory.mktemp("c") / "driver.so"
+    source = DRIVER / "tests/harness.c"
+    subprocess.run([compiler(), *FLAGS.split(), "-shared", "-fPIC", source, "-o", out], check=True)
+    return out
+
+
+@pytest.fixture
+def fake(library: Path) -> Fake:
+    fake = Fake(library)
+    assert fake.open() == "done"
+    return fake
+
+
+@pytest.mark.parametrize("header", sorted(DRIVER.rglob("*.h")), ids=lambda p: p.name)
+def test_headers_stand_alone(header: Path, tmp_path: Path) -> None:
+    source = tmp_path / "alone.c"
+    source.write_text(f'#include "{header}"\n#include "{header}"\nint axiscope_nothing;\n')
+    command = [compiler(), *FLAGS.split(), "-c", source, "-o", tmp_path / "alone.o"]
+    subprocess.run(command, check=True)
+
+
+def test_all_headers_go_together(tmp_path: Path) -> None:
+    source = tmp_path / "together.c"
+    headers = sorted(DRIVER.rglob("*.h"))
+    source.write_text("".join(f'#include "{h}"\n' for h in headers) + "int axiscope_nothing;\n")
+    command = [compiler(), *FLAGS.split(), "-c", source, "-o", tmp_path / "together.o"]
+    subprocess.run(command, check=True)
+
+
+@pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
+def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> None:
+    source, out = tmp_path / "bare.c", tmp_path / "bare.o"
+    # The example of the page of the instrument.
+    found = re.findall(
+        r"```c\n(.*?)```", (DRIVER.parents[1] / "docs/instrument.md").read_text(), re.S
+    )
+    assert len(found) == 1
+    source.write_text(found[0])
+    command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
+    subprocess.run(command, check=True)
+    if nm := shutil.which("nm"):
+        said = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)
+        assert said.stdout.strip() == ""
+
+
+def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
+    # A read-only run after a write run: the write program is still there.
+    assert fake.program(WRITES, beats=256) == "done"
+    assert fake.program(READS, beats=2) == "done"
+    # More bytes than 32 bits hold, and more cycles.
+    fake["counters.cycles"] = 30_000_000_000
+    fake["counters.reads.bytes"] = 240_000_000_000
+    fake["counters.reads.bursts"] = 7_500_000_000
+    counters = fake.counters()
+    assert counters.of[READS].bytes == 240_000_000_000
+    assert fake.rate(counters, READS, 300_000_000) == pytest.approx(2_400_000_000, abs=2)
+    assert fake.rate(counters, WRITES, 300_000_000) == 0
+
+
+def test_both_words_of_a_base_reach_their_own_direction(fake: Fake) -> None:
+    assert fake.program(READS, base=0x12_8765_4320) == "done"
+    assert fake.program(WRITES, base=0x4000_0000) == "done"
+    assert fake["reads.base_high"] == 0x12
+    assert fake["reads.base_low"] == 0x8765_4000
+    assert fake["reads.first_offset"] == 0x320
+    assert fake["writes.base_high"] == 0
+    assert fake["writes.base_low"] == 0x4000_0000
+
+
+def test_every_counter_has_its_own_place(fake: Fake) -> None:
+    names = [name for name, _ in Side._fields_[:-1]]
+    for k, side in enumerate(("reads", "writes")):
+        for i, name in enumerate(names):
+            fake[f"counters.{side}.{name}"] = (1 + i + 100 * k) << 33 | 5
+        for b in range(64):
+            fake[f"counters.{side}.latency_histogram[{b}]"] = (1000 * (k + 1) + b) << 32
+    fake["counters.cycles"], fake["counters.data_errors"] = 3 << 40, 7 << 40
+    c = fake.counters()
+    assert (c.cycles, c.data_errors) == (3 << 40, 7 << 40)
+    for k in range(2):
+        assert [getattr(c.of[k], n) for n in names] == [
+            (1 + i + 100 * k) << 33 | 5 for i in range(len(names))
+        ]
+        assert list(c.of[k].latency_histogram) == [(1000 * (k + 1) + b) << 32 for b in range(64)]
+
+
+def test_fields_of_a_program(fake: Fake) -> None:
+    said = fake.program(
+        READS,
+        **{"beats": 5, "pattern": 2, "seed": 7, "base": 0x1_0000_0000, "window_bytes": 100_000},
+        **{"outstanding": 9, "count": 12, "interval_cycles": 77, "check": 1, "user": 0x1234},
+        **{"qos": 15, "cache": 11, "prot": 5, "id": 0xBEEF},
+        **{"rate_beats_per_65536_cycles": 30_000, "rate_depth_beats": 511},
+    )
+    assert said == "done"
+    assert fake["reads.step"] == 65536 - 128
+    assert fake["reads.last_offset"] == 100_000 - 80
+    wanted = {
+        "seed": 7, "count": 12, "interval": 77, "user": 0x1234,
+        "burst.beats_less_one": 4, "burst.pattern": 1, "burst.check": 1,
+        "burst.outstanding_less_one": 8, "rate.beats_per_65536_cycles": 30_000,
+        "rate.depth_beats": 511, "sideband.qos": 15, "sideband.cache": 11,
+        "sideband.prot": 5, "sideband.id": 0xBEEF,
+    }  # fmt: skip
+    assert {name: fake[f"reads.{name}"] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"beats": 257}, "beats"),
+        ({"beats": 0}, "beats"),
+        ({"outstanding": 65}, "outstanding"),
+        ({"interval_cycles": 1 << 17}, "interval"),
+        ({"qos": 16}, "qos"),
+        ({"base": 8}, "base"),
+        ({"base": 0xFFFF_FF00}, "base"),
+        ({"base": 256, "pattern": 2}, "base"),
+        ({"window_bytes": 255}, "window_bytes"),
+        ({"window_bytes": (1 << 32) + 1}, "window_bytes"),
+        ({"pattern": 1, "gap_bytes": 1 << 32}, "gap_bytes"),
+        ({"pattern": 2, "seed": 1 << 31}, "seed"),
+    ],
+)
+def test_what_does_not_fit_is_refused(fake: Fake, changed: dict[str, int], said: str) -> None:
+    before = dict(fake.words)
+    assert fake.program(READS, **changed).startswith(said)
+    assert fake.words == before
+
+
+def test_what_the_hardware_says(fake: Fake, library: Path) -> None:
+    fake["status"] = 2
+    assert fake.program(READS) == "done"
+    assert fake.program(WRITES).startswith("busy")
+    drain: Callable[[object], int] = fake.library.test_drain
+    assert "enabled" in fake.message(drain(ctypes.byref(fake.generator)))
+    other = Fake(library)
+    other["block"] = 0x1234_5678
+    assert other.open().startswith("no traffic generator")
+    other = Fake(library)
+    other["version"] = 9 << 16
+    assert other.open().startswith("another register map")
+
+
+def test_macros_are_the_offsets_of_the_description() -> None:
+    text = (DRIVER / "registers/axiscope_traffic_generator.h").read_text()
+    for found in find("traffic_generator"):
+        if "." in found.name.removeprefix("traffic_generator."):
+            continue
+        name = found.name.replace(".", "_").upper()
+        match = re.search(rf"^#define AXISCOPE_{name} (\w+)u$", text, re.M)
+        assert match is not None, name
+        assert int(match[1], 16) == found.address

@@ -1,0 +1,79 @@
+"""Coherent ports: experiments of Marjanovic (2021), states of caches, what is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.backends.model import run_model
+from axiscope.errors import UserError
+from axiscope.experiment.load import PlannedPoint, load_experiment
+from tests.shell import ROOT
+
+FOLDER = ROOT / "experiments/marjanovic2021"
+PROBE = """
+schema = 1
+title = "probe"
+tester = "marjanovic2021"
+
+[settings]
+platform = "ultra96v2"
+pl_mhz = 250.0
+burst_beats = 4
+mode = "write_then_read"
+
+[[sweep]]
+axes.ports = ["HPC0", "ACP"]
+axes.procedure = ["fresh_process", "same_process"]
+axes.transfer_bytes = [64]
+"""
+
+
+def _points(tmp_path: Path, text: str = PROBE) -> list[PlannedPoint]:
+    path = tmp_path / "probe.toml"
+    path.write_text(text, encoding="utf-8")
+    return list(load_experiment(path).points)
+
+
+def _run(planned: PlannedPoint) -> dict[str, Any]:
+    return run_model(planned.settings.platform, planned.point)
+
+
+@pytest.mark.parametrize(("name", "points"), [("transfers", 300), ("probe", 600)])
+def test_the_experiments_can_run(name: str, points: int) -> None:
+    assert len(load_experiment(FOLDER / f"{name}.toml").points) == points
+
+
+def test_a_cached_line_makes_hpc_writes_slower_and_acp_writes_faster(tmp_path: Path) -> None:
+    cycles = {
+        (p.settings.ports, p.settings.procedure): _run(p)["masters"][0]["write"]["span_cycles"]
+        for p in _points(tmp_path)
+    }
+    assert cycles["HPC0", "same_process"] > cycles["HPC0", "fresh_process"] + 10
+    assert cycles["ACP", "same_process"] < cycles["ACP", "fresh_process"] - 5
+
+
+def test_a_missing_sideband_is_named(tmp_path: Path) -> None:
+    planned = _points(tmp_path)[0]
+    assert "warnings" not in _run(planned)
+    for side in ("read", "write"):
+        planned.point["masters"][0][side]["axcache"] = 3
+    result = _run(planned)
+    assert len(result["warnings"]) == 2
+    assert "AxCACHE[3:2] = 0" in result["warnings"][0]
+    assert "caches" not in result, "past the caches"
+
+
+def test_the_acp_refuses_long_bursts(tmp_path: Path) -> None:
+    text = PROBE.replace("burst_beats = 4", "burst_beats = 16").replace("[64]", "[256]")
+    with pytest.raises(UserError, match="64 or 16 bytes only"):
+        _points(tmp_path, text)
+
+
+def test_a_pass_has_whole_bursts_and_a_known_procedure(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="no whole number of bursts of 64"):
+        _points(tmp_path, PROBE.replace("[64]", "[80]"))
+    with pytest.raises(UserError, match="procedure: 'cold' is unknown"):
+        _points(tmp_path, PROBE.replace('"fresh_process"', '"cold"'))

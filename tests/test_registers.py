@@ -1,0 +1,283 @@
+"""Registers by name: what there is, on a bus that only remembers, and on the virtual board."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.backends.virtual_bus import VirtualBus
+from axiscope.errors import UserError
+from axiscope.platform import find_platform
+from axiscope.registers import Instrument, blocks, find, run_script
+from axiscope.registers.instrument import PAGE
+from axiscope.registers.script import statements
+from tests.shell import axiscope
+from tests.test_virtual import needs_board
+
+GENERATOR, DMA, SYSTEM = 0x4158_5447, 0x4158_5344, 0x4158_5353
+PROBE = 0x4C50_0001
+
+
+class Fake:
+    """A register bus that only remembers."""
+
+    def __init__(self) -> None:
+        self.words: dict[int, int] = {}
+        self.waited = 0.0
+
+    def read32(self, address: int) -> int:
+        return self.words.get(address, 0)
+
+    def write32(self, address: int, value: int) -> None:
+        self.words[address] = value
+
+    def wait_us(self, us: float) -> None:
+        self.waited += us
+
+    def read_memory(self, address: int, count: int) -> bytes:
+        raise UserError("no memory here")
+
+    def write_memory(self, address: int, data: bytes) -> None:
+        raise UserError("no memory here")
+
+
+@pytest.fixture
+def instrument() -> Instrument:
+    """A generator, a probe of three pages, a system with one channel, another generator."""
+    words = [GENERATOR, PROBE, GENERATOR, GENERATOR, SYSTEM, DMA, GENERATOR, 0]
+    return Instrument.of_words(Fake(), [(PAGE * i, w) for i, w in enumerate(words)])
+
+
+def words_of(instrument: Instrument) -> dict[int, int]:
+    assert isinstance(instrument.bus, Fake)
+    return instrument.bus.words
+
+
+def test_blocks_are_found_and_numbered(instrument: Instrument) -> None:
+    # What lies in the probe's buffers is data, whatever it looks like.
+    assert {name: base for name, (_, base) in instrument.places.items()} == {
+        "generator0": 0,
+        "probe0": PAGE,
+        "system0": 4 * PAGE,
+        "dma0": 5 * PAGE,
+        "generator1": 6 * PAGE,
+    }
+
+
+PLACES = [
+    ("traffic_generator.reads.burst", 0x58, "rw"),
+    ("generator.writes.burst", 0x98, "rw"),
+    ("traffic_generator.counters.writes.latency_histogram[3]", 0xC18, "r"),
+    ("stream_system.channel[2].sink", 0x68, "r"),
+    ("probe.write_data[1023]", 0x1FFC, "w"),
+]
+
+
+@pytest.mark.parametrize(("name", "offset", "access"), PLACES)
+def test_names_give_places(name: str, offset: int, access: str) -> None:
+    (found,) = find(name)
+    assert (found.address, found.register.access) == (offset, access)
+
+
+def test_a_block_names_all_that_is_in_it(instrument: Instrument) -> None:
+    everything = blocks()["traffic_generator"].registers()
+    assert len(find("generator")) == len(everything) == 52
+    # All but the control register, arrays in full.
+    assert len(instrument.read("generator0")) == len(everything) - 1 + 2 * 63
+
+
+def test_no_two_registers_share_a_place() -> None:
+    for block in blocks().values():
+        taken = [
+            place.address + byte
+            for found in block.registers()
+            for place in found.places()
+            for byte in range(0, place.register.bytes, 4)
+        ]
+        assert len(set(taken)) == len(taken) > 3, block.name
+        assert max(taken) < block.map.bytes, block.name
+
+
+def test_a_field_leaves_its_neighbours(instrument: Instrument) -> None:
+    instrument.write("generator1.reads.burst", "0x3f01ff")
+    instrument.write("generator1.reads.burst.beats_less_one", "15")
+    assert words_of(instrument) == {6 * PAGE + 0x58: 0x3F010F}
+    (reading,) = instrument.read("generator1.reads.burst.pattern")
+    assert reading.fields() == {"pattern": 1}
+
+
+def test_bits_that_act_are_not_written_again(instrument: Instrument) -> None:
+    words = words_of(instrument)
+    status = 5 * PAGE + 0x18
+    words[status] = 0b1111
+    instrument.write("dma0.interrupt_status.done_s2mm", "1")
+    assert words[status] == 0b0010
+    words[0x0C] = 0xFFFF
+    instrument.write("generator0.control.snapshot", "1")
+    assert words[0x0C] == 0x100
+
+
+def test_counters_are_of_64_bits(instrument: Instrument) -> None:
+    words_of(instrument).update({0xA08: 7, 0xA0C: 3})
+    (reading,) = instrument.read("generator0.counters.reads.bytes")
+    assert reading.value == 3 << 32 | 7
+    assert len(instrument.read("generator0.counters")) == 2 * (64 + 8) + 2
+
+
+def test_values_have_names(instrument: Instrument) -> None:
+    words_of(instrument)[PAGE + 0x10] = 3 << 4
+    (reading,) = instrument.read("probe0.status.refusal")
+    assert reading.fields() == {"refusal": 3}
+    field = reading.found.field
+    assert field is not None
+    assert "4 KiB" in field.meaning(3)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("generator9.status", "this board has generator0, probe0"),
+        ("generator0.read.burst", "did you mean generator0.reads.burst?"),
+        ("generator0.statu", "did you mean generator0.status?"),
+        ("generator0.reads.burst.chek", "did you mean check?"),
+        ("generator0.counters.reads.latency_histogram[64]", r"\[0\] to \[63\]"),
+        ("generator0.status[0]", "no array"),
+        ("generator0.control", "only written"),
+    ],
+)
+def test_wrong_names(instrument: Instrument, name: str, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        instrument.read(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("generator0.status", "1", "only read"),
+        ("generator0.reads", "1", "several"),
+        ("probe0.write_data", "1", "several"),
+        ("generator0.reads.burst.beats_less_one", "256", "0 to 0xff"),
+        ("generator0.data_seed", "-1", "0 to 0xffffffff"),
+        ("generator0.data_seed", "0x1_0000_0000", "0 to 0xffffffff"),
+        ("generator0.data_seed", "many", "no number"),
+    ],
+)
+def test_wrong_values(instrument: Instrument, name: str, value: str, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        instrument.write(name, value)
+    assert words_of(instrument) == {}
+
+
+def test_scripts(instrument: Instrument) -> None:
+    read = run_script(
+        instrument,
+        "poke generator0.data_seed 7; wait 2.5  # a comment; peek nothing\n"
+        "peek generator0.data_seed;; poke generator0.data_seed 8\n\npeek generator0.data_seed",
+    )
+    assert [r.value for r in read] == [7, 8]
+    assert isinstance(instrument.bus, Fake)
+    assert instrument.bus.waited == 2.5
+
+
+def test_a_wrong_script_does_nothing(instrument: Instrument) -> None:
+    with pytest.raises(UserError, match=r"did you mean generator0\.status"):
+        run_script(instrument, "poke generator0.data_seed 7; peek generator0.statu")
+    assert words_of(instrument) == {}
+    for wrong in ("peek", "poke a", "jump 1", "wait 1 2"):
+        with pytest.raises(UserError, match="no statement"):
+            statements(wrong)
+    for wrong in ("long", "nan", "-1", "inf"):
+        with pytest.raises(UserError, match="microseconds"):
+            run_script(instrument, f"wait {wrong}")
+
+
+NAMES = ["generator0", "reads", "burst", "counters", "latency_histogram", "peek", "poke", "wait"]
+SIGNS = ["[3]", "[", "]", ".", ";", " ", "#", "0x10", "-1", "nan", "9" * 5000]
+PIECES = st.sampled_from(NAMES) | st.sampled_from(SIGNS)
+
+
+@given(st.lists(PIECES | st.text(max_size=3), max_size=12).map("".join))
+def test_whatever_is_written_gets_an_answer_or_a_sentence(text: str) -> None:
+    instrument = Instrument.of_words(Fake(), [(0, GENERATOR)])
+    for ask in (find, instrument.read, lambda t: run_script(instrument, t)):
+        with suppress(UserError):
+            ask(text)
+
+
+def test_list_and_show() -> None:
+    listed = json.loads(axiscope("registers", "list", "--json").stdout)
+    assert {"block": "traffic_generator", "title": "Traffic generator"} in listed
+    listed = json.loads(axiscope("registers", "list", "generator", "--json").stdout)
+    assert [r["offset"] for r in listed] == sorted(r["offset"] for r in listed)
+    shown = axiscope("registers", "show", "probe.status").stdout
+    assert "The burst would cross a 4 KiB boundary" in shown
+    wrong = axiscope("registers", "show", "generator.read.burst")
+    assert wrong.returncode == 2
+    assert "did you mean generator.reads.burst?" in wrong.stderr
+
+
+PAGE_OF_THE_INSTRUMENT = Path(__file__).parents[1] / "docs/instrument.md"
+
+
+def example(language: str) -> str:
+    """The example of a language on the page of the instrument."""
+    found = re.findall(rf"```{language}\n(.*?)```", PAGE_OF_THE_INSTRUMENT.read_text(), re.S)
+    assert len(found) == 1, language
+    return str(found[0])
+
+
+@needs_board
+def test_the_virtual_bus() -> None:
+    bus = VirtualBus(VirtualBoard.found())
+    with pytest.raises(UserError, match="no board is open"):
+        bus.read32(0)
+    board = bus.open(find_platform("zcu102"), ["HP0", "HP3"], 300.0, "row_bank_column")
+    assert list(board.places) == [f"generator{n}" for n in range(4)]
+    # Across a page, beyond 32 bits.
+    bus.write_memory(0x8_0000_0FFE, b"abcd")
+    assert bus.read_memory(0x8_0000_0FFD, 6) == b"\0abcd\0"
+    with pytest.raises(UserError, match="multiple of 4"):
+        bus.read32(2)
+    with pytest.raises(UserError, match="at most"):
+        bus.read_memory(0, 1 << 30)
+    with pytest.raises(UserError, match="wait: -1"):
+        bus.wait_us(-1)
+
+
+@needs_board
+def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--platform", "zcu102", "--ports", "HP0", "--json")
+    done = axiscope("registers", "do", example("text"), *options)
+    assert done.returncode == 0, done.stderr
+    assert [r["value"] for r in json.loads(done.stdout)] == [4096, 0]
+    exec(example("python"), {})
+    assert "'beats_less_one': 15" in capsys.readouterr().out
+
+
+@needs_board
+def test_a_board_is_peeked_and_poked() -> None:
+    script = """
+    poke generator1.writes.base_high 8; poke generator1.writes.base_low 0x40000000
+    poke generator1.writes.first_offset 0; poke generator1.writes.last_offset 0xf00
+    poke generator1.writes.step 256; poke generator1.writes.burst 0
+    poke generator1.writes.burst.beats_less_one 15; poke generator1.writes.count 16
+    poke generator1.writes.interval 0; poke generator1.writes.rate 0
+    poke generator1.control.clear 1; wait 10
+    poke generator1.counting.enable 1; poke generator1.control.start_writes 1; wait 10
+    poke generator1.control.snapshot 1; wait 10
+    peek generator1.counters.writes.bytes; peek generator1.counters.reads.bytes
+    peek generator0.counters.writes.bytes; peek generator1.status
+    """
+    done = axiscope("registers", "do", script, "--ports", "HP0+HP3", "--json")
+    assert done.returncode == 0, done.stderr
+    assert [r["value"] for r in json.loads(done.stdout)] == [4096, 0, 0, 0]
+    wrong = axiscope("registers", "peek", "generator0.status", "--ports", "HP9")
+    assert wrong.returncode == 2
+    assert "HP0, HP1, HP2, HP3" in wrong.stderr

@@ -1,0 +1,214 @@
+"""The register descriptions as plain records, from which everything but the hardware is written.
+
+Arrays stay arrays (first place, count, stride). A register file's type is described once; a type
+that stands in a description of its own (`rtl/counters/counters.rdl`) belongs to that one, not to
+the blocks that include it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from systemrdl import RDLCompiler
+from systemrdl.node import AddressableNode, AddrmapNode, FieldNode, MemNode, RegfileNode, RegNode
+
+PREFIX = "axiscope_"
+
+
+@dataclass
+class Field:
+    """Bits of a register; `reset` is None where the hardware gives the value."""
+
+    name: str
+    low: int
+    bits: int
+    access: str
+    description: str
+    reset: int | None = None
+    constant: bool = False
+    meanings: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+
+@dataclass
+class Register:
+    """A register, or an array of them."""
+
+    name: str
+    offset: int
+    title: str
+    description: str
+    fields: list[Field]
+    bytes: int = 4
+    count: int = 1
+    stride: int = 0
+
+    @property
+    def access(self) -> str:
+        found = {a for f in self.fields for a in f.access}
+        return "".join(a for a in "rw" if a in found)
+
+
+@dataclass
+class Place:
+    """Where a register file of a type stands, or an array of them."""
+
+    name: str
+    offset: int
+    type: str
+    count: int = 1
+    stride: int = 0
+
+
+@dataclass
+class Map:
+    """A block or a type of register file."""
+
+    name: str
+    title: str
+    description: str
+    bytes: int
+    members: list[Register | Place] = field(default_factory=list)
+
+    @property
+    def registers(self) -> list[Register]:
+        return [m for m in self.members if isinstance(m, Register)]
+
+    @property
+    def places(self) -> list[Place]:
+        return [m for m in self.members if isinstance(m, Place)]
+
+
+@dataclass
+class Description:
+    """One description file: a block (none in a shared one) and its types of register files."""
+
+    name: str
+    block: Map | None
+    types: list[Map]
+    uses: list[str]
+    """Shared descriptions whose types occur here."""
+
+
+def short(name: str) -> str:
+    return name.removeprefix(PREFIX)
+
+
+def sentence(node: AddressableNode | FieldNode, key: str) -> str:
+    return " ".join((node.get_property(key, default="") or "").split())
+
+
+def title(node: AddressableNode | FieldNode) -> str:
+    return sentence(node, "name") if node.get_property("name") != node.inst_name else ""
+
+
+def text(node: AddressableNode | FieldNode) -> str:
+    """Name and description in one."""
+    parts = [p for p in (title(node), sentence(node, "desc")) if p]
+    return " ".join(p if p.endswith(".") else f"{p}." for p in parts)
+
+
+def access_of(node: FieldNode | MemNode) -> str:
+    """r, w, rw; 1c after it where a 1 written clears."""
+    access = ("r" if node.is_sw_readable else "") + ("w" if node.is_sw_writable else "")
+    on_write = node.get_property("onwrite") if isinstance(node, FieldNode) else None
+    return access + ("1c" if on_write and on_write.name == "woclr" else "")
+
+
+def field_of(node: FieldNode) -> Field:
+    encode = node.get_property("encode")
+    reset = node.get_property("reset")
+    return Field(
+        node.inst_name,
+        node.low,
+        node.width,
+        access_of(node),
+        text(node),
+        reset if isinstance(reset, int) else None,
+        node.get_property("hw").name == "na",
+        {m.name: (m.value, m.rdl_name or m.name) for m in encode} if encode else {},
+    )
+
+
+def array(node: AddressableNode) -> tuple[int, int, int]:
+    """First offset, count and stride."""
+    if not node.is_array:
+        return node.address_offset, 1, 0
+    dimensions = node.array_dimensions or []
+    assert len(dimensions) == 1, f"{node.get_path()}: arrays of one dimension only"
+    return node.raw_address_offset, dimensions[0], node.array_stride or 0
+
+
+def register_of(node: RegNode) -> Register:
+    offset, count, stride = array(node)
+    fields = [field_of(f) for f in node.fields()]
+    bytes_ = node.get_property("regwidth") // 8
+    return Register(
+        node.inst_name, offset, title(node), sentence(node, "desc"), fields, bytes_, count, stride
+    )
+
+
+def memory_of(node: MemNode) -> Register:
+    """A memory is an array of words."""
+    bits = node.get_property("memwidth")
+    value = Field("value", 0, bits, access_of(node), title(node))
+    return Register(
+        node.inst_name,
+        node.address_offset,
+        title(node),
+        sentence(node, "desc"),
+        [value],
+        bits // 8,
+        node.get_property("mementries"),
+        bits // 8,
+    )
+
+
+def source(node: RegfileNode) -> str:
+    """The description that a type stands in."""
+    reference = node.inst.def_src_ref
+    return Path(reference.path).stem if reference and reference.path else ""
+
+
+class Reader:
+    """Reads one description; types of others land in `shared`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.types: dict[str, Map] = {}
+        self.shared: dict[str, dict[str, Map]] = {}
+
+    def map(self, node: AddrmapNode | RegfileNode) -> Map:
+        kind = node.type_name if isinstance(node, RegfileNode) else node.inst_name
+        found = Map(short(kind or ""), sentence(node, "name"), sentence(node, "desc"), node.size)
+        for child in node.children(unroll=False):
+            if isinstance(child, RegNode):
+                found.members.append(register_of(child))
+            elif isinstance(child, MemNode):
+                found.members.append(memory_of(child))
+            elif isinstance(child, RegfileNode):
+                found.members.append(self.place(child))
+        return found
+
+    def place(self, node: RegfileNode) -> Place:
+        kind = short(node.type_name or "")
+        home = source(node)
+        types = self.types if home == self.name else self.shared.setdefault(home, {})
+        if kind not in types:
+            inner = self.map(node)
+            if node.is_array:
+                inner.bytes = node.array_stride or inner.bytes
+            types[kind] = inner
+        offset, count, stride = array(node)
+        return Place(node.inst_name, offset, kind, count, stride)
+
+
+def describe(block: str, rdl: Path, includes: list[str]) -> tuple[Description, list[Description]]:
+    """The description of a block, and the shared ones that it takes from."""
+    compiler = RDLCompiler()
+    compiler.compile_file(str(rdl), incl_search_paths=includes)
+    reader = Reader(block)
+    top = reader.map(compiler.elaborate().top)
+    shared = [Description(n, None, list(t.values()), []) for n, t in reader.shared.items()]
+    own = Description(block, top, list(reader.types.values()), [s.name for s in shared])
+    return own, shared

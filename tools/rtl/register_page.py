@@ -1,0 +1,94 @@
+"""The page of a block's registers (`docs/registers/`), from the description; arrays stay folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from description import Description, Field, Map, Place, Register
+
+
+def cell(text: str) -> str:
+    for sign in "|*<":
+        text = text.replace(sign, f"\\{sign}")
+    return text
+
+
+def table(columns: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
+    yield f"| {' | '.join(columns)} |"
+    yield f"|{'---|' * len(columns)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+    yield ""
+
+
+def name(m: Register | Place) -> str:
+    return f"`{m.name}`" if m.count == 1 else f"`{m.name}[{m.count}]`, every {m.stride:#x}"
+
+
+def line(m: Register | Place, homes: dict[str, str]) -> tuple[str, ...]:
+    if isinstance(m, Register):
+        return f"{m.offset:#05x}", name(m), m.access, cell(m.title)
+    return f"{m.offset:#05x}", name(m), "", f"[{m.type}]({homes[m.type]})"
+
+
+def bits(f: Field) -> str:
+    return str(f.low) if f.bits == 1 else f"{f.low + f.bits - 1}:{f.low}"
+
+
+def meaning(f: Field) -> str:
+    values = "; ".join(f"{number}: {text}" for number, text in f.meanings.values())
+    return cell(f"{f.description} {values}." if values else f.description)
+
+
+def register(r: Register) -> Iterator[str]:
+    yield f"### `{r.name}`"
+    yield ""
+    wide = ", 64 bits" if r.bytes == 8 else ""
+    array = f", {r.count} of them every {r.stride:#x}" if r.count > 1 else ""
+    yield f"`{r.offset:#05x}`{wide}{array}. {cell(r.title)}" + ("." if r.title else "")
+    if r.description:
+        yield cell(r.description)
+    yield ""
+    fields = [] if r.bytes == 8 else r.fields
+    if fields:
+        yield from table(
+            ("Bits", "Field", "Access", "Reset", "Meaning"),
+            [
+                (
+                    bits(f),
+                    f"`{f.name}`",
+                    f.access,
+                    "" if f.reset is None else f"{f.reset:#x}",
+                    meaning(f),
+                )
+                for f in sorted(fields, key=lambda f: f.low)
+            ],
+        )
+
+
+def section(m: Map, homes: dict[str, str]) -> Iterator[str]:
+    if m.description:
+        yield cell(m.description)
+        yield ""
+    yield from table(
+        ("Offset", "Name", "Access", "What"), [line(member, homes) for member in m.members]
+    )
+    for r in m.registers:
+        yield from register(r)
+
+
+def page(description: Description, shared: dict[str, Description]) -> str:
+    """The page of a description."""
+    block = description.block
+    homes = {t.name: f"#{t.name}" for t in description.types}
+    for other in description.uses:
+        homes |= {t.name: f"{other}.md#{t.name}" for t in shared[other].types}
+    title = block.title if block else f"Registers of the {description.name}"
+    lines = [f"# {title}", ""]
+    lines += [f"Made from `rtl/{description.name}/{description.name}.rdl` by `make registers`.", ""]
+    if block:
+        lines += section(block, homes)
+    for kind in description.types:
+        # The type's own name is the anchor that tables link to.
+        lines += [f"## {kind.name}", "", f"{kind.title}.", "", *section(kind, homes)]
+    return "\n".join(lines).rstrip() + "\n"
