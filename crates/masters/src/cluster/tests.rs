@@ -135,3 +135,51 @@ fn copies_repeat_and_each_begins_a_sub_copy() {
     // 16 beats, 4 idle, 8 beats, 4 idle, again.
     assert_eq!(edges(&bursts(cfg, 9)), [0, 20, 32, 52]);
 }
+
+/// Part of a window of 1024 cycles from the first beat in which beats come, on a port that gives a
+/// beat a cycle 20 cycles after an address.
+fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
+    let cfg = ClusterConfig {
+        base: 0,
+        row_bytes: 4096 * 16,
+        sub_copy_bytes: sub_copy_beats * 16,
+        idle_cycles,
+        ..config()
+    };
+    let mut cluster = Cluster::new(cfg);
+    let mut answers: VecDeque<Ps> = VecDeque::new();
+    let (mut free, mut first, mut beats) = (0, None, 0);
+    for cycle in 0..20_000 {
+        let now = cycle * CYCLE;
+        while answers.front().is_some_and(|&at| at <= now) {
+            let at = answers.pop_front().expect("just seen");
+            cluster.done(Direction::Read, 0, 0, at);
+        }
+        if let Poll::Ready(b) = cluster.poll(Direction::Read, now)
+            && b.issued <= now
+        {
+            cluster.taken(Direction::Read, now);
+            let begins = free.max(cycle + 20);
+            free = begins + Ps::from(b.beats);
+            answers.push_back(free * CYCLE);
+            let end = *first.get_or_insert(begins) + 1024;
+            beats += free.min(end) - begins.min(end);
+        }
+    }
+    beats as f64 / 1024.0
+}
+
+/// What the RTL's test `fine_and_coarse_sub_copies` measured, to two digits (the table in
+/// `rtl/smart_dma/README.md`).
+#[test]
+fn loads_in_a_short_window_are_those_of_the_rtl() {
+    let idles = [0, 1, 4, 10, 16, 24, 32, 48, 96, 144];
+    let fine = [1.0, 0.94, 0.80, 0.62, 0.50, 0.41, 0.34, 0.25, 0.16, 0.11];
+    let coarse = [1.0, 0.95, 0.81, 0.69, 0.50, 0.50, 0.50, 0.25, 0.25, 0.25];
+    for (sub, rtl) in [(16, fine), (256, coarse), (1024, [1.0; 10])] {
+        for (idle, expected) in idles.into_iter().zip(rtl) {
+            let found = load_in_a_window(sub, idle * sub as u32 / 16);
+            assert!((found - expected).abs() <= 0.0051, "{sub} {idle}: {found}");
+        }
+    }
+}
