@@ -157,7 +157,21 @@ fn collect(v: &Value, at: String, out: &mut Vec<Value>) {
         (map.get("value"), map.get("origin"), map.get("source"))
     {
         let unit = [
-            "_mhz", "_mbps", "_ns", "_clocks", "_cycles", "_bytes", "_bits", "_beats",
+            "_mhz",
+            "_mbps",
+            "_mw",
+            "_ma",
+            "_v",
+            "_pj",
+            "_pj_per_byte",
+            "_pj_per_bit",
+            "_pj_per_cycle",
+            "_ns",
+            "_clocks",
+            "_cycles",
+            "_bytes",
+            "_bits",
+            "_beats",
         ]
         .iter()
         .find(|u| at.ends_with(*u))
