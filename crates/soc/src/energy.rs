@@ -201,14 +201,18 @@ pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
     }
 }
 
-fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEnergy {
-    let at = Conditions {
+fn conditions(d: &DramEnergy) -> Conditions {
+    Conditions {
         clock_mhz: d.clock_mhz.value,
         burst_clocks: d.burst_clocks.value,
         t_rc_ns: d.t_rc_ns.value,
         t_ras_ns: d.t_ras_ns.value,
         t_rfc_ns: d.t_rfc_ns.value,
-    };
+    }
+}
+
+/// What the events of one device cost.
+pub fn events_of(d: &DramEnergy) -> EventEnergy {
     let supplies: Vec<Supply> = d
         .supplies
         .values()
@@ -222,6 +226,10 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
             idd5_ma: s.idd5_ma.value,
         })
         .collect();
+    EventEnergy::of(&conditions(d), &supplies)
+}
+
+fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEnergy {
     let did = Activity {
         activates: n.activates,
         reads: n.read_lines,
@@ -239,5 +247,5 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
         // The burst takes as long by either clock.
         clock_mhz: p.clocks.controller_mhz.value * clocks,
     };
-    ChannelEnergy::of(&did, &EventEnergy::of(&at, &supplies), &at, &channel)
+    ChannelEnergy::of(&did, &events_of(d), &conditions(d), &channel)
 }

@@ -39,7 +39,10 @@ fn rails_add_up_to_the_energy_of_a_byte() {
         assert!((parts - f(&e["dram"]["energy_mj"])).abs() < 1e-12);
         for rail in RAILS {
             let mean = f(&e[rail]["energy_mj"]) * 1e6 / f(&e["counted_us"]);
-            assert!((mean - f(&e[rail]["power_mw"])).abs() < 1e-6, "{platform} {rail}");
+            assert!(
+                (mean - f(&e[rail]["power_mw"])).abs() < 1e-6,
+                "{platform} {rail}"
+            );
         }
     }
 }
@@ -62,10 +65,26 @@ fn platforms_without_energies_report_none() {
 fn impossible_energies_name_the_field() {
     let good = text("ultra96");
     for (from, to, field) in [
-        ("background_mw = { value = 216.0", "background_mw = { value = -1.0", "energy.pl_core.background_mw"),
-        ("devices_per_rank = { value = 2", "devices_per_rank = { value = 0", "energy.dram.devices_per_rank"),
-        ("clock_mhz = { value = 1600.0", "clock_mhz = { value = 0.0", "energy.dram.clock_mhz"),
-        ("idd0_ma = { value = 45.0", "idd0_ma = { value = nan", "energy.dram.supplies.vdd2.idd0_ma"),
+        (
+            "background_mw = { value = 216.0",
+            "background_mw = { value = -1.0",
+            "energy.pl_core.background_mw",
+        ),
+        (
+            "devices_per_rank = { value = 2",
+            "devices_per_rank = { value = 0",
+            "energy.dram.devices_per_rank",
+        ),
+        (
+            "clock_mhz = { value = 1600.0",
+            "clock_mhz = { value = 0.0",
+            "energy.dram.clock_mhz",
+        ),
+        (
+            "idd0_ma = { value = 45.0",
+            "idd0_ma = { value = nan",
+            "energy.dram.supplies.vdd2.idd0_ma",
+        ),
     ] {
         assert!(good.contains(from));
         let e = Platform::parse(&good.replacen(from, to, 1), "ultra96").unwrap_err();

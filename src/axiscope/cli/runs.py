@@ -75,6 +75,8 @@ def run(
     elif not quiet:
         for warning in warnings_of(folder):
             out.print(f"[yellow]warning[/] {escape(warning)}")
+        if energy := energy_range(folder):
+            out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 
