@@ -13,6 +13,13 @@ fn run(platform: &str, outstanding: u32) -> Value {
         json!({"burst_beats": 16, "pattern": "sequential", "base": base, "window_bytes": 1 << 20,
                "outstanding": outstanding, "cut_4k": false})
     };
+    let parsed = Platform::parse(&text(platform), platform).expect("a platform");
+    let beat_bytes = parsed.ports["HP0"].width_bits.value / 8;
+    let engine = |base: u64| {
+        let mut e = engine(base);
+        e["beat_bytes"] = json!(beat_bytes);
+        e
+    };
     let point = json!({"pl_mhz": 100.0, "mapping": "row_bank_column",
         "masters": [{"kind": "traffic_generator", "name": "m", "port": "HP0",
                      "read": engine(0), "write": engine(1 << 22)}],
