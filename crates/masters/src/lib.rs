@@ -1,8 +1,9 @@
-//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, and
-//! the multiplexer that lets several masters share one port.
+//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
+//! accelerator cluster, and the multiplexer that lets several masters share one port.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+mod cluster;
 mod convolution;
 mod counters;
 mod engine;
@@ -12,6 +13,7 @@ mod multiplexer;
 mod pattern;
 mod stream_dma;
 
+pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};

@@ -74,6 +74,7 @@ impl Platform {
             );
         }
         self.validate_controller(file)?;
+        self.validate_energy(file)?;
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
         }

@@ -38,6 +38,7 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
         "ports": ports,
+        "energy": p.energy.as_ref().map(event_energies),
         "values": values,
     });
     Ok(out.to_string())
@@ -150,6 +151,21 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
     json!({"name": name, "width_bits": port.width_bits.value, "path": stages})
 }
 
+/// Background powers of the rails, and what the events of the whole rank cost.
+fn event_energies(e: &crate::platform::Energy) -> Value {
+    let event = crate::energy::events_of(&e.dram);
+    let devices = f64::from(e.dram.devices_per_rank.value);
+    json!({
+        "pl_core_background_mw": e.pl_core.background_mw.value,
+        "ps_internal_background_mw": e.ps_internal.background_mw.value,
+        "ps_io_background_mw": e.ps_io.background_mw.value,
+        "dram_activate_nj": event.activate_pj * devices / 1e3,
+        "dram_read_nj": event.read_pj * devices / 1e3,
+        "dram_write_nj": event.write_pj * devices / 1e3,
+        "dram_refresh_nj": event.refresh_pj * devices / 1e3,
+    })
+}
+
 /// Every figure of the tree, as rows.
 fn collect(v: &Value, at: String, out: &mut Vec<Value>) {
     let Value::Object(map) = v else { return };
@@ -157,7 +173,21 @@ fn collect(v: &Value, at: String, out: &mut Vec<Value>) {
         (map.get("value"), map.get("origin"), map.get("source"))
     {
         let unit = [
-            "_mhz", "_mbps", "_ns", "_clocks", "_cycles", "_bytes", "_bits", "_beats",
+            "_mhz",
+            "_mbps",
+            "_mw",
+            "_ma",
+            "_v",
+            "_pj",
+            "_pj_per_byte",
+            "_pj_per_bit",
+            "_pj_per_cycle",
+            "_ns",
+            "_clocks",
+            "_cycles",
+            "_bytes",
+            "_bits",
+            "_beats",
         ]
         .iter()
         .find(|u| at.ends_with(*u))

@@ -24,6 +24,8 @@ pub struct OneRun {
     pub controller: ControllerResult,
     /// What the coherent paths counted, if any were used.
     pub caches: Option<CachesResult>,
+    /// The same, of the counted time alone.
+    pub counted_caches: Option<CachesResult>,
 }
 
 /// What one master got in one run.
@@ -79,6 +81,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         masters,
         controller: runs[0].controller,
         caches: runs[0].caches,
+        energy: None,
         warnings: Vec::new(),
     }
 }

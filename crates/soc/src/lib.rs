@@ -5,6 +5,7 @@
 
 mod check;
 mod describe;
+mod energy;
 mod error;
 mod figure;
 mod gather;
@@ -19,6 +20,7 @@ mod wire;
 pub use axiscope_controller::{Controller, Umctl2};
 pub use check::check_point;
 pub use describe::describe_platform;
+pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};

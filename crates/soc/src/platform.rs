@@ -10,11 +10,13 @@ use crate::{Error, Figure};
 mod coherence;
 mod controller;
 mod dram;
+mod energy;
 mod fabric;
 
 pub use coherence::{Coherence, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use dram::{Dram, Family, Timing};
+pub use energy::{DramEnergy, Energy};
 pub use fabric::{Fabric, Port};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
@@ -38,6 +40,8 @@ pub struct Platform {
     pub fabric: Option<Fabric>,
     /// Caches of the CPUs and the ways through them; absent without coherent ports.
     pub coherence: Option<Coherence>,
+    /// Energies and powers; absent: runs report none.
+    pub energy: Option<Energy>,
     /// Ports of the programmable logic by name.
     #[serde(default)]
     pub ports: BTreeMap<String, Port>,

@@ -5,7 +5,7 @@ use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Counters;
 use serde::Serialize;
 
-use crate::Platform;
+use crate::{EnergyResult, Platform};
 
 /// The result of a point.
 #[derive(Clone, Debug, Serialize)]
@@ -29,6 +29,9 @@ pub struct PointResult {
     /// What the coherent paths counted, where a master used them; of the first skew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
+    /// Energy of the first skew, where the platform has energies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub energy: Option<EnergyResult>,
     /// Bursts that are not coherent although their port could be, with what is missing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,

@@ -5,7 +5,7 @@ use axiscope_fabric::{AxiMaster, Direction, Ps};
 use axiscope_masters::Master;
 
 use crate::{
-    Error, FromPlatform, Platform, Point,
+    Error, FromPlatform, Platform, Point, energy_of,
     gather::{OneMaster, OneRun, combine},
     platform,
     point::Until,
@@ -45,6 +45,7 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
+    result.energy = energy_of(platform, &skews[0]);
     result.warnings = point.warnings(platform);
     Ok(result)
 }
@@ -77,6 +78,14 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         self.fabric.masters()[interface].counters(member, d)
     }
 
+    /// What the coherent paths counted since the start, where there are any.
+    fn caches(&self) -> Option<CachesResult> {
+        let hubs = self.fabric.masters().iter();
+        hubs.filter_map(|m| m.coherent_paths())
+            .map(CachesResult::from)
+            .next()
+    }
+
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
             .flat_map(|i| {
@@ -101,6 +110,7 @@ fn one_run<C: FromPlatform>(
         m.reset_counters(start);
     }
     s.controller.reset_stats();
+    let caches_before = s.caches();
     let block = us(r.min_us) / BLOCKS as Ps;
     let mut history: Vec<Vec<u64>> = vec![s.bytes()];
     let (mut steady, mut reached) = (false, f64::INFINITY);
@@ -159,8 +169,10 @@ fn one_run<C: FromPlatform>(
             }
         })
         .collect();
-    let hubs = s.fabric.masters().iter().filter_map(|m| m.coherent_paths());
-    let caches = hubs.map(CachesResult::from).next();
+    let caches = s.caches();
+    let counted_caches = caches
+        .zip(caches_before)
+        .map(|(now, then)| now.since(&then));
     let controller = ControllerResult::of(platform, s.controller.stats(), counted);
     Ok(OneRun {
         simulated: end,
@@ -170,5 +182,6 @@ fn one_run<C: FromPlatform>(
         masters,
         controller,
         caches,
+        counted_caches,
     })
 }

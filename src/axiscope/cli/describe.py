@@ -48,6 +48,8 @@ def _diagram(description: dict[str, Any]) -> Tree:
         f"peak {dram['peak_mbps']:.0f} MB/s; "
         f"controller {description['controller']['clock_mhz']:.2f} MHz"
     )
+    if energy := description["energy"]:
+        tree.label = f"{tree.label}\n{_energy(energy)}"
     for port in description["ports"]:
         branch = tree.add(f"[bold]{port['name']}[/]")
         for stage in port["path"]:
@@ -55,6 +57,16 @@ def _diagram(description: dict[str, Any]) -> Tree:
             limit = "" if stage["limit"] is None else f"  [dim]{stage['limit']}[/]"
             branch = branch.add(f"{stage['stage']}: {stage['detail']}{rate}{limit}")
     return tree
+
+
+def _energy(energy: dict[str, float]) -> str:
+    return (
+        f"Energy: background PL {energy['pl_core_background_mw']:.0f} mW, "
+        f"PS {energy['ps_internal_background_mw']:.0f} mW, "
+        f"PS I/O {energy['ps_io_background_mw']:.0f} mW; "
+        f"DRAM activate {energy['dram_activate_nj']:.2f} nJ, read {energy['dram_read_nj']:.2f} nJ, "
+        f"write {energy['dram_write_nj']:.2f} nJ, refresh {energy['dram_refresh_nj']:.0f} nJ"
+    )
 
 
 def _values(values: list[dict[str, Any]]) -> Table:

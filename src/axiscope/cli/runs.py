@@ -13,7 +13,7 @@ from rich.markup import escape
 from axiscope.cli.console import out, progress_bar
 from axiscope.errors import UserError
 from axiscope.report import write_report, write_static
-from axiscope.results import export_csv, run_experiment, warnings_of
+from axiscope.results import energy_range, export_csv, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
@@ -75,6 +75,8 @@ def run(
     elif not quiet:
         for warning in warnings_of(folder):
             out.print(f"[yellow]warning[/] {escape(warning)}")
+        if energy := energy_range(folder):
+            out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 

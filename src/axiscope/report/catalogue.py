@@ -103,6 +103,22 @@ FIGURES: tuple[Figure, ...] = (
         "Solid: mean. Dashed: 99th percentile.",
         y_scale="log",
     ),
+    Figure(
+        "energy",
+        "overview",
+        "Energy per byte",
+        ("energy_nj_per_byte",),
+        "Energy (nJ/byte)",
+        "PL core, PS internal, PS I/O and DRAM together, backgrounds included.",
+    ),
+    Figure(
+        "dram-power",
+        "overview",
+        "Power of the DRAM",
+        ("power_dram_mw",),
+        "Power (mW)",
+        "Mean of the DRAM rail over the counted time.",
+    ),
 )
 """All figures in the order of the page."""
 

@@ -56,6 +56,8 @@ _COUNTER_WORDS = (
     "skews",
     "status",
     "wall",
+    "energy_",
+    "power_",
 )
 
 SETTINGS = (
@@ -72,6 +74,15 @@ SETTINGS = (
 """The settings that every run has, in the order in which labels name them."""
 
 _MEASURES = ("write_mbps", "read_mbps", "read_latency_cycles", "read_latency_p99_cycles")
+
+ENERGY = (
+    "energy_nj_per_byte",
+    "power_pl_core_mw",
+    "power_ps_internal_mw",
+    "power_ps_io_mw",
+    "power_dram_mw",
+)
+"""Measures of the energy of a whole point, where the platform has energies."""
 
 _ALIASES = {
     "board": "platform",
@@ -156,8 +167,9 @@ def load_results(results_dir: Path) -> Results:
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
     rows = normalise(read_table(path), str(path))
-    if "mconv_per_s" in rows.columns and rows["mconv_per_s"].is_null().all():
-        rows = rows.drop("mconv_per_s")
+    for name in ("mconv_per_s", *ENERGY):
+        if name in rows.columns and rows[name].is_null().all():
+            rows = rows.drop(name)
     if rows.is_empty():
         raise ReportError(f"{path}: the table is empty; run the experiment first")
     extra = tuple(
@@ -224,6 +236,8 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         measures.append(pl.col(p50).filter(pl.col(p50) > 0).mean())
     if "mconv_per_s" in rows.columns:
         measures.append(pl.col("mconv_per_s").sum())
+    # Of the whole point, so the same in each row of one.
+    measures.extend(pl.col(name).mean() for name in ENERGY if name in rows.columns)
     out = rows.group_by(list(settings), maintain_order=True).agg(measures)
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
     return out.with_columns(

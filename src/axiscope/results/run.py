@@ -97,6 +97,13 @@ def warnings_of(out: Path) -> list[str]:
     return list(said.drop_nulls().unique(maintain_order=True))
 
 
+def energy_range(out: Path) -> str | None:
+    """Least and most energy a byte over the points of a run; none without energies."""
+    name = "energy_nj_per_byte"
+    found = pl.read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
+    return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None
+
+
 def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
     for planned in points:

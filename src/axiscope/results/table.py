@@ -23,6 +23,9 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "width_bits": pl.Int64,
     "transfer_bytes": pl.Int64,
     "procedure": pl.Utf8,
+    "sub_copy_bytes": pl.Int64,
+    "idle_cycles": pl.Int64,
+    "budget_bytes": pl.Int64,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
@@ -73,6 +76,13 @@ _CACHES = {
     "pl_cache_snoop_hits": ("pl", "snoop_hits"),
 }
 """Columns about coherent paths, and where results have them."""
+_RAILS = ("pl_core", "ps_internal", "ps_io", "dram")
+_ENERGY = (
+    *(f"energy_{rail}_mj" for rail in _RAILS),
+    *(f"power_{rail}_mw" for rail in _RAILS),
+    "energy_nj_per_byte",
+)
+"""Columns about energy: of the whole point, the same in each of its rows."""
 
 SCHEMA: dict[str, type[pl.DataType]] = {
     **_SETTINGS,
@@ -82,11 +92,23 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     **_CONTROLLER,
     "snoops": pl.Int64,
     **dict.fromkeys(_CACHES, pl.Int64),
+    **dict.fromkeys(_ENERGY, pl.Float64),
     "warnings": pl.Utf8,
 }
 """Columns of a results table, in order."""
 
 Row = dict[str, Any]
+
+
+def _energy(energy: dict[str, Any] | None) -> Row:
+    """The energy columns; empty where the platform has no energies."""
+    if energy is None:
+        return dict.fromkeys(_ENERGY)
+    return {
+        **{f"energy_{rail}_mj": energy[rail]["energy_mj"] for rail in _RAILS},
+        **{f"power_{rail}_mw": energy[rail]["power_mw"] for rail in _RAILS},
+        "energy_nj_per_byte": energy["nj_per_byte"],
+    }
 
 
 def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
@@ -112,6 +134,7 @@ def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
             **{name: result[name] for name in _RUN},
             **{name: result["controller"][name] for name in _CONTROLLER},
             **coherent,
+            **_energy(result.get("energy")),
         }
         for side in ("read", "write"):
             counters = master[side] or {}

@@ -1,0 +1,226 @@
+//! Energy of a DRAM from counts of its commands and the currents of its data sheet.
+//!
+//! Method: Micron TN-41-01, "Calculating Memory System Power for DDR3": an event costs what
+//! its test current exceeds the standby current by, for as long as it lasts; standby power
+//! follows the clock, the energy of an event does not.
+
+/// Currents of one device at one of its supplies; meanings are JEDEC's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Supply {
+    /// Voltage, V.
+    pub volts_v: f64,
+    /// One bank activates and precharges each tRC, mA.
+    pub idd0_ma: f64,
+    /// Standby with all banks closed, mA.
+    pub idd2n_ma: f64,
+    /// Standby with open banks, mA.
+    pub idd3n_ma: f64,
+    /// Reads without a gap, mA.
+    pub idd4r_ma: f64,
+    /// Writes without a gap, mA.
+    pub idd4w_ma: f64,
+    /// Refreshes each tRFC, mA.
+    pub idd5_ma: f64,
+}
+
+/// The conditions under which the data sheet gives the currents.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conditions {
+    /// Clock of the DRAM, MHz.
+    pub clock_mhz: f64,
+    /// Clocks of the DRAM that a burst takes.
+    pub burst_clocks: f64,
+    /// Activate to activate of one bank, ns.
+    pub t_rc_ns: f64,
+    /// Activate to precharge, ns.
+    pub t_ras_ns: f64,
+    /// Length of a refresh, ns.
+    pub t_rfc_ns: f64,
+}
+
+/// What events of one device cost beyond standby, and standby at the sheet's clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EventEnergy {
+    /// An activate with the precharge that ends it, pJ.
+    pub activate_pj: f64,
+    /// A read burst without its drivers, pJ.
+    pub read_pj: f64,
+    /// A write burst without its termination, pJ.
+    pub write_pj: f64,
+    /// A refresh, pJ.
+    pub refresh_pj: f64,
+    /// Standby with open banks, mW.
+    pub active_mw: f64,
+    /// Standby with all banks closed, mW.
+    pub idle_mw: f64,
+}
+
+impl EventEnergy {
+    /// Energies of one device with these supplies. 1 mA x 1 V x 1 ns is 1 pJ.
+    #[must_use]
+    pub fn of(at: &Conditions, supplies: &[Supply]) -> Self {
+        let burst_ns = at.burst_clocks * 1e3 / at.clock_mhz;
+        supplies.iter().fold(Self::default(), |sum, s| {
+            let standby = s.idd3n_ma * at.t_ras_ns + s.idd2n_ma * (at.t_rc_ns - at.t_ras_ns);
+            let above = |current: f64| s.volts_v * (current - s.idd3n_ma);
+            Self {
+                activate_pj: sum.activate_pj + s.volts_v * (s.idd0_ma * at.t_rc_ns - standby),
+                read_pj: sum.read_pj + above(s.idd4r_ma) * burst_ns,
+                write_pj: sum.write_pj + above(s.idd4w_ma) * burst_ns,
+                refresh_pj: sum.refresh_pj + above(s.idd5_ma) * at.t_rfc_ns,
+                active_mw: sum.active_mw + s.volts_v * s.idd3n_ma,
+                idle_mw: sum.idle_mw + s.volts_v * s.idd2n_ma,
+            }
+        })
+    }
+}
+
+/// What a channel did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Activity {
+    /// Activates, each with its precharge.
+    pub activates: u64,
+    /// Read bursts.
+    pub reads: u64,
+    /// Write bursts.
+    pub writes: u64,
+    /// Refreshes, over all ranks.
+    pub refreshes: u64,
+    /// Length, us.
+    pub time_us: f64,
+    /// Part of the time with an open bank, 0 to 1.
+    pub active_fraction: f64,
+}
+
+/// The channel: how many devices act, and how fast their clock is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Channel {
+    /// Devices that take part in each burst.
+    pub devices_per_rank: f64,
+    /// Ranks.
+    pub ranks: f64,
+    /// Clock of the DRAM, MHz.
+    pub clock_mhz: f64,
+}
+
+/// Where the energy of a channel went, uJ.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
+pub struct ChannelEnergy {
+    pub activate_uj: f64,
+    pub read_uj: f64,
+    pub write_uj: f64,
+    pub refresh_uj: f64,
+    pub background_uj: f64,
+}
+
+impl ChannelEnergy {
+    /// The energy of what a channel did; drivers and termination are not in it.
+    #[must_use]
+    pub fn of(did: &Activity, event: &EventEnergy, at: &Conditions, channel: &Channel) -> Self {
+        let uj = |count: u64, pj: f64| count as f64 * pj * channel.devices_per_rank / 1e6;
+        let open = did.active_fraction;
+        let standby_mw = open * event.active_mw + (1.0 - open) * event.idle_mw;
+        let devices = channel.devices_per_rank * channel.ranks;
+        let scale = channel.clock_mhz / at.clock_mhz;
+        Self {
+            activate_uj: uj(did.activates, event.activate_pj),
+            read_uj: uj(did.reads, event.read_pj),
+            write_uj: uj(did.writes, event.write_pj),
+            refresh_uj: uj(did.refreshes, event.refresh_pj),
+            background_uj: standby_mw * scale * devices * did.time_us / 1e3,
+        }
+    }
+
+    /// All of it, uJ.
+    #[must_use]
+    pub fn total_uj(&self) -> f64 {
+        let events = self.activate_uj + self.read_uj + self.write_uj + self.refresh_uj;
+        events + self.background_uj
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A 2 Gb DDR3-1066 x8 device: currents as in the memory specification
+    /// MICRON_2Gb_DDR3-1066_8bit_D of DRAMPower, times in clocks of 1.875 ns.
+    fn device() -> (Conditions, Supply) {
+        let at = Conditions {
+            clock_mhz: 1e3 / 1.875,
+            burst_clocks: 4.0,
+            t_rc_ns: 50.625,
+            t_ras_ns: 37.5,
+            t_rfc_ns: 160.0,
+        };
+        let supply = Supply {
+            volts_v: 1.5,
+            idd0_ma: 75.0,
+            idd2n_ma: 32.0,
+            idd3n_ma: 35.0,
+            idd4r_ma: 140.0,
+            idd4w_ma: 145.0,
+            idd5_ma: 190.0,
+        };
+        (at, supply)
+    }
+
+    fn near(a: f64, b: f64) {
+        assert!((a - b).abs() < 1e-6 * b.abs().max(1e-9), "{a} is not {b}");
+    }
+
+    #[test]
+    fn events_cost_what_the_hand_computation_says() {
+        let (at, supply) = device();
+        let e = EventEnergy::of(&at, &[supply]);
+        // 1.5 V x (75 x 50.625 - 35 x 37.5 - 32 x 13.125)
+        near(e.activate_pj, 3096.5625);
+        // 1.5 V x 105 mA x 7.5 ns, 110 mA, and 155 mA x 160 ns
+        near(e.read_pj, 1181.25);
+        near(e.write_pj, 1237.5);
+        near(e.refresh_pj, 37_200.0);
+        near(e.active_mw, 52.5);
+        near(e.idle_mw, 48.0);
+    }
+
+    #[test]
+    fn supplies_add() {
+        let (at, supply) = device();
+        let one = EventEnergy::of(&at, &[supply]);
+        let two = EventEnergy::of(&at, &[supply, supply]);
+        near(two.activate_pj, 2.0 * one.activate_pj);
+        near(two.idle_mw, 2.0 * one.idle_mw);
+    }
+
+    #[test]
+    fn a_channel_of_four_devices_in_one_millisecond() {
+        let (at, supply) = device();
+        let event = EventEnergy::of(&at, &[supply]);
+        let did = Activity {
+            activates: 1000,
+            reads: 60_000,
+            writes: 40_000,
+            refreshes: 128,
+            time_us: 1000.0,
+            active_fraction: 0.5,
+        };
+        let mut channel = Channel {
+            devices_per_rank: 4.0,
+            ranks: 1.0,
+            clock_mhz: at.clock_mhz,
+        };
+        let e = ChannelEnergy::of(&did, &event, &at, &channel);
+        near(e.activate_uj, 12.386_25);
+        near(e.read_uj, 283.5);
+        near(e.write_uj, 198.0);
+        near(e.refresh_uj, 19.0464);
+        // 4 devices x 50.25 mW x 1 ms
+        near(e.background_uj, 201.0);
+        near(e.total_uj(), 713.932_65);
+        // A second rank only stands by; half the clock halves standby, and no event.
+        channel.ranks = 2.0;
+        channel.clock_mhz /= 2.0;
+        assert_eq!(ChannelEnergy::of(&did, &event, &at, &channel), e);
+    }
+}
