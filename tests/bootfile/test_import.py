@@ -6,12 +6,13 @@ import json
 import tomllib
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from axiscope import _core
 from axiscope.bootfile import compare, draft_platform, read_board
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform, known_platforms
+from axiscope.platform import Platform, find_platform
 from tests.bootfile import boards
 from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
 from tests.shell import axiscope
@@ -141,18 +142,42 @@ def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
     assert board.settings["qos_block.p3_wr.disable_aging"].value is True
 
 
-def test_a_zynq_7000_platform_needs_a_base_of_the_family(tmp_path: Path) -> None:
+def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
-    if "zc702" not in known_platforms():
-        with pytest.raises(UserError, match="'zc702' is not there; give another with --base"):
-            draft_platform(board, "mine")
-        return
     draft = draft_platform(board, "mine")
+    assert draft.base == "zc702"
     own = figures(find_platform("zc702"))
     new = figures(Platform("mine", draft.text, Path("mine.toml")))
     assert own.keys() == new.keys()
     differing = {k for k in own if own[k] != new[k] and own[k] != pytest.approx(new[k], rel=1e-8)}
     assert differing == set()
+    with pytest.raises(UserError, match="'elsewhere' is not there; give another with --base"):
+        draft_platform(board, "mine", "elsewhere")
+
+
+def test_an_imported_zynq_7000_runs_as_zc702_does(tmp_path: Path) -> None:
+    init = saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702}))
+    made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    assert "figures as on zc702" in made.stdout
+    assert "1 GiB" in axiscope("show", "mine", cwd=tmp_path).stdout
+    (tmp_path / "dma.toml").write_text(
+        'schema = 1\nkind = "stream_dma"\ntitle = "x"\nfifo_words = 1024\n'
+        "[outstanding]\nread = 8\nwrite = 8\n[driver_ns]\n"
+        "[buffers]\nbase = 0x1000000\nevery_bytes = 0x100000\n[run]\nmax_us = 5000.0\n"
+    )
+    (tmp_path / "x.toml").write_text(
+        'schema = 1\ntitle = "x"\ntester = "dma.toml"\n[settings]\npl_mhz = 100.0\n'
+        'burst_beats = 16\nwidth_bits = 64\ntransfer_bytes = 65536\nports = "HP0+HP2"\n'
+        '[[sweep]]\naxes.platform = ["mine", "zc702"]\n'
+    )
+    ran = axiscope("run", "x.toml", "-o", "out", "--jobs", "1", "--quiet", cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    table = pl.read_parquet(tmp_path / "out" / "results.parquet")
+    rates = table.group_by("platform").agg(pl.col("read_mbps").sum(), pl.col("write_mbps").sum())
+    mine, own = rates.sort("platform").rows()
+    assert mine[1:] == pytest.approx(own[1:], rel=1e-3)
+    assert sum(mine[1:]) > 2500
 
 
 def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None:

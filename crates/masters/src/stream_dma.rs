@@ -155,7 +155,8 @@ impl StreamDma {
         }
     }
 
-    /// When the FIFO has room for the next read.
+    /// When the FIFO has, or had, room for the next read; 0 where it has it now. Not `now`: that is
+    /// seldom an edge of the master's clock, and the read would wait for the next one each time.
     fn room_at(&mut self, now: Ps) -> Ps {
         while let Some(&(at, bytes)) = self.drained.front()
             && at <= now
@@ -164,7 +165,7 @@ impl StreamDma {
             self.drained.pop_front();
         }
         if self.write.is_none() || self.held + self.burst_bytes() <= self.cfg.fifo_bytes {
-            return now;
+            return 0;
         }
         match self.drained.front() {
             Some(&(at, _)) => at,
@@ -175,7 +176,7 @@ impl StreamDma {
     /// When all data of the next write are there; the source fills a burst in its beats.
     fn data_at(&self, now: Ps) -> Ps {
         let burst = self.burst_bytes();
-        let Some(w) = &self.write else { return now };
+        let Some(w) = &self.write else { return 0 };
         if self.read.is_none() {
             let beats = (w.issued + burst) / u64::from(self.cfg.beat_bytes);
             return self.begins + self.cfg.clock.cycles(beats as f64);

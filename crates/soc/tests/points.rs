@@ -63,12 +63,17 @@ fn dma(port: &str, n: u64, read: bool, write: bool, bytes: u64, beat_bytes: u64)
 
 #[test]
 fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
-    for (platform, port) in [("zybo", "HP0"), ("zc702", "HP3"), ("de1_soc", "F2S0")] {
+    // Edges of 110 MHz hardly ever meet edges of the controller's clock.
+    for (platform, port, mhz) in [
+        ("zybo", "HP0", 100.0),
+        ("zc702", "HP3", 110.0),
+        ("de1_soc", "F2S0", 110.0),
+    ] {
         for beat_bytes in [4, 8] {
             for (read, write) in [(true, true), (true, false), (false, true)] {
                 let masters = vec![dma(port, 1, read, write, 65_536, beat_bytes)];
                 let mut p = point(masters, "drained");
-                p["pl_mhz"] = json!(100.0);
+                p["pl_mhz"] = json!(mhz);
                 let r = run(platform, &p);
                 assert_eq!(r["steady"], true, "{platform}: drains");
                 let m = &r["masters"][0];
@@ -80,7 +85,7 @@ fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
                     assert_eq!(m[side]["bytes"], 131_072, "{platform} {side}");
                     assert_eq!(m[side]["bursts"], 131_072 / (16 * beat_bytes));
                     // The port's rate less two drivers of 1 us and less than 4 us to fill the way.
-                    let at_port = 131_072.0 / (beat_bytes as f64 * 0.1);
+                    let at_port = 131_072.0 / (beat_bytes as f64 * mhz / 1e3);
                     let took =
                         131_072.0 * 1e3 / m[format!("{side}_mbps")].as_f64().expect("a rate");
                     assert!(took >= at_port + 2000.0, "{platform} {side} {took} ns");

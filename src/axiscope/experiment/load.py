@@ -67,8 +67,8 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
                 run: dict[str, Any] = dict(file.run)
                 if repetition:
                     run["seed"] = int(run.get("seed", 1)) + repetition
-                    # Repetitions that start in other phases differ as they are.
-                    if not (run.get("phase_ns") or _phase(tester)):
+                    # Repetitions that start in other phases or skews differ as they are.
+                    if not (run.get("phase_ns") or _phase(tester) or _skewed(tester, settings)):
                         run["skews"] = max(2, int(run.get("skews", 1)))
                 with within(origin):
                     point = point_for(settings, tester, run)
@@ -82,6 +82,10 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
 def _phase(tester: Tester) -> float:
     timing = getattr(tester.file, "run", {})
     return float(timing.get("phase_ns", 0.0))
+
+
+def _skewed(tester: Tester, settings: Settings) -> bool:
+    return Path(settings.platform).stem in getattr(tester.file, "skew_ns", {})
 
 
 def _settings(raw: dict[str, Scalar], origin: str) -> Settings:

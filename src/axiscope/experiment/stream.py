@@ -10,6 +10,9 @@ from axiscope.errors import UserError
 from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
 
+_GOLDEN = 0.618_033_988_749_895
+"""Golden section: its multiples spread evenly over an interval, however many there are."""
+
 
 class DmaLimits(Strict):
     """Bursts in flight of the channels."""
@@ -72,11 +75,24 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
     return masters
 
 
+def skew_of(seed: int) -> float:
+    """Skew of a repetition's starts over the first's, 1 to 2.
+
+    The same sequence as several ``skews`` of one point have, so that repetitions give one by one
+    what the point gives as a mean.
+    """
+    return 1.0 if seed <= 1 else 1.0 + seed * _GOLDEN % 1.0
+
+
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any], board: str) -> dict[str, Any]:
     """The point of some settings: every port with a DMA, until all transfers are over."""
-    timing = {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+    timing: dict[str, Any] = (
+        {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+    )
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
+    if "skew_ns" in timing and timing.get("skews", 1) == 1:
+        timing["skew_ns"] *= skew_of(int(timing.get("seed", 1)))
     return {
         "pl_mhz": settings.pl_mhz,
         "mapping": settings.mapping,

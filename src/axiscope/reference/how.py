@@ -21,6 +21,8 @@ Measure = Literal[
     "longest_read_idle_cycles",
     "read_span_cycles",
     "write_span_cycles",
+    "read_bytes_per_cycle",
+    "write_bytes_per_cycle",
     "mconv_per_s",
 ]
 """What a point gives (axiscope.reproduce.measures says how)."""

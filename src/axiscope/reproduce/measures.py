@@ -13,6 +13,12 @@ _WRITE = pl.col("write_mbps").fill_null(0.0)
 _TOTAL = _READ + _WRITE
 _OWN = pl.col("chosen")
 
+
+def _per_cycle(side: str) -> pl.Expr:
+    moved = pl.col(f"{side}_bytes").filter(_OWN).sum()
+    return moved / pl.col(f"{side}_span_cycles").filter(_OWN).max()
+
+
 MEASURES: dict[Measure, pl.Expr] = {
     "total_mbps": _TOTAL.filter(_OWN).sum(),
     "read_mbps": _READ.filter(_OWN).sum(),
@@ -29,6 +35,9 @@ MEASURES: dict[Measure, pl.Expr] = {
     # From the first burst to the end of the last, until the last of the masters is done.
     "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
     "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
+    # Of a pass that is timed on its own; over the width of the port, its utilisation.
+    "read_bytes_per_cycle": _per_cycle("read"),
+    "write_bytes_per_cycle": _per_cycle("write"),
     "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
 }
 """What a point gives; masters that are not selected count in the share of the point only."""
@@ -63,7 +72,7 @@ def points_of(table: pl.DataFrame, selection: Selection) -> pl.DataFrame:
     points = points.group_by(keys, maintain_order=True).agg(pl.col("value").mean())
     if selection.collapse is not None:
         over = set(selection.collapse.over)
-        for name in over:
+        for name in over - {*keys}:
             _axis(name)
         left = [name for name in keys if name not in over]
         by = getattr(pl.col("value"), selection.collapse.by)()
