@@ -2,7 +2,7 @@
 
 use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::{Direction, Domain, Ps};
-use axiscope_soc::{Platform, Point, System, wire_masters};
+use axiscope_soc::{Controller, Platform, Point, System, wire_masters};
 
 use crate::{Memory, Port, pins::PORTS, rtl::Rtl};
 

@@ -6,8 +6,8 @@ use axiscope_driver::{
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{
-    BLOCKS, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster, OneRun,
-    PatternSpec, Platform, Point, PointResult, Until, combine, spread,
+    BLOCKS, Controller, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster,
+    OneRun, PatternSpec, Platform, Point, PointResult, Until, combine, spread,
 };
 
 use crate::{Board, Waves, refused};
@@ -226,7 +226,7 @@ fn start_until(
 fn one_master(m: &MasterSpec, c: &Counters, mhz: f64) -> OneMaster {
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::Convolution { .. } => (false, false),
+        MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => (false, false),
     };
     OneMaster {
         read_mbps: c.mbps(Direction::Reads, mhz),
