@@ -3,6 +3,7 @@
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+mod arbiter;
 mod convolution;
 mod counters;
 mod engine;
@@ -12,6 +13,7 @@ mod multiplexer;
 mod pattern;
 mod stream_dma;
 
+pub use arbiter::{Arbiter, ArbiterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
