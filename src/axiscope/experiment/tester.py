@@ -73,9 +73,7 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         "mapping": settings.mapping,
         "qos": settings.qos,
         "masters": masters,
-        "mux": None
-        if mux_port is None
-        else {"port": mux_port, "masters": names, "kind": mux_kind},
+        "mux": None if mux_port is None else {"port": mux_port, "masters": names, "kind": mux_kind},
         "run": timing,
     }
 
