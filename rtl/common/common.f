@@ -1,5 +1,6 @@
 axiscope_fifo.sv
 axiscope_block_fifo.sv
+axiscope_dual_port_memory.sv
 axiscope_axi_lite.sv
 axiscope_register_bank.sv
 axiscope_transfer_cutter.sv

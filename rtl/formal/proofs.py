@@ -44,6 +44,12 @@ def stream_dma(mode: str, depth: int, moves: str, **options) -> Proof:
     return Proof("stream_dma", mode, depth, parameters=given | options.pop("more", {}), **options)
 
 
+def smart_dma(mode: str, depth: int, moves: str, **options) -> Proof:
+    """The smart DMA with copies of one direction."""
+    given = {"WRITES": int(moves == "w")}
+    return Proof("smart_dma", mode, depth, parameters=given | options.pop("more", {}), **options)
+
+
 ONCE = {"RESETS": 0}
 """Reset only at the start: less to search, so it goes deeper."""
 
@@ -66,6 +72,16 @@ PROOFS = (
     Proof("convolution", "bmc", 7, parameters=ONCE),
     Proof("convolution", "bmc", 9, parameters=ONCE, long=True),
     Proof("convolution", "cover", 20, parameters=ONCE, long=True),
+    Proof("regulator", "prove", 2, parameters={"BITS": 10}),
+    Proof("regulator", "prove", 2, long=True),
+    Proof("regulator", "cover", 12),
+    smart_dma("bmc", 10, "r", more=ONCE),
+    # A beat lost behind a stopped one shows in the eleventh cycle.
+    smart_dma("bmc", 11, "w", more=ONCE),
+    smart_dma("cover", 18, "r", more=ONCE),
+    smart_dma("cover", 18, "w", more=ONCE, long=True),
+    smart_dma("bmc", 8, "r", long=True),
+    smart_dma("bmc", 8, "w", long=True),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
     # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.

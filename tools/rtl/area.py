@@ -31,6 +31,9 @@ class Block:
     top: str
     parameters: dict[str, int]
     bar: str = ""
+    without: str = ""
+    """A family that yosys cannot estimate: it knows no M10K with two writing ports, and would
+    make the local memory of flip-flops."""
 
 
 BLOCKS = [
@@ -82,6 +85,23 @@ BLOCKS += [
         {},
     ),
 ]
+BLOCKS += [
+    Block(
+        "Smart DMA with counters, 32 KiB, 128 bit",
+        "rtl/smart_dma/smart_dma.f",
+        "axiscope_smart_dma",
+        {"DATA_WIDTH": 128},
+        without="cyclonev",
+    ),
+    Block("Bandwidth regulator", "rtl/regulator/regulator.f", "axiscope_regulator", {}),
+    Block(
+        "Accelerator cluster (the two above, picorv32), 128 bit",
+        "rtl/cluster/cluster.f",
+        "axiscope_cluster",
+        {"DATA_WIDTH": 128},
+        without="cyclonev",
+    ),
+]
 
 FAMILIES = {
     "xc7": ("7 series", "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf"),
@@ -123,6 +143,9 @@ def count(found: dict[str, int], family: str) -> tuple[int, int, str]:
 def row(block: Block) -> str:
     parts = []
     for family in FAMILIES:
+        if family == block.without:
+            parts.append("– | – | –")
+            continue
         luts, flops, ram = count(cells(block, family), family)
         parts.append(f"{luts} | {flops} | {ram}")
         print(block.name, family, luts, flops, ram, flush=True)
@@ -136,7 +159,8 @@ Estimates by yosys 0.70 (`make area` writes this page); no vendor tool was run. 
 LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM; two small functions
 that share one physical LUT count as two, so a vendor's figure will be lower. On Cyclone V a LUT
 is an ALUT (half an ALM), an MLAB column one bit of 32 words. Counts for UltraScale+ are
-approximate.
+approximate. A dash: yosys knows no M10K with two writing ports, which these blocks need and the
+chip has.
 
 """
 COLUMNS = ["Block", "7 series LUT", "FF", "BRAM36", "UltraScale+ LUT", "FF", "BRAM36"]

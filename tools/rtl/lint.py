@@ -1,7 +1,8 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
 Each block is linted from its own top as a user would build it; the small parts in
-rtl/common each on their own. Generated register files have their waivers in a file.
+rtl/common each on their own. Generated register files and third-party
+files have their waivers in a file.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
 BIN = Path(sys.executable).parent
+# The timescale is for files without one beside third-party files with one.
+OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
 
 sys.path.insert(0, str(RTL))
@@ -34,7 +37,7 @@ def call(*command: object) -> bool:
 
 
 def verilator(top: str, files: list[Path]) -> bool:
-    return call(BIN / "verilator", "--lint-only", "-Wall", "--top-module", top, WAIVER, *files)
+    return call(BIN / "verilator", *OPTIONS, "--top-module", top, WAIVER, *files)
 
 
 def main() -> int:

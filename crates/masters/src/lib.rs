@@ -1,9 +1,10 @@
-//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, and
-//! the multiplexer that lets several masters share one port.
+//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
+//! accelerator cluster, and the multiplexer that lets several masters share one port.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
 mod arbiter;
+mod cluster;
 mod convolution;
 mod counters;
 mod engine;
@@ -14,6 +15,7 @@ mod pattern;
 mod stream_dma;
 
 pub use arbiter::{Arbiter, ArbiterConfig};
+pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};

@@ -4,6 +4,7 @@
 
 use std::{fs::File, io::BufReader, io::BufWriter, io::Write};
 
+use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
@@ -75,6 +76,39 @@ fn replay_file(
     }))
 }
 
+/// Measures a request on this computer; gives its samples as JSON (crates/host). `progress` is
+/// called with (done, in all) after each sample and may raise to end the run.
+#[pyfunction]
+#[pyo3(signature = (request_json, progress=None))]
+fn measure_host(
+    py: Python<'_>,
+    request_json: &str,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<String> {
+    let mut raised = None;
+    let found = py.detach(|| {
+        host::measure_json(request_json, |done, total| {
+            Python::attach(|py| {
+                py.check_signals()?;
+                progress
+                    .as_ref()
+                    .map_or(Ok(()), |call| call.call1(py, (done, total)).map(drop))
+            })
+            .map_err(|e: PyErr| {
+                raised = Some(e);
+                host::Error("stopped".into())
+            })
+        })
+    });
+    found.map_err(|e| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
+}
+
+/// What this computer is like, as JSON (crates/host).
+#[pyfunction]
+fn describe_host() -> PyResult<String> {
+    host::machine_json().map_err(|e| PyValueError::new_err(e.0))
+}
+
 /// The version of the model.
 #[pyfunction]
 const fn version() -> &'static str {
@@ -94,6 +128,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
+    m.add_function(wrap_pyfunction!(measure_host, m)?)?;
+    m.add_function(wrap_pyfunction!(describe_host, m)?)?;
     m.add_function(wrap_pyfunction!(version, m)?)?;
     m.add_function(wrap_pyfunction!(build_id, m)?)?;
     Ok(())

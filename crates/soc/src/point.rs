@@ -4,11 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform};
 
+mod cluster;
 mod coherence;
 mod engine;
 mod master;
 mod run;
 
+pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
@@ -95,14 +97,18 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts of traffic generators later by `by_ns`.
+    /// The point with all starts of traffic generators and clusters later by `by_ns`.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
-            if let MasterSpec::TrafficGenerator { read, write, .. } = m {
-                for e in [read, write].into_iter().flatten() {
-                    e.start_ns += by_ns;
+            match m {
+                MasterSpec::TrafficGenerator { read, write, .. } => {
+                    for e in [read, write].into_iter().flatten() {
+                        e.start_ns += by_ns;
+                    }
                 }
+                MasterSpec::Cluster(c) => c.start_ns += by_ns,
+                MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => {}
             }
         }
         self

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, imports, model, platforms, registers, reproduce, runs
+from axiscope.cli import describe, host, imports, model, platforms, registers, reproduce, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -26,6 +26,7 @@ app = typer.Typer(
         "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
         "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
         "  axiscope validate measured.csv.gz              how far the model is off your data\n\n"
+        "  axiscope host bandwidth                        what this computer's own memory does\n\n"
         "  axiscope reproduce manev2019                   published numbers beside the model's\n\n"
         "  axiscope platform import psu_init.tcl --name B your own board from its init file\n"
     ),
@@ -54,6 +55,7 @@ describe.register(app)
 platforms.register(app)
 imports.register(app)
 registers.register(app)
+host.register(app)
 
 
 def main() -> None:

@@ -25,6 +25,9 @@ class Settings(BaseModel):
     width_bits: Literal[32, 64, 128, 256] | None = None
     transfer_bytes: int | None = Field(default=None, ge=16)
     procedure: str | None = None
+    sub_copy_bytes: int | None = Field(default=None, ge=0)
+    idle_cycles: int | None = Field(default=None, ge=0, le=2**32 - 1)
+    budget_bytes: int | None = Field(default=None, ge=1, le=2**32 - 1)
 
     @field_validator("ports")
     @classmethod

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.errors import UserError
+from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
@@ -23,12 +24,12 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile | DmaFile
+    file: TesterFile | DmaFile | ClusterFile
 
     @property
     def generator(self) -> TesterFile:
         """The file of a traffic generator; UserError if it is of another kind."""
-        if isinstance(self.file, DmaFile):
+        if not isinstance(self.file, TesterFile):
             raise UserError(f"{self.path}: kind: only a traffic generator will do here")
         return self.file
 
@@ -45,8 +46,11 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
-    if read_toml(path, Kind).kind == "stream_dma":
+    kind = read_toml(path, Kind).kind
+    if kind == "stream_dma":
         return Tester(path, read_toml(path, DmaFile))
+    if kind == "cluster":
+        return Tester(path, read_toml(path, ClusterFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -55,6 +59,8 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     board = Path(settings.platform).stem
     if isinstance(tester.file, DmaFile):
         return dma_point(settings, tester.file, run or {}, board)
+    if isinstance(tester.file, ClusterFile):
+        return cluster_point(settings, tester.file, run or {}, tester.path)
     file = tester.generator
     names = settings.ports.split("+")
     # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.

@@ -47,12 +47,13 @@ def ticks(view: View) -> list[float]:
     return [2.0**n for n in range(low, high + 1)]
 
 
-def _flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    """A manifest as rows (name, text), nested names joined by dots."""
     rows: list[tuple[str, str]] = []
     for key, value in manifest.items():
         name = f"{prefix}{key}"
         if isinstance(value, dict) and value:
-            rows += _flat(value, f"{name}.")
+            rows += flat(value, f"{name}.")
         elif isinstance(value, list):
             text = " ".join(str(v) for v in value)
             rows.append((name, text if len(text) < 600 else text[:600] + " …"))
@@ -107,7 +108,7 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         title=title,
         subtitle=manifest.get("description") or "",
         covered=summary.covered(view),
-        manifest=_flat(manifest),
+        manifest=flat(manifest),
         best=best,
         swept=view.x_column is not None,
         has_p50=any(row["p50"] is not None for row in best),

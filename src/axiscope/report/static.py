@@ -15,7 +15,7 @@ from axiscope.report import palette
 from axiscope.report.catalogue import Figure, shown
 from axiscope.report.page import bytes_text, ticks
 from axiscope.report.view import Entry, Line, View
-from axiscope.report.writer import load_view
+from axiscope.report.writer import load_view, read_manifest
 
 RC: dict[Any, Any] = {
     "svg.hashsalt": "axiscope",
@@ -45,8 +45,14 @@ def write_static(
     One file a figure and condition, in ``figures/`` of the results folder unless
     ``out`` names another. Open markers are measured where ``measured`` is given.
     """
-    view = load_view(Path(results_dir), measured)
     folder = Path(results_dir) / "figures" if out is None else Path(out)
+    manifest = read_manifest(Path(results_dir))
+    if manifest.get("backend") == "host":
+        # Imported here: it shares this module's style.
+        from axiscope.report.host import write_host_static
+
+        return write_host_static(Path(results_dir), manifest, folder)
+    view = load_view(Path(results_dir), measured)
     destination_folder(folder)
     written: list[Path] = []
     with matplotlib.rc_context(RC):

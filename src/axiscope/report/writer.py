@@ -45,8 +45,13 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     beside the model's.
     """
     results_dir = Path(results_dir)
-    view = load_view(results_dir, measured)
     manifest = read_manifest(results_dir)
+    if manifest.get("backend") == "host":
+        # Imported here: it shares the static figures, which load views from this module.
+        from axiscope.report.host import write_host_report
+
+        return write_host_report(results_dir, manifest, out or results_dir / "report.html")
+    view = load_view(results_dir, measured)
     title = _title(manifest, results_dir)
     text = render(view, manifest, title, None if measured is None else Path(measured).name)
     out = results_dir / "report.html" if out is None else Path(out)

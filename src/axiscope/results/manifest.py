@@ -28,15 +28,23 @@ def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, start
         "backend": backend,
         "points": len(experiment.points),
         "points_run_now": ran,
+        "platforms": {name: find_platform(name).sha256 for name in platforms},
+        "seeds": sorted({p.point["run"].get("seed", 1) for p in experiment.points}),
+        **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
+    }
+    return (json.dumps(content, indent=2) + "\n").encode()
+
+
+def common(build: str, folder: Path, started: float) -> dict[str, Any]:
+    """What every manifest says: versions, revision of a folder, machine, command, times."""
+    return {
         "versions": {
             "axiscope": axiscope.__version__,
-            "build": backend_of(backend).build()[-1],
+            "build": build,
             "python": machine.python_version(),
             "polars": version("polars"),
         },
-        "git_revision": _revision(experiment.path),
-        "platforms": {name: find_platform(name).sha256 for name in platforms},
-        "seeds": sorted({p.point["run"].get("seed", 1) for p in experiment.points}),
+        "git_revision": _revision(folder),
         "machine": {
             "system": machine.platform(),
             "processor": machine.machine(),
@@ -46,15 +54,14 @@ def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, start
         "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(started)),
         "duration_s": round(time.time() - started, 3),
     }
-    return (json.dumps(content, indent=2) + "\n").encode()
 
 
-def _revision(path: Path) -> str | None:
-    """The git revision that the experiment lies in, marked where files differ from it."""
+def _revision(folder: Path) -> str | None:
+    """The git revision that a folder lies in, marked where files differ from it."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty", "--abbrev=12"],
-            cwd=path.resolve().parent,
+            cwd=folder,
             capture_output=True,
             text=True,
             timeout=10,

@@ -1,19 +1,25 @@
 //! Places and fields of all registers, made from the descriptions that the hardware is
 //! made from (`make registers`).
 
+pub mod cluster;
 pub mod convolution;
 pub mod counters;
 pub mod fir;
 pub mod latency_probe;
+pub mod regulator;
+pub mod smart_dma;
 pub mod stream_dma;
 pub mod stream_system;
 pub mod traffic_generator;
 use crate::register::Item;
 /// The blocks by name, with their registers by name.
 pub const BLOCKS: &[(&str, &[Item])] = &[
+    ("cluster", cluster::MAP),
     ("convolution", convolution::MAP),
     ("fir", fir::MAP),
     ("latency_probe", latency_probe::MAP),
+    ("regulator", regulator::MAP),
+    ("smart_dma", smart_dma::MAP),
     ("stream_dma", stream_dma::MAP),
     ("stream_system", stream_system::MAP),
     ("traffic_generator", traffic_generator::MAP),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::EngineSpec;
+use super::{ClusterSpec, EngineSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -80,6 +80,8 @@ pub enum MasterSpec {
         #[serde(default)]
         driver_ns: f64,
     },
+    /// An accelerator cluster: a smart DMA behind a regulator.
+    Cluster(ClusterSpec),
 }
 
 /// A channel of a stream DMA.
@@ -121,6 +123,7 @@ impl MasterSpec {
             Self::TrafficGenerator { name, .. }
             | Self::Convolution { name, .. }
             | Self::StreamDma { name, .. } => name,
+            Self::Cluster(c) => &c.name,
         }
     }
 
@@ -131,6 +134,7 @@ impl MasterSpec {
             Self::TrafficGenerator { port, .. }
             | Self::Convolution { port, .. }
             | Self::StreamDma { port, .. } => port,
+            Self::Cluster(c) => &c.port,
         }
     }
 
@@ -139,6 +143,7 @@ impl MasterSpec {
     pub const fn beat_bytes(&self) -> Option<u32> {
         match self {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
+            Self::Cluster(c) => Some(c.beat_bytes as u32),
             _ => None,
         }
     }
@@ -154,7 +159,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
+    pub(super) fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
         Self {
             owner,
             writes,
@@ -225,6 +230,7 @@ impl MasterSpec {
                 }
             }
             Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
+            Self::Cluster(c) => c.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,

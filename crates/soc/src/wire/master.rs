@@ -1,15 +1,17 @@
 //! The masters of a point, built.
 
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
-    ChannelConfig, Convolution, ConvolutionConfig, Engine, EngineConfig, FillOrder, Master,
-    Pattern, StreamDma, StreamDmaConfig, TrafficGenerator,
+    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
+    EngineConfig, FillOrder, Master, Pattern, StreamDma, StreamDmaConfig, TrafficGenerator,
 };
 
 use super::ns;
 use crate::{
     Point,
-    point::{DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec},
+    point::{
+        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec,
+    },
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
@@ -60,6 +62,9 @@ pub(super) fn build(
                 start: ns(start_ns),
             }));
         }
+        MasterSpec::Cluster(c) => {
+            return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
+        }
         MasterSpec::Convolution {
             order,
             burst_beats,
@@ -99,6 +104,33 @@ pub(super) fn build(
         engine(read, start_ns),
         engine(write, start_ns + point.run.write_skew_ns),
     ))
+}
+
+fn cluster_config(c: &ClusterSpec, pl: Domain, from_ns: f64) -> ClusterConfig {
+    ClusterConfig {
+        clock: pl,
+        direction: match c.direction {
+            CopySpec::Read => Direction::Read,
+            CopySpec::Write => Direction::Write,
+        },
+        base: c.base,
+        rows: c.rows,
+        row_bytes: c.row_bytes,
+        stride_bytes: c.stride(),
+        sub_copy_bytes: c.sub_copy_bytes,
+        idle_cycles: c.idle_cycles,
+        blocking: c.blocking,
+        beats: c.burst_beats,
+        beat_bytes: c.beat_bytes,
+        outstanding: c.outstanding,
+        copies: c.copies,
+        budget: c.regulator.map(|r| BudgetConfig {
+            bytes: u64::from(r.budget_bytes),
+            period_cycles: r.period_cycles,
+        }),
+        qos: c.axqos,
+        start: ns(from_ns + c.start_ns),
+    }
 }
 
 fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> EngineConfig {

@@ -1,0 +1,293 @@
+//! An accelerator cluster as its port sees it: a smart DMA that copies rows in sub-copies with
+//! idle cycles between them, behind a bandwidth regulator (`rtl/cluster`). Clock for clock as
+//! the RTL issues; its proxy core is not here, since its jobs only start copies.
+//!
+//! Times in here are numbers of clock edges: an address shows from an edge on.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Counters, Master};
+
+mod budget;
+mod walk;
+
+use budget::Budget;
+pub use budget::BudgetConfig;
+use walk::{Piece, Walk};
+
+/// Cycles from the load of a piece into the burst cutter to its first address
+/// (`axiscope_copy_issuer`: one to cut, one to show).
+const LOAD_TO_ADDRESS: i64 = 2;
+/// Cycles from a piece to the next that can be loaded (`axiscope_copy_walker`).
+const PIECE_TO_PIECE: i64 = 2;
+
+/// What a cluster does.
+#[derive(Clone, Debug)]
+pub struct ClusterConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Into the local memory (read) or out of it (write).
+    pub direction: Direction,
+    /// First byte of the first row.
+    pub base: u64,
+    /// Rows of a copy.
+    pub rows: u32,
+    /// Bytes of a row, whole beats.
+    pub row_bytes: u64,
+    /// Bytes from one row to the next.
+    pub stride_bytes: i64,
+    /// Bytes of a sub-copy, whole beats, whatever the rows are; 0 is the whole copy.
+    pub sub_copy_bytes: u64,
+    /// Cycles between two sub-copies.
+    pub idle_cycles: u32,
+    /// The idle cycles begin with the last response; else with the time that the beats take.
+    pub blocking: bool,
+    /// Most beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// Copies, one after another; `None` until stopped.
+    pub copies: Option<u64>,
+    /// The regulator, if it is on.
+    pub budget: Option<BudgetConfig>,
+    /// AxQOS.
+    pub qos: Option<u8>,
+    /// First address.
+    pub start: Ps,
+}
+
+/// A burst that is shown.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    burst: Burst,
+    /// The edge from which the regulator sees it.
+    edge: i64,
+}
+
+/// A cluster and its counters.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    cfg: ClusterConfig,
+    walk: Walk,
+    budget: Option<Budget>,
+    counters: Counters,
+    piece: Option<Piece>,
+    /// When the last piece was loaded; none before the first.
+    loaded: Option<i64>,
+    /// When its last burst was issued.
+    last_issue: i64,
+    /// When the beats of the sub-copy so far would be over at one a cycle.
+    owed_until: i64,
+    /// The next address does not show before: one at a time on the channel.
+    channel_free: i64,
+    offered: Option<Shown>,
+    /// When each burst in flight began to wait at the regulator.
+    in_flight: VecDeque<Ps>,
+    /// Places of bursts that are complete, and from when they are free.
+    freed: VecDeque<i64>,
+    flying: u32,
+    /// The latest response.
+    last_done: (i64, Ps),
+    stopped: bool,
+}
+
+impl Cluster {
+    /// A cluster that has done nothing yet.
+    ///
+    /// # Panics
+    /// If a row, a sub-copy or a budget is not of whole beats.
+    #[must_use]
+    pub fn new(cfg: ClusterConfig) -> Self {
+        let whole = |bytes: u64| bytes.is_multiple_of(u64::from(cfg.beat_bytes));
+        assert!(cfg.row_bytes > 0 && cfg.rows > 0, "a copy");
+        assert!(whole(cfg.row_bytes) && whole(cfg.sub_copy_bytes), "beats");
+        let begins = cfg.clock.at_or_after(cfg.start - 1);
+        Self {
+            walk: Walk::new(&cfg),
+            budget: cfg.budget.map(|b| Budget::new(b, begins)),
+            counters: Counters::new(cfg.clock),
+            piece: None,
+            loaded: None,
+            last_issue: begins - LOAD_TO_ADDRESS,
+            owed_until: begins - LOAD_TO_ADDRESS,
+            channel_free: begins,
+            offered: None,
+            in_flight: VecDeque::with_capacity(cfg.outstanding as usize + 1),
+            freed: VecDeque::with_capacity(cfg.outstanding as usize + 1),
+            flying: 0,
+            last_done: (begins, cfg.start),
+            stopped: false,
+            cfg,
+        }
+    }
+
+    /// The edge at a time, or next after it. A picosecond late is on time: edges are rounded.
+    fn edge(&self, time: Ps) -> i64 {
+        self.cfg.clock.at_or_after(time - 1)
+    }
+
+    /// Loads the next piece if none is being cut; false if there is none, or not yet.
+    fn load(&mut self) -> bool {
+        if self.piece.is_some() {
+            return true;
+        }
+        let Some(piece) = self.walk.peek() else {
+            return false;
+        };
+        let mut at = self.last_issue;
+        if let Some(loaded) = self.loaded {
+            at = at.max(loaded + PIECE_TO_PIECE);
+            if piece.begins_sub_copy {
+                let rests = if self.cfg.blocking {
+                    if !self.in_flight.is_empty() {
+                        return false;
+                    }
+                    self.last_issue.max(self.last_done.0)
+                } else {
+                    self.last_issue.max(self.owed_until)
+                };
+                at = at.max(rests + i64::from(self.cfg.idle_cycles));
+            }
+        }
+        self.walk.take();
+        self.channel_free = self.channel_free.max(at + LOAD_TO_ADDRESS);
+        self.loaded = Some(at);
+        let beats = piece.bytes / u64::from(self.cfg.beat_bytes);
+        self.owed_until = self.owed_until.max(at) + beats as i64;
+        self.piece = Some(piece);
+        true
+    }
+
+    /// The next burst of the piece: as long as allowed, none across 4 KiB.
+    fn cut(&mut self) -> Option<(u64, u16)> {
+        let width = u64::from(self.cfg.beat_bytes);
+        let piece = self.piece.as_mut()?;
+        let to_page_end = (4096 - (piece.address & 4095)) / width;
+        let beats = (piece.bytes / width)
+            .min(u64::from(self.cfg.beats))
+            .min(to_page_end);
+        let addr = piece.address;
+        piece.address += beats * width;
+        piece.bytes -= beats * width;
+        if piece.bytes == 0 {
+            self.piece = None;
+        }
+        Some((addr, beats as u16))
+    }
+
+    /// Shows the next burst if its moment is known.
+    fn show(&mut self) -> Option<Shown> {
+        if self.stopped || self.flying_full() || !self.load() {
+            return None;
+        }
+        let mut edge = self.channel_free;
+        if self.flying == self.cfg.outstanding {
+            edge = edge.max(self.freed.pop_front()?);
+        } else {
+            self.flying += 1;
+        }
+        let (addr, beats) = self.cut()?;
+        self.last_issue = edge;
+        let bytes = u64::from(beats) * u64::from(self.cfg.beat_bytes);
+        let passes = self.budget.as_mut().map_or(edge, |b| b.passes(edge, bytes));
+        let burst = Burst {
+            addr,
+            beats,
+            beat_bytes: self.cfg.beat_bytes,
+            qos: self.cfg.qos,
+            issued: self.cfg.clock.edge(passes),
+            id: 0,
+        };
+        self.in_flight.push_back(self.cfg.clock.edge(edge));
+        Some(Shown { burst, edge })
+    }
+
+    fn flying_full(&self) -> bool {
+        self.flying == self.cfg.outstanding && self.freed.is_empty()
+    }
+}
+
+impl AxiMaster for Cluster {
+    fn uses(&self, direction: Direction) -> bool {
+        direction == self.cfg.direction
+    }
+
+    fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
+        if direction != self.cfg.direction {
+            return Poll::Blocked;
+        }
+        if self.offered.is_none() {
+            self.offered = self.show();
+        }
+        self.offered
+            .map_or(Poll::Blocked, |shown| Poll::Ready(shown.burst))
+    }
+
+    fn taken(&mut self, _direction: Direction, now: Ps) {
+        let Some(shown) = self.offered.take() else {
+            return;
+        };
+        // The address is gone at the edge after the one that shows it to a free port.
+        let after = self.cfg.clock.at_or_after(now + 1).max(shown.edge + 1);
+        self.channel_free = after;
+        if let Some(budget) = &mut self.budget {
+            let bytes = u64::from(shown.burst.beats) * u64::from(shown.burst.beat_bytes);
+            budget.charge(after - 1, bytes);
+        }
+    }
+
+    fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
+        self.counters.moved(bytes, at);
+    }
+
+    fn done(&mut self, _direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        let edge = self.edge(at).max(self.last_done.0);
+        let at = self.cfg.clock.edge(edge);
+        self.last_done = (edge, at);
+        self.freed.push_back(edge);
+        if let Some(issued) = self.in_flight.pop_front() {
+            self.counters.done(issued, at);
+        }
+    }
+}
+
+impl Master for Cluster {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        (direction == self.cfg.direction).then_some(&self.counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        if direction != self.cfg.direction {
+            return (0.0, 0.0);
+        }
+        (
+            self.counters
+                .mean_in_flight(self.in_flight.iter().copied(), now),
+            self.counters.latency_mean_cycles(),
+        )
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.is_finished().then_some(self.last_done.1)
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.counters.reset(now);
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        let all = self.stopped || (self.piece.is_none() && self.walk.peek().is_none());
+        all && self.offered.is_none() && self.in_flight.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests;

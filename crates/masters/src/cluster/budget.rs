@@ -1,0 +1,58 @@
+//! The regulator: a budget of bytes, anew in every period (`axiscope_budget_gate`). A burst
+//! passes whole or waits for the next period; what is left is lost.
+
+/// Cycles from the grant of a burst to the port's seeing it.
+const GRANT: i64 = 1;
+
+/// What the regulator is set to.
+#[derive(Clone, Copy, Debug)]
+pub struct BudgetConfig {
+    /// Bytes that may pass in a period, a burst or more.
+    pub bytes: u64,
+    /// Cycles of a period.
+    pub period_cycles: u32,
+}
+
+/// The account.
+#[derive(Clone, Debug)]
+pub(super) struct Budget {
+    cfg: BudgetConfig,
+    /// Edge from which the first period counts.
+    begins: i64,
+    /// The period that `left` is of.
+    period: i64,
+    left: u64,
+}
+
+impl Budget {
+    pub(super) fn new(cfg: BudgetConfig, begins: i64) -> Self {
+        Self {
+            cfg,
+            begins,
+            period: 0,
+            left: cfg.bytes,
+        }
+    }
+
+    fn refill(&mut self, edge: i64) {
+        let period = (edge - self.begins) / i64::from(self.cfg.period_cycles);
+        if period > self.period {
+            (self.period, self.left) = (period, self.cfg.bytes);
+        }
+    }
+
+    /// The edge from which the port sees a burst that the master shows from `edge` on.
+    pub(super) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
+        self.refill(edge);
+        if bytes <= self.left {
+            return edge + GRANT;
+        }
+        self.begins + (self.period + 1) * i64::from(self.cfg.period_cycles) + GRANT
+    }
+
+    /// The port takes it in the cycle after `edge`.
+    pub(super) fn charge(&mut self, edge: i64, bytes: u64) {
+        self.refill(edge);
+        self.left = self.left.saturating_sub(bytes);
+    }
+}

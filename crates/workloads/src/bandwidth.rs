@@ -1,0 +1,262 @@
+//! Bandwidth: reads, writes or copies every line of a window once, in an order.
+
+use std::hint::black_box;
+
+use crate::{
+    memory::{LINE_ELEMENTS, Memory},
+    program::{Program, take},
+};
+
+/// What is done to a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Reads it.
+    Read,
+    /// Writes all of it.
+    Write,
+    /// Reads a line of one half of the window, writes it to the other half.
+    Copy,
+}
+
+/// The order of the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// One after the other.
+    Sequential,
+    /// Every so-many-th line, in so many sweeps.
+    Strided(usize),
+    /// A fixed shuffle; addresses do not hang on data, so accesses may overlap.
+    Random,
+}
+
+/// Lines of a block of a copy: 64 KiB.
+const BLOCK_LINES: usize = 1024;
+
+/// Passes over `lines` lines an array: one array, or two for [`Direction::Copy`].
+#[derive(Clone, Copy, Debug)]
+pub struct Bandwidth {
+    /// What is done.
+    pub direction: Direction,
+    /// In which order.
+    pub pattern: Pattern,
+    /// Lines an array.
+    pub lines: usize,
+    /// Passes a run.
+    pub passes: usize,
+}
+
+impl Bandwidth {
+    /// Bytes read by one run.
+    #[must_use]
+    pub const fn read_bytes(&self) -> u64 {
+        match self.direction {
+            Direction::Write => 0,
+            _ => 64 * (self.lines * self.passes) as u64,
+        }
+    }
+
+    /// Bytes written by one run.
+    #[must_use]
+    pub const fn write_bytes(&self) -> u64 {
+        match self.direction {
+            Direction::Read => 0,
+            _ => 64 * (self.lines * self.passes) as u64,
+        }
+    }
+}
+
+/// A bijection on the numbers below `1 << bits`: an odd multiplier (that of splitmix64) between
+/// two foldings of the upper half onto the lower.
+#[inline(always)]
+fn shuffled(x: usize, bits: u32) -> usize {
+    if bits < 2 {
+        return x;
+    }
+    let mask = (1u64 << bits) - 1;
+    let half = bits.div_ceil(2);
+    let mut y = x as u64;
+    y ^= y >> half;
+    y = y.wrapping_mul(0x9e37_79b9_7f4a_7c15) & mask;
+    y ^= y >> half;
+    y = y.wrapping_mul(0xbf58_476d_1ce4_e5b9) & mask;
+    (y ^ (y >> half)) as usize
+}
+
+impl Pattern {
+    /// Calls `touch` with each line once.
+    #[inline(always)]
+    fn each(self, lines: usize, mut touch: impl FnMut(usize)) {
+        match self {
+            Self::Sequential => (0..lines).for_each(touch),
+            Self::Strided(stride) => {
+                for start in 0..stride.min(lines) {
+                    (start..lines).step_by(stride).for_each(&mut touch);
+                }
+            }
+            Self::Random => {
+                let bits = lines.next_power_of_two().trailing_zeros();
+                for counter in 0..1usize << bits {
+                    let line = shuffled(counter, bits);
+                    if line < lines {
+                        touch(line);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Program for Bandwidth {
+    type Element = u64;
+
+    fn lengths(&self) -> Vec<usize> {
+        let arrays = if self.direction == Direction::Copy {
+            2
+        } else {
+            1
+        };
+        vec![self.lines * LINE_ELEMENTS; arrays]
+    }
+
+    fn fill(&self, arrays: &mut [&mut [u64]]) {
+        for (k, array) in arrays.iter_mut().enumerate() {
+            for (i, x) in array.iter_mut().enumerate() {
+                *x = i as u64 ^ ((k as u64) << 32);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn run<M: Memory<u64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        // A pass must not be merged with the next: its arrays are other ones to the compiler.
+        match self.direction {
+            Direction::Read => {
+                let [mut a] = take(arrays);
+                for _ in 0..self.passes {
+                    a = black_box(a);
+                    self.read(memory, &a);
+                }
+            }
+            Direction::Write => {
+                let [mut a] = take(arrays);
+                for _ in 0..self.passes {
+                    a = black_box(a);
+                    self.pattern.each(self.lines, |line| {
+                        memory.store_line(&mut a, line * LINE_ELEMENTS, [1; LINE_ELEMENTS]);
+                    });
+                }
+            }
+            Direction::Copy => {
+                let [mut from, mut to] = take(arrays);
+                for _ in 0..self.passes {
+                    (from, to) = black_box((from, to));
+                    self.copy(memory, &from, &mut to);
+                }
+            }
+        }
+    }
+}
+
+impl Bandwidth {
+    /// Copies all lines; those in sequence by blocks.
+    #[inline(always)]
+    fn copy<M: Memory<u64>>(&self, memory: &mut M, from: &M::Array, to: &mut M::Array) {
+        if self.pattern == Pattern::Sequential {
+            for first in (0..self.lines).step_by(BLOCK_LINES) {
+                let lines = BLOCK_LINES.min(self.lines - first);
+                memory.copy_lines(from, to, first * LINE_ELEMENTS, lines);
+            }
+            return;
+        }
+        self.pattern.each(self.lines, |line| {
+            let read = memory.load_line(from, line * LINE_ELEMENTS);
+            memory.store_line(to, line * LINE_ELEMENTS, read);
+        });
+    }
+
+    /// Adds up all lines.
+    #[inline(always)]
+    fn read<M: Memory<u64>>(&self, memory: &mut M, a: &M::Array) {
+        let mut sum = [0u64; LINE_ELEMENTS];
+        self.pattern.each(self.lines, |line| {
+            let read = memory.load_line(a, line * LINE_ELEMENTS);
+            for (s, x) in sum.iter_mut().zip(read) {
+                *s = s.wrapping_add(x);
+            }
+        });
+        black_box(sum);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{record, run_natively};
+
+    const PATTERNS: [Pattern; 3] = [Pattern::Sequential, Pattern::Strided(7), Pattern::Random];
+
+    #[test]
+    fn every_line_once_in_every_order() {
+        for pattern in PATTERNS {
+            for lines in [1, 2, 3, 64, 100, 1000] {
+                let program = Bandwidth {
+                    direction: Direction::Read,
+                    pattern,
+                    lines,
+                    passes: 1,
+                };
+                let mut seen = vec![0; lines];
+                record(&program, 0x1000, |access| {
+                    assert!(!access.write && !access.dependent && access.bytes == 64);
+                    seen[((access.address - 0x1000) / 64) as usize] += 1;
+                });
+                assert!(
+                    seen.iter().all(|&n| n == 1),
+                    "{pattern:?} {lines}: {seen:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_copy_copies_and_a_write_writes() {
+        for (pattern, lines) in PATTERNS.map(|p| (p, 100)).into_iter().chain([
+            // More than a block, and not whole ones.
+            (Pattern::Sequential, 2 * BLOCK_LINES + 3),
+        ]) {
+            let copy = Bandwidth {
+                direction: Direction::Copy,
+                pattern,
+                lines,
+                passes: 2,
+            };
+            let arrays = run_natively(&copy);
+            assert_eq!(arrays[0], arrays[1]);
+            let write = Bandwidth {
+                direction: Direction::Write,
+                ..copy
+            };
+            assert!(run_natively(&write)[0].iter().all(|&x| x == 1));
+        }
+    }
+
+    #[test]
+    fn random_is_no_simple_step() {
+        let program = Bandwidth {
+            direction: Direction::Read,
+            pattern: Pattern::Random,
+            lines: 1 << 14,
+            passes: 1,
+        };
+        let mut steps = std::collections::HashMap::new();
+        let mut last = 0;
+        record(&program, 0, |access| {
+            *steps
+                .entry(access.address.wrapping_sub(last))
+                .or_insert(0u32) += 1;
+            last = access.address;
+        });
+        let most = steps.values().max().copied().unwrap_or(0);
+        assert!(most < 1 << 8, "{most} of 16384 steps are alike");
+    }
+}

@@ -1,0 +1,120 @@
+//! Pointer chase: each load gives the place of the next, so that the time a hop is latency.
+
+use std::cell::Cell;
+
+use crate::{
+    memory::Memory,
+    program::{Program, take},
+};
+
+/// A walk over one random cycle through all nodes of a window.
+///
+/// A run goes on where the last one stopped: no node is seen again before all others were,
+/// however short the runs.
+#[derive(Clone, Debug)]
+pub struct Chase {
+    nodes: usize,
+    stride: usize,
+    hops: usize,
+    at: Cell<usize>,
+}
+
+impl Chase {
+    /// `hops` hops a run over nodes `stride_bytes` apart in `bytes`.
+    ///
+    /// # Panics
+    /// If the stride is no multiple of 8 bytes or no node fits.
+    #[must_use]
+    pub fn new(bytes: usize, stride_bytes: usize, hops: usize) -> Self {
+        assert!(
+            stride_bytes >= 8 && stride_bytes.is_multiple_of(8),
+            "a stride is a multiple of 8 bytes"
+        );
+        assert!(bytes >= stride_bytes, "a window holds a node at least");
+        Self {
+            nodes: bytes / stride_bytes,
+            stride: stride_bytes / 8,
+            hops,
+            at: Cell::new(0),
+        }
+    }
+
+    /// Nodes of the cycle.
+    #[must_use]
+    pub const fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    /// The same walk, from where it stands, with another number of hops.
+    #[must_use]
+    pub fn with_hops(&self, hops: usize) -> Self {
+        Self {
+            hops,
+            ..self.clone()
+        }
+    }
+
+    /// The node it stands on, as an element's index.
+    #[must_use]
+    pub fn position(&self) -> usize {
+        self.at.get()
+    }
+}
+
+impl Program for Chase {
+    type Element = u64;
+
+    fn lengths(&self) -> Vec<usize> {
+        vec![self.nodes * self.stride]
+    }
+
+    /// Sattolo's shuffle: a permutation that is one cycle, each with the same chance.
+    fn fill(&self, arrays: &mut [&mut [u64]]) {
+        let next = &mut *arrays[0];
+        for node in 0..self.nodes {
+            next[node * self.stride] = (node * self.stride) as u64;
+        }
+        let mut random = 0x2545_f491_4f6c_dd1d_u64;
+        for node in (1..self.nodes).rev() {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            let other = ((u128::from(random) * node as u128) >> 64) as usize;
+            next.swap(node * self.stride, other * self.stride);
+        }
+        self.at.set(0);
+    }
+
+    #[inline(always)]
+    fn run<M: Memory<u64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        let [next] = take(arrays);
+        let mut at = self.at.get();
+        for _ in 0..self.hops {
+            at = memory.follow(&next, at) as usize;
+        }
+        self.at.set(at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record;
+
+    #[test]
+    fn one_cycle_through_all_nodes() {
+        for (bytes, stride) in [(64, 64), (1 << 14, 64), (100 * 128, 128), (4096, 8)] {
+            let nodes = bytes / stride;
+            let program = Chase::new(bytes, stride, nodes);
+            let mut seen = vec![false; nodes];
+            record(&program, 0, |access| {
+                assert!(access.dependent && !access.write);
+                let node = access.address as usize / stride;
+                assert!(!seen[node], "{node} twice");
+                seen[node] = true;
+            });
+            assert!(seen.iter().all(|&s| s));
+            assert_eq!(program.position(), 0);
+        }
+    }
+}

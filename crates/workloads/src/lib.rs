@@ -1,0 +1,22 @@
+//! Programs of a CPU that contend for memory: bandwidth, pointer chase, STREAM and twelve
+//! PolyBench kernels.
+//!
+//! A program is written once, over a [`Memory`]. [`Native`] makes it plain loads and stores
+//! of this computer; [`Recorder`] gives every access, with its address, to a callback as it
+//! happens, so that the victim of a simulation is the program itself. Nothing here reads a
+//! clock, starts a thread or does I/O.
+
+mod bandwidth;
+mod chase;
+mod memory;
+pub mod polybench;
+mod program;
+mod record;
+mod stream;
+
+pub use bandwidth::{Bandwidth, Direction, Pattern};
+pub use chase::Chase;
+pub use memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native};
+pub use program::{Layout, Program, record, run_natively};
+pub use record::{Access, Recorder, Traced};
+pub use stream::{Stream, StreamKernel};

@@ -1,0 +1,111 @@
+//! What a program does to memory, and how that is done on this computer.
+
+use std::marker::PhantomData;
+
+/// Bytes of a line: what the bandwidth programs touch at a time.
+pub const LINE_BYTES: usize = 64;
+/// Elements of 8 bytes in a line.
+pub const LINE_ELEMENTS: usize = 8;
+
+/// An element of an array: 8 bytes.
+pub trait Element: Copy + Default + Send + 'static {
+    /// Its 64 bits.
+    fn bits(self) -> u64;
+}
+
+impl Element for u64 {
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self
+    }
+}
+
+impl Element for f64 {
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.to_bits()
+    }
+}
+
+/// A memory with arrays of `T`; programs are generic over it.
+///
+/// Indices are in elements. All methods panic on an index outside the array.
+pub trait Memory<T: Element> {
+    /// An array in this memory.
+    type Array;
+
+    /// One element.
+    fn load(&mut self, array: &Self::Array, index: usize) -> T;
+
+    /// One element whose index was itself loaded: this load cannot start before that ended.
+    fn follow(&mut self, array: &Self::Array, index: usize) -> T;
+
+    /// Writes one element.
+    fn store(&mut self, array: &mut Self::Array, index: usize, value: T);
+
+    /// A line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
+    fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS];
+
+    /// Writes a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
+    fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]);
+
+    /// Copies so many lines from `index` on, one after the other; a memory that knows a quicker
+    /// way may take it.
+    #[inline(always)]
+    fn copy_lines(&mut self, from: &Self::Array, to: &mut Self::Array, index: usize, lines: usize) {
+        for line in 0..lines {
+            let at = index + line * LINE_ELEMENTS;
+            let read = self.load_line(from, at);
+            self.store_line(to, at, read);
+        }
+    }
+
+    /// Says that so many arithmetic operations follow the last access.
+    fn work(&mut self, operations: u32);
+}
+
+/// This computer's memory: slices, and nothing beside the access itself but its bounds check.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Native<'a>(PhantomData<&'a mut ()>);
+
+impl Native<'_> {
+    /// The memory.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<'a, T: Element> Memory<T> for Native<'a> {
+    type Array = &'a mut [T];
+
+    #[inline(always)]
+    fn load(&mut self, array: &Self::Array, index: usize) -> T {
+        array[index]
+    }
+
+    #[inline(always)]
+    fn follow(&mut self, array: &Self::Array, index: usize) -> T {
+        array[index]
+    }
+
+    #[inline(always)]
+    fn store(&mut self, array: &mut Self::Array, index: usize, value: T) {
+        array[index] = value;
+    }
+
+    #[inline(always)]
+    fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS] {
+        array[index..index + LINE_ELEMENTS]
+            .try_into()
+            .expect("a line")
+    }
+
+    #[inline(always)]
+    fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]) {
+        array[index..index + LINE_ELEMENTS].copy_from_slice(&line);
+    }
+
+    #[inline(always)]
+    fn work(&mut self, _operations: u32) {}
+}

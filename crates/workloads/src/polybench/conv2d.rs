@@ -1,0 +1,61 @@
+//! B = A convolved with a 3 × 3 filter, edges left out.
+
+use crate::{
+    memory::Memory,
+    program::{Program, take},
+};
+
+/// The filter: any nine numbers would do.
+pub const FILTER: [[f64; 3]; 3] = [
+    [0.25, -0.5, 0.125],
+    [0.5, 1.0, -0.25],
+    [-0.125, 0.75, 0.0625],
+];
+
+/// A 3 × 3 filter over an n × n image; arrays A, B.
+#[derive(Clone, Copy, Debug)]
+pub struct Conv2d {
+    /// Rows and columns.
+    pub n: usize,
+}
+
+impl Conv2d {
+    /// The largest whose arrays fit into `bytes`.
+    #[must_use]
+    pub fn sized(bytes: usize) -> Self {
+        Self {
+            n: super::side(bytes, 2, 0),
+        }
+    }
+}
+
+impl Program for Conv2d {
+    type Element = f64;
+
+    fn lengths(&self) -> Vec<usize> {
+        vec![self.n * self.n; 2]
+    }
+
+    fn fill(&self, arrays: &mut [&mut [f64]]) {
+        super::spread(arrays[0], 0);
+        arrays[1].fill(0.0);
+    }
+
+    #[inline(always)]
+    fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        let n = self.n;
+        let [a, mut b] = take(arrays);
+        for i in 1..n - 1 {
+            for j in 1..n - 1 {
+                let mut sum = 0.0;
+                for (di, row) in FILTER.iter().enumerate() {
+                    for (dj, weight) in row.iter().enumerate() {
+                        sum += weight * memory.load(&a, (i + di - 1) * n + j + dj - 1);
+                        memory.work(2);
+                    }
+                }
+                memory.store(&mut b, i * n + j, sum);
+            }
+        }
+    }
+}

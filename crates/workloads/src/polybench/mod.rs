@@ -1,0 +1,114 @@
+//! Twelve kernels of PolyBench (L.-N. Pouchet), those that Brilli et al. (DATE 2022, table II)
+//! slow down, written from what they compute. Doubles, row after row.
+
+mod adi;
+mod atax;
+mod bicg;
+mod cholesky;
+mod conv2d;
+mod covariance;
+mod durbin;
+mod fdtd_2d;
+mod gramschmidt;
+mod lu;
+mod mvt;
+mod trisolv;
+
+pub use adi::Adi;
+pub use atax::Atax;
+pub use bicg::Bicg;
+pub use cholesky::Cholesky;
+pub use conv2d::{Conv2d, FILTER};
+pub use covariance::Covariance;
+pub use durbin::Durbin;
+pub use fdtd_2d::Fdtd2d;
+pub use gramschmidt::Gramschmidt;
+pub use lu::Lu;
+pub use mvt::Mvt;
+pub use trisolv::Trisolv;
+
+use crate::program::Program;
+
+/// Steps of time of the stencils, where only a working set is asked for.
+pub const STEPS: usize = 8;
+
+/// Names in the table's order.
+pub const NAMES: [&str; 12] = [
+    "adi",
+    "atax",
+    "bicg",
+    "conv2d",
+    "covariance",
+    "fdtd-2d",
+    "cholesky",
+    "mvt",
+    "trisolv",
+    "durbin",
+    "gramschmidt",
+    "lu",
+];
+
+/// What is done with a kernel, whichever it is.
+pub trait Visitor {
+    /// What comes of it.
+    type Outcome;
+
+    /// Takes the kernel.
+    fn visit<P: Program<Element = f64>>(self, program: P) -> Self::Outcome;
+}
+
+/// Gives the kernel of a name, the largest in `bytes`, to a visitor; none if there is no such.
+pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V::Outcome> {
+    Some(match name {
+        "adi" => visitor.visit(Adi::sized(bytes)),
+        "atax" => visitor.visit(Atax::sized(bytes)),
+        "bicg" => visitor.visit(Bicg::sized(bytes)),
+        "conv2d" => visitor.visit(Conv2d::sized(bytes)),
+        "covariance" => visitor.visit(Covariance::sized(bytes)),
+        "fdtd-2d" => visitor.visit(Fdtd2d::sized(bytes)),
+        "cholesky" => visitor.visit(Cholesky::sized(bytes)),
+        "mvt" => visitor.visit(Mvt::sized(bytes)),
+        "trisolv" => visitor.visit(Trisolv::sized(bytes)),
+        "durbin" => visitor.visit(Durbin::sized(bytes)),
+        "gramschmidt" => visitor.visit(Gramschmidt::sized(bytes)),
+        "lu" => visitor.visit(Lu::sized(bytes)),
+        _ => return None,
+    })
+}
+
+/// The side of a matrix so that `matrices` of them and `vectors` fit into `bytes`; 4 at least.
+fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
+    // Each array may need up to a line more than its elements.
+    let elements = bytes / 8;
+    let needs = |n: usize| matrices * (n * n).next_multiple_of(8) + vectors * n.next_multiple_of(8);
+    let mut n = (elements / matrices).isqrt();
+    while n > 4 && needs(n) > elements {
+        n -= 1;
+    }
+    n.max(4)
+}
+
+/// Numbers in 0.5 ≤ x < 1.5, other ones for another `salt`.
+fn spread(array: &mut [f64], salt: u64) {
+    let mut x = salt.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    for value in array {
+        x = x
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        *value = 0.5 + (x >> 11) as f64 / (1u64 << 53) as f64;
+    }
+}
+
+/// A matrix of `n` columns, diagonally dominant: elimination needs no pivoting, and where it is
+/// symmetric it is positive definite.
+fn dominant(matrix: &mut [f64], n: usize, symmetric: bool) {
+    spread(matrix, 7);
+    for i in 0..n {
+        if symmetric {
+            for j in 0..i {
+                matrix[j * n + i] = matrix[i * n + j];
+            }
+        }
+        matrix[i * n + i] += 2.0 * n as f64;
+    }
+}

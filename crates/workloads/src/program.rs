@@ -1,0 +1,116 @@
+//! A program: its arrays, their first contents, and what it does to them.
+
+use crate::{
+    memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native},
+    record::{Access, Recorder, Traced},
+};
+
+/// A program over arrays of one type.
+pub trait Program {
+    /// What its arrays hold.
+    type Element: Element;
+
+    /// Elements of each array.
+    fn lengths(&self) -> Vec<usize>;
+
+    /// Writes the first contents of the arrays.
+    fn fill(&self, arrays: &mut [&mut [Self::Element]]);
+
+    /// Runs once. The arrays are those of [`Program::lengths`], in order.
+    fn run<M: Memory<Self::Element>>(&self, memory: &mut M, arrays: Vec<M::Array>);
+
+    /// Bytes of all arrays, each rounded up to a whole line.
+    fn working_set_bytes(&self) -> u64 {
+        let lines = |length: usize| length.div_ceil(LINE_ELEMENTS) as u64;
+        LINE_BYTES as u64 * self.lengths().into_iter().map(lines).sum::<u64>()
+    }
+}
+
+/// The arrays by value, as many as the program names.
+#[inline(always)]
+pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
+    let given = arrays.len();
+    arrays
+        .try_into()
+        .unwrap_or_else(|_| panic!("the program has {N} arrays, {given} are given"))
+}
+
+/// Where a program's arrays lie: one after the other, each from a whole line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// First element of each array.
+    pub starts: Vec<usize>,
+    /// Elements of each array.
+    pub lengths: Vec<usize>,
+}
+
+impl Layout {
+    /// The layout of a program.
+    pub fn of<P: Program>(program: &P) -> Self {
+        let lengths = program.lengths();
+        let mut next = 0;
+        let starts = lengths
+            .iter()
+            .map(|length| {
+                let start = next;
+                next += length.next_multiple_of(LINE_ELEMENTS);
+                start
+            })
+            .collect();
+        Self { starts, lengths }
+    }
+
+    /// Cuts a buffer of at least the program's working set into its arrays.
+    ///
+    /// # Panics
+    /// If the buffer is too small.
+    pub fn cut<'a, T>(&self, buffer: &'a mut [T]) -> Vec<&'a mut [T]> {
+        let mut rest = buffer;
+        self.lengths
+            .iter()
+            .map(|&length| {
+                let room = length.next_multiple_of(LINE_ELEMENTS);
+                let (head, tail) = std::mem::take(&mut rest).split_at_mut(room);
+                rest = tail;
+                &mut head[..length]
+            })
+            .collect()
+    }
+}
+
+/// Runs a program once on this computer; gives the arrays as it leaves them.
+pub fn run_natively<P: Program>(program: &P) -> Vec<Vec<P::Element>> {
+    let mut data = filled(program);
+    let arrays = data.iter_mut().map(Vec::as_mut_slice).collect();
+    program.run(&mut Native::new(), arrays);
+    data
+}
+
+/// Runs a program once and tells its accesses to `sink`, the arrays laid from byte address
+/// `base`; gives the arrays as the program leaves them.
+pub fn record<P: Program>(
+    program: &P,
+    base: u64,
+    sink: impl FnMut(Access),
+) -> Vec<Vec<P::Element>> {
+    let mut data = filled(program);
+    let arrays = Layout::of(program)
+        .starts
+        .iter()
+        .zip(&mut data)
+        .map(|(&start, array)| Traced::new(base + 8 * start as u64, array.as_mut_slice()))
+        .collect();
+    program.run(&mut Recorder::new(sink), arrays);
+    data
+}
+
+fn filled<P: Program>(program: &P) -> Vec<Vec<P::Element>> {
+    let lengths = program.lengths();
+    let mut data: Vec<Vec<P::Element>> = lengths
+        .iter()
+        .map(|&n| vec![P::Element::default(); n])
+        .collect();
+    let mut slices: Vec<&mut [P::Element]> = data.iter_mut().map(Vec::as_mut_slice).collect();
+    program.fill(&mut slices);
+    data
+}

@@ -1,0 +1,97 @@
+//! A memory that tells every access as it happens; nothing is kept.
+
+use crate::memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory};
+
+/// One access of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// Byte address.
+    pub address: u64,
+    /// Bytes read or written: 8, or a line of 64.
+    pub bytes: u32,
+    /// Whether it writes.
+    pub write: bool,
+    /// Whether its address comes from the data of the load before it.
+    pub dependent: bool,
+    /// Arithmetic operations since the access before.
+    pub work: u32,
+}
+
+/// An array with an address: reads and writes go to real data, so that results are real.
+#[derive(Debug)]
+pub struct Traced<'a, T> {
+    base: u64,
+    data: &'a mut [T],
+}
+
+impl<'a, T> Traced<'a, T> {
+    /// `data` at byte address `base`.
+    #[must_use]
+    pub const fn new(base: u64, data: &'a mut [T]) -> Self {
+        Self { base, data }
+    }
+}
+
+/// A memory that calls `sink` with each access, in the program's order.
+#[derive(Debug)]
+pub struct Recorder<'a, F> {
+    sink: F,
+    work: u32,
+    life: std::marker::PhantomData<&'a mut ()>,
+}
+
+impl<F: FnMut(Access)> Recorder<'_, F> {
+    /// A memory for `sink`.
+    pub const fn new(sink: F) -> Self {
+        Self {
+            sink,
+            work: 0,
+            life: std::marker::PhantomData,
+        }
+    }
+
+    fn tell(&mut self, base: u64, index: usize, bytes: usize, write: bool, dependent: bool) {
+        (self.sink)(Access {
+            address: base + 8 * index as u64,
+            bytes: bytes as u32,
+            write,
+            dependent,
+            work: std::mem::take(&mut self.work),
+        });
+    }
+}
+
+impl<'a, T: Element, F: FnMut(Access)> Memory<T> for Recorder<'a, F> {
+    type Array = Traced<'a, T>;
+
+    fn load(&mut self, array: &Self::Array, index: usize) -> T {
+        self.tell(array.base, index, 8, false, false);
+        array.data[index]
+    }
+
+    fn follow(&mut self, array: &Self::Array, index: usize) -> T {
+        self.tell(array.base, index, 8, false, true);
+        array.data[index]
+    }
+
+    fn store(&mut self, array: &mut Self::Array, index: usize, value: T) {
+        self.tell(array.base, index, 8, true, false);
+        array.data[index] = value;
+    }
+
+    fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS] {
+        self.tell(array.base, index, LINE_BYTES, false, false);
+        array.data[index..index + LINE_ELEMENTS]
+            .try_into()
+            .expect("a line")
+    }
+
+    fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]) {
+        self.tell(array.base, index, LINE_BYTES, true, false);
+        array.data[index..index + LINE_ELEMENTS].copy_from_slice(&line);
+    }
+
+    fn work(&mut self, operations: u32) {
+        self.work = self.work.saturating_add(operations);
+    }
+}

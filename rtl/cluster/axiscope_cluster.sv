@@ -1,0 +1,342 @@
+/// Accelerator cluster (Brilli et al. 2022, figure 1): smart DMA with local memory and a proxy core
+/// that takes jobs through a mailbox; and, beyond it, a bandwidth regulator at the memory port.
+module axiscope_cluster #(
+    /// Bits of a beat: 32, 64, 128 or 256.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Bytes of the local memory, a power of two, at least 16 beats.
+    parameter int unsigned LOCAL_BYTES = 32768,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24,
+    /// Bytes of the proxy core's memory, a power of two, at most 16384.
+    parameter int unsigned CORE_BYTES = 8192,
+    /// Words of each queue of the mailbox, a power of two.
+    parameter int unsigned MAILBOX_WORDS = 64
+) (
+    /// Clock of all.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [16:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [16:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  import axiscope_cluster_regs_pkg::*;
+
+  localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned PlaceBits = $clog2(LOCAL_BYTES) - BeatLog2;
+
+  logic rst, run, trap;
+  logic unused;
+  assign rst = !aresetn;
+
+  // The bus of host and proxy core.
+  logic req, req_is_write, write_ack, read_ack, core_valid, core_is_write, core_ready;
+  logic [16:0] req_addr, core_addr, part_addr;
+  logic [31:0] req_data, read_data, core_data, part_data;
+  logic [4:0] part_req, part_ack;
+  logic part_is_write;
+  logic [4:0][31:0] part_read_data;
+
+  axiscope_axi_lite #(
+      .ADDR_WIDTH(17)
+  ) i_axi_lite (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_cluster_bus i_bus (
+      .clk(aclk),
+      .*
+  );
+
+  axiscope_proxy_core #(
+      .BYTES(CORE_BYTES)
+  ) i_proxy (
+      .clk(aclk),
+      .rst,
+      .run,
+      .trap,
+      .bus_valid(core_valid),
+      .bus_is_write(core_is_write),
+      .bus_addr(core_addr),
+      .bus_data(core_data),
+      .bus_ready(core_ready),
+      .bus_read_data(read_data),
+      .req(part_req[3]),
+      .req_is_write(part_is_write),
+      .req_word(part_addr[13:2]),
+      .req_data(part_data),
+      .ack(part_ack[3]),
+      .read_data(part_read_data[3])
+  );
+
+  // Own registers and mailbox.
+  axiscope_cluster__in_t status;
+  axiscope_cluster__out_t regs;
+  logic [3:0] regs_unused;
+  logic regs_read_ack, regs_write_ack, done_waits, dma_irq, lost, trapped;
+  logic [31:0] mailbox_word;
+
+  axiscope_cluster_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(part_req[0]),
+      .s_cpuif_req_is_wr(part_is_write),
+      .s_cpuif_addr(part_addr[5:0]),
+      .s_cpuif_wr_data(part_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(regs_read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(part_read_data[0]),
+      .s_cpuif_wr_ack(regs_write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign part_ack[0] = regs_read_ack || regs_write_ack;
+  assign run = regs.control.run.value;
+
+  always_ff @(posedge aclk) begin
+    trapped <= trap && run && !rst;
+    irq <= !rst && ((done_waits && regs.interrupt_enable.done.value)
+        || (dma_irq && regs.interrupt_enable.dma.value)
+        || (regs.interrupt_status.trap.value && regs.interrupt_enable.trap.value)
+        || (regs.interrupt_status.lost.value && regs.interrupt_enable.lost.value));
+  end
+
+  assign status.capabilities.core_bytes_log2.next = 8'($clog2(CORE_BYTES));
+  assign status.capabilities.mailbox_words_log2.next = 8'($clog2(MAILBOX_WORDS));
+  assign status.status.trapped.next = trapped;
+  assign status.interrupt_status.done.next = done_waits;
+  assign status.interrupt_status.dma.next = dma_irq;
+  assign status.interrupt_status.trap.hwset = trap && run && !trapped;
+  assign status.interrupt_status.lost.hwset = lost;
+
+  axiscope_mailbox #(
+      .WORDS(MAILBOX_WORDS)
+  ) i_mailbox (
+      .clk(aclk),
+      .rst(rst || !run),
+      .req(regs.mailbox.req),
+      .req_is_write(regs.mailbox.req_is_wr),
+      .index(regs.mailbox.addr[3:2]),
+      .data(regs.mailbox.wr_data),
+      .read_data(mailbox_word),
+      .done_waits,
+      .lost
+  );
+
+  assign status.mailbox.rd_ack  = regs.mailbox.req && !regs.mailbox.req_is_wr;
+  assign status.mailbox.wr_ack  = regs.mailbox.req && regs.mailbox.req_is_wr;
+  assign status.mailbox.rd_data = mailbox_word;
+
+  // Local memory on the bus, a word at a time.
+  logic local_enable;
+  logic [DATA_WIDTH/32-1:0] local_write;
+  logic [DATA_WIDTH-1:0] local_rdata;
+  logic [DATA_WIDTH/32-1:0][31:0] local_words;
+  logic [31:0] lane;
+
+  assign lane = 32'(part_addr[15:2]) % (DATA_WIDTH / 32);
+  assign local_enable = part_req[4];
+  assign local_write = part_is_write ? (DATA_WIDTH / 32)'(1) << lane : '0;
+  assign local_words = local_rdata;
+  assign part_read_data[4] = local_words[lane];
+
+  always_ff @(posedge aclk) part_ack[4] <= part_req[4] && !rst;
+
+  // Smart DMA, and the regulator between it and the port.
+  logic dma_read_ack, dma_write_ack;
+  logic arvalid, arready, awvalid, awready, wvalid, wready;
+
+  axiscope_smart_dma_core #(
+      .DATA_WIDTH (DATA_WIDTH),
+      .ADDR_WIDTH (ADDR_WIDTH),
+      .ID_WIDTH   (ID_WIDTH),
+      .USER_WIDTH (USER_WIDTH),
+      .AXI3       (AXI3),
+      .LOCAL_BYTES(LOCAL_BYTES),
+      .TIME_BITS  (TIME_BITS)
+  ) i_dma (
+      .req(part_req[1]),
+      .req_is_write(part_is_write),
+      .req_addr(part_addr[11:0]),
+      .req_data(part_data),
+      .write_ack(dma_write_ack),
+      .read_ack(dma_read_ack),
+      .read_data(part_read_data[1]),
+      .irq(dma_irq),
+      .local_enable,
+      .local_write,
+      .local_address(PlaceBits'(part_addr[15:BeatLog2])),
+      .local_wdata({(DATA_WIDTH / 32) {part_data}}),
+      .local_rdata,
+      .m_axi_arvalid(arvalid),
+      .m_axi_arready(arready),
+      .m_axi_awvalid(awvalid),
+      .m_axi_awready(awready),
+      .m_axi_wvalid(wvalid),
+      .m_axi_wready(wready),
+      .*
+  );
+
+  assign part_ack[1] = dma_read_ack || dma_write_ack;
+
+  logic regulator_read_ack, regulator_write_ack;
+
+  axiscope_regulator_core i_regulator (
+      .aclk,
+      .aresetn,
+      .req(part_req[2]),
+      .req_is_write(part_is_write),
+      .req_addr(part_addr[11:0]),
+      .req_data(part_data),
+      .write_ack(regulator_write_ack),
+      .read_ack(regulator_read_ack),
+      .read_data(part_read_data[2]),
+      .s_axi_arvalid(arvalid),
+      .s_axi_arready(arready),
+      .s_axi_awvalid(awvalid),
+      .s_axi_awready(awready),
+      .s_axi_wvalid(wvalid),
+      .s_axi_wready(wready),
+      .m_axi_arvalid,
+      .m_axi_arready,
+      .m_axi_awvalid,
+      .m_axi_awready,
+      .m_axi_wvalid,
+      .m_axi_wready,
+      .axi_arlen(m_axi_arlen),
+      .axi_arsize(m_axi_arsize),
+      .axi_awlen(m_axi_awlen),
+      .axi_awsize(m_axi_awsize),
+      .axi_wlast(m_axi_wlast)
+  );
+
+  assign part_ack[2] = regulator_read_ack || regulator_write_ack;
+
+  // Outputs that nothing looks at.
+  assign unused = ^{regs_unused, regs.mailbox.wr_biten, regs.mailbox.addr, lane, part_addr};
+endmodule

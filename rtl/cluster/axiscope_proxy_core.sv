@@ -1,0 +1,117 @@
+/// The proxy core: picorv32 (RV32I) with its instruction and data memory.
+///
+/// The core sees the memory at 0, again and again up to 0x7FFFFFFF, and the cluster's register bus
+/// from 0x80000000, in whole words. The bus has the memory's other port.
+module axiscope_proxy_core #(
+    /// Bytes of the memory; a power of two.
+    parameter int unsigned BYTES = 8192
+) (
+    /// Rising edge.
+    input  logic        clk,
+    /// Synchronous reset, active high.
+    input  logic        rst,
+    /// The core runs; otherwise it is in reset.
+    input  logic        run,
+    /// The core has stopped at something that it cannot do.
+    output logic        trap,
+    /// An access on the bus waits; stays until it is done.
+    output logic        bus_valid,
+    /// It is a write.
+    output logic        bus_is_write,
+    /// Its address, bytes.
+    output logic [16:0] bus_addr,
+    /// Its data.
+    output logic [31:0] bus_data,
+    /// It is done.
+    input  logic        bus_ready,
+    /// The word read.
+    input  logic [31:0] bus_read_data,
+    /// One cycle: the bus accesses the memory.
+    input  logic        req,
+    /// It writes.
+    input  logic        req_is_write,
+    /// Word.
+    input  logic [11:0] req_word,
+    /// What is written.
+    input  logic [31:0] req_data,
+    /// The access is done.
+    output logic        ack,
+    /// What was read.
+    output logic [31:0] read_data
+);
+  localparam int unsigned WordBits = $clog2(BYTES / 4);
+
+  logic valid, ready, memory_access, memory_ready;
+  logic [31:0] address, wdata, rdata, memory_rdata;
+  logic [  3:0] strobes;
+  logic [237:0] unused;
+
+  assign memory_access = valid && !address[31] && !memory_ready;
+  assign bus_valid = valid && address[31];
+  assign bus_is_write = strobes != '0;
+  assign bus_addr = address[16:0];
+  assign bus_data = wdata;
+  assign ready = memory_ready || bus_ready;
+  assign rdata = memory_ready ? memory_rdata : bus_read_data;
+
+  always_ff @(posedge clk) begin
+    memory_ready <= memory_access && run && !rst;
+    ack <= req && !rst;
+  end
+
+  // With a 32-bit cycle counter, which the firmware's pauses need. What it could do more (multiply,
+  // compressed code, interrupts) costs logic.
+  picorv32 #(
+      .ENABLE_COUNTERS64(1'b0)
+  ) i_core (
+      .clk,
+      .resetn(run && !rst),
+      .trap,
+      .mem_valid(valid),
+      .mem_instr(unused[0]),
+      .mem_ready(ready),
+      .mem_addr(address),
+      .mem_wdata(wdata),
+      .mem_wstrb(strobes),
+      .mem_rdata(rdata),
+      .mem_la_read(unused[1]),
+      .mem_la_write(unused[2]),
+      .mem_la_addr(unused[34:3]),
+      .mem_la_wdata(unused[66:35]),
+      .mem_la_wstrb(unused[70:67]),
+      .pcpi_valid(unused[71]),
+      .pcpi_insn(unused[103:72]),
+      .pcpi_rs1(unused[135:104]),
+      .pcpi_rs2(unused[167:136]),
+      .pcpi_wr(1'b0),
+      .pcpi_rd('0),
+      .pcpi_wait(1'b0),
+      .pcpi_ready(1'b0),
+      .irq('0),
+      .eoi(unused[199:168]),
+      .trace_valid(unused[200]),
+      .trace_data(unused[236:201])
+  );
+
+  for (genvar i = 0; i < 4; i++) begin : gen_byte
+    axiscope_dual_port_memory #(
+        .WIDTH(8),
+        .WORDS(BYTES / 4)
+    ) i_memory (
+        .clk,
+        .a_enable (memory_access && (strobes == '0 || strobes[i])),
+        .a_write  (strobes[i]),
+        .a_address(address[2+:WordBits]),
+        .a_wdata  (wdata[8*i+:8]),
+        .a_rdata  (memory_rdata[8*i+:8]),
+        .b_enable (req),
+        .b_write  (req_is_write),
+        .b_address(req_word[WordBits-1:0]),
+        .b_wdata  (req_data[8*i+:8]),
+        .b_rdata  (read_data[8*i+:8])
+    );
+  end
+
+  // Outputs of the core that nothing looks at.
+  assign unused[237] = ^{address, req_word};
+endmodule

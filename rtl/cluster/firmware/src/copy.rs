@@ -1,0 +1,114 @@
+//! Copies: cut by the smart DMA, or by this program as in listing 1 of Brilli et al. 2022.
+
+use crate::mailbox::{COPY_WORDS, Job, Status};
+use crate::registers::smart_dma::{self as dma, COPY, RESULT, copy, copy_result};
+use crate::registers::{Register, Word};
+
+/// The smart DMA cuts the copy and keeps the pauses.
+const CUT_BY_HARDWARE: u32 = 1;
+/// This program cuts the copy, row by row, and waits after each piece.
+const CUT_BY_PROGRAM: u32 = 2;
+
+const CONTROL: Word = Word::smart_dma(0, &dma::CONTROL);
+const STATUS: Word = Word::smart_dma(0, &dma::STATUS);
+const ERROR: Word = Word::smart_dma(RESULT, &copy_result::ERROR);
+const ELAPSED_LOW: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_LOW);
+const ELAPSED_HIGH: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_HIGH);
+
+/// Does a job: its status, and its cycles. Of a copy cut by hardware these are the smart DMA's, of
+/// one cut by this program those of the core from its begin to its end (32 bits).
+pub fn run(job: &Job) -> (Status, u64) {
+    match job.kind {
+        CUT_BY_HARDWARE => {
+            let status = whole(&job.copy);
+            let high = u64::from(ELAPSED_HIGH.read());
+            (status, high << 32 | u64::from(ELAPSED_LOW.read()))
+        }
+        CUT_BY_PROGRAM => {
+            let begin = core_cycles();
+            let status = cut(&job.copy);
+            (status, u64::from(core_cycles().wrapping_sub(begin)))
+        }
+        _ => (Status::Unknown, 0),
+    }
+}
+
+/// One copy by the smart DMA, waited for.
+fn whole(words: &[u32; COPY_WORDS]) -> Status {
+    for (i, word) in words.iter().enumerate() {
+        Word::smart_dma_at(COPY + 4 * i as u32).write(*word);
+    }
+    start()
+}
+
+/// Starts what is in the registers and waits until it is done.
+fn start() -> Status {
+    CONTROL.write(dma::control::START.put(1));
+    while dma::status::BUSY.get(STATUS.read()) != 0 {}
+    if copy_result::error::FOUND.get(ERROR.read()) != 0 {
+        Status::MemoryError
+    } else {
+        Status::Good
+    }
+}
+
+/// The copy in pieces of `sub_copy` bytes of a row, with `idle` cycles at least after each.
+fn cut(words: &[u32; COPY_WORDS]) -> Status {
+    let given = |r: &Register| words[r.offset as usize / 4];
+    let set = |r: &Register, value| Word::smart_dma(COPY, r).write(value);
+    let row_bytes = given(&copy::ROW);
+    let piece = match given(&copy::SUB_COPY) {
+        0 => row_bytes,
+        bytes => bytes,
+    };
+    let stride = i64::from(given(&copy::STRIDE) as i32);
+    let first = u64::from(given(&copy::BASE_HIGH)) << 32 | u64::from(given(&copy::BASE_LOW));
+    let mut status = Status::Good;
+
+    for r in [copy::BURST, copy::SIDEBAND, copy::USER] {
+        set(&r, given(&r));
+    }
+    set(&copy::ROWS, 1);
+    for r in [copy::AGAIN, copy::SUB_COPY, copy::IDLE] {
+        set(&r, 0);
+    }
+    for _ in 0..=given(&copy::AGAIN) {
+        let mut row = first;
+        let mut local = given(&copy::LOCAL_OFFSET);
+        for _ in 0..given(&copy::ROWS) {
+            let mut done = 0;
+            while done < row_bytes {
+                let bytes = piece.min(row_bytes - done);
+                let from = row + u64::from(done);
+                set(&copy::BASE_LOW, from as u32);
+                set(&copy::BASE_HIGH, (from >> 32) as u32);
+                set(&copy::LOCAL_OFFSET, local);
+                set(&copy::ROW, bytes);
+                if let Status::MemoryError = start() {
+                    status = Status::MemoryError;
+                }
+                idle(given(&copy::IDLE));
+                done += bytes;
+                local = local.wrapping_add(bytes);
+            }
+            row = row.wrapping_add_signed(stride);
+        }
+    }
+    status
+}
+
+/// Waits so many cycles at least.
+fn idle(cycles: u32) {
+    let begin = core_cycles();
+    while core_cycles().wrapping_sub(begin) < cycles {}
+}
+
+/// The core's cycle counter (`rdcycle`).
+fn core_cycles() -> u32 {
+    let cycles: u32;
+    // SAFETY: reads a counter. The assembler wants an extension for its name, so it is in numbers.
+    unsafe {
+        core::arch::asm!(".insn i 0x73, 2, {}, x0, -1024", out(reg) cycles, options(nomem, nostack));
+    }
+    cycles
+}

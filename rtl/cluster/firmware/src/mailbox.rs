@@ -1,0 +1,58 @@
+//! Jobs in, reports out: what the words of the mailbox mean.
+
+use crate::registers::cluster::{MAILBOX, capabilities, mailbox};
+use crate::registers::{Word, smart_dma};
+
+const JOB: Word = Word::cluster(MAILBOX, &mailbox::JOB);
+const JOB_LEVEL: Word = Word::cluster(MAILBOX, &mailbox::JOB_LEVEL);
+const DONE: Word = Word::cluster(MAILBOX, &mailbox::DONE);
+const DONE_LEVEL: Word = Word::cluster(MAILBOX, &mailbox::DONE_LEVEL);
+const CAPABILITIES: Word = Word::cluster(0, &crate::registers::cluster::CAPABILITIES);
+
+/// Words of a copy: the smart DMA's registers from the first to AxUSER, in their order.
+pub const COPY_WORDS: usize = smart_dma::copy::USER.offset as usize / 4 + 1;
+/// Words of a report.
+const REPORT_WORDS: u32 = 4;
+
+/// One job: a tag, what to do, and a copy.
+pub struct Job {
+    /// Given back in the report.
+    pub tag: u32,
+    /// See [`crate::copy`].
+    pub kind: u32,
+    /// The smart DMA's copy registers.
+    pub copy: [u32; COPY_WORDS],
+}
+
+/// What became of a job.
+#[repr(u32)]
+#[derive(Clone, Copy)]
+pub enum Status {
+    /// Done.
+    Good = 0,
+    /// The kind is not known; nothing was done.
+    Unknown = 1,
+    /// Done, with an error response of the memory on the way.
+    MemoryError = 2,
+}
+
+/// Waits for a whole job.
+pub fn take() -> Job {
+    while JOB_LEVEL.read() < 2 + COPY_WORDS as u32 {}
+    let (tag, kind) = (JOB.read(), JOB.read());
+    let mut copy = [0; COPY_WORDS];
+    for word in &mut copy {
+        *word = JOB.read();
+    }
+    Job { tag, kind, copy }
+}
+
+/// Reports a job: four words (tag, status, cycles low, cycles high), when there is room for them.
+pub fn report(tag: u32, status: Status, cycles: u64) {
+    let words = 1 << capabilities::MAILBOX_WORDS_LOG2.get(CAPABILITIES.read());
+    while DONE_LEVEL.read() + REPORT_WORDS > words {}
+    DONE.write(tag);
+    DONE.write(status as u32);
+    DONE.write(cycles as u32);
+    DONE.write((cycles >> 32) as u32);
+}

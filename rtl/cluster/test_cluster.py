@@ -1,0 +1,41 @@
+"""The cluster with its firmware, on both simulators; the firmware's format and lints."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bench.runner import RTL, run
+
+sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
+
+from firmware import CRATE, build
+
+GIVEN = {"LOCAL_BYTES": 8192}
+
+
+@pytest.fixture(scope="module")
+def image() -> Path:
+    return build()
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_cluster(simulator, image):
+    run(
+        "cluster/cluster.f",
+        "axiscope_cluster",
+        "cluster.bench_cluster",
+        parameters=GIVEN,
+        simulator=simulator,
+        env={"AXISCOPE_FIRMWARE": str(image)},
+    )
+
+
+def test_firmware_leaves_room_for_its_stack(image):
+    assert 0 < image.stat().st_size <= 7 * 1024
+
+
+def test_firmware_style():
+    subprocess.run(["cargo", "fmt", "--check"], cwd=CRATE, check=True)
+    clippy = ["cargo", "clippy", "--quiet", "--release", "--locked", "--", "-D", "warnings"]
+    subprocess.run(clippy, cwd=CRATE, check=True)

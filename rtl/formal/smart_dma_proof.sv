@@ -1,0 +1,204 @@
+// The smart DMA beside the rules of a master. Its registers are a stand-in with any contents and
+// any starts and stops; reset may come again, and the slave is free within AXI, as is the datapath.
+module smart_dma_proof #(
+    // Which direction copies have, and whether reset comes again: less to search goes deeper.
+    parameter bit WRITES = 1,
+    parameter bit RESETS = 1
+) (
+    input logic clk,
+    input logic rst,
+    input logic local_enable,
+    input logic [0:0] local_write,
+    input logic [3:0] local_address,
+    input logic [31:0] local_wdata,
+    input logic m_axi_awready,
+    input logic m_axi_wready,
+    input logic m_axi_bvalid,
+    input logic [0:0] m_axi_bid,
+    input logic [1:0] m_axi_bresp,
+    input logic m_axi_arready,
+    input logic m_axi_rvalid,
+    input logic [0:0] m_axi_rid,
+    input logic [31:0] m_axi_rdata,
+    input logic [1:0] m_axi_rresp,
+    input logic m_axi_rlast
+);
+
+  localparam int unsigned Limit = 2;
+
+  logic started = 1'b0;
+  always_ff @(posedge clk) begin
+    started <= 1'b1;
+    if (!started)
+      assume (rst);
+      else if (!RESETS) assume (!rst);
+  end
+
+  logic [31:0] local_rdata;
+  logic m_axi_awvalid;
+  logic [0:0] m_axi_awid;
+  logic [31:0] m_axi_awaddr;
+  logic [7:0] m_axi_awlen;
+  logic [2:0] m_axi_awsize;
+  logic [1:0] m_axi_awburst;
+  logic m_axi_awlock;
+  logic [3:0] m_axi_awcache;
+  logic [2:0] m_axi_awprot;
+  logic [3:0] m_axi_awqos;
+  logic [0:0] m_axi_awuser;
+  logic m_axi_wvalid;
+  logic [0:0] m_axi_wid;
+  logic [31:0] m_axi_wdata;
+  logic [3:0] m_axi_wstrb;
+  logic m_axi_wlast;
+  logic m_axi_bready;
+  logic m_axi_arvalid;
+  logic [0:0] m_axi_arid;
+  logic [31:0] m_axi_araddr;
+  logic [7:0] m_axi_arlen;
+  logic [2:0] m_axi_arsize;
+  logic [1:0] m_axi_arburst;
+  logic m_axi_arlock;
+  logic [3:0] m_axi_arcache;
+  logic [2:0] m_axi_arprot;
+  logic [3:0] m_axi_arqos;
+  logic [0:0] m_axi_aruser;
+  logic m_axi_rready;
+
+  axiscope_smart_dma #(
+      .DATA_WIDTH (32),
+      .ADDR_WIDTH (32),
+      .ID_WIDTH   (1),
+      .USER_WIDTH (1),
+      .LOCAL_BYTES(64)
+  ) i_dma (
+      .aclk(clk),
+      .aresetn(!rst),
+      .s_axil_awvalid(1'b0),
+      .s_axil_awready(),
+      .s_axil_awaddr('0),
+      .s_axil_wvalid(1'b0),
+      .s_axil_wready(),
+      .s_axil_wdata('0),
+      .s_axil_bvalid(),
+      .s_axil_bready(1'b0),
+      .s_axil_bresp(),
+      .s_axil_arvalid(1'b0),
+      .s_axil_arready(),
+      .s_axil_araddr('0),
+      .s_axil_rvalid(),
+      .s_axil_rready(1'b0),
+      .s_axil_rdata(),
+      .s_axil_rresp(),
+      .irq(),
+      .*
+  );
+
+  logic [2:0] reads, writes;
+
+  axiscope_axi_master_properties #(
+      .ADDR_WIDTH(32),
+      .DATA_WIDTH(32),
+      .ID_WIDTH(1),
+      .USER_WIDTH(1),
+      .READ_LIMIT(Limit),
+      .WRITE_LIMIT(Limit),
+      .LEAD(Limit)
+  ) i_rules (
+      .clk,
+      .rst,
+      .axi_awid(m_axi_awid),
+      .axi_awaddr(m_axi_awaddr),
+      .axi_awlen(m_axi_awlen),
+      .axi_awsize(m_axi_awsize),
+      .axi_awburst(m_axi_awburst),
+      .axi_awlock(m_axi_awlock),
+      .axi_awcache(m_axi_awcache),
+      .axi_awprot(m_axi_awprot),
+      .axi_awqos(m_axi_awqos),
+      .axi_awuser(m_axi_awuser),
+      .axi_awvalid(m_axi_awvalid),
+      .axi_awready(m_axi_awready),
+      .axi_wdata(m_axi_wdata),
+      .axi_wstrb(m_axi_wstrb),
+      .axi_wlast(m_axi_wlast),
+      .axi_wvalid(m_axi_wvalid),
+      .axi_wready(m_axi_wready),
+      .axi_bid(m_axi_bid),
+      .axi_bresp(m_axi_bresp),
+      .axi_bvalid(m_axi_bvalid),
+      .axi_bready(m_axi_bready),
+      .axi_arid(m_axi_arid),
+      .axi_araddr(m_axi_araddr),
+      .axi_arlen(m_axi_arlen),
+      .axi_arsize(m_axi_arsize),
+      .axi_arburst(m_axi_arburst),
+      .axi_arlock(m_axi_arlock),
+      .axi_arcache(m_axi_arcache),
+      .axi_arprot(m_axi_arprot),
+      .axi_arqos(m_axi_arqos),
+      .axi_aruser(m_axi_aruser),
+      .axi_arvalid(m_axi_arvalid),
+      .axi_arready(m_axi_arready),
+      .axi_rid(m_axi_rid),
+      .axi_rdata(m_axi_rdata),
+      .axi_rresp(m_axi_rresp),
+      .axi_rlast(m_axi_rlast),
+      .axi_rvalid(m_axi_rvalid),
+      .axi_rready(m_axi_rready),
+      .reads,
+      .writes,
+      .read_length_of(),
+      .read_beats_of(),
+      .writes_without_data(),
+      .writes_without_address(),
+      .writes_unanswered_of(),
+      .write_beats(),
+      .write_length(),
+      .write_length_known(),
+      .write_pairs(),
+      .write_pair_id(),
+      .reads_of()
+  );
+
+  logic gap_in_burst;
+  always_ff @(posedge clk) begin
+    if (rst) gap_in_burst <= 1'b0;
+    else if (m_axi_wvalid && m_axi_wready) gap_in_burst <= !m_axi_wlast;
+  end
+
+  always_ff @(posedge clk) begin
+    // Small, so that several bursts and sub-copies fit into the depth of the proof.
+    assume (i_dma.i_core.copy.burst.outstanding_less_one < 6'(Limit));
+    assume (i_dma.i_core.copy.burst.beats_less_one < 8'd4);
+    assume (i_dma.i_core.copy.idle.cycles < 32'd4);
+    assume (i_dma.i_core.copy.burst.to_memory == WRITES);
+    if (started && !rst) begin
+      // The limit is the register's, idle means that nothing is left to come, and one way at a time.
+      assert (reads <= 3'(i_dma.i_core.copy.burst.outstanding_less_one) + 3'd1);
+      assert (writes <= 3'(i_dma.i_core.copy.burst.outstanding_less_one) + 3'd1);
+      assert (i_dma.i_core.busy || (reads == '0 && writes == '0 && !m_axi_wvalid));
+      assert (!(m_axi_arvalid && m_axi_awvalid));
+      // The memory bus is never held, and data go without a gap.
+      assert (m_axi_rready && m_axi_bready);
+      assert (!gap_in_burst || m_axi_wvalid);
+    end
+  end
+
+  // That the proof is not empty.
+  logic page_end;
+  assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
+  always_ff @(posedge clk) begin
+    if (started && !rst) begin
+      if (!WRITES) begin
+        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
+        cover (m_axi_arvalid && page_end && reads != '0);
+        cover (reads != '0 && i_dma.i_core.i_progress.sub_copies == 32'd2);
+      end else begin
+        cover (writes == 3'd2 && m_axi_bvalid);
+        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd2);
+      end
+    end
+  end
+
+endmodule

@@ -1,0 +1,88 @@
+/// Bandwidth regulator between an AXI master and a port: a budget of bytes in every period.
+///
+/// It sits on VALID and READY of the two address channels and of write data; all other wires go
+/// from the master to the port beside it.
+module axiscope_regulator (
+    /// Clock of registers and port.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [11:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [11:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// Master: read address valid.
+    input logic s_axi_arvalid,
+    /// Master: read address taken.
+    output logic s_axi_arready,
+    /// Master: write address valid.
+    input logic s_axi_awvalid,
+    /// Master: write address taken.
+    output logic s_axi_awready,
+    /// Master: write data valid.
+    input logic s_axi_wvalid,
+    /// Master: write data taken.
+    output logic s_axi_wready,
+    /// Port: read address valid.
+    output logic m_axi_arvalid,
+    /// Port: read address taken.
+    input logic m_axi_arready,
+    /// Port: write address valid.
+    output logic m_axi_awvalid,
+    /// Port: write address taken.
+    input logic m_axi_awready,
+    /// Port: write data valid.
+    output logic m_axi_wvalid,
+    /// Port: write data taken.
+    input logic m_axi_wready,
+    /// Of the wires that go by: beats of the read burst, less one.
+    input logic [7:0] axi_arlen,
+    /// Of the wires that go by: log2 of the bytes of a read beat.
+    input logic [2:0] axi_arsize,
+    /// Of the wires that go by: beats of the write burst, less one.
+    input logic [7:0] axi_awlen,
+    /// Of the wires that go by: log2 of the bytes of a write beat.
+    input logic [2:0] axi_awsize,
+    /// Of the wires that go by: last beat of a write burst.
+    input logic axi_wlast
+);
+  logic req, req_is_write, write_ack, read_ack;
+  logic [11:0] req_addr;
+  logic [31:0] req_data, read_data;
+
+  axiscope_axi_lite i_axi_lite (
+      .clk(aclk),
+      .rst(!aresetn),
+      .*
+  );
+
+  axiscope_regulator_core i_core (.*);
+endmodule

@@ -1,0 +1,2 @@
+-F regulator_core.f
+axiscope_regulator.sv

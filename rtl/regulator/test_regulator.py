@@ -1,0 +1,14 @@
+"""The regulator, on both simulators."""
+
+import pytest
+from bench.runner import run
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_regulator(simulator):
+    run(
+        "regulator/regulator.f",
+        "axiscope_regulator",
+        "regulator.bench_regulator",
+        simulator=simulator,
+    )

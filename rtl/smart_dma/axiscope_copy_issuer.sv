@@ -1,0 +1,146 @@
+/// Issues the bursts of a 2-D copy on one address channel: walker, pacer and cutter together.
+///
+/// A burst goes when a place of those that may be in flight is free; it is in flight from the
+/// first cycle of AxVALID to the cycle of its response.
+module axiscope_copy_issuer #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4
+) (
+    /// Rising edge.
+    input  logic                        clk,
+    /// Synchronous reset, active high.
+    input  logic                        rst,
+    /// One cycle: begin; not while busy.
+    input  logic                        start,
+    /// One cycle: issue no more.
+    input  logic                        stop,
+    /// Bits 63 down to those of a beat of the first row's address.
+    input  logic [  63:BEAT_BYTES_LOG2] base,
+    /// Beats of a row.
+    input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
+    /// Rows.
+    input  logic [                31:0] rows,
+    /// Beats from a row to the next, with a sign.
+    input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
+    /// How often, less one.
+    input  logic [                31:0] times_less_one,
+    /// Beats of a sub-copy; 0: no cuts.
+    input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
+    /// Idle cycles between sub-copies.
+    input  logic [                31:0] idle_cycles,
+    /// They begin when nothing is in flight.
+    input  logic                        blocking,
+    /// Most beats of a burst, less one.
+    input  logic [                 7:0] most_beats_less_one,
+    /// Most bursts in flight, less one.
+    input  logic [                 5:0] outstanding_less_one,
+    /// Beats are to be issued or bursts are in flight.
+    output logic                        busy,
+    /// A sub-copy begins.
+    output logic                        begins,
+    /// A burst is issued: AxVALID shows it from the next cycle.
+    output logic                        issue,
+    /// Its beats less one.
+    output logic [                 7:0] issue_len,
+    /// It is the first of a repetition.
+    output logic                        issue_first,
+    /// The response of a burst is taken.
+    input  logic                        done,
+    /// AxVALID.
+    output logic                        axvalid,
+    /// AxREADY.
+    input  logic                        axready,
+    /// AxADDR.
+    output logic [                63:0] axaddr,
+    /// AxLEN.
+    output logic [                 7:0] axlen
+);
+  localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
+
+  logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, place, first, began;
+  logic [63:BEAT_BYTES_LOG2] piece_address;
+  logic [B-1:0] piece_beats;
+  logic [63:0] address;
+  logic [8:0] burst_beats;
+  logic [6:0] in_flight;
+
+  // Stays for the cycle after the start, when the walker takes over.
+  assign busy = began || walking || valid || in_flight != '0;
+  assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
+  assign begins = load && piece_begins;
+  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  assign issue = valid && place && !stop && (!axvalid || axready);
+  assign issue_len = 8'(burst_beats - 1'b1);
+  assign issue_first = first;
+
+  always_ff @(posedge clk) begin
+    began <= start;
+    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (load) first <= piece_first;
+    else if (issue) first <= 1'b0;
+    if (axready) axvalid <= 1'b0;
+    if (issue) begin
+      axvalid <= 1'b1;
+      axaddr  <= address;
+      axlen   <= issue_len;
+    end
+    if (rst) begin
+      {began, axvalid} <= '0;
+      in_flight <= '0;
+    end
+  end
+
+  axiscope_copy_walker #(
+      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)
+  ) i_walker (
+      .clk,
+      .rst,
+      .start,
+      .stop,
+      .base,
+      .row_beats,
+      .rows,
+      .stride_beats,
+      .times_less_one,
+      .sub_beats,
+      .busy(walking),
+      .valid(piece_valid),
+      .address(piece_address),
+      .beats(piece_beats),
+      .begins_sub_copy(piece_begins),
+      .begins_copy(piece_first),
+      .taken(load)
+  );
+
+  axiscope_copy_pacer #(
+      .BEATS_BITS(B)
+  ) i_pacer (
+      .clk,
+      .start,
+      .piece(load),
+      .begins_sub_copy(piece_begins),
+      .beats(piece_beats),
+      .issued(!valid),
+      .in_flight(in_flight != '0),
+      .blocking,
+      .idle_cycles,
+      .ready
+  );
+
+  axiscope_transfer_cutter #(
+      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)
+  ) i_cutter (
+      .clk,
+      .rst,
+      .load,
+      .base(piece_address),
+      .load_beats(piece_beats),
+      .most_beats_less_one,
+      .trim(stop),
+      .trim_beats('0),
+      .valid,
+      .address,
+      .beats(burst_beats),
+      .taken(issue)
+  );
+endmodule

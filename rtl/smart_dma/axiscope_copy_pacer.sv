@@ -1,0 +1,49 @@
+/// Says when the next sub-copy may begin: the idle cycles of controlled request injection.
+///
+/// Paced: the idle cycles begin when all bursts of the sub-copy are issued and as many cycles have
+/// gone as it has beats, so that a sub-copy of n beats begins n + idle cycles after the one before.
+/// Blocking: they begin when nothing is in flight.
+module axiscope_copy_pacer #(
+    /// Bits of a number of beats.
+    parameter int unsigned BEATS_BITS = 28
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// One cycle: a copy begins, the first sub-copy may at once.
+    input  logic                  start,
+    /// A piece is given out.
+    input  logic                  piece,
+    /// The piece given out, or the next one, is the first of a sub-copy.
+    input  logic                  begins_sub_copy,
+    /// Its beats.
+    input  logic [BEATS_BITS-1:0] beats,
+    /// All pieces given out are issued.
+    input  logic                  issued,
+    /// Bursts are in flight.
+    input  logic                  in_flight,
+    /// The idle cycles begin when nothing is in flight.
+    input  logic                  blocking,
+    /// Idle cycles.
+    input  logic [          31:0] idle_cycles,
+    /// The next sub-copy may begin.
+    output logic                  ready
+);
+  // Cycles that the beats given out take, a cycle each, and that have not gone yet.
+  logic [BEATS_BITS-1:0] owed;
+  logic [31:0] idle_left;
+  logic resting;
+
+  assign resting = begins_sub_copy && issued && (blocking ? !in_flight : owed == '0);
+  assign ready   = resting && idle_left == '0;
+
+  always_ff @(posedge clk) begin
+    if (piece) owed <= owed + beats - 1'b1;
+    else if (owed != '0) owed <= owed - 1'b1;
+    if (piece && begins_sub_copy) idle_left <= idle_cycles;
+    else if (resting && idle_left != '0) idle_left <= idle_left - 1'b1;
+    if (start) begin
+      owed <= '0;
+      idle_left <= '0;
+    end
+  end
+endmodule

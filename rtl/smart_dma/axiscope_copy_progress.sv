@@ -1,0 +1,64 @@
+/// How far a copy has come, how long it took, and where its first error was.
+module axiscope_copy_progress #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4
+) (
+    /// Rising edge.
+    input  logic        clk,
+    /// Synchronous reset, active high.
+    input  logic        rst,
+    /// One cycle: a copy begins; all is forgotten.
+    input  logic        start,
+    /// The copy goes on.
+    input  logic        busy,
+    /// A sub-copy begins.
+    input  logic        begins,
+    /// Beats are done.
+    input  logic        done,
+    /// So many.
+    input  logic [ 8:0] done_beats,
+    /// AXI response to them.
+    input  logic [ 1:0] response,
+    /// One cycle: the copy's first error.
+    output logic        error,
+    /// There was an error.
+    output logic        found,
+    /// The first was DECERR, not SLVERR.
+    output logic        found_decode,
+    /// Bytes done before it.
+    output logic [47:0] found_bytes,
+    /// Bytes done.
+    output logic [47:0] moved_bytes,
+    /// Cycles from the start to the last response.
+    output logic [47:0] elapsed_cycles,
+    /// Sub-copies begun.
+    output logic [31:0] sub_copies
+);
+  localparam int unsigned M = 48 - BEAT_BYTES_LOG2;
+
+  logic [M-1:0] moved, found_at;
+  logic bad;
+
+  assign moved_bytes = {moved, BEAT_BYTES_LOG2'(0)};
+  assign found_bytes = {found_at, BEAT_BYTES_LOG2'(0)};
+  assign bad = done && response[1] && !found;
+
+  always_ff @(posedge clk) begin
+    error <= bad;
+    if (busy) elapsed_cycles <= elapsed_cycles + 1'b1;
+    if (begins) sub_copies <= sub_copies + 1'b1;
+    if (done) moved <= moved + M'(done_beats);
+    if (bad) begin
+      found <= 1'b1;
+      found_decode <= response[0];
+      found_at <= moved;
+    end
+    if (start) begin
+      // The cycle of the start is the first of them.
+      elapsed_cycles <= 48'd1;
+      sub_copies <= '0;
+      moved <= '0;
+    end
+    if (rst || start) {error, found} <= '0;
+  end
+endmodule

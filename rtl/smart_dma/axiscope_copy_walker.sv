@@ -1,0 +1,96 @@
+/// Walks a 2-D copy: rows, sub-copies and repetitions, as contiguous pieces.
+///
+/// A piece ends where its row or its sub-copy ends, whichever is first. The next piece is there
+/// two cycles after one is taken.
+module axiscope_copy_walker #(
+    /// log2 of the bytes of a beat.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4
+) (
+    /// Rising edge.
+    input  logic                        clk,
+    /// Synchronous reset, active high: nothing is left.
+    input  logic                        rst,
+    /// One cycle: a copy begins.
+    input  logic                        start,
+    /// One cycle: nothing is left.
+    input  logic                        stop,
+    /// Bits 63 down to those of a beat of the first row's address.
+    input  logic [  63:BEAT_BYTES_LOG2] base,
+    /// Beats of a row.
+    input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
+    /// Rows.
+    input  logic [                31:0] rows,
+    /// Beats from a row to the next, with a sign.
+    input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
+    /// How often, less one.
+    input  logic [                31:0] times_less_one,
+    /// Beats of a sub-copy; 0: no cuts.
+    input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
+    /// Pieces are left.
+    output logic                        busy,
+    /// A piece is there.
+    output logic                        valid,
+    /// Its address.
+    output logic [  63:BEAT_BYTES_LOG2] address,
+    /// Its beats.
+    output logic [31-BEAT_BYTES_LOG2:0] beats,
+    /// It is the first of a sub-copy.
+    output logic                        begins_sub_copy,
+    /// It is the first of a repetition.
+    output logic                        begins_copy,
+    /// The piece is taken.
+    input  logic                        taken
+);
+  localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
+  localparam int unsigned A = 64 - BEAT_BYTES_LOG2;
+
+  logic [A-1:0] row, next_row;
+  logic [B-1:0] left_in_row, left_in_sub;
+  logic [31:0] rows_left, times_left;
+  logic whole, ends_row, ends_sub, last_row, last_time;
+
+  assign next_row  = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
+  assign last_row  = rows_left == 32'd1;
+  assign last_time = times_left == '0;
+
+  always_ff @(posedge clk) begin
+    if (busy && !valid) begin
+      valid <= 1'b1;
+      beats <= whole || left_in_row <= left_in_sub ? left_in_row : left_in_sub;
+      ends_row <= whole || left_in_row <= left_in_sub;
+      ends_sub <= !whole && left_in_sub <= left_in_row;
+    end
+    if (taken) begin
+      valid <= 1'b0;
+      address <= address + A'(beats);
+      left_in_row <= left_in_row - beats;
+      left_in_sub <= ends_sub ? sub_beats : left_in_sub - beats;
+      begins_sub_copy <= ends_sub;
+      begins_copy <= 1'b0;
+      if (ends_row) begin
+        address <= next_row;
+        row <= next_row;
+        left_in_row <= row_beats;
+        rows_left <= rows_left - 1'b1;
+      end
+      if (ends_row && last_row) begin
+        times_left <= times_left - 1'b1;
+        if (last_time) busy <= 1'b0;
+      end
+    end
+    if (start || (taken && ends_row && last_row)) begin
+      address <= base;
+      row <= base;
+      left_in_row <= row_beats;
+      left_in_sub <= sub_beats;
+      rows_left <= rows;
+      {begins_sub_copy, begins_copy} <= '1;
+    end
+    if (start) begin
+      busy <= row_beats != '0 && rows != '0;
+      whole <= sub_beats == '0;
+      times_left <= times_less_one;
+    end
+    if (rst || stop) {busy, valid} <= '0;
+  end
+endmodule

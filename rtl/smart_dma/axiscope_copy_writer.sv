@@ -1,0 +1,104 @@
+/// The data of a copy to memory: reads the local memory for the bursts issued, one beat a cycle.
+///
+/// WDATA is a register behind the local memory's own. WVALID never falls within a burst.
+module axiscope_copy_writer #(
+    /// Bits of a beat.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of a beat's place in the local memory.
+    parameter int unsigned PLACE_BITS = 11
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous reset, active high.
+    input  logic                  rst,
+    /// A burst is issued.
+    input  logic                  issue,
+    /// Its beats less one.
+    input  logic [           7:0] issue_len,
+    /// Its first beat is at the copy's local offset; otherwise it follows the burst before.
+    input  logic                  issue_first,
+    /// The copy's local offset.
+    input  logic [PLACE_BITS-1:0] offset,
+    /// The local memory is read.
+    output logic                  fetch,
+    /// There.
+    output logic [PLACE_BITS-1:0] fetch_place,
+    /// The beat, the cycle after.
+    input  logic [DATA_WIDTH-1:0] fetched,
+    /// WVALID.
+    output logic                  wvalid,
+    /// WREADY.
+    input  logic                  wready,
+    /// WDATA.
+    output logic [DATA_WIDTH-1:0] wdata,
+    /// WLAST.
+    output logic                  wlast,
+    /// BVALID; BREADY is always high.
+    input  logic                  bvalid,
+    /// Beats of the burst that the response is for.
+    output logic [           8:0] answered_beats
+);
+  logic valid, first, move, held, held_last, inside_burst, unused_answered;
+  logic [1:0] unused_ready;
+  logic [7:0] len, beat, answered_len;
+  logic [1:0][7:0] unused_level;
+  logic [PLACE_BITS-1:0] place;
+
+  // `held`: a beat is in the memory's output register; WVALID: one is in the register behind it.
+  assign move = !wvalid || wready;
+  assign fetch = valid && (!held || move);
+  assign fetch_place = first && !inside_burst ? offset : place;
+
+  always_ff @(posedge clk) begin
+    if (fetch) begin
+      place <= fetch_place + 1'b1;
+      beat <= beat == len ? '0 : beat + 1'b1;
+      inside_burst <= beat != len;
+      held_last <= beat == len;
+    end
+    if (fetch) held <= 1'b1;
+    else if (move) held <= 1'b0;
+    if (move) begin
+      wvalid <= held;
+      wdata  <= fetched;
+      wlast  <= held_last;
+    end
+    if (rst) begin
+      {inside_burst, held, wvalid} <= '0;
+      beat <= '0;
+    end
+  end
+
+  // At most 64 in flight, and one that is issued as another ends: there is always room.
+  axiscope_fifo #(
+      .WIDTH(9),
+      .DEPTH(128)
+  ) i_bursts (
+      .clk,
+      .rst,
+      .in_valid(issue),
+      .in_ready(unused_ready[0]),
+      .in_data({issue_first, issue_len}),
+      .out_valid(valid),
+      .out_ready(fetch && beat == len),
+      .out_data({first, len}),
+      .level(unused_level[0])
+  );
+
+  axiscope_fifo #(
+      .WIDTH(8),
+      .DEPTH(128)
+  ) i_unanswered (
+      .clk,
+      .rst,
+      .in_valid(issue),
+      .in_ready(unused_ready[1]),
+      .in_data(issue_len),
+      .out_valid(unused_answered),
+      .out_ready(bvalid),
+      .out_data(answered_len),
+      .level(unused_level[1])
+  );
+
+  assign answered_beats = 9'(answered_len) + 1'b1;
+endmodule

@@ -1,0 +1,169 @@
+/// Smart DMA: 2-D copies between memory and a local memory, cut into sub-copies of programmable
+/// size with programmable idle cycles between them.
+module axiscope_smart_dma #(
+    /// Bits of a beat: 32, 64, 128 or 256.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Bytes of the local memory, a power of two, at least 16 beats.
+    parameter int unsigned LOCAL_BYTES = 32768,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24
+) (
+    /// Clock of registers, memory port and local memory.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Registers: write address valid.
+    input logic s_axil_awvalid,
+    /// Registers: write address taken.
+    output logic s_axil_awready,
+    /// Registers: write address, bytes.
+    input logic [11:0] s_axil_awaddr,
+    /// Registers: write data valid.
+    input logic s_axil_wvalid,
+    /// Registers: write data taken.
+    output logic s_axil_wready,
+    /// Registers: write data; whole words, WSTRB is not looked at.
+    input logic [31:0] s_axil_wdata,
+    /// Registers: write response valid.
+    output logic s_axil_bvalid,
+    /// Registers: write response taken.
+    input logic s_axil_bready,
+    /// Registers: write response: OKAY.
+    output logic [1:0] s_axil_bresp,
+    /// Registers: read address valid.
+    input logic s_axil_arvalid,
+    /// Registers: read address taken.
+    output logic s_axil_arready,
+    /// Registers: read address, bytes.
+    input logic [11:0] s_axil_araddr,
+    /// Registers: read data valid.
+    output logic s_axil_rvalid,
+    /// Registers: read data taken.
+    input logic s_axil_rready,
+    /// Registers: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Registers: read response: OKAY.
+    output logic [1:0] s_axil_rresp,
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// Datapath: an access to the local memory.
+    input logic local_enable,
+    /// Datapath: 32-bit words of the beat that are written; none: a read.
+    input logic [DATA_WIDTH/32-1:0] local_write,
+    /// Datapath: beat.
+    input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
+    /// Datapath: what is written.
+    input logic [DATA_WIDTH-1:0] local_wdata,
+    /// Datapath: what was read, from the cycle after the access to the next read.
+    output logic [DATA_WIDTH-1:0] local_rdata,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  logic req, req_is_write, write_ack, read_ack;
+  logic [11:0] req_addr;
+  logic [31:0] req_data, read_data;
+
+  axiscope_axi_lite i_axi_lite (
+      .clk(aclk),
+      .rst(!aresetn),
+      .*
+  );
+
+  axiscope_smart_dma_core #(
+      .DATA_WIDTH (DATA_WIDTH),
+      .ADDR_WIDTH (ADDR_WIDTH),
+      .ID_WIDTH   (ID_WIDTH),
+      .USER_WIDTH (USER_WIDTH),
+      .AXI3       (AXI3),
+      .LOCAL_BYTES(LOCAL_BYTES),
+      .TIME_BITS  (TIME_BITS)
+  ) i_core (
+      .*
+  );
+endmodule

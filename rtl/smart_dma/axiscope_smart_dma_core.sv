@@ -1,0 +1,399 @@
+/// The smart DMA behind a plain request: 2-D copies cut into sub-copies with idle cycles between.
+///
+/// `axiscope_smart_dma` is this with an AXI4-Lite slave; the cluster shares one among its parts.
+module axiscope_smart_dma_core #(
+    /// Bits of a beat: 32, 64, 128 or 256.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 64,
+    /// Bits of an ID, 1 to 16.
+    parameter int unsigned ID_WIDTH = 6,
+    /// Bits of AxUSER, 1 to 16.
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0,
+    /// Bytes of the local memory, a power of two, at least 16 beats.
+    parameter int unsigned LOCAL_BYTES = 32768,
+    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    parameter int unsigned TIME_BITS = 24
+) (
+    /// Clock of registers, memory port and local memory.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// One cycle: the register bus begins an access.
+    input logic req,
+    /// It is a write.
+    input logic req_is_write,
+    /// Its address, bytes.
+    input logic [11:0] req_addr,
+    /// Its data.
+    input logic [31:0] req_data,
+    /// The write is done.
+    output logic write_ack,
+    /// The read is done.
+    output logic read_ack,
+    /// The word read.
+    output logic [31:0] read_data,
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// Datapath: an access to the local memory.
+    input logic local_enable,
+    /// Datapath: 32-bit words of the beat that are written; none: a read.
+    input logic [DATA_WIDTH/32-1:0] local_write,
+    /// Datapath: beat.
+    input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
+    /// Datapath: what is written.
+    input logic [DATA_WIDTH-1:0] local_wdata,
+    /// Datapath: what was read, from the cycle after the access to the next read.
+    output logic [DATA_WIDTH-1:0] local_rdata,
+    /// Write address valid.
+    output logic m_axi_awvalid,
+    /// Write address taken.
+    input logic m_axi_awready,
+    /// Write ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_awid,
+    /// Write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_awlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_awsize,
+    /// INCR.
+    output logic [1:0] m_axi_awburst,
+    /// Normal access.
+    output logic m_axi_awlock,
+    /// From its register.
+    output logic [3:0] m_axi_awcache,
+    /// From its register.
+    output logic [2:0] m_axi_awprot,
+    /// From its register.
+    output logic [3:0] m_axi_awqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
+    /// Write data valid.
+    output logic m_axi_wvalid,
+    /// Write data taken.
+    input logic m_axi_wready,
+    /// Write data ID, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
+    /// Write data.
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
+    /// All ones.
+    output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    /// Last beat of a burst.
+    output logic m_axi_wlast,
+    /// Write response valid.
+    input logic m_axi_bvalid,
+    /// Always high.
+    output logic m_axi_bready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_bid,
+    /// Write response.
+    input logic [1:0] m_axi_bresp,
+    /// Read address valid.
+    output logic m_axi_arvalid,
+    /// Read address taken.
+    input logic m_axi_arready,
+    /// Read ID: one for all bursts, from its register.
+    output logic [ID_WIDTH-1:0] m_axi_arid,
+    /// Read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
+    /// Beats less one; an AXI3 port takes the low four bits.
+    output logic [7:0] m_axi_arlen,
+    /// log2 of the bytes of a beat: the full width.
+    output logic [2:0] m_axi_arsize,
+    /// INCR.
+    output logic [1:0] m_axi_arburst,
+    /// Normal access.
+    output logic m_axi_arlock,
+    /// From its register.
+    output logic [3:0] m_axi_arcache,
+    /// From its register.
+    output logic [2:0] m_axi_arprot,
+    /// From its register.
+    output logic [3:0] m_axi_arqos,
+    /// From its register.
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
+    /// Read data valid.
+    input logic m_axi_rvalid,
+    /// Always high.
+    output logic m_axi_rready,
+    /// Not looked at: all bursts have one ID.
+    input logic [ID_WIDTH-1:0] m_axi_rid,
+    /// Read data.
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
+    /// Read response.
+    input logic [1:0] m_axi_rresp,
+    /// Last beat of a burst.
+    input logic m_axi_rlast
+);
+  import axiscope_smart_dma_regs_pkg::*;
+  import axiscope_smart_dma_words_pkg::*;
+
+  localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
+  localparam int unsigned LocalLog2 = $clog2(LOCAL_BYTES);
+  localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;
+  localparam int unsigned MostBeats = AXI3 ? 16 : 256;
+
+  logic rst, busy, was_busy, start, error;
+  logic [3:0] regs_unused;
+  axiscope_smart_dma__in_t status;
+  axiscope_smart_dma__out_t regs;
+  axiscope_copy_t copy;
+  logic [31:0] word;
+
+  assign rst   = !aresetn;
+  assign start = regs.control.start.value && !busy;
+
+  axiscope_smart_dma_regs i_regs (
+      .clk(aclk),
+      .rst,
+      .s_cpuif_req(req),
+      .s_cpuif_req_is_wr(req_is_write),
+      .s_cpuif_addr(req_addr),
+      .s_cpuif_wr_data(req_data),
+      .s_cpuif_wr_biten('1),
+      .s_cpuif_req_stall_wr(regs_unused[0]),
+      .s_cpuif_req_stall_rd(regs_unused[1]),
+      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_err(regs_unused[2]),
+      .s_cpuif_rd_data(read_data),
+      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_wr_err(regs_unused[3]),
+      .hwif_in(status),
+      .hwif_out(regs)
+  );
+
+  assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
+  assign status.capabilities.beats_log2.next = 4'($clog2(MostBeats));
+  assign status.capabilities.outstanding_log2.next = 4'd6;
+  assign status.capabilities.time_bits.next = 6'(TIME_BITS);
+  assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
+  assign status.capabilities.local_bytes_log2.next = 5'(LocalLog2);
+  assign status.status.busy.next = busy;
+
+  axiscope_register_bank #(
+      .WORDS(16)
+  ) i_bank (
+      .clk(aclk),
+      .req(regs.copy.req),
+      .req_is_write,
+      .index(req_addr[5:2]),
+      .locked(busy),
+      .data(req_data),
+      .read_data(word),
+      .words(copy)
+  );
+
+  assign status.copy.rd_ack  = regs.copy.req && !req_is_write;
+  assign status.copy.wr_ack  = regs.copy.req && req_is_write;
+  assign status.copy.rd_data = word;
+
+  // Interrupt: done in the first cycle in which nothing is left.
+  always_ff @(posedge aclk) begin
+    was_busy <= busy && !rst;
+    irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
+        || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
+  end
+
+  assign status.interrupt_status.done.hwset  = was_busy && !busy;
+  assign status.interrupt_status.error.hwset = error;
+
+  // Addresses: one engine for both directions, of which a copy has one.
+  logic to_memory, begins, issue, issue_first, done, axvalid, axready;
+  logic [7:0] issue_len, most_beats_less_one;
+  logic [63:0] axaddr;
+
+  assign to_memory = copy.burst.to_memory;
+  assign most_beats_less_one = {1'b0, copy.burst.beats_less_one} >= 9'(MostBeats) ?
+      8'(MostBeats - 1) : copy.burst.beats_less_one;
+  assign done = to_memory ? m_axi_bvalid : m_axi_rvalid && m_axi_rlast;
+  assign axready = to_memory ? m_axi_awready : m_axi_arready;
+
+  axiscope_copy_issuer #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_issuer (
+      .clk(aclk),
+      .rst,
+      .start,
+      .stop(regs.control.stop.value),
+      .base({copy.base_high.value, copy.base_low.value[31:BeatLog2]}),
+      .row_beats(copy.row.bytes[31:BeatLog2]),
+      .rows(copy.rows.count),
+      .stride_beats(copy.stride.bytes[31:BeatLog2]),
+      .times_less_one(copy.again.times_less_one),
+      .sub_beats(copy.sub_copy.bytes[31:BeatLog2]),
+      .idle_cycles(copy.idle.cycles),
+      .blocking(copy.burst.blocking),
+      .most_beats_less_one,
+      .outstanding_less_one(copy.burst.outstanding_less_one),
+      .busy,
+      .begins,
+      .issue,
+      .issue_len,
+      .issue_first,
+      .done,
+      .axvalid,
+      .axready,
+      .axaddr,
+      .axlen(m_axi_arlen)
+  );
+
+  assign m_axi_arvalid = axvalid && !to_memory;
+  assign m_axi_araddr = ADDR_WIDTH'(axaddr);
+  assign m_axi_arid = ID_WIDTH'(copy.sideband.id);
+  assign m_axi_arsize = 3'(BeatLog2);
+  assign m_axi_arburst = 2'b01;
+  assign m_axi_arlock = 1'b0;
+  assign m_axi_arcache = copy.sideband.cache;
+  assign m_axi_arprot = copy.sideband.prot;
+  assign m_axi_arqos = copy.sideband.qos;
+  assign m_axi_aruser = USER_WIDTH'(copy.user.value);
+  assign m_axi_rready = 1'b1;
+  assign m_axi_awvalid = axvalid && to_memory;
+  assign m_axi_awaddr = m_axi_araddr;
+  assign m_axi_awlen = m_axi_arlen;
+  assign m_axi_awid = m_axi_arid;
+  assign m_axi_wid = m_axi_arid;
+  assign m_axi_awsize = m_axi_arsize;
+  assign m_axi_awburst = m_axi_arburst;
+  assign m_axi_awlock = m_axi_arlock;
+  assign m_axi_awcache = m_axi_arcache;
+  assign m_axi_awprot = m_axi_arprot;
+  assign m_axi_awqos = m_axi_arqos;
+  assign m_axi_awuser = m_axi_aruser;
+  assign m_axi_wstrb = '1;
+  assign m_axi_bready = 1'b1;
+
+  // Data.
+  logic [PlaceBits-1:0] offset, read_place, fetch_place;
+  logic fetch;
+  logic [DATA_WIDTH-1:0] fetched;
+  logic [8:0] answered_beats;
+
+  assign offset = copy.local_offset.bytes[LocalLog2-1:BeatLog2];
+
+  axiscope_copy_reader #(
+      .PLACE_BITS(PlaceBits)
+  ) i_reader (
+      .clk(aclk),
+      .rst,
+      .issue(issue && !to_memory),
+      .issue_first,
+      .offset,
+      .rvalid(m_axi_rvalid),
+      .rlast(m_axi_rlast),
+      .place(read_place)
+  );
+
+  axiscope_copy_writer #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .PLACE_BITS(PlaceBits)
+  ) i_writer (
+      .clk(aclk),
+      .rst,
+      .issue(issue && to_memory),
+      .issue_len,
+      .issue_first,
+      .offset,
+      .fetch,
+      .fetch_place,
+      .fetched,
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wdata(m_axi_wdata),
+      .wlast(m_axi_wlast),
+      .bvalid(m_axi_bvalid),
+      .answered_beats
+  );
+
+  axiscope_local_memory #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .BEATS(1 << PlaceBits)
+  ) i_local (
+      .clk(aclk),
+      .a_enable(fetch || m_axi_rvalid),
+      .a_write(m_axi_rvalid),
+      .a_address(to_memory ? fetch_place : read_place),
+      .a_wdata(m_axi_rdata),
+      .a_rdata(fetched),
+      .b_enable(local_enable),
+      .b_write(local_write),
+      .b_address(local_address),
+      .b_wdata(local_wdata),
+      .b_rdata(local_rdata)
+  );
+
+  // Result.
+  logic [47:0] moved_bytes, elapsed_cycles, found_bytes;
+
+  axiscope_copy_progress #(
+      .BEAT_BYTES_LOG2(BeatLog2)
+  ) i_progress (
+      .clk(aclk),
+      .rst,
+      .start,
+      .busy,
+      .begins,
+      .done(to_memory ? m_axi_bvalid : m_axi_rvalid),
+      .done_beats(to_memory ? answered_beats : 9'd1),
+      .response(to_memory ? m_axi_bresp : m_axi_rresp),
+      .error,
+      .found(status.result.error.found.next),
+      .found_decode(status.result.error.decode.next),
+      .found_bytes,
+      .moved_bytes,
+      .elapsed_cycles,
+      .sub_copies(status.result.sub_copies.count.next)
+  );
+
+  assign status.result.moved_low.value.next = moved_bytes[31:0];
+  assign status.result.moved_high.value.next = moved_bytes[47:32];
+  assign status.result.elapsed_low.value.next = elapsed_cycles[31:0];
+  assign status.result.elapsed_high.value.next = elapsed_cycles[47:32];
+  assign status.result.error_low.value.next = found_bytes[31:0];
+  assign status.result.error_high.value.next = found_bytes[47:32];
+
+  // Counters.
+  axiscope_counters #(
+      .TIME_BITS (TIME_BITS),
+      .BEAT_BYTES(DATA_WIDTH / 8)
+  ) i_counters (
+      .clk(aclk),
+      .rst,
+      .enable(regs.counting.enable.value),
+      .clear(regs.control.clear.value),
+      .clear_busy(status.status.clear_busy.next),
+      .snapshot(regs.control.snapshot.value),
+      .snapshot_busy(status.status.snapshot_busy.next),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .rvalid(m_axi_rvalid),
+      .rready(m_axi_rready),
+      .rlast(m_axi_rlast),
+      .rerror(m_axi_rresp[1]),
+      .read_beat_bytes(6'(DATA_WIDTH / 8)),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .wstrb(m_axi_wstrb),
+      .bvalid(m_axi_bvalid),
+      .bready(m_axi_bready),
+      .berror(m_axi_bresp[1]),
+      .data_error(1'b0),
+      .read(regs.counters.req && !regs.counters.req_is_wr),
+      .read_address(regs.counters.addr[10:2]),
+      .read_ack(status.counters.rd_ack),
+      .read_data(status.counters.rd_data)
+  );
+
+  // Counters cannot be written; a write is answered and forgotten.
+  assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
+
+  // Ports and outputs that nothing looks at.
+  logic [1:0] unused;
+  assign unused[0] = ^{m_axi_bid, m_axi_rid, regs_unused, axaddr, copy};
+  assign unused[1] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
+endmodule

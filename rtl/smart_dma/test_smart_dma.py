@@ -1,0 +1,22 @@
+"""The smart DMA: three widths, AXI3 with a small local memory, both simulators."""
+
+import pytest
+from bench.runner import run
+
+LISTING, TOP = "smart_dma/smart_dma.f", "axiscope_smart_dma"
+BENCH = "smart_dma.bench_smart_dma"
+SMALL = {"LOCAL_BYTES": 8192}
+
+
+@pytest.mark.parametrize("width", [64, 128])
+def test_widths(width):
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width, **SMALL})
+
+
+def test_axi3():
+    given = {"DATA_WIDTH": 32, "AXI3": 1, "LOCAL_BYTES": 4096, "ADDR_WIDTH": 32}
+    run(LISTING, TOP, BENCH, parameters=given)
+
+
+def test_four_states():
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 128, **SMALL}, simulator="icarus")

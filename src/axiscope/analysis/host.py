@@ -1,0 +1,105 @@
+"""From repeated samples of this computer to medians, their confidence, and slowdowns."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import polars as pl
+
+LEAST_SHARE = 0.98
+"""Below this share of a CPU, others had it, too, and a figure is of a loaded machine."""
+
+CONDITIONS = ("point", "kernel", "pattern", "stores", "ports", "level", "pages")
+LOAD = ("load_ports", "load_mode", "load_duty")
+
+
+def median_interval(values: list[float], confidence: float = 0.95) -> tuple[float, float, float]:
+    """The median of some values, and the low and high end of its confidence interval.
+
+    The interval lies between order statistics and holds the median of the distribution with
+    at least ``confidence``, whatever its shape. With under 6 values, no such interval exists
+    at 95 %; least and greatest are given.
+    """
+    ordered = sorted(values)
+    count = len(ordered)
+    middle = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
+    outside, rank = 0.0, 0
+    # The k-th least lies above the median with the chance of fewer than k of n coins being heads.
+    while rank < count // 2:
+        outside += comb(count, rank) / 2**count
+        if 2 * outside > 1 - confidence:
+            break
+        rank += 1
+    rank = max(rank, 1)
+    return middle, ordered[rank - 1], ordered[count - rank]
+
+
+def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
+    """A record a case, in order: what was run, and median, low and high of each measure.
+
+    Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``,
+    ``injected_mbps`` and, against the same victim without load in the same repetition,
+    ``slowdown``.
+    """
+    table = table.with_columns(
+        (pl.col("read_mbps") + pl.col("write_mbps")).alias("total_mbps"), _slowdown(table)
+    )
+    out = []
+    for (_,), rows in table.group_by("point", maintain_order=True):
+        record = {name: rows[name][0] for name in (*CONDITIONS, "working_set_bytes", *LOAD)}
+        for measure in ("total_mbps", "run_ns", "latency_ns", "injected_mbps", "slowdown"):
+            values = rows[measure].drop_nulls().to_list()
+            if values and (measure != "injected_mbps" or record["load_duty"] is not None):
+                middle, low, high = median_interval(values)
+                record |= {measure: middle, f"{measure}_low": low, f"{measure}_high": high}
+        record["on_cpu_share"] = rows["on_cpu_share"].min()
+        record["repetitions"] = rows.height
+        out.append(record)
+    return out
+
+
+def _slowdown(table: pl.DataFrame) -> pl.Series:
+    """Time of a run (hop, byte) over that of the same victim without load."""
+    victim = ["kernel", "pattern", "stores", "ports", "working_set_bytes", "repetition"]
+    moved = pl.col("read_bytes").fill_null(0) + pl.col("write_bytes").fill_null(0)
+    # The unit of work: a hop, else a byte, else a run.
+    unit = (
+        pl.when(pl.col("latency_ns").is_not_null())
+        .then(pl.col("latency_ns"))
+        .when(moved > 0)
+        .then(pl.col("elapsed_ns") / moved)
+        .otherwise(pl.col("run_ns"))
+    )
+    timed = table.select(*victim, "load_duty", unit.alias("unit_ns"))
+    alone = (
+        timed.filter(pl.col("load_duty") == 0.0)
+        .unique(victim, keep="first")
+        .select(*victim, pl.col("unit_ns").alias("alone_ns"))
+    )
+    joined = timed.join(alone, on=victim, how="left", nulls_equal=True, maintain_order="left")
+    loaded = pl.when(pl.col("load_duty").is_not_null())
+    ratio = loaded.then(pl.col("unit_ns") / pl.col("alone_ns"))
+    return joined.select(ratio.alias("slowdown"))["slowdown"]
+
+
+def warnings(records: list[dict[str, Any]]) -> list[str]:
+    """What a reader of the figures must know, a sentence each."""
+    out = []
+    shares = [record["on_cpu_share"] for record in records]
+    shared = sum(share < LEAST_SHARE for share in shares)
+    if shared:
+        out.append(
+            f"the machine was loaded: in {shared} of {len(records)} cases the program had its CPU "
+            f"for less than {100 * LEAST_SHARE:g} % of a sample (least {100 * min(shares):.0f} %)"
+        )
+    if any(record["level"] == "unknown" for record in records):
+        out.append("Linux tells no cache sizes here; whether a window is in a cache is unknown")
+    if any(
+        record["pages"] == "normal" and record["working_set_bytes"] > 2 << 20 for record in records
+    ):
+        out.append("some windows have pages of normal size; walks of the page table are counted")
+    few = min((record["repetitions"] for record in records), default=6)
+    if few < 6:
+        out.append(f"{few} repetitions give no 95 % interval; least and greatest are shown")
+    return out

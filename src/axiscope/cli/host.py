@@ -1,0 +1,300 @@
+"""Commands about this computer: host machine, bandwidth, latency, interfere, polybench."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from axiscope.analysis.host import summary, warnings
+from axiscope.backends.host import KERNELS, Case, Machine, measure, this_machine
+from axiscope.cli.console import err, out, progress_bar
+from axiscope.cli.runs import Json, Quiet
+from axiscope.experiment import host as ask
+from axiscope.report import write_report
+from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
+from axiscope.results.host import table_of_samples, write_results
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Measure the CPUs and the memory of this computer.\n\n"
+    "Threads are pinned, pages huge where they can be had, every case is repeated in turn with "
+    "the others; medians come with their 95 % interval. On a board, this measures the APU.",
+)
+
+Repetitions = Annotated[
+    int, typer.Option(min=1, max=1000, help="Samples a case; 6 or more give a 95 % interval.")
+]
+SampleMs = Annotated[
+    float, typer.Option(min=0.1, max=60000.0, help="A sample takes about so long, ms.")
+]
+Pages = Annotated[
+    bool, typer.Option("--huge-pages/--normal-pages", help="Ask for huge pages, or for none.")
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Folder; results/host-COMMAND by default.")
+]
+PrintRequest = Annotated[
+    bool,
+    typer.Option(
+        help="Measure nothing; print the request for `axiscope-host`, the program for boards "
+        "without Python."
+    ),
+]
+Cpu = Annotated[int | None, typer.Option(help="CPU of the victim; the first by default.")]
+LoadCpus = Annotated[
+    str | None, typer.Option(help="CPUs that make the load, such as 1-3; all others by default.")
+]
+LoadKind = Annotated[str, typer.Option("--load", help="What they do: read, write or copy.")]
+LoadSize = Annotated[
+    str | None, typer.Option(help="Bytes that each walks through; beyond the caches by default.")
+]
+Duties = Annotated[str, typer.Option(help="Part of the time that the load is on, %.")]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What all measuring commands share."""
+
+    task: str
+    how: ask.How
+    output: Path | None
+    quiet: bool
+    as_json: bool
+    print_request: bool
+
+    def measured(self, machine: Machine, cases: list[Case]) -> None:
+        """Measures, writes table, manifest and report, prints."""
+        started = time.time()
+        request = self.how.request(cases)
+        if self.print_request:
+            typer.echo(request.model_dump_json())
+            return
+        with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
+            samples = measure(request, progress)
+        folder = self.output or Path("results") / f"host-{self.task}"
+        table = table_of_samples(self.task, machine, request, samples, "host")
+        write_results(folder, table, self.task, machine, request, started)
+        page = write_report(folder)
+        records = summary(table)
+        said = warnings(records)
+        if self.as_json:
+            files = {"results": str(folder / "results.parquet"), "report": str(page)}
+            out.print_json(data={"task": self.task, **files, "warnings": said, "cases": records})
+            return
+        if self.quiet:
+            return
+        _print(self.task, records)
+        for sentence in said:
+            err.print(f"[yellow]note:[/] {sentence}", soft_wrap=True)
+        out.print(f"table   {folder / 'results.parquet'}\nreport  {page}", soft_wrap=True)
+
+
+def _print(task: str, records: list[dict[str, Any]]) -> None:
+    measures = shown_measures(task)[:2]
+    table = Table(caption="median [95 % interval]")
+    for head in ("lives in", "program", "working set", "load"):
+        table.add_column(head)
+    used = [m for m in measures if any(m in record for record in records)]
+    for measure_name in used:
+        table.add_column(WORDS[measure_name], justify="right")
+    for record in records:
+        duty = record["load_duty"]
+        load = "-" if duty is None else f"{100 * duty:g} % {record['load_mode']}"
+        cells = [_cell(record, name) for name in used]
+        size = bytes_label(record["working_set_bytes"])
+        table.add_row(record["level"], name_of(record), size, load, *cells)
+    out.print(table)
+
+
+def _cell(record: dict[str, Any], measure_name: str) -> str:
+    if measure_name not in record:
+        return "-"
+    scale = 1e-6 if measure_name == "run_ns" else 1.0
+    values = [record[measure_name + end] * scale for end in ("", "_low", "_high")]
+    middle, low, high = (f"{v:.4g}" if v < 1000 else f"{v:.0f}" for v in values)
+    return f"{middle} \\[{low}, {high}]"
+
+
+@app.command("machine")
+def show_machine(as_json: Json = False) -> None:
+    """Show the CPUs, caches and pages that measurements here will use.
+
+    Example: axiscope host machine
+    """
+    machine = this_machine()
+    if as_json:
+        typer.echo(machine.model_dump_json())
+        return
+    out.print(f"processor  {machine.processor}")
+    out.print(f"CPUs       {', '.join(map(str, machine.cpus))}")
+    for cache in machine.caches:
+        shared = ", ".join(map(str, cache.shared_cpus))
+        out.print(f"L{cache.level}         {bytes_label(cache.bytes)}, shared by CPU {shared}")
+    dram = machine.dram_bytes()
+    text = "unknown: Linux tells no caches" if dram is None else f"from {bytes_label(dram)} on"
+    out.print(f"DRAM       {text}")
+    out.print(f"memory     {bytes_label(machine.available_bytes)} can be had")
+    out.print(f"vectors    {machine.vector_bits} bits")
+    for cpu, sibling in machine.siblings:
+        out.print(f"note: CPU {cpu} and CPU {sibling} share a core")
+
+
+@app.command()
+def bandwidth(
+    kernels: Annotated[
+        str, typer.Option(help="Of read, write, copy, stream-copy, -scale, -add, -triad.")
+    ] = "read,write,copy,stream-triad",
+    patterns: Annotated[
+        str, typer.Option(help="Of sequential, strided (4 KiB apart), random.")
+    ] = "sequential",
+    sizes: Annotated[
+        str | None, typer.Option(help="Bytes of all arrays a CPU; half of each cache and DRAM.")
+    ] = None,
+    sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
+    cpus: Annotated[str | None, typer.Option(help="CPUs at once; the first by default.")] = None,
+    streaming: Annotated[
+        bool, typer.Option(help="In DRAM also with stores around the caches, so named.")
+    ] = False,
+    repetitions: Repetitions = 7,
+    sample_ms: SampleMs = 20.0,
+    huge_pages: Pages = True,
+    output: Output = None,
+    print_request: PrintRequest = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Measure bandwidth in every cache and in DRAM.
+
+    A copy's rate is its reads and writes together, as STREAM counts. A window counts as
+    DRAM from four times the last cache on.
+
+    Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
+    """
+    machine = this_machine()
+    found = ask.sizes_of(sizes, sweep, machine)
+    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "--cpus")
+    cases = ask.bandwidth_cases(kernels, patterns, found, chosen, streaming, machine)
+    how = ask.How(repetitions, sample_ms, huge_pages)
+    Run("bandwidth", how, output, quiet, as_json, print_request).measured(machine, cases)
+
+
+@app.command()
+def latency(
+    sizes: Annotated[
+        str | None, typer.Option(help="Bytes of the walks; half of each cache and DRAM.")
+    ] = None,
+    sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
+    stride: Annotated[str, typer.Option(help="Bytes from node to node.")] = "64",
+    loaded: Annotated[
+        bool, typer.Option(help="Also the largest walk while other CPUs load the memory.")
+    ] = False,
+    cpu: Cpu = None,
+    load_cpus: LoadCpus = None,
+    load: LoadKind = "read",
+    load_size: LoadSize = None,
+    duties: Duties = "0,10,25,50,75,100",
+    repetitions: Repetitions = 7,
+    sample_ms: SampleMs = 20.0,
+    huge_pages: Pages = True,
+    output: Output = None,
+    print_request: PrintRequest = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Measure latency, alone and under load: a random walk, one load after the other.
+
+    Example: axiscope host latency --sweep --loaded -o results/latency
+    """
+    machine = this_machine()
+    found = ask.sizes_of(sizes, sweep, machine)
+    victim = _one(cpu, machine)
+    loads = []
+    if loaded:
+        others = ask.others_of(load_cpus, machine, [victim])
+        window = None if load_size is None else ask.size_of(load_size, "--load-size")
+        loads = ask.loads_of(others, load, window, ask.duties_of(duties), machine)
+    cases = ask.latency_cases(found, ask.size_of(stride, "--stride"), victim, loads)
+    how = ask.How(repetitions, sample_ms, huge_pages)
+    Run("latency", how, output, quiet, as_json, print_request).measured(machine, cases)
+
+
+@app.command()
+def interfere(
+    victims: Annotated[
+        str, typer.Option(help="Of read, write, copy, chase, stream-… and PolyBench's twelve.")
+    ] = "chase,read,mvt,trisolv,durbin,fdtd-2d",
+    cpu: Cpu = None,
+    load_cpus: LoadCpus = None,
+    load: LoadKind = "copy",
+    load_size: LoadSize = None,
+    duties: Duties = "0,25,50,75,100",
+    size: Annotated[
+        str | None, typer.Option(help="Bytes of walks and passes; beyond the caches by default.")
+    ] = None,
+    kernel_size: Annotated[str, typer.Option(help="Bytes of PolyBench's arrays.")] = "4M",
+    repetitions: Repetitions = 7,
+    sample_ms: SampleMs = 20.0,
+    huge_pages: Pages = True,
+    output: Output = None,
+    print_request: PrintRequest = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Measure how much a load on other CPUs slows a victim, over the load's duty.
+
+    The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the
+    victim's time over its time alone in the same repetition.
+
+    Example: axiscope host interfere --victims mvt,durbin --load-cpus 1-3 --load write
+    """
+    machine = this_machine()
+    victim = _one(cpu, machine)
+    others = ask.others_of(load_cpus, machine, [victim])
+    window = None if load_size is None else ask.size_of(load_size, "--load-size")
+    loads = ask.loads_of(others, load, window, ask.duties_of(duties), machine)
+    own = None if size is None else ask.size_of(size, "--size")
+    kernels = ask.size_of(kernel_size, "--kernel-size")
+    cases = ask.interfere_cases(victims, own, kernels, machine, victim, loads)
+    how = ask.How(repetitions, sample_ms, huge_pages)
+    Run("interfere", how, output, quiet, as_json, print_request).measured(machine, cases)
+
+
+@app.command()
+def polybench(
+    kernels: Annotated[
+        str | None, typer.Option(help=f"Of {', '.join(KERNELS)}; all by default.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Bytes of the arrays.")] = "512K",
+    cpus: Annotated[str | None, typer.Option(help="CPUs at once; the first by default.")] = None,
+    repetitions: Repetitions = 7,
+    sample_ms: SampleMs = 20.0,
+    huge_pages: Pages = True,
+    output: Output = None,
+    print_request: PrintRequest = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Measure the time of twelve PolyBench kernels, each from fresh arrays.
+
+    Example: axiscope host polybench --kernels mvt,lu --size 4M
+    """
+    machine = this_machine()
+    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "--cpus")
+    cases = ask.polybench_cases(kernels, ask.size_of(size, "--size"), chosen)
+    how = ask.How(repetitions, sample_ms, huge_pages)
+    Run("polybench", how, output, quiet, as_json, print_request).measured(machine, cases)
+
+
+def _one(cpu: int | None, machine: Machine) -> int:
+    text = None if cpu is None else str(cpu)
+    return ask.cpus_of(text, machine, machine.cpus[:1], "--cpu")[0]
+
+
+def register(root: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    root.add_typer(app, name="host")

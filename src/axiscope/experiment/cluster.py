@@ -1,0 +1,84 @@
+"""Accelerator clusters as data: what their smart DMA copies, how it is cut, and the regulator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.settings import Settings
+
+
+class Copy(Strict):
+    """A 2-D copy, again and again until the end of the run."""
+
+    rows: int = Field(ge=1)
+    row_bytes: int = Field(gt=0)
+    stride_bytes: int
+
+
+class ClusterFile(Strict):
+    """A cluster as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["cluster"]
+    title: str
+    beat_bytes: int = Field(default=16, ge=4, le=16)
+    outstanding: int = Field(ge=1, le=64)
+    blocking: bool = False
+    period_cycles: int | None = Field(default=None, ge=2)
+    copy_: Copy = Field(alias="copy")
+    base: dict[str, int] = Field(min_length=1)
+    skew_ns: dict[str, float] = Field(default_factory=dict)
+    run: dict[str, Scalar] = Field(default_factory=dict)
+
+
+def cluster_point(
+    settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path
+) -> dict[str, Any]:
+    """The point of some settings: a cluster on every port."""
+    board = Path(settings.platform).stem
+    timing = dict(file.run) | run
+    if board in file.skew_ns:
+        timing.setdefault("skew_ns", file.skew_ns[board])
+    return {
+        "pl_mhz": settings.pl_mhz,
+        "mapping": settings.mapping,
+        "qos": settings.qos,
+        "masters": [_cluster(settings, file, n, path) for n in settings.ports.split("+")],
+        "mux": None,
+        "run": timing,
+    }
+
+
+def _cluster(settings: Settings, file: ClusterFile, port: str, path: Path) -> dict[str, Any]:
+    if settings.mode not in ("read", "write"):
+        raise UserError(
+            f'mode: "{settings.mode}": a cluster copies one way; give "read" or "write"'
+        )
+    if port not in file.base:
+        known = ", ".join(file.base)
+        raise UserError(f"ports: {port!r}: the tester has windows for {known} only ({path})")
+    regulator = None
+    if settings.budget_bytes is not None:
+        if file.period_cycles is None:
+            raise UserError(f"{path}: period_cycles: is missing; a budget needs a period")
+        regulator = {"budget_bytes": settings.budget_bytes, "period_cycles": file.period_cycles}
+    return {
+        "kind": "cluster",
+        "name": port,
+        "port": port,
+        "direction": settings.mode,
+        "base": file.base[port],
+        **file.copy_.model_dump(),
+        "sub_copy_bytes": settings.sub_copy_bytes or 0,
+        "idle_cycles": settings.idle_cycles or 0,
+        "blocking": file.blocking,
+        "burst_beats": settings.burst_beats,
+        "beat_bytes": file.beat_bytes,
+        "outstanding": file.outstanding,
+        "regulator": regulator,
+    }

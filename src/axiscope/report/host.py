@@ -1,0 +1,268 @@
+"""The report of measurements of this computer: tables, plots, the manifest, in one file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+from jinja2 import Environment
+from markupsafe import Markup
+from matplotlib.figure import Figure as Canvas
+from plotly.offline import get_plotlyjs
+
+from axiscope.analysis.host import summary, warnings
+from axiscope.files import destination_folder, read_table, write_whole
+from axiscope.report import palette
+from axiscope.report.page import flat, number_text
+from axiscope.report.static import RC, save
+from axiscope.report.table import ReportError
+
+WORDS = {
+    "total_mbps": "MB/s",
+    "latency_ns": "Latency, ns",
+    "run_ns": "Time of a run, ms",
+    "slowdown": "Slowdown",
+    "injected_mbps": "Load, MB/s",
+}
+
+
+@dataclass
+class Line:
+    """A named line with its interval."""
+
+    name: str
+    x: list[Any] = field(default_factory=list)
+    y: list[float] = field(default_factory=list)
+    low: list[float] = field(default_factory=list)
+    high: list[float] = field(default_factory=list)
+
+    def add(self, x: Any, record: dict[str, Any], measure: str, scale: float = 1.0) -> None:
+        """Adds a case."""
+        self.x.append(x)
+        for values, key in ((self.y, ""), (self.low, "_low"), (self.high, "_high")):
+            values.append(record[measure + key] * scale)
+
+
+@dataclass
+class Plot:
+    """One figure: lines over a number, or bars over names where ``x_scale`` is category."""
+
+    id: str
+    title: str
+    x_label: str
+    y_label: str
+    x_scale: str
+    note: str
+    lines: list[Line]
+
+
+def name_of(record: dict[str, Any]) -> str:
+    """A case's program as people say it."""
+    parts = [record["kernel"]]
+    if record["pattern"] and record["kernel"] != "chase":
+        parts.append(record["pattern"])
+    if record["stores"] == "streaming":
+        parts.append("streaming stores")
+    return " ".join(parts)
+
+
+def _lines(
+    records: list[dict[str, Any]], measure: str, x: Any, name: Any, scale: float = 1.0
+) -> list[Line]:
+    found: dict[str, Line] = {}
+    for record in records:
+        if measure in record:
+            line = found.setdefault(name(record), Line(name(record)))
+            line.add(x(record), record, measure, scale)
+    return list(found.values())
+
+
+def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
+    """The figures of a task."""
+    interval = "Median; bars span its 95 % interval."
+    alone = [r for r in records if not r["load_duty"]]
+    loaded = [r for r in records if r["load_duty"] is not None]
+
+    def size(record: dict[str, Any]) -> float:
+        return float(record["working_set_bytes"])
+
+    out = []
+    if task == "bandwidth":
+        lines = _lines(records, "total_mbps", size, name_of)
+        note = f"Reads and writes together; 1 MB = 10⁶ bytes. {interval}"
+        out.append(Plot("rates", "Bandwidth", "Working set a CPU", "MB/s", "bytes", note, lines))
+    if task == "latency":
+        lines = _lines(alone, "latency_ns", size, name_of)
+        note = f"A random walk, one load after the other. {interval}"
+        out.append(Plot("idle", "Latency alone", "Working set", "ns", "bytes", note, lines))
+        lines = _lines(
+            loaded,
+            "latency_ns",
+            lambda r: r["injected_mbps"],
+            lambda r: f"{bytes_label(size(r))}, load: {r['load_mode']}",
+        )
+        if lines:
+            note = f"Latency over what the other CPUs moved meanwhile. {interval}"
+            out.append(Plot("loaded", "Loaded latency", "Load (MB/s)", "ns", "linear", note, lines))
+    if task == "interfere":
+        lines = _lines(loaded, "slowdown", lambda r: 100 * r["load_duty"], name_of)
+        note = f"Time under load over time alone, in the same repetition. {interval}"
+        out.append(
+            Plot(
+                "slowdown", "Slowdown", "Load on (% of the time)", "Slowdown", "linear", note, lines
+            )
+        )
+        lines = _lines(loaded, "injected_mbps", lambda r: 100 * r["load_duty"], name_of)
+        note = f"What the load moved while each victim ran. {interval}"
+        out.append(Plot("load", "Load", "Load on (% of the time)", "MB/s", "linear", note, lines))
+    if task == "polybench":
+        lines = _lines(records, "run_ns", lambda r: r["kernel"], lambda _: "run", 1e-6)
+        out.append(Plot("runs", "Time of a run", "", "ms", "category", interval, lines))
+    return out
+
+
+def tables(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cases grouped by where their windows live: nearest cache first, DRAM last."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for record in records:
+        groups.setdefault(record["level"], []).append(record)
+    order = sorted(groups, key=lambda level: (level == "DRAM", level))
+    return [{"level": level, "rows": [_cells(r) for r in groups[level]]} for level in order]
+
+
+def _cells(record: dict[str, Any]) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "name": name_of(record),
+        "size": bytes_label(record["working_set_bytes"]),
+        "ports": record["ports"],
+        "pages": record["pages"],
+        "load": "–",
+        "share": number_text(100 * record["on_cpu_share"], 0),
+    }
+    if record["load_duty"] is not None:
+        row["load"] = f"{100 * record['load_duty']:g} % {record['load_mode']}"
+    for measure in WORDS:
+        digits = {"total_mbps": 0, "injected_mbps": 0, "slowdown": 2}.get(measure, 1)
+        scale = 1e-6 if measure == "run_ns" else 1.0
+        values = [record.get(f"{measure}{end}") for end in ("", "_low", "_high")]
+        row[measure] = (
+            None
+            if values[0] is None
+            else [number_text(None if v is None else v * scale, digits) for v in values]
+        )
+    return row
+
+
+def shown_measures(task: str) -> list[str]:
+    """Measures that a task's tables have."""
+    return {
+        "bandwidth": ["total_mbps"],
+        "latency": ["latency_ns", "injected_mbps"],
+        "interfere": ["slowdown", "injected_mbps", "total_mbps", "latency_ns", "run_ns"],
+        "polybench": ["run_ns"],
+    }[task]
+
+
+def _records(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+    path = folder / "results.parquet"
+    if not path.is_file():
+        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope host`")
+    task = str(manifest.get("task"))
+    if task not in ("bandwidth", "latency", "interfere", "polybench"):
+        raise ReportError(f"{folder / 'manifest.json'}: task: {task!r} is none; measure again")
+    return task, summary(read_table(path))
+
+
+def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
+    """Writes one self-contained HTML file of a folder of measurements; gives its path."""
+    task, records = _records(folder, manifest)
+    figures = plots(task, records)
+    assets = resources.files("axiscope.report") / "assets"
+
+    def asset(name: str) -> Markup:
+        return Markup((assets / name).read_text(encoding="utf-8"))
+
+    colours = {"light": palette.LIGHT, "dark": palette.DARK}
+    data = {"figures": [asdict(figure) for figure in figures], "palette": colours}
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    measures = [m for m in shown_measures(task) if any(m in record for record in records)]
+    loaded = any(record["load_duty"] is not None for record in records)
+    template = Environment(autoescape=True, trim_blocks=True).from_string(asset("host.html.j2"))
+    page = template.render(
+        title=manifest.get("title", task),
+        tables=tables(records),
+        measures={name: WORDS[name] for name in measures},
+        warnings=warnings(records),
+        figures=figures,
+        loaded=loaded,
+        manifest=flat(manifest),
+        css=asset("page.css"),
+        js=asset("host.js"),
+        data=Markup(text.replace("</", "<\\/")),
+        plotly=Markup(get_plotlyjs()),
+    )
+    write_whole(out, page.encode())
+    return out
+
+
+def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list[Path]:
+    """Writes every figure as SVG and PNG; gives the files in order."""
+    task, records = _records(folder, manifest)
+    destination_folder(out)
+    written: list[Path] = []
+    with matplotlib.rc_context(RC):
+        for number, plot in enumerate(plots(task, records), start=1):
+            written += save(_draw(plot), out / f"{number:02d}-{plot.id}")
+    return written
+
+
+def _draw(plot: Plot) -> Canvas:
+    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
+    axes = canvas.add_subplot()
+    for number, line in enumerate(plot.lines):
+        colour, dash, marker = palette.style(number)
+        below = [y - low for y, low in zip(line.y, line.low, strict=True)]
+        above = [high - y for y, high in zip(line.y, line.high, strict=True)]
+        if plot.x_scale == "category":
+            axes.bar(line.x, line.y, yerr=[below, above], color=colour, capsize=3)
+            axes.tick_params(axis="x", rotation=30)
+            continue
+        axes.errorbar(
+            line.x,
+            line.y,
+            yerr=[below, above],
+            color=colour,
+            linestyle=palette.MPL_DASHES[dash],
+            marker=palette.MPL_MARKERS[marker],
+            markersize=4,
+            linewidth=1.4,
+            capsize=2.5,
+            label=line.name,
+        )
+    if plot.x_scale == "bytes":
+        axes.set_xscale("log", base=2)
+        marks = sorted({x for line in plot.lines for x in line.x})
+        step = -(-len(marks) // 10)
+        axes.set_xticks(marks[::step], [bytes_label(x) for x in marks[::step]], fontsize=8)
+        axes.minorticks_off()
+        axes.set_yscale("log")
+    else:
+        axes.set_ylim(bottom=0)
+    axes.set_xlabel(plot.x_label)
+    axes.set_ylabel(plot.y_label)
+    axes.set_title(plot.title, loc="left", fontsize=10.5)
+    if plot.x_scale != "category":
+        canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
+    return canvas
+
+
+def bytes_label(size: float) -> str:
+    """A size as people write it, up to GiB."""
+    for unit, factor in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
+        if size >= factor:
+            return f"{size / factor:.4g} {unit}"
+    return f"{size:g} B"

@@ -1,0 +1,133 @@
+"""Samples of this computer as the table and manifest that every backend writes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope import _core
+from axiscope.backends.host import Machine, Request
+from axiscope.files import destination_folder, write_whole
+from axiscope.results.manifest import common
+from axiscope.results.store import parquet_bytes
+from axiscope.results.table import SCHEMA, Row
+
+EXTRA: dict[str, type[pl.DataType]] = {
+    "task": pl.Utf8,
+    "kernel": pl.Utf8,
+    "stores": pl.Utf8,
+    "working_set_bytes": pl.Int64,
+    "level": pl.Utf8,
+    "pages": pl.Utf8,
+    "vector_bits": pl.Int64,
+    "load_ports": pl.Utf8,
+    "load_mode": pl.Utf8,
+    "load_duty": pl.Float64,
+    "injected_mbps": pl.Float64,
+    "elapsed_ns": pl.Float64,
+    "on_cpu_share": pl.Float64,
+    "runs": pl.Int64,
+    "run_ns": pl.Float64,
+    "latency_ns": pl.Float64,
+}
+"""Columns that only this backend fills, after those of every table."""
+
+TITLES = {
+    "bandwidth": "Bandwidth",
+    "latency": "Latency",
+    "interfere": "Interference",
+    "polybench": "PolyBench",
+}
+
+HOST_SCHEMA: dict[str, type[pl.DataType]] = {**SCHEMA, **EXTRA}
+
+
+def _ports(cpus: tuple[int, ...]) -> str:
+    return "+".join(f"CPU{cpu}" for cpu in cpus)
+
+
+def table_of_samples(
+    task: str, machine: Machine, request: Request, samples: list[dict[str, Any]], name: str
+) -> pl.DataFrame:
+    """One row a case and repetition, in the order of the cases."""
+    rows = [_row(task, machine, request, sample, name) for sample in samples]
+    rows.sort(key=lambda row: (row["point"], row["repetition"]))
+    return pl.DataFrame(rows, schema=HOST_SCHEMA, strict=True)
+
+
+def _row(task: str, machine: Machine, request: Request, sample: dict[str, Any], name: str) -> Row:
+    case = request.cases[sample["case"]]
+    said = json.dumps([case.model_dump(), machine.model_dump(), _core.build_id()], sort_keys=True)
+    elapsed = sample["elapsed_ns"]
+    moved = {side: sample[f"{side}_bytes"] for side in ("read", "write")}
+    sides = [side for side, count in moved.items() if count]
+    stores = "streaming" if case.victim.get("streaming") else "cached"
+    load = case.load
+    rates: Row = {
+        f"{side}_mbps": None if count is None else count / elapsed * 1e3
+        for side, count in moved.items()
+    }
+    counts: Row = {f"{side}_bytes": count for side, count in moved.items()}
+    row: Row = dict.fromkeys(HOST_SCHEMA)
+    return (
+        row
+        | rates
+        | counts
+        | {
+            "point": sample["case"],
+            "point_id": hashlib.sha256(said.encode()).hexdigest()[:24],
+            "platform": name,
+            "backend": "host",
+            "mode": "".join(sides) if sides else None,
+            "pattern": case.victim.get("pattern", "random" if case.name == "chase" else None),
+            "ports": _ports(case.cpus),
+            "port": _ports(case.cpus),
+            "master": case.name,
+            "repetition": sample["repetition"],
+            "task": task,
+            "kernel": case.name,
+            "stores": None if case.name in ("chase", "read") else stores,
+            "working_set_bytes": sample["working_set_bytes"],
+            "level": machine.level_of(sample["working_set_bytes"], case.cpus),
+            "pages": sample["pages"],
+            "vector_bits": sample["vector_bits"],
+            "load_ports": None if load is None else _ports(load.cpus),
+            "load_mode": None if load is None else load.direction,
+            "load_duty": None if load is None else load.duty,
+            "injected_mbps": sample["injected_bytes"] / elapsed * 1e3,
+            "elapsed_ns": elapsed,
+            "on_cpu_share": min(1.0, sample["on_cpu_ns"] / elapsed),
+            "runs": sample["runs"],
+            "run_ns": elapsed / sample["runs"] if case.victim["kind"] == "polybench" else None,
+            "latency_ns": elapsed / sample["hops"] if sample["hops"] else None,
+        }
+    )
+
+
+def write_results(
+    folder: Path,
+    table: pl.DataFrame,
+    task: str,
+    machine: Machine,
+    request: Request,
+    started: float,
+) -> None:
+    """Writes ``results.parquet`` and ``manifest.json`` into a folder."""
+    destination_folder(folder)
+    write_whole(folder / "results.parquet", parquet_bytes(table))
+    content = {
+        "title": f"{TITLES[task]} on {machine.processor}",
+        "description": "Measured on this computer's own CPUs and memory.",
+        "backend": "host",
+        "task": task,
+        "points": len(request.cases),
+        "repetitions": request.repetitions,
+        "sample_ms": request.sample_ms,
+        "host": machine.model_dump(),
+        **common(_core.build_id(), Path.cwd(), started),
+    }
+    write_whole(folder / "manifest.json", (json.dumps(content, indent=2) + "\n").encode())

@@ -1,0 +1,74 @@
+"""Accelerator clusters on the model: loads, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.backends.model import run_model
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.experiment.settings import Settings
+from axiscope.experiment.tester import load_tester, point_for
+from tests.shell import ROOT
+
+CLUSTER = ROOT / "experiments/instrument/cluster.toml"
+TESTER = "experiments/instrument/cluster_tester.toml"
+# A beat of 16 bytes a cycle at 300 MHz.
+MOST_MBPS = 4800.0
+LONG = {"warmup_us": 20.0, "min_us": 200.0, "max_us": 200.0, "until": "duration_us"}
+
+
+def point(run: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
+    base = {"platform": "zcu102", "ports": "HP0", "burst_beats": 16, "pl_mhz": 300.0}
+    settings = Settings.model_validate(base | {"mode": "read"} | changes)
+    return point_for(settings, load_tester(TESTER, ROOT), run or LONG)
+
+
+def load(**changes: Any) -> float:
+    """The load over a long time, beats a cycle."""
+    (master,) = run_model("zcu102", point(**changes))["masters"]
+    return float(master["read_mbps"] + master["write_mbps"]) / MOST_MBPS
+
+
+@pytest.mark.parametrize("mode", ["read", "write"])
+@pytest.mark.parametrize(("sub_copy", "idle"), [(256, 16), (256, 144), (4096, 256), (16384, 3072)])
+def test_idle_cycles_set_the_load_over_a_long_time(mode: str, sub_copy: int, idle: int) -> None:
+    beats = sub_copy / 16
+    found = load(mode=mode, sub_copy_bytes=sub_copy, idle_cycles=idle)
+    # A sub-copy more or less at the ends of 200 us, and 1 %.
+    expected = beats / (beats + idle)
+    assert found == pytest.approx(expected, abs=0.01 * expected + beats / (200 * 300))
+
+
+def test_the_regulator_bounds_what_passes() -> None:
+    assert load(budget_bytes=1024) == pytest.approx(1024 / (256 * 16), rel=0.01)
+    # What is left of a budget of two and a half bursts is lost.
+    assert load(budget_bytes=640) == pytest.approx(512 / (256 * 16), rel=0.01)
+
+
+def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
+    found: dict[int | None, list[float]] = {}
+    for planned in load_experiment(CLUSTER).points:
+        result = run_model("zcu102", planned.point)
+        rate = result["masters"][0]["read_mbps"]
+        found.setdefault(planned.settings.sub_copy_bytes, []).append(rate)
+    different = {size: len(set(rates)) for size, rates in found.items()}
+    assert different[256] == len(found[256])
+    assert different[4096] <= 6
+    assert different[16384] <= 5
+
+
+def test_what_a_cluster_cannot_do_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match='mode: "readwrite": a cluster copies one way'):
+        point(mode="readwrite")
+    with pytest.raises(UserError, match="ports: 'HPC0': the tester has windows for"):
+        point(ports="HPC0")
+    text = CLUSTER.read_text(encoding="utf-8").replace("512, 256]", "255]")
+    text = text.replace("cluster_tester.toml", str(ROOT / TESTER))
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match=r"regulator: 255 bytes in 256 cycles; give a burst of 256"):
+        load_experiment(wrong)
