@@ -21,13 +21,13 @@ fn inside(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             inside(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
+        } else if path.extension().is_some_and(|e| e == "rs" || e == "toml") {
             found.push(path);
         }
     }
 }
 
-/// All Rust sources of the workspace, its manifests and its lock file.
+/// All Rust sources of the workspace with the data beside them, its manifests and its lock file.
 pub fn rust_sources(root: &Path) -> Vec<PathBuf> {
     let mut files = vec![root.join("Cargo.toml"), root.join("Cargo.lock")];
     for entry in fs::read_dir(root.join("crates"))

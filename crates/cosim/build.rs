@@ -10,12 +10,41 @@ use std::{
 #[path = "../build_id.rs"]
 mod build_id;
 
+/// What can sit at a memory port: a verilated module each.
+#[derive(Clone, Copy)]
+struct Top {
+    module: &'static str,
+    /// Of the class that Verilator writes.
+    prefix: &'static str,
+    list: &'static str,
+    parameters: &'static [&'static str],
+    /// Defined for the shim if the module's one clock can be stepped directly.
+    direct: &'static str,
+}
+
+const TOPS: [Top; 2] = [
+    Top {
+        module: "axiscope_board",
+        prefix: "Vboard",
+        list: "rtl/board/board.f",
+        parameters: &["-GPORTS=1"],
+        direct: "BOARD_DIRECT",
+    },
+    Top {
+        module: "axiscope_shared_port",
+        prefix: "Vshared",
+        list: "rtl/board/shared_port.f",
+        parameters: &[],
+        direct: "SHARED_DIRECT",
+    },
+];
+
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let root = here.join("../..").canonicalize().expect("the workspace");
-    let files = sources(&root.join("rtl/board/board.f"));
+    let tops = TOPS.map(|t| (t, sources(&root.join(t.list))));
     let mut hashed = build_id::rust_sources(&root);
-    hashed.extend(files.iter().cloned());
+    hashed.extend(tops.iter().flat_map(|(_, files)| files.clone()));
     hashed.extend([
         here.join("shim/board.cpp"),
         here.join("shim/board.h"),
@@ -25,7 +54,7 @@ fn main() {
     println!("cargo::rustc-env=AXISCOPE_VIRTUAL_BUILD_ID={id}");
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
-        build(&root, &here.join("shim"), &files, waves);
+        build(&root, &here.join("shim"), &tops, waves);
         c_driver(&root.join("drivers/c"));
     }
 }
@@ -44,13 +73,9 @@ fn verilator(root: &Path) -> PathBuf {
     }
 }
 
-fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("board");
-    // What an older description left behind would be compiled, too.
-    fs::remove_dir_all(&out).ok();
-    fs::create_dir_all(&out).expect("a folder in OUT_DIR");
-    let verilator = verilator(root);
-    let mut command = Command::new(&verilator);
+/// Verilates a top into a folder of its own.
+fn verilate(verilator: &Path, root: &Path, out: &Path, top: &Top, files: &[PathBuf], waves: bool) {
+    let mut command = Command::new(verilator);
     command
         .args([
             "--cc",
@@ -68,15 +93,9 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
             "-Wno-style",
         ])
         .args(["--output-split", "0"])
-        .args([
-            "--top-module",
-            "axiscope_board",
-            "-GPORTS=1",
-            "--prefix",
-            "Vboard",
-            "--Mdir",
-        ])
-        .arg(&out)
+        .args(["--top-module", top.module, "--prefix", top.prefix, "--Mdir"])
+        .arg(out)
+        .args(top.parameters)
         .args(waves.then_some("--trace-fst"))
         .arg(root.join("rtl/generated.vlt"))
         .args(files);
@@ -86,18 +105,29 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
         "{}: {done:?}; `make virtual` brings Verilator and builds the virtual board",
         verilator.display()
     );
+}
+
+fn build(root: &Path, shim: &Path, tops: &[(Top, Vec<PathBuf>)], waves: bool) {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("board");
+    // What an older description left behind would be compiled, too.
+    fs::remove_dir_all(&out).ok();
+    let verilator = verilator(root);
+    let (mut cpp, mut includes, mut defines) = (Vec::new(), Vec::new(), Vec::new());
+    for (top, files) in tops {
+        let folder = out.join(top.module);
+        fs::create_dir_all(&folder).expect("a folder in OUT_DIR");
+        verilate(&verilator, root, &folder, top, files, waves);
+        cpp.extend(written(&folder));
+        if !waves && one_edge(&folder, top.prefix) {
+            defines.push(top.direct);
+        }
+        includes.push(folder);
+    }
     let said = Command::new(&verilator)
         .args(["--getenv", "VERILATOR_ROOT"])
         .output()
         .expect("it ran a moment ago");
     let include = PathBuf::from(String::from_utf8_lossy(&said.stdout).trim()).join("include");
-    let mut cpp: Vec<PathBuf> = fs::read_dir(&out)
-        .expect("Verilator wrote there")
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|e| e == "cpp"))
-        .collect();
-    cpp.sort();
     cpp.extend(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));
     cpp.push(shim.join("board.cpp"));
     if waves {
@@ -108,7 +138,6 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    let direct = !waves && one_edge(&out);
     for (name, files, level) in [
         ("axiscope_board", fast, 2),
         ("axiscope_board_slow", slow, 0),
@@ -119,8 +148,8 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
                 .define("VM_TRACE", "1")
                 .define("VM_TRACE_FST", "1");
         }
-        if direct {
-            cc.define("BOARD_DIRECT", None);
+        for define in &defines {
+            cc.define(define, None);
         }
         cc.cpp(true)
             .std("c++17")
@@ -128,7 +157,7 @@ fn build(root: &Path, shim: &Path, files: &[PathBuf], waves: bool) {
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)
-            .include(&out)
+            .includes(&includes)
             .include(&include)
             .include(include.join("vltstd"))
             .files(&files)
@@ -158,16 +187,25 @@ fn c_driver(folder: &Path) {
     }
 }
 
-/// Whether Verilator made of the top one function of its inputs and one of its clock edge.
-fn one_edge(out: &Path) -> bool {
+/// The C++ that Verilator wrote to a folder, in order.
+fn written(folder: &Path) -> Vec<PathBuf> {
+    let mut cpp: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("Verilator wrote there")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "cpp"))
+        .collect();
+    cpp.sort();
+    cpp
+}
+
+/// Whether Verilator made of a top one function of its inputs and one of its clock edge.
+fn one_edge(folder: &Path, prefix: &str) -> bool {
     let mut found: Vec<String> = Vec::new();
-    for entry in fs::read_dir(out).expect("Verilator wrote there").flatten() {
-        let path = entry.path();
-        if path.extension().is_none_or(|e| e != "cpp") {
-            continue;
-        }
+    for path in written(folder) {
         let text = fs::read_to_string(&path).expect("Verilator wrote it");
-        for line in text.lines().filter(|l| l.starts_with("void Vboard")) {
+        let start = format!("void {prefix}");
+        for line in text.lines().filter(|l| l.starts_with(&start)) {
             let name = line.split('(').next().unwrap_or(line);
             let kind = ["___ico_", "___act_", "___nba_"].iter();
             if line.ends_with('{') && kind.into_iter().any(|k| name.contains(k)) {
@@ -176,7 +214,7 @@ fn one_edge(out: &Path) -> bool {
         }
     }
     found.sort();
-    found == ["ico", "nba"].map(|k| format!("void Vboard___024root___{k}_sequent__TOP__0"))
+    found == ["ico", "nba"].map(|k| format!("void {prefix}___024root___{k}_sequent__TOP__0"))
 }
 
 /// The files of a `.f` list, `-F` lines followed, each once and in order.

@@ -23,6 +23,8 @@ struct board_inputs {
     uint8_t rvalid;
     uint8_t rlast;
     uint8_t bvalid;
+    uint8_t rid[BOARD_PORTS];
+    uint8_t bid[BOARD_PORTS];
 };
 
 // What comes out of it after the edge. Addresses and data are valid where their masks say so.
@@ -35,6 +37,8 @@ struct board_outputs {
     uint8_t awlen[BOARD_PORTS];
     uint8_t arqos[BOARD_PORTS];
     uint8_t awqos[BOARD_PORTS];
+    uint8_t arid[BOARD_PORTS];
+    uint8_t awid[BOARD_PORTS];
     uint8_t arvalid;
     uint8_t awvalid;
     uint8_t wvalid;
@@ -47,8 +51,10 @@ struct board_outputs {
 
 struct board;
 
-// A board with so many generators and ports, at most BOARD_PORTS.
-struct board *board_new(unsigned ports);
+// A board of so many memory ports, at most BOARD_PORTS. `shared` has a bit for every port that
+// generators share through the multiplexer; `port_of` says at which port each of the register
+// blocks sits, those of one port in the order of the multiplexer's inputs.
+struct board *board_new(unsigned ports, unsigned shared, const uint8_t *port_of, unsigned blocks);
 void board_free(struct board *board);
 // Waveforms go to a file from here on; 0 if this build writes none.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);

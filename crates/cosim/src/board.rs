@@ -2,9 +2,9 @@
 
 use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::{Direction, Domain, Ps};
-use axiscope_soc::{Platform, Point, System, wire_masters};
+use axiscope_soc::{Controller, Platform, Point, System, wire_masters};
 
-use crate::{Memory, Port, pins::PORTS, rtl::Rtl};
+use crate::{Memory, Port, pins::PORTS, port::Shown, rtl::Rtl};
 
 /// Waveforms to be written.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,8 +26,10 @@ const PATIENCE: u32 = 1000;
 /// A virtual board. Its registers begin at address 0, generator n's at n * 4 KiB.
 pub struct Board {
     rtl: Rtl,
-    /// Generators and ports.
+    /// Generators.
     count: usize,
+    /// The port of each.
+    port_of: Vec<u8>,
     system: System<Port>,
     memory: Memory,
     pl: Domain,
@@ -55,16 +57,29 @@ impl Board {
             .as_ref()
             .map_or(0, |f| pl.cycles(f.pl_response_cycles.value));
         let stages = platform.request_stages() as usize;
-        let ports: Vec<(&str, Port)> = point
-            .masters
-            .iter()
-            .take(PORTS)
-            .map(|m| (m.port(), Port::new(pl, stages, response)))
+        // A port each, but for those that share one.
+        let mut names: Vec<&str> = Vec::new();
+        let (mut port_of, mut shared) = (Vec::new(), 0);
+        for m in &point.masters {
+            let behind = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
+            let name = behind.map_or(m.port(), |x| &x.port);
+            let known = names.iter().position(|n| behind.is_some() && *n == name);
+            let port = known.unwrap_or(names.len());
+            if known.is_none() {
+                names.push(name);
+            }
+            shared |= u8::from(behind.is_some()) << port;
+            port_of.push(port as u8);
+        }
+        let count = port_of.len();
+        let ports = names
+            .into_iter()
+            .map(|n| (n, Port::new(pl, stages, response)))
             .collect();
-        let count = ports.len();
         let system = wire_masters(platform, point, ports).map_err(|e| Error(e.0))?;
         let mut board = Self {
-            rtl: Rtl::new(count),
+            rtl: Rtl::new(&port_of, shared),
+            port_of,
             count,
             system,
             memory: Memory::new(2 * PORTS + 1),
@@ -93,9 +108,9 @@ impl Board {
         self.rtl.by_eval();
     }
 
-    /// The joint of port `n`.
+    /// The joint of the port of generator `n`.
     pub fn port(&mut self, n: usize) -> &mut Port {
-        &mut self.system.fabric.masters_mut()[n]
+        &mut self.system.fabric.masters_mut()[usize::from(self.port_of[n])]
     }
 
     /// The processing system's controller.
@@ -175,12 +190,22 @@ impl Board {
             let masters = self.system.fabric.masters_mut();
             for (i, port) in masters.iter_mut().enumerate() {
                 if out.arvalid >> i & 1 == 1 {
-                    let (addr, len, qos) = (out.araddr[i], out.arlen[i], out.arqos[i]);
-                    new |= port.show(Direction::Read, addr, len, qos, self.edge);
+                    let shown = Shown {
+                        addr: out.araddr[i],
+                        len: out.arlen[i],
+                        qos: out.arqos[i],
+                        id: out.arid[i],
+                    };
+                    new |= port.show(Direction::Read, &shown, self.edge);
                 }
                 if out.awvalid >> i & 1 == 1 {
-                    let (addr, len, qos) = (out.awaddr[i], out.awlen[i], out.awqos[i]);
-                    new |= port.show(Direction::Write, addr, len, qos, self.edge);
+                    let shown = Shown {
+                        addr: out.awaddr[i],
+                        len: out.awlen[i],
+                        qos: out.awqos[i],
+                        id: out.awid[i],
+                    };
+                    new |= port.show(Direction::Write, &shown, self.edge);
                 }
             }
         }
@@ -204,12 +229,16 @@ impl Board {
                     self.memory.write_beat(2 * i + 1, addr, &out.wdata[i]);
                 }
             }
-            if let Some((addr, last)) = port.read_beat(next) {
+            if let Some((addr, last, id)) = port.read_beat(next) {
+                pins.rid[i] = id;
                 pins.rvalid |= 1 << i;
                 pins.rlast |= u8::from(last) << i;
                 pins.rdata[i] = self.memory.read_beat(2 * i, addr);
             }
-            pins.bvalid |= u8::from(port.response(next)) << i;
+            if let Some(id) = port.response(next) {
+                pins.bvalid |= 1 << i;
+                pins.bid[i] = id;
+            }
         }
     }
 

@@ -21,8 +21,8 @@ mod run;
 mod session;
 
 pub use memory::Memory;
-pub use pins::{BEAT_BYTES, Inputs, Outputs, PORTS};
-pub use port::Port;
+pub use pins::{BEAT_BYTES, Inputs, MUX_INPUTS, Outputs, PORTS};
+pub use port::{Port, Shown};
 pub use refuse::refused;
 
 #[cfg(feature = "rtl")]

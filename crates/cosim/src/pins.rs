@@ -3,6 +3,9 @@
 /// Memory ports of the board.
 pub const PORTS: usize = 4;
 
+/// Inputs of the multiplexer (`rtl/board/axiscope_shared_port.sv`).
+pub const MUX_INPUTS: usize = 4;
+
 /// Bytes of a beat.
 pub const BEAT_BYTES: u16 = 16;
 
@@ -24,6 +27,8 @@ pub struct Inputs {
     pub rvalid: u8,
     pub rlast: u8,
     pub bvalid: u8,
+    pub rid: [u8; PORTS],
+    pub bid: [u8; PORTS],
 }
 
 /// What comes out of it after the edge; addresses and data are valid where their masks say so.
@@ -39,6 +44,8 @@ pub struct Outputs {
     pub awlen: [u8; PORTS],
     pub arqos: [u8; PORTS],
     pub awqos: [u8; PORTS],
+    pub arid: [u8; PORTS],
+    pub awid: [u8; PORTS],
     pub arvalid: u8,
     pub awvalid: u8,
     pub wvalid: u8,

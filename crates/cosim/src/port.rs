@@ -23,6 +23,21 @@ struct Beats {
 struct Data {
     addr: u64,
     left: u16,
+    id: u8,
+}
+
+/// What an address channel shows; bursts come back in order, so the model need not know
+/// their identifiers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown {
+    /// First byte.
+    pub addr: u64,
+    /// Beats less one.
+    pub len: u8,
+    /// Quality of service.
+    pub qos: u8,
+    /// Identifier.
+    pub id: u8,
 }
 
 /// An address channel and the register stages behind it: bursts that the interface has not
@@ -54,8 +69,8 @@ pub struct Port {
     room: u32,
     written: u64,
     to_write: u64,
-    responses: VecDeque<(i64, u64)>,
-    asked: VecDeque<u64>,
+    responses: VecDeque<(i64, u64, u8)>,
+    asked: VecDeque<(u64, u8)>,
 }
 
 const fn side(direction: Direction) -> usize {
@@ -112,7 +127,8 @@ impl Port {
     }
 
     /// An address shown since edge `edge`; `true` if it was not shown before.
-    pub fn show(&mut self, direction: Direction, addr: u64, len: u8, qos: u8, edge: i64) -> bool {
+    pub fn show(&mut self, direction: Direction, shown: &Shown, edge: i64) -> bool {
+        let &Shown { addr, len, qos, id } = shown;
         let i = side(direction);
         let channel = match direction {
             Direction::Read => &mut self.reads,
@@ -131,12 +147,16 @@ impl Port {
             issued: self.pl.edge(edge - self.origin),
             id: 0,
         });
-        let data = Data { addr, left: beats };
+        let data = Data {
+            addr,
+            left: beats,
+            id,
+        };
         match direction {
             Direction::Read => self.read_data.push_back(data),
             Direction::Write => {
                 self.to_write += u64::from(beats);
-                self.asked.push_back(self.to_write);
+                self.asked.push_back((self.to_write, id));
                 self.write_data.push_back(data);
             }
         }
@@ -155,8 +175,8 @@ impl Port {
     }
 
     /// The address of a read beat that goes to the RTL at `edge`, and whether it is a
-    /// burst's last.
-    pub fn read_beat(&mut self, edge: i64) -> Option<(u64, bool)> {
+    /// burst's last, and the burst's identifier.
+    pub fn read_beat(&mut self, edge: i64) -> Option<(u64, bool, u8)> {
         let beats = self.beats.front_mut()?;
         if beats.from > edge {
             return None;
@@ -166,14 +186,14 @@ impl Port {
             self.beats.pop_front();
         }
         let data = self.read_data.front_mut().expect("data follow an address");
-        let addr = data.addr;
+        let (addr, id) = (data.addr, data.id);
         data.addr += u64::from(BEAT_BYTES);
         data.left -= 1;
         let last = data.left == 0;
         if last {
             self.read_data.pop_front();
         }
-        Some((addr, last))
+        Some((addr, last, id))
     }
 
     /// Whether a write beat can be taken at the next edge.
@@ -196,16 +216,14 @@ impl Port {
         addr
     }
 
-    /// Whether a write response goes to the RTL at `edge`.
-    pub fn response(&mut self, edge: i64) -> bool {
-        let due = self
-            .responses
-            .front()
-            .is_some_and(|&(at, written)| at <= edge && written <= self.written);
-        if due {
-            self.responses.pop_front();
+    /// The identifier of a write response that goes to the RTL at `edge`.
+    pub fn response(&mut self, edge: i64) -> Option<u8> {
+        let &(at, written, id) = self.responses.front()?;
+        if at > edge || written > self.written {
+            return None;
         }
-        due
+        self.responses.pop_front();
+        Some(id)
     }
 }
 
@@ -252,8 +270,8 @@ impl AxiMaster for Port {
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
         if direction == Direction::Write {
             let edge = self.origin + self.pl.at_or_after(at);
-            let written = self.asked.pop_front().expect("an address came before");
-            self.responses.push_back((edge, written));
+            let (written, id) = self.asked.pop_front().expect("an address came before");
+            self.responses.push_back((edge, written, id));
         }
     }
 }
@@ -262,6 +280,15 @@ impl AxiMaster for Port {
 mod tests {
     use super::*;
 
+    fn shown(addr: u64, len: u8) -> Shown {
+        Shown {
+            addr,
+            len,
+            id: 3,
+            qos: 0,
+        }
+    }
+
     fn port() -> Port {
         Port::new(Domain::from_mhz(100.0), 0, 0)
     }
@@ -269,8 +296,11 @@ mod tests {
     #[test]
     fn a_read_returns_a_beat_an_edge_and_ends_with_its_last() {
         let mut p = port();
-        assert!(p.show(Direction::Read, 0x1000, 7, 0, 5));
-        assert!(!p.show(Direction::Read, 0x1000, 7, 0, 6), "the same burst");
+        assert!(p.show(Direction::Read, &shown(0x1000, 7), 5));
+        assert!(
+            !p.show(Direction::Read, &shown(0x1000, 7), 6),
+            "the same burst"
+        );
         let Poll::Ready(b) = p.poll(Direction::Read, 50_000) else {
             panic!("a burst is shown");
         };
@@ -284,8 +314,8 @@ mod tests {
             .filter_map(|e| p.read_beat(e).map(|b| (e, b)))
             .collect();
         assert_eq!(got.len(), 8);
-        assert_eq!(got[0], (17, (0x1000, false)));
-        assert_eq!(got[7], (24, (0x1070, true)));
+        assert_eq!(got[0], (17, (0x1000, false, 3)));
+        assert_eq!(got[7], (24, (0x1070, true, 3)));
         assert!(p.is_idle());
     }
 
@@ -293,10 +323,10 @@ mod tests {
     fn stages_take_bursts_before_the_interface_does() {
         let mut p = Port::new(Domain::from_mhz(100.0), 2, 0);
         for edge in 0..2 {
-            assert!(p.show(Direction::Read, 0, 0, 0, edge));
+            assert!(p.show(Direction::Read, &shown(0, 0), edge));
             assert!(p.address_ready(Direction::Read));
         }
-        assert!(p.show(Direction::Read, 0, 0, 0, 2));
+        assert!(p.show(Direction::Read, &shown(0, 0), 2));
         assert!(!p.address_ready(Direction::Read));
         p.taken(Direction::Read, 0);
         assert!(p.address_ready(Direction::Read));
@@ -305,16 +335,16 @@ mod tests {
     #[test]
     fn a_response_waits_for_its_data() {
         let mut p = port();
-        p.show(Direction::Write, 0, 1, 0, 0);
+        p.show(Direction::Write, &shown(0, 1), 0);
         assert!(!p.write_ready());
         p.room(32);
         p.taken(Direction::Write, 0);
         p.done(Direction::Write, 0, 32, 20_000);
         assert_eq!(p.write_beat(), 0);
-        assert!(!p.response(3));
+        assert_eq!(p.response(3), None);
         assert_eq!(p.write_beat(), 16);
         assert!(!p.write_ready());
-        assert!(!p.response(1) && p.response(3) && !p.response(4));
+        assert_eq!([1, 3, 4].map(|e| p.response(e)), [None, Some(3), None]);
         assert!(p.is_idle());
     }
 }

@@ -1,24 +1,34 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_soc::{EngineSpec, MasterSpec, PatternSpec, Platform, Point};
+use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point};
 
-use crate::pins::{BEAT_BYTES, PORTS};
+use crate::pins::{BEAT_BYTES, MUX_INPUTS, PORTS};
 
 /// Everything that keeps the instrument on the virtual board from running a point that has
 /// no other problems.
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
-    if let Some(mux) = &point.mux {
+    let behind = |m: &MasterSpec| {
+        (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
+    };
+    let inputs = point.masters.iter().filter(|m| behind(m)).count();
+    if let Some(mux) = point.mux.as_ref().filter(|x| x.kind != MuxKind::Instrument) {
         out.push(format!(
-            "mux.port: {}; the virtual board has no multiplexer: give every master a port",
+            "mux.kind: platform; {} has the instrument's multiplexer on the virtual board: give \
+             \"instrument\"",
             mux.port
         ));
     }
-    if point.masters.len() > PORTS {
+    if inputs > MUX_INPUTS {
         out.push(format!(
-            "masters: {}; the virtual board has {PORTS} generators",
-            point.masters.len()
+            "mux.masters: {inputs}; the virtual board's multiplexer has {MUX_INPUTS} inputs"
+        ));
+    }
+    let ports = point.masters.len() - inputs + usize::from(inputs > 0);
+    if ports > PORTS {
+        out.push(format!(
+            "masters: {ports} ports; the virtual board has {PORTS}"
         ));
     }
     for m in &point.masters {

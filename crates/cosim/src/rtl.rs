@@ -5,7 +5,7 @@ use std::ffi::{CString, c_char, c_int, c_uint};
 
 use axiscope_driver::Error;
 
-use crate::pins::{Inputs, Outputs, PORTS};
+use crate::pins::{Inputs, MUX_INPUTS, Outputs, PORTS};
 
 #[repr(C)]
 struct Handle {
@@ -13,7 +13,7 @@ struct Handle {
 }
 
 unsafe extern "C" {
-    fn board_new(ports: c_uint) -> *mut Handle;
+    fn board_new(ports: c_uint, shared: c_uint, port_of: *const u8, blocks: c_uint) -> *mut Handle;
     fn board_free(board: *mut Handle);
     fn board_by_eval(board: *mut Handle);
     fn board_trace_open(board: *mut Handle, file: *const c_char, time_ps: u64) -> c_int;
@@ -37,11 +37,23 @@ pub struct Rtl {
 }
 
 impl Rtl {
-    /// A board of so many generators, without power-up values: reset it.
-    pub fn new(ports: usize) -> Self {
+    /// A board without power-up values: reset it. Generator n sits at port `port_of[n]`;
+    /// the ports of the mask `shared` have a multiplexer.
+    ///
+    /// # Panics
+    /// If there are more ports or generators at a port than the top has.
+    pub fn new(port_of: &[u8], shared: u8) -> Self {
+        let ports = port_of.iter().max().map_or(0, |&p| usize::from(p) + 1);
+        assert!(ports <= PORTS, "as many ports as the top has");
+        for port in 0..ports {
+            let most = [1, MUX_INPUTS][usize::from(shared >> port & 1)];
+            let here = port_of.iter().filter(|&&p| usize::from(p) == port);
+            assert!(here.count() <= most, "no more generators than inputs");
+        }
+        let (ports, blocks) = (ports as c_uint, port_of.len() as c_uint);
         Self {
-            // SAFETY: gives a board that is freed once, in `drop`.
-            handle: unsafe { board_new(ports.min(PORTS) as c_uint) },
+            // SAFETY: reads as many bytes as it is told; the board is freed once, in `drop`.
+            handle: unsafe { board_new(ports, shared.into(), port_of.as_ptr(), blocks) },
             inputs: Inputs::default(),
             outputs: Outputs::default(),
         }

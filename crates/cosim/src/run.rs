@@ -6,8 +6,8 @@ use axiscope_driver::{
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{
-    BLOCKS, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster, OneRun,
-    PatternSpec, Platform, Point, PointResult, Until, combine, energy_of, spread,
+    BLOCKS, Controller, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster,
+    OneRun, PatternSpec, Platform, Point, PointResult, Until, combine, energy_of, spread,
 };
 
 use crate::{Board, Waves, refused};

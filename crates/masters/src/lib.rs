@@ -3,6 +3,7 @@
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+mod arbiter;
 mod cluster;
 mod convolution;
 mod counters;
@@ -13,6 +14,7 @@ mod multiplexer;
 mod pattern;
 mod stream_dma;
 
+pub use arbiter::{Arbiter, ArbiterConfig};
 pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};

@@ -49,6 +49,20 @@ pub struct MuxSpec {
     pub port: String,
     /// Their names.
     pub masters: Vec<String>,
+    /// Which multiplexer.
+    #[serde(default)]
+    pub kind: MuxKind,
+}
+
+/// A multiplexer in the programmable logic.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MuxKind {
+    /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).
+    #[default]
+    Platform,
+    /// The instrument's own (`rtl/multiplexer`).
+    Instrument,
 }
 
 impl Point {

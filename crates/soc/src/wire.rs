@@ -3,14 +3,15 @@
 use axiscope_controller::{AddressMap, MapBits, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{Master, Multiplexer, MultiplexerConfig};
+use axiscope_masters::Master;
 
-use crate::{Error, Figure, Platform, Point, platform, point::MasterSpec};
+use crate::{Error, Figure, MuxKind, Platform, Point, platform, point::MasterSpec};
 
 mod coherence;
 mod controller;
 mod interface;
 mod master;
+mod multiplexer;
 
 pub use controller::FromPlatform;
 use interface::Shared;
@@ -126,11 +127,14 @@ pub fn wire<C: FromPlatform>(
     let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
     let mut member = vec![None; point.masters.len()];
     for (i, m) in point.masters.iter().enumerate() {
-        let built = build(m, point, pl, p.request_stages(), skew_ns * i as f64);
-        let muxed = point
-            .mux
-            .as_ref()
-            .is_some_and(|x| x.masters.iter().any(|n| n == m.name()));
+        let mux = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
+        let muxed = mux.is_some();
+        // The instrument's multiplexer holds what waits in the port's stages.
+        let stages = match mux.map(|x| x.kind) {
+            Some(MuxKind::Instrument) => 0,
+            _ => p.request_stages(),
+        };
+        let built = build(m, point, pl, stages, skew_ns * i as f64);
         if muxed {
             behind.push((i, built));
             continue;
@@ -152,23 +156,11 @@ pub fn wire<C: FromPlatform>(
         ports.push((coherence::HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
-        let cfg = p
-            .fabric
-            .as_ref()
-            .and_then(|f| f.multiplexer.as_ref())
-            .ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
-        let cfg = MultiplexerConfig {
-            input_queue: cfg.input_queue.value,
-            request_ps: pl.cycles(cfg.request_cycles.value),
-            response_ps: pl.cycles(cfg.response_cycles.value),
-            read_change_ps: pl.cycles(cfg.read_change_cycles.value),
-            interval_ps: pl.cycles(cfg.interval_cycles.value),
-        };
         for (k, (i, _)) in behind.iter().enumerate() {
             places[*i] = (ports.len(), k);
         }
         let members = behind.into_iter().map(|b| b.1).collect();
-        ports.push((&x.port, Box::new(Multiplexer::new(cfg, members))));
+        ports.push((&x.port, multiplexer::share(p, x.kind, pl, members)?));
     }
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;

@@ -40,8 +40,10 @@ class Settings(BaseModel):
     @field_validator("mux")
     @classmethod
     def _mux(cls, value: str) -> str:
-        if value != "ps" and not value.startswith("smartconnect_"):
-            raise ValueError('give "ps" or "smartconnect_PORT", such as "smartconnect_hp0"')
+        if value != "ps" and not value.startswith(("smartconnect_", "axiscope_")):
+            raise ValueError(
+                'give "ps", "smartconnect_PORT" or "axiscope_PORT", such as "smartconnect_hp0"'
+            )
         return value
 
     def label(self) -> str:

@@ -63,7 +63,10 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         return cluster_point(settings, tester.file, run or {}, tester.path)
     file = tester.generator
     names = settings.ports.split("+")
-    mux_port = None if settings.mux == "ps" else settings.mux.removeprefix("smartconnect_").upper()
+    # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
+    mux_name, _, mux_place = settings.mux.partition("_")
+    mux_port = mux_place.upper() or None
+    mux_kind = "instrument" if mux_name == "axiscope" else "platform"
     if settings.order is not None:
         masters = convolution_masters(settings, file)
     else:
@@ -76,7 +79,7 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         "mapping": settings.mapping,
         "qos": settings.qos,
         "masters": masters,
-        "mux": None if mux_port is None else {"port": mux_port, "masters": names},
+        "mux": None if mux_port is None else {"port": mux_port, "masters": names, "kind": mux_kind},
         "run": timing,
     }
 

@@ -106,6 +106,8 @@ def pretty(setting: str, value: object) -> str:
         return "QoS default"
     if setting == "mux" and str(value).startswith("smartconnect_"):
         return f"SmartConnect on {str(value).removeprefix('smartconnect_').upper()}"
+    if setting == "mux" and str(value).startswith("axiscope_"):
+        return f"Axiscope's multiplexer on {str(value).removeprefix('axiscope_').upper()}"
     if setting == "ports":
         return str(value)
     if setting in ("platform", "mode", "pattern", "mapping", "qos", "mux"):
