@@ -239,7 +239,7 @@ def test_the_virtual_bus() -> None:
     with pytest.raises(UserError, match="no board is open"):
         bus.read32(0)
     board = bus.open(find_platform("zcu102"), ["HP0", "HP3"], 300.0, "row_bank_column")
-    assert list(board.places) == [f"generator{n}" for n in range(4)]
+    assert list(board.places) == ["generator0", "generator1"]
     # Across a page, beyond 32 bits.
     bus.write_memory(0x8_0000_0FFE, b"abcd")
     assert bus.read_memory(0x8_0000_0FFD, 6) == b"\0abcd\0"

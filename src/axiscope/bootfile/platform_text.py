@@ -104,6 +104,9 @@ class _Writer:
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._maps()
         lines += self._qos()
+        for section in ("coherence", "energy"):
+            if section in self.tree:
+                self.notes.append(f"[{section}] is left out: no register of an init file tells it")
         return "\n".join(lines) + "\n"
 
     def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
