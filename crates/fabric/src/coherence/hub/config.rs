@@ -1,0 +1,86 @@
+//! What a hub and its ports are set to, and what it counts.
+
+use super::super::{CpuPass, CpusConfig, PortKind};
+use crate::{CacheConfig, CacheStats, Domain, Ps};
+
+/// What a port's way to the caches costs. Holds are times for which the caches' tag and data
+/// pipeline (the snoop control unit) is taken, by where the line was: L1, L2, nowhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PathTiming {
+    /// From a burst's address (or the end of its data) to the lookup, ps.
+    pub request_ps: Ps,
+    /// From the answer to the master, ps.
+    pub response_ps: Ps,
+    /// The lookup, or the snoop and its answer, ps.
+    pub lookup_ps: Ps,
+    /// From there until a cache gives the data of a read, ps.
+    pub read_hit_ps: Ps,
+    /// From there until a write to a line that is cached can go on, ps.
+    pub write_hit_ps: Ps,
+    /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
+    pub read_hold_ps: [Ps; 3],
+    /// The same for writes, ps.
+    pub write_hold_ps: [Ps; 3],
+    /// The first read and the first write after a rest take longer by this, ps.
+    pub wake_ps: [Ps; 2],
+    /// A rest is at least so long, ps.
+    pub rest_ps: Ps,
+    /// Bursts of a direction that the port takes before it answers.
+    pub accepts: usize,
+}
+
+/// One coherent port.
+#[derive(Clone, Debug)]
+pub struct HubPortConfig {
+    /// Its kind; not [`PortKind::Hp`].
+    pub kind: PortKind,
+    /// What its way costs.
+    pub timing: PathTiming,
+    /// Clock of the programmable logic at the port.
+    pub pl: Domain,
+    /// Bytes of a beat.
+    pub beat_bytes: u32,
+    /// Whether reads, writes are coherent; otherwise they go to memory past the caches.
+    pub coherent: [bool; 2],
+    /// Whether misses of reads, writes take a line of the L2 (ACP).
+    pub allocate: [bool; 2],
+    /// The PL's own cache (ACE), and the time of a hit in it, ps.
+    pub pl_cache: Option<(CacheConfig, Ps)>,
+    /// What software did before the first read, the first write of this port.
+    pub cpu: [Vec<CpuPass>; 2],
+    /// How long the port had rested before its first read, its first write, ps; `None`
+    /// counts from its last answer.
+    pub rested_ps: [Option<Ps>; 2],
+}
+
+/// The hub.
+#[derive(Clone, Debug)]
+pub struct HubConfig {
+    /// The caches of the CPUs.
+    pub cpus: CpusConfig,
+    /// Bytes of a beat inside the PS.
+    pub beat_bytes: u16,
+    /// Stores of the CPUs snoop the PL's cache (ACE).
+    pub cpus_snoop_pl: bool,
+    /// The interconnect reads memory while it snoops; what a cache gives is then thrown away.
+    pub speculative_fetch: bool,
+    /// The ports, in the order of their masters.
+    pub ports: Vec<HubPortConfig>,
+}
+
+/// What the hub counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HubStats {
+    /// L1 and L2 of the CPUs.
+    pub l1: CacheStats,
+    /// See `l1`.
+    pub l2: CacheStats,
+    /// Caches of the PL, summed.
+    pub pl: CacheStats,
+    /// Snoops that the interconnect sent, to the CPUs and to the PL.
+    pub snoops: u64,
+    /// Lines read from memory.
+    pub memory_reads: u64,
+    /// Lines written to memory.
+    pub memory_writes: u64,
+}

@@ -1,0 +1,175 @@
+//! What a line finds in the caches, and what follows: answers, fills, write-backs.
+
+use super::{Hub, Owner, ToMemory, place};
+use crate::{
+    AxiMaster, Ps,
+    coherence::{Found, PortKind, lane::LineRequest},
+};
+
+impl<M: AxiMaster> Hub<M> {
+    /// Looks a line up at `t`, and does what follows.
+    pub(super) fn look_up(&mut self, p: usize, side: usize, r: LineRequest, t: Ps) {
+        let cfg = &self.ports[p].cfg;
+        let timing = cfg.timing;
+        let (kind, coherent, allocate) = (cfg.kind, cfg.coherent[side], cfg.allocate[side]);
+        let t = t + if r.rested { timing.wake_ps[side] } else { 0 };
+        let looked = t + timing.lookup_ps;
+        let owner = Owner {
+            port: p,
+            side,
+            burst: r.burst,
+            blocks: false,
+        };
+        let request = ToMemory {
+            addr: r.addr,
+            bytes: r.bytes,
+            from: looked,
+            owner: Some(owner),
+        };
+        if !coherent {
+            self.send(side, request);
+            return;
+        }
+        if let Some((_, hit_ps)) = cfg.pl_cache
+            && self.pl_hit(p, side, r.addr)
+        {
+            self.ports[p].lanes[side].ready(r.burst, t + hit_ps);
+            return;
+        }
+        // A clean copy that is written only has to become the sole one.
+        let copy = self.ports[p]
+            .pl_cache
+            .as_ref()
+            .is_some_and(|c| c.peek(r.addr).is_some());
+        let whole = u64::from(r.bytes) == self.cpus.line_bytes();
+        let write = side == 1;
+        let (found, out) = match (kind, write) {
+            (PortKind::Acp, false) => self.cpus.acp_read(r.addr, allocate),
+            (PortKind::Acp, true) => self.cpus.acp_write(r.addr, allocate),
+            (_, false) => {
+                self.stats.snoops += 1;
+                // A cache that keeps a copy gets a clean one: memory takes the dirty data.
+                let keeps = kind == PortKind::Ace;
+                let dirty = keeps && self.cpus.is_dirty(r.addr);
+                let found = self.cpus.snoop_read(r.addr, keeps);
+                if self.cfg.speculative_fetch && found != Found::Nowhere {
+                    let owner = None;
+                    self.send(
+                        0,
+                        ToMemory {
+                            from: t,
+                            owner,
+                            ..request
+                        },
+                    );
+                }
+                (found, dirty.then(|| self.line(r.addr)))
+            }
+            (_, true) => {
+                self.stats.snoops += 1;
+                let (found, dirty) = self.cpus.snoop_invalidate(r.addr);
+                // Dirty bytes that a write does not cover reach memory first.
+                let merged = dirty && !whole && kind != PortKind::Ace;
+                (found, merged.then(|| self.line(r.addr)))
+            }
+        };
+        let hold = if write {
+            timing.write_hold_ps
+        } else {
+            timing.read_hold_ps
+        }[place(found)];
+        self.cpus_free = t + hold;
+        if let Some(line) = out {
+            self.write_back(line.addr, looked);
+        }
+        let hit = found != Found::Nowhere;
+        let answered = looked
+            + match (hit, write) {
+                (true, false) => timing.read_hit_ps,
+                (true, true) => timing.write_hit_ps,
+                (false, _) => 0,
+            };
+        if kind == PortKind::Ace {
+            if let Some(out) = self.pl_fill(p, r.addr, write) {
+                self.write_back(out, looked);
+            }
+            // A write that covers the line needs no old data.
+            if hit || (write && (whole || copy)) {
+                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+            } else {
+                let bytes = self.cpus.line_bytes() as u32;
+                self.send(0, ToMemory { bytes, ..request });
+            }
+            return;
+        }
+        match (kind, write) {
+            (PortKind::Acp, true) if hit || (allocate && whole) => {
+                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+            }
+            (_, false) if hit => {
+                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+            }
+            (PortKind::Acp, _) => {
+                // One miss at a time; a write of part of a line reads the rest.
+                let to = usize::from(write && !allocate);
+                self.ports[p].lanes[side].free = Ps::MAX;
+                let owner = Some(Owner {
+                    blocks: true,
+                    ..owner
+                });
+                self.send(to, ToMemory { owner, ..request });
+            }
+            _ => {
+                let ahead = !write && self.cfg.speculative_fetch;
+                let from = if ahead { t } else { answered };
+                self.send(side, ToMemory { from, ..request });
+            }
+        }
+    }
+
+    fn line(&self, addr: u64) -> crate::Line {
+        let line = self.cpus.line_bytes();
+        crate::Line {
+            addr: addr / line * line,
+            dirty: true,
+        }
+    }
+
+    /// Whether the PL's own cache serves an access; a clean line that is written takes the
+    /// copies of all others away.
+    fn pl_hit(&mut self, p: usize, side: usize, addr: u64) -> bool {
+        let Some(cache) = self.ports[p].pl_cache.as_mut() else {
+            return false;
+        };
+        if side == 0 {
+            return cache.access(addr, false, false).hit;
+        }
+        if cache.peek(addr) == Some(true) {
+            return cache.access(addr, true, false).hit;
+        }
+        false
+    }
+
+    /// A line comes into the PL's cache; gives the dirty one that leaves.
+    fn pl_fill(&mut self, p: usize, addr: u64, write: bool) -> Option<u64> {
+        let out = self.ports[p]
+            .pl_cache
+            .as_mut()?
+            .access(addr, write, true)
+            .evicted?;
+        out.dirty.then_some(out.addr)
+    }
+
+    fn write_back(&mut self, addr: u64, from: Ps) {
+        let bytes = self.cpus.line_bytes() as u32;
+        self.send(
+            1,
+            ToMemory {
+                addr,
+                bytes,
+                from,
+                owner: None,
+            },
+        );
+    }
+}
