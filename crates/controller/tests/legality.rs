@@ -122,6 +122,8 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             idle_gap: 2,
             write_expiry_turns: true,
             only_video_holds_writes: late,
+            read_turn_delay: if order { 4 } else { 0 },
+            write_turn_delay: if order { 8 } else { 0 },
             critical_runs_whole: order,
             idle_writes_yield: order,
             write_run_ends: order,

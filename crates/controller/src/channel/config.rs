@@ -23,9 +23,14 @@ pub struct DirectionConfig {
     pub write_run_ends: bool,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
-    /// Whether critical writes come in only while a low-priority read waits, then past
-    /// expired reads too; past video reads alone they wait for `forced_drain`.
+    /// Whether critical and expired writes come in only while a low-priority read waits;
+    /// past video reads alone they wait for `forced_drain`.
     pub only_video_holds_writes: bool,
+    /// Clocks for which reads go on after a turn to writes was decided, while low-priority
+    /// reads wait.
+    pub read_turn_delay: Clock,
+    /// Clocks for which writes go on after a turn to reads was decided.
+    pub write_turn_delay: Clock,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

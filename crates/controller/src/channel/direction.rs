@@ -3,7 +3,8 @@
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
 //! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
-//! `only_video_holds_writes` all video reads do, unless a low-priority read waits too.
+//! `only_video_holds_writes` all video reads do, expired or not, unless a low-priority read
+//! waits too.
 
 use axiscope_dram::Clock;
 
@@ -25,6 +26,8 @@ pub(super) struct Direction {
     reads_gone_since: Option<Clock>,
     /// Clock of the last turn.
     turned: Clock,
+    /// When a turn that was decided takes place; until then the bus goes on as it was.
+    due: Option<Clock>,
 }
 
 impl Direction {
@@ -107,7 +110,7 @@ impl Channel {
             turn
         } else if (d.writes_critical || write_expired)
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
-            && (!read_expired || (d.writes_critical && cfg.only_video_holds_writes))
+            && !read_expired
         {
             d.by_idle = false;
             d.forced = cfg.critical_runs_whole && d.writes_critical;
@@ -122,7 +125,8 @@ impl Channel {
         } else {
             false
         };
-        if turn {
+        if self.turn_takes_place(turn, now) {
+            let d = &mut self.direction;
             let writing = !d.writing;
             d.turn(writing);
             d.reads_gone_since = None;
@@ -131,6 +135,40 @@ impl Channel {
             self.column_wake = now;
             self.row_wake = now;
         }
+    }
+
+    /// Whether the bus turns in this clock. While both sides wait, low-priority reads among
+    /// them, a decision takes effect some clocks after it was made.
+    #[inline(always)]
+    fn turn_takes_place(&mut self, decided: bool, now: Clock) -> bool {
+        let cfg = &self.cfg.direction;
+        let d = &mut self.direction;
+        let delay = if d.writing {
+            cfg.write_turn_delay
+        } else {
+            cfg.read_turn_delay
+        };
+        if delay == 0 {
+            return decided;
+        }
+        let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
+        let (own, other) = if d.writing {
+            (writes, reads)
+        } else {
+            (reads, writes)
+        };
+        if let Some(at) = d.due {
+            let turn = other && (!own || now >= at);
+            if turn || !other {
+                d.due = None;
+            }
+            return turn;
+        }
+        let at_once = !own || !other || (d.writing && d.by_idle) || !self.reads.any_untimed();
+        if decided && !at_once {
+            d.due = Some(now + delay);
+        }
+        decided && at_once
     }
 
     /// When a timer of the direction may change the decision.
@@ -145,6 +183,9 @@ impl Channel {
         };
         // What turned the bus may turn it again in the next clock.
         let mut next = if d.turned == now { now + 1 } else { NEVER };
+        if let Some(at) = d.due {
+            next = next.min(at.max(now + 1));
+        }
         if d.writing {
             if !self.reads.is_empty() {
                 next = next.min(later(d.read_waits_since + cfg.read_starve));

@@ -122,9 +122,14 @@ pub struct Umctl2 {
     pub write_run_ends: Option<Figure<bool>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: Option<Figure<bool>>,
-    /// Whether critical writes come in only while a low-priority read waits, then past
-    /// expired reads too; past video reads alone they wait for `forced_drain_clocks`.
+    /// Whether critical and expired writes come in only while a low-priority read waits;
+    /// past video reads alone they wait for `forced_drain_clocks`.
     pub only_video_holds_writes: Option<Figure<bool>>,
+    /// Clocks for which reads go on after a turn to writes was decided, while low-priority
+    /// reads wait.
+    pub read_turn_delay_clocks: Option<Figure<i64>>,
+    /// Clocks for which writes go on after a turn to reads was decided.
+    pub write_turn_delay_clocks: Option<Figure<i64>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
