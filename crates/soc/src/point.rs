@@ -177,8 +177,13 @@ impl Point {
         }
         let mut windows = Vec::new();
         let mut used: Vec<&str> = Vec::new();
-        for m in &self.masters {
+        for (i, m) in self.masters.iter().enumerate() {
             let (name, port) = (m.name(), m.port());
+            if self.masters[..i].iter().any(|other| other.name() == name) {
+                out.push(format!(
+                    "masters.{name}: two have this name; give each its own"
+                ));
+            }
             let Some(spec) = p.ports.get(port) else {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",

@@ -201,20 +201,19 @@ fn points_that_cannot_run_are_named() {
     assert_eq!(mux("HP0", "HP0"), "[]");
     assert!(mux("HP1", "HP0").contains("masters.HP0.port: HP0; it shares HP1"));
     assert!(mux("HP0", "HP7").contains("no master is named"));
-    let kind = |p: &mut Value| p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
-    let zybo = |p: &mut Value| {
-        kind(p);
-        for side in ["read", "write"] {
-            p["masters"][0][side]["beat_bytes"] = json!(8);
-        }
-    };
-    let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
-    zybo(&mut p);
-    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
     assert!(
-        said.contains("mux.kind") && !said.contains("beat_bytes"),
-        "{said}"
+        problems(&|p| {
+            let mut same = generator("HP0", 2, 16, None);
+            same["port"] = json!("HP1");
+            p["masters"].as_array_mut().expect("masters").push(same);
+        })
+        .contains("masters.HP0: two have this name")
     );
+    // A platform without a multiplexer of its own.
+    let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
+    p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
+    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
+    assert!(said.contains("mux.kind"), "{said}");
 }
 
 #[test]
