@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.cli.console import out, progress_bar
-from axiscope.cli.runs import Json, Quiet
+from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
 from axiscope.importers import Report, import_fpt19, import_notebooks, write_table
 from axiscope.importers.tables import ENDINGS, check_table_name

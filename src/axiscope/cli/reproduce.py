@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.cli.console import out, progress_bar
-from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination
 from axiscope.reference import Reference, find_reference, known_references

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.files import read_table, write_whole
+from axiscope.report.host import write_host_report
 from axiscope.report.page import render
 from axiscope.report.table import ReportError, load_results, normalise
 from axiscope.report.view import View, build
@@ -47,9 +48,6 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     results_dir = Path(results_dir)
     manifest = read_manifest(results_dir)
     if manifest.get("backend") == "host":
-        # Imported here: it shares the static figures, which load views from this module.
-        from axiscope.report.host import write_host_report
-
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
     view = load_view(results_dir, measured)
     title = _title(manifest, results_dir)
