@@ -31,10 +31,11 @@ class Printed:
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
     """The lines of a plot, named by the axes that differ.
 
-    None where nothing was run, or where the results do not have the plot's axes.
+    None where nothing was run, or where the results do not have the plot's axes. Points that
+    did not end are left out.
     """
     try:
-        points = tables.points(plot.select)
+        points = tables.points(plot.select, some=True)
     except UnavailableError:
         return []
     if not {plot.x, *plot.series} <= set(points.columns):
