@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment
-from markupsafe import Markup
-from plotly.offline import get_plotlyjs
-
 from axiscope.analysis.host import summary, warnings
 from axiscope.files import read_table, write_whole
-from axiscope.report import palette
+from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
 from axiscope.report.table import ReportError
 
@@ -179,18 +173,12 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
     """Writes one self-contained HTML file of a folder of measurements; gives its path."""
     task, records = records_of(folder, manifest)
     figures = plots(task, records)
-    assets = resources.files("axiscope.report") / "assets"
-
-    def asset(name: str) -> Markup:
-        return Markup((assets / name).read_text(encoding="utf-8"))
-
-    colours = {"light": palette.LIGHT, "dark": palette.DARK}
-    data = {"figures": [asdict(figure) for figure in figures], "palette": colours}
-    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     measures = [m for m in shown_measures(task) if any(m in record for record in records)]
     loaded = any(record["load_duty"] is not None for record in records)
-    template = Environment(autoescape=True, trim_blocks=True).from_string(asset("host.html.j2"))
-    page = template.render(
+    page = self_contained(
+        "host",
+        {"figures": [asdict(figure) for figure in figures]},
+        {},
         title=manifest.get("title", task),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},
@@ -198,10 +186,6 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         figures=figures,
         loaded=loaded,
         manifest=flat(manifest),
-        css=asset("page.css"),
-        js=asset("host.js"),
-        data=Markup(text.replace("</", "<\\/")),
-        plotly=Markup(get_plotlyjs()),
     )
     write_whole(out, page.encode())
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +51,10 @@ def _draw(plot: Plot) -> Canvas:
         )
     if plot.x_scale == "bytes":
         axes.set_xscale("log", base=2)
-        marks = sorted({x for line in plot.lines for x in line.x})
-        step = -(-len(marks) // 10)
-        axes.set_xticks(marks[::step], [bytes_label(x) for x in marks[::step]], fontsize=8)
+        low, high = (limit(x for line in plot.lines for x in line.x) for limit in (min, max))
+        powers = range(math.ceil(math.log2(low) - 0.1), math.floor(math.log2(high) + 0.1) + 1)
+        marks = [2.0**n for n in powers[:: -(-len(powers) // 12)]]
+        axes.set_xticks(marks, [bytes_label(x) for x in marks], fontsize=8)
         axes.minorticks_off()
         axes.set_yscale("log")
     else:
