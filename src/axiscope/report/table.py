@@ -127,7 +127,10 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
     frame = frame.rename(renames)
     for column in ("platform", "ports"):
         if column not in frame.columns:
-            raise ReportError(f"{origin}: column {column!r} is missing; is this a results table?")
+            also = "".join(f" (or {old!r})" for old, new in _ALIASES.items() if new == column)
+            raise ReportError(
+                f"{origin}: column {column!r}{also} is missing; give the columns of docs/results.md"
+            )
     fills = [
         pl.lit(value).alias(column)
         for column, value in _DEFAULTS.items()
