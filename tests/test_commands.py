@@ -15,8 +15,7 @@ from axiscope.cli.commands import COMMANDS, imported
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_table_says_what_the_command_says(name: str) -> None:
-    said = imported(name).help or ""
-    assert " ".join(said.split("\n\n")[0].split()) == COMMANDS[name][1]
+    assert imported(name).help.split("\n\n")[0] == COMMANDS[name][1]
 
 
 def test_every_command_of_a_file_is_listed() -> None:

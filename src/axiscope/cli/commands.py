@@ -43,7 +43,17 @@ def imported(name: str) -> Any:
     """A command with its options, from its file."""
     app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
     import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
-    return get_group(app).commands[name]
+    command = get_group(app).commands[name]
+    _flow(command)
+    return command
+
+
+def _flow(command: Any) -> None:
+    """Makes the paragraphs of the help flow: a docstring's lines are not the terminal's."""
+    paragraphs = (command.help or "").split("\n\n")
+    command.help = "\n\n".join(" ".join(text.split()) for text in paragraphs)
+    for inner in getattr(command, "commands", {}).values():
+        _flow(inner)
 
 
 class Commands(TyperGroup):
