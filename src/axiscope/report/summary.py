@@ -102,4 +102,6 @@ def covered(view: View) -> list[tuple[str, str]]:
             ordered = view.port_sets if name == "ports" else sorted(values)
             text = ", ".join(pretty(name, v) for v in ordered)
         out.append((title, text))
+    if view.unsteady:
+        out.append(("Not steady when time was up", view.unsteady))
     return out

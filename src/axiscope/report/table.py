@@ -246,3 +246,18 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
     return out.with_columns(
         share.alias("read_share"), (pl.col("burst_beats") * 16).alias("burst_bytes")
     )
+
+
+def unsteady(rows: pl.DataFrame) -> str:
+    """How many points had not become steady when their time was up; empty if all had."""
+    if not {"point", "steady", "reached_tolerance"} <= set(rows.columns):
+        return ""
+    points = rows.unique("point", keep="first")
+    late = points.filter(~pl.col("steady"))
+    if late.is_empty():
+        return ""
+    worst = 100.0 * max(late["reached_tolerance"].to_list())
+    return (
+        f"{late.height} of {points.height} points: a port's rate still varied by up to "
+        f"{worst:.1f} % of the total"
+    )

@@ -94,6 +94,7 @@ class View:
     configs: pl.DataFrame
     has_measured: bool = False
     has_extra: frozenset[str] = frozenset()
+    unsteady: str = ""
 
 
 def pretty(setting: str, value: object) -> str:

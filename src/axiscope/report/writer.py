@@ -9,7 +9,7 @@ from typing import Any
 from axiscope.files import read_table, write_whole
 from axiscope.report.host import write_host_report
 from axiscope.report.page import render
-from axiscope.report.table import ReportError, load_results, normalise
+from axiscope.report.table import ReportError, load_results, normalise, unsteady
 from axiscope.report.view import View, build
 
 
@@ -18,6 +18,7 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
     results = load_results(results_dir)
     real = None if measured is None else normalise(read_table(measured), str(measured))
     view = build(results, real)
+    view.unsteady = unsteady(results.rows)
     if real is not None and not view.has_measured and view.x_column is not None:
         raise ReportError(
             f"{measured}: no row matches a configuration of {results_dir}; the columns board, "
