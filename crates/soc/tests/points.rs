@@ -111,7 +111,10 @@ fn the_phase_shifts_stream_dmas_and_is_not_counted() {
     };
     let (early, late) = (run_at(0.0), run_at(5000.0));
     let shift_us = 5.0 * 0.618_033_988_749_895;
-    assert!((late.0 - early.0 - shift_us).abs() < 0.5, "{early:?} {late:?}");
+    assert!(
+        (late.0 - early.0 - shift_us).abs() < 0.5,
+        "{early:?} {late:?}"
+    );
     // Other refreshes, the same driver: next to no other rate.
     assert!((late.1 / early.1 - 1.0).abs() < 0.01, "{early:?} {late:?}");
 }
@@ -223,7 +226,7 @@ fn controllers_of_each_kind_want_their_figures() {
         said.contains("platform z: controller.grant_clock"),
         "{said}"
     );
-    let said = bad("port_lines = { value = 15", "port_lines = { value = 0");
+    let said = bad("port_lines = { value = 18", "port_lines = { value = 0");
     assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
     let said = bad("read_age_clocks", "read_weight");
     assert!(
