@@ -40,8 +40,9 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
-            let shifted = point.clone().shifted(point.phase_ns(i));
-            run(platform, &shifted, point.skew_ns(i))
+            let phase_ns = point.phase_ns(i);
+            let shifted = point.clone().shifted(phase_ns);
+            run(platform, &shifted, point.skew_ns(i), phase_ns)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
@@ -100,11 +101,13 @@ fn one_run<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
     skew_ns: f64,
+    phase_ns: f64,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
-    let mut clock = s.advance(0, us(r.warmup_us));
+    // Before the phase nothing starts, so nothing is counted.
+    let mut clock = s.advance(0, us(r.warmup_us + phase_ns / 1e3));
     let start = s.clock.edge(clock);
     for m in s.fabric.masters_mut() {
         m.reset_counters(start);

@@ -41,6 +41,7 @@ pub(super) fn build(
             transfers,
             issue_cycles,
             driver_ns,
+            start_ns: later_ns,
             ..
         } => {
             let channel = |c: &Option<DmaChannelSpec>| {
@@ -60,7 +61,7 @@ pub(super) fn build(
                 transfers: *transfers,
                 issue_cycles: *issue_cycles,
                 driver: ns(*driver_ns),
-                start: ns(start_ns),
+                start: ns(start_ns + later_ns),
             }));
         }
         MasterSpec::Cluster(c) => {
