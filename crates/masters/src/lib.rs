@@ -11,8 +11,10 @@ mod engine;
 mod generator;
 mod hub;
 mod multiplexer;
+mod packet_dma;
 mod pattern;
 mod stream_dma;
+mod turns;
 
 pub use arbiter::{Arbiter, ArbiterConfig};
 pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
@@ -21,8 +23,10 @@ pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
+pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
+pub use turns::Turn;
 
 use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 

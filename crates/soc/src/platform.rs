@@ -160,6 +160,12 @@ impl Platform {
         p.validate(&file)?;
         Ok(p)
     }
+
+    /// Whether the bytes from an address on are memory.
+    #[must_use]
+    pub fn holds(&self, base: u64, bytes: u64) -> bool {
+        base.saturating_add(bytes) <= self.dram.capacity_bytes.value
+    }
 }
 
 /// The JSON Schema of platform files.

@@ -8,12 +8,14 @@ mod cluster;
 mod coherence;
 mod engine;
 mod master;
+mod packets;
 mod run;
 
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
+pub use packets::PacketDmaSpec;
 pub use run::{RunSpec, Until};
 
 /// What is run once.
@@ -32,6 +34,9 @@ pub struct Point {
     /// Masters that share one port through a multiplexer in the PL.
     #[serde(default)]
     pub mux: Option<MuxSpec>,
+    /// Masters that take turns at a task, in this order.
+    #[serde(default)]
+    pub turns: Vec<String>,
     /// How long to run.
     #[serde(default)]
     pub run: RunSpec,
@@ -108,7 +113,9 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
-                MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => {}
+                MasterSpec::Convolution { .. }
+                | MasterSpec::StreamDma { .. }
+                | MasterSpec::PacketDma(_) => {}
             }
         }
         self

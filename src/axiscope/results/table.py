@@ -26,6 +26,8 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "sub_copy_bytes": pl.Int64,
     "idle_cycles": pl.Int64,
     "budget_bytes": pl.Int64,
+    "memory": pl.Utf8,
+    "background": pl.Utf8,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
