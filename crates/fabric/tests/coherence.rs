@@ -76,7 +76,7 @@ fn hub(kind: PortKind, script: Script) -> Hub<Script> {
         request_ps: 10 * NS,
         response_ps: 10 * NS,
         lookup_ps: 20 * NS,
-        read_hit_ps: 10 * NS,
+        read_hit_ps: [10 * NS; 2],
         write_hit_ps: 10 * NS,
         accepts: 4,
         ..PathTiming::default()
@@ -101,6 +101,7 @@ fn hub(kind: PortKind, script: Script) -> Hub<Script> {
             beat_bytes: 16,
             cpus_snoop_pl: true,
             speculative_fetch: false,
+            ocm: None,
             ports: vec![port],
         },
         vec![script],

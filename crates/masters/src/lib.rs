@@ -10,6 +10,7 @@ mod counters;
 mod engine;
 mod generator;
 mod hub;
+mod image_cpu;
 mod multiplexer;
 mod packet_dma;
 mod pattern;
@@ -22,6 +23,7 @@ pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
+pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern};
@@ -45,6 +47,11 @@ pub trait Master: AxiMaster + Send {
 
     /// When all that was to be done was over, for masters that end by themselves.
     fn finished_at(&self) -> Option<Ps> {
+        None
+    }
+
+    /// For how long a core has worked since the reset, for masters that are cores.
+    fn busy(&self, _member: usize, _now: Ps) -> Option<Ps> {
         None
     }
 

@@ -36,6 +36,8 @@ pub struct OneMaster {
     pub write_mbps: f64,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
+    /// Cycles in which it worked, for masters that are cores.
+    pub busy_cycles: Option<u64>,
     /// Millions of convolutions a second.
     pub convolutions: Option<f64>,
 }

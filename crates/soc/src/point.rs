@@ -7,16 +7,20 @@ use crate::{Error, Platform};
 mod cluster;
 mod coherence;
 mod engine;
+mod image_cpu;
 mod master;
 mod packets;
 mod run;
 
 pub use cluster::{ClusterSpec, CopySpec};
-pub use coherence::BeforeSpec;
+pub use coherence::{BeforeSpec, SideSpec};
 pub use engine::{EngineSpec, PatternSpec};
+pub use image_cpu::ImageCpuSpec;
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
 pub use packets::PacketDmaSpec;
 pub use run::{RunSpec, Until};
+
+use master::Window;
 
 /// What is run once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -115,7 +119,8 @@ impl Point {
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
                 MasterSpec::Convolution { .. }
                 | MasterSpec::StreamDma { .. }
-                | MasterSpec::PacketDma(_) => {}
+                | MasterSpec::PacketDma(_)
+                | MasterSpec::ImageCpu(_) => {}
             }
         }
         self
@@ -149,11 +154,11 @@ impl Point {
         if self.masters.is_empty() {
             out.push("masters: none; give at least one".into());
         }
-        let mut windows = Vec::new();
+        let mut windows: Vec<Window> = Vec::new();
         let mut used: Vec<&str> = Vec::new();
         for m in &self.masters {
             let (name, port) = (m.name(), m.port());
-            let Some(spec) = p.ports.get(port) else {
+            let Some(spec) = p.port(port) else {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",
                     names(p.ports.keys())
@@ -175,7 +180,21 @@ impl Point {
             m.problems(p, spec, &mut windows, &mut out);
         }
         for (i, a) in windows.iter().enumerate() {
-            out.extend(windows[..i].iter().filter_map(|b| a.conflict(b)));
+            // Masters that take turns share their images.
+            let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());
+            let shared = |b: &Window| a.master() != b.master() && turns(a) && turns(b);
+            let others = windows[..i].iter().filter(|b| !shared(b));
+            out.extend(others.filter_map(|b| a.conflict(b)));
+        }
+        for name in &self.turns {
+            let takes = |m: &&MasterSpec| {
+                m.name() == name && matches!(m, MasterSpec::PacketDma(_) | MasterSpec::ImageCpu(_))
+            };
+            if self.masters.iter().filter(takes).count() != 1 {
+                out.push(format!(
+                    "turns: \"{name}\" is no master that can; give packet_dma or image_cpu masters"
+                ));
+            }
         }
         out
     }

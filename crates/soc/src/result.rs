@@ -50,6 +50,10 @@ pub struct CachesResult {
     pub snoops: u64,
     pub memory_reads: u64,
     pub memory_writes: u64,
+    /// Lines read from and written to the memory on the chip.
+    pub ocm_accesses: u64,
+    /// Bursts that came in at ACP ports.
+    pub acp_bursts: u64,
 }
 
 /// What one cache counted.
@@ -81,6 +85,8 @@ impl From<HubStats> for CachesResult {
             snoops: s.snoops,
             memory_reads: s.memory_reads,
             memory_writes: s.memory_writes,
+            ocm_accesses: s.ocm_accesses,
+            acp_bursts: s.acp_bursts,
         }
     }
 }

@@ -137,7 +137,8 @@ pub fn wire<C: FromPlatform>(
         };
         let place = point.turns.iter().position(|n| n == m.name());
         let turn = place.map(|k| round[k].clone());
-        let built = build(m, point, pl, stages, skew_ns * i as f64, turn);
+        let clock = p.clock_of(m.port(), pl);
+        let built = build(m, point, clock, stages, skew_ns * i as f64, turn);
         if muxed {
             behind.push((i, built));
             continue;

@@ -23,8 +23,25 @@ class Accelerator(Strict):
     wake_ns: float = Field(ge=0)
 
 
+class Core(Strict):
+    """The filter on a core of the CPUs."""
+
+    compute_cycles: float = Field(ge=0)
+    stores: int = Field(ge=1, le=64)
+
+
+class Length(Strict):
+    """How long is simulated: passes over the image at a rate that no method falls below."""
+
+    accelerator_mbps: float = Field(gt=0)
+    cpu_mbps: float = Field(gt=0)
+    warm_passes: float = Field(ge=0)
+    passes: float = Field(gt=0)
+    turns: int = Field(ge=1, description="Images of each master where several take turns")
+
+
 class Images(Strict):
-    """Where source and destination lie, and the sidebands of the accelerator's bursts."""
+    """Where source and destination lie, how the accelerator's bursts ask, whether cores cache."""
 
     source: int = Field(ge=0)
     destination: int = Field(ge=0)
@@ -55,11 +72,10 @@ class ImageTaskFile(Strict):
     kind: Literal["image_task"]
     title: str
     accelerator: Accelerator
+    cpu: Core
     images: dict[str, Images] = Field(min_length=1)
     background: dict[str, Generator] = {}
-    slowest_mbps: float = Field(gt=0)
-    warm_passes: float = Field(ge=0)
-    passes: float = Field(gt=0)
+    length: Length
     run: dict[str, Scalar] = {}
 
 
@@ -77,22 +93,69 @@ def image_task_point(
     if settings.transfer_bytes is None:
         raise UserError("transfer_bytes: is missing; it is the size of the image")
     beside = file.background.get(background)
-    masters = [_accelerator(settings, file, name, beside) for name in settings.ports.split("+")]
+    ports = settings.ports.split("+")
+    masters = [
+        _core(settings, file, name)
+        if name.startswith("CPU")
+        else _accelerator(settings, file, name, beside)
+        for name in ports
+    ]
     if beside is not None:
         masters += [_generator(beside, name) for name in beside.ports]
-    pass_us = 2 * settings.transfer_bytes / file.slowest_mbps
-    timing: dict[str, Any] = {"until": "duration_us"} | dict(file.run)
-    timing["warmup_us"] = timing.get("warmup_us", 0.0) + file.warm_passes * pass_us
-    timing["max_us"] = timing.get("max_us", 0.0) + file.passes * pass_us
-    timing["min_us"] = timing["max_us"]
+    turns = ports if len(ports) > 1 else []
     return {
         "pl_mhz": settings.pl_mhz,
         "mapping": settings.mapping,
         "qos": settings.qos,
         "masters": masters,
         "mux": None,
-        "run": timing | run,
+        "turns": turns,
+        "run": _timing(settings, file, ports) | run,
     }
+
+
+def _timing(settings: Settings, file: ImageTaskFile, ports: list[str]) -> dict[str, Any]:
+    """Some passes after a warm-up, or all images of masters that take turns."""
+    length, size = file.length, settings.transfer_bytes or 0
+    slowest = length.cpu_mbps if ports[0].startswith("CPU") else length.accelerator_mbps
+    pass_us = 2 * size / slowest
+    if len(ports) > 1:
+        longest = length.turns * len(ports) * pass_us + 1000.0
+        return {"until": "drained", "warmup_us": 0.0, "min_us": 60.0, "max_us": longest}
+    timing: dict[str, Any] = dict(file.run)
+    warmup = float(timing.get("warmup_us", 0.0)) + length.warm_passes * pass_us
+    counted = float(timing.get("max_us", 0.0)) + length.passes * pass_us
+    return timing | {
+        "until": "duration_us",
+        "warmup_us": warmup,
+        "min_us": counted,
+        "max_us": counted,
+    }
+
+
+def _core(settings: Settings, file: ImageTaskFile, port: str) -> dict[str, Any]:
+    images, size = file.images[settings.memory or ""], settings.transfer_bytes or 0
+    return {
+        "kind": "image_cpu",
+        "name": port,
+        "port": port,
+        "read_base": images.source,
+        "write_base": images.destination,
+        "image_bytes": size,
+        "cached": images.cached,
+        "compute_cycles": file.cpu.compute_cycles,
+        "stores": file.cpu.stores,
+        "images": file.length.turns if "+" in settings.ports else None,
+        "before": _filled(images, size),
+    }
+
+
+def _filled(images: Images, size: int) -> dict[str, Any] | None:
+    """Caches that hold the images as far as they can, as after earlier passes."""
+    if not images.cached:
+        return None
+    source = {"touch": "load", "base": images.source, "bytes": size}
+    return {"cpu": [source, {"touch": "store", "base": images.destination, "bytes": size}]}
 
 
 def _accelerator(
@@ -115,6 +178,8 @@ def _accelerator(
         "outstanding": accelerator.outstanding,
         "gap_cycles": accelerator.gap_cycles,
         "driver_ns": accelerator.driver_ns + (0.0 if awake else accelerator.wake_ns),
+        "images": file.length.turns if "+" in settings.ports else None,
+        "before": _filled(images, size),
         **images.sidebands.model_dump(),
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, EngineSpec, PacketDmaSpec};
+use super::{ClusterSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -84,6 +84,8 @@ pub enum MasterSpec {
     Cluster(ClusterSpec),
     /// An accelerator that takes images through in packets.
     PacketDma(PacketDmaSpec),
+    /// A core that takes images through a filter.
+    ImageCpu(ImageCpuSpec),
 }
 
 /// A channel of a stream DMA.
@@ -127,6 +129,7 @@ impl MasterSpec {
             | Self::StreamDma { name, .. } => name,
             Self::Cluster(c) => &c.name,
             Self::PacketDma(d) => &d.name,
+            Self::ImageCpu(c) => &c.name,
         }
     }
 
@@ -139,6 +142,7 @@ impl MasterSpec {
             | Self::StreamDma { port, .. } => port,
             Self::Cluster(c) => &c.port,
             Self::PacketDma(d) => &d.port,
+            Self::ImageCpu(c) => &c.port,
         }
     }
 
@@ -171,6 +175,11 @@ impl Window {
             from: base,
             to: base.saturating_add(bytes),
         }
+    }
+
+    /// The name of the master that it belongs to.
+    pub(super) fn master(&self) -> &str {
+        self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
     }
 
     /// The sentence about two windows that overlap where one of them is written.
@@ -225,7 +234,7 @@ impl MasterSpec {
                         out,
                     );
                     let at = format!("masters.{name}.{side}");
-                    e.sideband_problems(&at, p, port, out);
+                    e.side().problems(&at, p, port, out);
                     // The second pass may read what the first wrote.
                     if !writes && write_then_read_ns.is_some() {
                         continue;
@@ -237,6 +246,7 @@ impl MasterSpec {
             Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
             Self::Cluster(c) => c.problems(p, port, windows, out),
             Self::PacketDma(d) => d.problems(p, port, windows, out),
+            Self::ImageCpu(c) => c.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, master::Window};
+use super::{BeforeSpec, SideSpec, master::Window};
 use crate::{Platform, platform::Port};
 
 /// A read and a write master around a buffer of a packet: see
@@ -57,6 +57,19 @@ fn one() -> u32 {
 }
 
 impl PacketDmaSpec {
+    /// Reads and writes have the same sidebands.
+    pub(super) fn sides(&self) -> [SideSpec<'_>; 2] {
+        let side = |before| SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before,
+        };
+        [side(self.before.as_ref()), side(None)]
+    }
+
     /// What keeps it from running on its port; its windows are added to `windows`.
     pub(super) fn problems(
         &self,
@@ -91,6 +104,7 @@ impl PacketDmaSpec {
         if !(0.0..1e9).contains(&self.driver_ns) {
             out.push(format!("{at}.driver_ns: give 0 to 1e9"));
         }
+        self.sides()[0].problems(&at, p, port, out);
         for (side, writes, base) in [
             ("read", false, self.read_base),
             ("write", true, self.write_base),

@@ -3,7 +3,7 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
-    EngineConfig, FillOrder, Master, PacketDma, PacketDmaConfig, Pattern, StreamDma,
+    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern, StreamDma,
     StreamDmaConfig, TrafficGenerator, Turn,
 };
 
@@ -11,7 +11,7 @@ use super::ns;
 use crate::{
     Point,
     point::{
-        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PacketDmaSpec,
+        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec, MasterSpec, OrderSpec, PacketDmaSpec,
         PatternSpec,
     },
 };
@@ -67,6 +67,9 @@ pub(super) fn build(
         }
         MasterSpec::PacketDma(d) => {
             return Box::new(PacketDma::new(packet_config(d, pl, start_ns, turn)));
+        }
+        MasterSpec::ImageCpu(c) => {
+            return Box::new(ImageCpu::new(image_cpu_config(c, pl, start_ns, turn)));
         }
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
@@ -129,6 +132,27 @@ fn packet_config(
         gap_cycles: d.gap_cycles,
         driver: ns(d.driver_ns),
         images: d.images,
+        start: ns(from_ns),
+        turn,
+    }
+}
+
+fn image_cpu_config(
+    c: &ImageCpuSpec,
+    clock: Domain,
+    from_ns: f64,
+    turn: Option<Turn>,
+) -> ImageCpuConfig {
+    let [side, _] = c.sides();
+    ImageCpuConfig {
+        clock,
+        line_bytes: side.burst_beats * side.beat_bytes,
+        beat_bytes: side.beat_bytes,
+        bases: [c.read_base, c.write_base],
+        image_bytes: c.image_bytes,
+        compute: clock.cycles(c.compute_cycles),
+        stores: c.stores,
+        images: c.images,
         start: ns(from_ns),
         turn,
     }
