@@ -101,7 +101,7 @@ def image_task_point(
         for name in ports
     ]
     if beside is not None:
-        masters += [_generator(beside, name) for name in beside.ports]
+        masters += [_generator(beside, place) for place in range(len(beside.ports))]
     turns = ports if len(ports) > 1 else []
     return {
         "pl_mhz": settings.pl_mhz,
@@ -184,12 +184,16 @@ def _accelerator(
     }
 
 
-def _generator(beside: Generator, port: str) -> dict[str, Any]:
+def _generator(beside: Generator, place: int) -> dict[str, Any]:
+    """One of the generators; each has its part of the windows."""
+    port = beside.ports[place]
+    part = beside.window_bytes // len(beside.ports)
+    first = place * part
     engine = {
         "burst_beats": beside.burst_beats,
         "beat_bytes": beside.beat_bytes,
         "pattern": beside.pattern,
-        "window_bytes": beside.window_bytes,
+        "window_bytes": part,
         "outstanding": beside.outstanding,
         "idle_cycles": beside.idle_cycles,
         **beside.sidebands.model_dump(),
@@ -198,6 +202,6 @@ def _generator(beside: Generator, port: str) -> dict[str, Any]:
         "kind": "traffic_generator",
         "name": f"background {port}",
         "port": port,
-        "read": engine | {"base": beside.read_base, "seed": 1},
-        "write": engine | {"base": beside.write_base, "seed": 2},
+        "read": engine | {"base": beside.read_base + first, "seed": 2 * place + 1},
+        "write": engine | {"base": beside.write_base + first, "seed": 2 * place + 2},
     }
