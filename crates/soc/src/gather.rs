@@ -83,6 +83,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         masters,
         controller: runs[0].controller,
         caches: runs[0].caches,
+        counted_caches: runs[0].counted_caches,
         energy: None,
         warnings: Vec::new(),
     }

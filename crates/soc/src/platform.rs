@@ -13,7 +13,7 @@ mod dram;
 mod energy;
 mod fabric;
 
-pub use coherence::{Coherence, Cores, Path, PortKind};
+pub use coherence::{Coherence, Cores, MemoryPath, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};

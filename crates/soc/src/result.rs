@@ -29,6 +29,9 @@ pub struct PointResult {
     /// What the coherent paths counted, where a master used them; of the first skew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
+    /// The same of the counted time alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted_caches: Option<CachesResult>,
     /// Energy of the first skew, where the platform has energies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,

@@ -92,6 +92,8 @@ pub struct MemoryPath {
     pub request_ns: Figure<f64>,
     /// Its data back to the interconnect, ns.
     pub response_ns: Figure<f64>,
+    /// Controller clocks of the controller's read pipeline that this way does not have.
+    pub read_bypass_clocks: Option<Figure<i64>>,
     /// A write to the controller port, ns.
     pub write_request_ns: Figure<f64>,
     /// Its response back to the interconnect, ns.
@@ -117,6 +119,8 @@ pub struct Cores {
     pub hold_ns: Figure<[f64; 2]>,
     /// Lines that a core has asked of memory at a time, of loads and of stores.
     pub misses: Figure<usize>,
+    /// Lines that the L2 fetches ahead of a load that L1 does not have; none by default.
+    pub prefetch_lines: Option<Figure<u32>>,
 }
 
 /// Memory on the chip.

@@ -120,6 +120,7 @@ fn timing(p: &Path) -> PathTiming {
         accepts: p.accepts.value,
         miss_ps: ns(p.miss_ns.as_ref().map_or(0.0, |t| t.value)),
         misses: p.misses.as_ref().map_or(1, |m| m.value),
+        prefetch_lines: 0,
     }
 }
 
@@ -136,6 +137,7 @@ fn cpu_timing(c: &Cores) -> PathTiming {
         accepts: usize::MAX,
         miss_ps: more(c.miss_ns.value),
         misses: c.misses.value,
+        prefetch_lines: c.prefetch_lines.as_ref().map_or(0, |f| f.value),
         ..PathTiming::default()
     }
 }
@@ -152,6 +154,12 @@ impl Platform {
 }
 
 impl Shared<'_> {
+    /// The part of the controller's read pipeline that the hub's lines do not go through, ps.
+    fn bypassed(&self, m: &platform::MemoryPath) -> Ps {
+        let clocks = m.read_bypass_clocks.as_ref().map_or(0, |f| f.value);
+        self.controller.cycles(clocks as f64)
+    }
+
     /// The way of the hub's lines to memory: the interconnect's master port.
     pub(super) fn hub_interface(&self, stream: usize) -> Result<InterfaceConfig, Error> {
         let p = self.platform;
@@ -175,7 +183,7 @@ impl Shared<'_> {
             pl_request_ps: 0,
             request_ps: ns(m.request_ns.value),
             switch_ps: self.controller.cycles(f.switch_clocks.value),
-            response_ps: ns(m.response_ns.value),
+            response_ps: ns(m.response_ns.value) - self.bypassed(m),
             pl_response_ps: 0,
             piece_interval_ps: 0,
             write_interval_ps: 0,

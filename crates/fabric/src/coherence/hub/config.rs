@@ -21,6 +21,8 @@ pub struct PathTiming {
     pub miss_ps: Ps,
     /// Lines of a direction that may be asked of memory at a time (ACP, CPU).
     pub misses: usize,
+    /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
+    pub prefetch_lines: u32,
     /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
     pub read_hold_ps: [Ps; 3],
     /// The same for writes, ps.

@@ -93,6 +93,9 @@ impl<M: AxiMaster> Hub<M> {
         if let Some(line) = out {
             self.write_back(line.addr, looked);
         }
+        if !write && found != Found::L1 {
+            self.prefetch(r.addr, timing.prefetch_lines, looked + timing.miss_ps);
+        }
         let hit = found != Found::Nowhere;
         let answered = looked
             + match (hit, write) {
@@ -138,6 +141,23 @@ impl<M: AxiMaster> Hub<M> {
                 let ahead = !write && self.cfg.speculative_fetch;
                 let from = if ahead { t } else { answered };
                 self.send(side, ToMemory { from, ..request });
+            }
+        }
+    }
+
+    /// The L2 fetches the lines behind `addr` that no cache has. They count as there at once.
+    fn prefetch(&mut self, addr: u64, lines: u32, from: Ps) {
+        let line = self.cpus.line_bytes();
+        for k in 1..=u64::from(lines) {
+            let addr = addr / line * line + k * line;
+            if self.cpus.find(addr) != Found::Nowhere {
+                continue;
+            }
+            let out = self.cpus.access_l2(addr);
+            let (bytes, owner) = (line as u32, None);
+            self.send(0, ToMemory { addr, bytes, from, owner });
+            if let Some(out) = out {
+                self.write_back(out.addr, from);
             }
         }
     }
