@@ -24,6 +24,7 @@ Measure = Literal[
     "read_bytes_per_cycle",
     "write_bytes_per_cycle",
     "mconv_per_s",
+    "l2_hits_per_32_bytes",
     "energy_nj_per_byte",
     "power_pl_core_mw",
     "power_ps_internal_mw",
