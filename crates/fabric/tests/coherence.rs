@@ -239,13 +239,20 @@ fn a_long_burst_waits_for_its_misses_one_or_two_at_a_time() {
     let two = takes(|t| t.misses = 2);
     // Eight lines, each 200 ns from memory.
     assert!(one > 8 * 200 * NS, "{one}");
-    assert!((one / 2 - 100 * NS..one / 2 + 250 * NS).contains(&two), "{two} of {one}");
+    assert!(
+        (one / 2 - 100 * NS..one / 2 + 250 * NS).contains(&two),
+        "{two} of {one}"
+    );
 }
 
 #[test]
 fn read_data_of_a_long_burst_stream_over_the_port() {
     let mut h = hub(PortKind::Acp, Script::default());
-    let pass = |base, bytes| CpuPass { touch: CpuTouch::LoadL2, base, bytes };
+    let pass = |base, bytes| CpuPass {
+        touch: CpuTouch::LoadL2,
+        base,
+        bytes,
+    };
     h.cpu(pass(0, 1024));
     h.masters_mut().next().expect("one").push(false, 0, 64);
     run(&mut h, 0);
@@ -278,7 +285,10 @@ fn a_core_finds_what_the_l2_fetched_ahead() {
     let mut h = changed(PortKind::Cpu, Script::default(), ahead);
     let t = then(&mut h, 0, false, 0);
     assert_eq!(h.stats().memory_reads, 2);
-    assert_eq!((h.cpus().find(0), h.cpus().find(LINE)), (Found::L1, Found::L2));
+    assert_eq!(
+        (h.cpus().find(0), h.cpus().find(LINE)),
+        (Found::L1, Found::L2)
+    );
     let missed = h.master(0).expect("one").done.borrow()[0].2;
     let t2 = then(&mut h, t, false, LINE);
     let hit = h.master(0).expect("one").done.borrow()[1].2 - t;

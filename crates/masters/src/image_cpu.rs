@@ -308,7 +308,10 @@ mod tests {
             stores: 4,
             ..config()
         };
-        assert_eq!(run(&mut ImageCpu::new(buffered), 50 * NS), (4 * 400 + 50) * NS);
+        assert_eq!(
+            run(&mut ImageCpu::new(buffered), 50 * NS),
+            (4 * 400 + 50) * NS
+        );
         assert_eq!(run(&mut ImageCpu::new(config()), 50 * NS), 4 * 450 * NS);
     }
 

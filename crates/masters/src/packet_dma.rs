@@ -334,7 +334,11 @@ mod tests {
         assert_eq!(of(Direction::Read), [image, image].concat());
         assert_eq!(
             of(Direction::Write),
-            [image, image].concat().iter().map(|a| a + 0x1000).collect::<Vec<_>>()
+            [image, image]
+                .concat()
+                .iter()
+                .map(|a| a + 0x1000)
+                .collect::<Vec<_>>()
         );
         let at = |d, n: usize| issued.iter().filter(|i| i.0 == d).nth(n).map(|i| i.2);
         // One burst in flight: 200 ns and a gap of 2 cycles.

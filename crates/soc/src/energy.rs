@@ -86,7 +86,11 @@ impl Events {
             of(&m.read).max(of(&m.write))
         };
         let bytes = |m: &crate::OneMaster| -> u64 {
-            [&m.read, &m.write].into_iter().flatten().map(|c| c.bytes).sum()
+            [&m.read, &m.write]
+                .into_iter()
+                .flatten()
+                .map(|c| c.bytes)
+                .sum()
         };
         let in_pl = || run.masters.iter().filter(|m| m.busy_cycles.is_none());
         let caches = run.counted_caches.unwrap_or_default();

@@ -74,9 +74,9 @@ class ImageTaskFile(Strict):
     accelerator: Accelerator
     cpu: Core
     images: dict[str, Images] = Field(min_length=1)
-    background: dict[str, Generator] = {}
+    background: dict[str, Generator] = Field(default_factory=dict)
     length: Length
-    run: dict[str, Scalar] = {}
+    run: dict[str, Scalar] = Field(default_factory=dict)
 
 
 def image_task_point(

@@ -67,7 +67,9 @@ impl ImageCpuSpec {
         let line = p.coherence.as_ref().map_or(1, |c| c.l2.line_bytes.value);
         if self.image_bytes == 0 || !self.image_bytes.is_multiple_of(line) {
             let bytes = self.image_bytes;
-            out.push(format!("{at}.image_bytes: {bytes}; give whole lines of {line} bytes"));
+            out.push(format!(
+                "{at}.image_bytes: {bytes}; give whole lines of {line} bytes"
+            ));
         }
         if !(0.0..1e9).contains(&self.compute_cycles) || self.stores == 0 || self.images == Some(0)
         {
@@ -81,7 +83,9 @@ impl ImageCpuSpec {
             ("write", true, self.write_base),
         ] {
             if !p.holds(base, self.image_bytes) {
-                out.push(format!("{at}.{side}_base: the image ends outside the memory"));
+                out.push(format!(
+                    "{at}.{side}_base: the image ends outside the memory"
+                ));
             }
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.image_bytes));

@@ -89,10 +89,17 @@ impl PacketDmaSpec {
         }
         for (field, bytes, of, what) in [
             ("packet_bytes", self.packet_bytes, burst, "bursts"),
-            ("image_bytes", self.image_bytes, self.packet_bytes, "packets"),
+            (
+                "image_bytes",
+                self.image_bytes,
+                self.packet_bytes,
+                "packets",
+            ),
         ] {
             if bytes == 0 || of == 0 || !bytes.is_multiple_of(of) {
-                out.push(format!("{at}.{field}: {bytes}; give whole {what} of {of} bytes"));
+                out.push(format!(
+                    "{at}.{field}: {bytes}; give whole {what} of {of} bytes"
+                ));
             }
         }
         if !(1..=1024).contains(&self.outstanding) || self.images == Some(0) {
@@ -110,7 +117,9 @@ impl PacketDmaSpec {
             ("write", true, self.write_base),
         ] {
             if !p.holds(base, self.image_bytes) {
-                out.push(format!("{at}.{side}_base: the image ends outside the memory"));
+                out.push(format!(
+                    "{at}.{side}_base: the image ends outside the memory"
+                ));
             }
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.image_bytes));

@@ -24,8 +24,9 @@ pub(super) fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     match port.kind() {
         PortKind::Hp => false,
         PortKind::Acp | PortKind::Ace | PortKind::Cpu => true,
-        PortKind::Hpc => (m.sides().into_iter().flatten())
-            .any(|s| s.coherence(p, port) == Coherence::Coherent),
+        PortKind::Hpc => {
+            (m.sides().into_iter().flatten()).any(|s| s.coherence(p, port) == Coherence::Coherent)
+        }
     }
 }
 
@@ -83,7 +84,11 @@ fn port(
     };
     let sides = spec.sides();
     let before = sides.each_ref().map(|s| s.as_ref().and_then(|s| s.before));
-    let bit = |i: usize, bit: u8| sides[i].as_ref().is_some_and(|s: &SideSpec| s.axcache & bit != 0);
+    let bit = |i: usize, bit: u8| {
+        sides[i]
+            .as_ref()
+            .is_some_and(|s: &SideSpec| s.axcache & bit != 0)
+    };
     Ok(HubPortConfig {
         kind: kind.fabric(),
         timing,

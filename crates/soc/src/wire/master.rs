@@ -3,16 +3,16 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
-    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern, StreamDma,
-    StreamDmaConfig, TrafficGenerator, Turn,
+    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
+    StreamDma, StreamDmaConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
 use crate::{
     Point,
     point::{
-        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec, MasterSpec, OrderSpec, PacketDmaSpec,
-        PatternSpec,
+        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec, MasterSpec, OrderSpec,
+        PacketDmaSpec, PatternSpec,
     },
 };
 

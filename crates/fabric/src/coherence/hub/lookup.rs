@@ -155,7 +155,15 @@ impl<M: AxiMaster> Hub<M> {
             }
             let out = self.cpus.access_l2(addr);
             let (bytes, owner) = (line as u32, None);
-            self.send(0, ToMemory { addr, bytes, from, owner });
+            self.send(
+                0,
+                ToMemory {
+                    addr,
+                    bytes,
+                    from,
+                    owner,
+                },
+            );
             if let Some(out) = out {
                 self.write_back(out.addr, from);
             }
