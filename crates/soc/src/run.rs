@@ -165,7 +165,16 @@ fn one_run<C: FromPlatform>(
             };
             let (read, write) = (side(Direction::Read), side(Direction::Write));
             let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
+            let port = point.masters[i].port();
+            // A core that does not say how long it works always does.
+            let busy_cycles = platform.cpu_ports.contains_key(port).then(|| {
+                let (interface, member) = s.places[i];
+                let busy = s.fabric.masters()[interface].busy(member, end);
+                let clock = platform.clock_of(port, s.clock);
+                (busy.unwrap_or(counted).min(counted) / clock.period()) as u64
+            });
             OneMaster {
+                busy_cycles,
                 read_mbps: of(&read),
                 write_mbps: of(&write),
                 read,

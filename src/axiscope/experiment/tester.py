@@ -10,6 +10,7 @@ from typing import Any
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.convolution import convolution_masters
+from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
@@ -24,7 +25,7 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile | DmaFile | ClusterFile
+    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile
 
     @property
     def generator(self) -> TesterFile:
@@ -51,6 +52,8 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
         return Tester(path, read_toml(path, DmaFile))
     if kind == "cluster":
         return Tester(path, read_toml(path, ClusterFile))
+    if kind == "image_task":
+        return Tester(path, read_toml(path, ImageTaskFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -61,6 +64,8 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         return dma_point(settings, tester.file, run or {})
     if isinstance(tester.file, ClusterFile):
         return cluster_point(settings, tester.file, run or {}, tester.path)
+    if isinstance(tester.file, ImageTaskFile):
+        return image_task_point(settings, tester.file, run or {}, tester.path)
     file = tester.generator
     names = settings.ports.split("+")
     # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.

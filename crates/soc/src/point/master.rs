@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, EngineSpec};
+use super::{ClusterSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -85,6 +85,10 @@ pub enum MasterSpec {
     },
     /// An accelerator cluster: a smart DMA behind a regulator.
     Cluster(ClusterSpec),
+    /// An accelerator that takes images through in packets.
+    PacketDma(PacketDmaSpec),
+    /// A core that takes images through a filter.
+    ImageCpu(ImageCpuSpec),
 }
 
 /// Bytes of a beat of the accelerator of Manev 2019, section V.
@@ -130,6 +134,8 @@ impl MasterSpec {
             | Self::Convolution { name, .. }
             | Self::StreamDma { name, .. } => name,
             Self::Cluster(c) => &c.name,
+            Self::PacketDma(d) => &d.name,
+            Self::ImageCpu(c) => &c.name,
         }
     }
 
@@ -141,6 +147,8 @@ impl MasterSpec {
             | Self::Convolution { port, .. }
             | Self::StreamDma { port, .. } => port,
             Self::Cluster(c) => &c.port,
+            Self::PacketDma(d) => &d.port,
+            Self::ImageCpu(c) => &c.port,
         }
     }
 
@@ -150,8 +158,9 @@ impl MasterSpec {
         match self {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
+            Self::PacketDma(d) => Some(d.beat_bytes as u32),
             Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
-            Self::TrafficGenerator { .. } => None,
+            Self::TrafficGenerator { .. } | Self::ImageCpu(_) => None,
         }
     }
 }
@@ -173,6 +182,11 @@ impl Window {
             from: base,
             to: base.saturating_add(bytes),
         }
+    }
+
+    /// The name of the master that it belongs to.
+    pub(super) fn master(&self) -> &str {
+        self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
     }
 
     /// The sentence about two windows that overlap where one of them is written.
@@ -227,7 +241,7 @@ impl MasterSpec {
                         out,
                     );
                     let at = format!("masters.{name}.{side}");
-                    e.sideband_problems(&at, p, port, out);
+                    e.side().problems(&at, p, port, out);
                     // The second pass may read what the first wrote.
                     if !writes && write_then_read_ns.is_some() {
                         continue;
@@ -238,6 +252,8 @@ impl MasterSpec {
             }
             Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
             Self::Cluster(c) => c.problems(p, port, windows, out),
+            Self::PacketDma(d) => d.problems(p, port, windows, out),
+            Self::ImageCpu(c) => c.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,
