@@ -9,12 +9,14 @@ use crate::{Error, Figure};
 
 mod coherence;
 mod controller;
+mod cpu;
 mod dram;
 mod energy;
 mod fabric;
 
 pub use coherence::{Coherence, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
+pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Fabric, Port};
@@ -40,6 +42,9 @@ pub struct Platform {
     pub fabric: Option<Fabric>,
     /// Caches of the CPUs and the ways through them; absent without coherent ports.
     pub coherence: Option<Coherence>,
+    /// Complexes of CPU cores by name.
+    #[serde(default)]
+    pub cpus: BTreeMap<String, Cpu>,
     /// Energies and powers; absent: runs report none.
     pub energy: Option<Energy>,
     /// Ports of the programmable logic by name.

@@ -6,11 +6,13 @@ use crate::{Error, Platform};
 
 mod cluster;
 mod coherence;
+mod core;
 mod engine;
 mod master;
 mod run;
 
 pub use cluster::{ClusterSpec, CopySpec};
+pub use self::core::CoreSpec;
 pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
@@ -97,7 +99,7 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts of traffic generators and clusters later by `by_ns`.
+    /// The point with all starts of traffic generators, clusters and cores later by `by_ns`.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -108,6 +110,7 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
+                MasterSpec::Core(c) => c.start_ns += by_ns,
                 MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => {}
             }
         }
@@ -146,6 +149,24 @@ impl Point {
         let mut used: Vec<&str> = Vec::new();
         for m in &self.masters {
             let (name, port) = (m.name(), m.port());
+            if let MasterSpec::Core(c) = m {
+                let Some(cpu) = p.cpus.get(port) else {
+                    out.push(format!(
+                        "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {}",
+                        names(p.cpus.keys())
+                    ));
+                    continue;
+                };
+                let on = self.masters.iter().filter(|m| m.port() == port).count();
+                if on > cpu.cores.value {
+                    out.push(format!(
+                        "masters.{name}.port: {on} cores on {port}, which has {}",
+                        cpu.cores.value
+                    ));
+                }
+                c.problems(p, cpu, &mut windows, &mut out);
+                continue;
+            }
             let Some(spec) = p.ports.get(port) else {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, EngineSpec};
+use super::{ClusterSpec, CoreSpec, EngineSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -82,6 +82,8 @@ pub enum MasterSpec {
     },
     /// An accelerator cluster: a smart DMA behind a regulator.
     Cluster(ClusterSpec),
+    /// A CPU core that runs a program.
+    Core(CoreSpec),
 }
 
 /// A channel of a stream DMA.
@@ -124,6 +126,7 @@ impl MasterSpec {
             | Self::Convolution { name, .. }
             | Self::StreamDma { name, .. } => name,
             Self::Cluster(c) => &c.name,
+            Self::Core(c) => &c.name,
         }
     }
 
@@ -135,6 +138,7 @@ impl MasterSpec {
             | Self::Convolution { port, .. }
             | Self::StreamDma { port, .. } => port,
             Self::Cluster(c) => &c.port,
+            Self::Core(c) => &c.port,
         }
     }
 
@@ -231,6 +235,8 @@ impl MasterSpec {
             }
             Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
             Self::Cluster(c) => c.problems(p, port, windows, out),
+            // On no port of the programmable logic: the point asks it itself.
+            Self::Core(_) => {}
             Self::Convolution {
                 burst_beats,
                 read_base,

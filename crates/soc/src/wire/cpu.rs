@@ -1,0 +1,198 @@
+//! The complexes of cores of a point, built.
+
+use std::sync::Arc;
+
+use axiscope_fabric::{Domain, InterfaceConfig};
+use axiscope_masters::{
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+};
+use axiscope_workloads::{self as workloads, polybench};
+
+use super::{interface::Shared, ns};
+use crate::{Error, platform::Cpu, point::CoreSpec};
+
+/// Cores of one complex, each with its start.
+pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
+    let clock = Domain::from_mhz(cpu.clock_mhz.value);
+    let port = Domain::from_mhz(cpu.port.clock_mhz.value);
+    let core = &cpu.core;
+    let mut recorded: Vec<(Sample, Arc<[Step]>)> = Vec::new();
+    let cores = cores
+        .iter()
+        .enumerate()
+        .map(|(i, (c, start_ns))| CoreConfig {
+            program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
+            base: c.base,
+            warm_accesses: c.warm_accesses,
+            accesses: c.accesses,
+            start: ns(start_ns + c.start_ns),
+        })
+        .collect();
+    Complex::new(ComplexConfig {
+        shape: CoreShape {
+            clock,
+            l1: cpu.l1.fabric(),
+            access_ps: clock.cycles(core.access_cycles.value).max(1),
+            operation_ps: clock.cycles(core.operation_cycles.value),
+            load_to_use_ps: clock.cycles(core.load_to_use_cycles.value),
+            run_ahead: core.run_ahead_accesses.value,
+            line_fills: core.line_fills.value,
+            store_buffer: core.store_buffer.value,
+            streaming_lines: core.streaming_lines.value,
+            prefetch: cpu.prefetch.as_ref().map(|p| PrefetchConfig {
+                streams: p.streams.value,
+                outstanding: p.outstanding.value,
+                distance: p.distance_lines.value,
+                stride_lines: p.stride_lines.value,
+                confidence: p.confidence.value,
+                into_l1: p.into_l1.value,
+                page_bytes: p.page_bytes.value,
+            }),
+        },
+        l2: cpu.l2.as_ref().map(|l| L2Config {
+            cache: l.shape.fabric(),
+            hit_ps: clock.cycles(l.hit_cycles.value),
+            lookup_ps: clock.cycles(l.lookup_cycles.value),
+        }),
+        outstanding_reads: cpu.port.outstanding_reads.value,
+        outstanding_writes: cpu.port.outstanding_writes.value,
+        read_interval_ps: port.cycles(cpu.port.read_interval_port_clocks.value),
+        beat_bytes: (cpu.port.width_bits.value / 8) as u16,
+        cores,
+    })
+}
+
+fn program(
+    c: &CoreSpec,
+    core: usize,
+    line_bytes: u64,
+    recorded: &mut Vec<(Sample, Arc<[Step]>)>,
+) -> Program {
+    let random = |order, write| {
+        Program::pattern(order, write, c.bytes, line_bytes as u8, core as u64 + 1)
+    };
+    match c.program.as_str() {
+        "read" => Program::pattern(Order::Sequential, false, c.bytes, 8, 0),
+        "write" => Program::pattern(Order::Sequential, true, c.bytes, 8, 0),
+        "read_random" => random(Order::Random, false),
+        "write_random" => random(Order::Random, true),
+        "chase" => random(Order::Chase, false),
+        _ => {
+            let sample = Sample::of(c);
+            let known = recorded.iter().find(|(s, _)| *s == sample);
+            let steps = known.map(|(_, steps)| Arc::clone(steps));
+            let steps = steps.unwrap_or_else(|| {
+                let steps = sample.record();
+                recorded.push((sample, Arc::clone(&steps)));
+                steps
+            });
+            Program::steps(steps, 0)
+        }
+    }
+}
+
+/// Parts of a kernel's run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sample {
+    kernel: String,
+    bytes: u64,
+    windows: u64,
+    accesses: u64,
+}
+
+impl Sample {
+    fn of(c: &CoreSpec) -> Self {
+        Self {
+            kernel: c.program.clone(),
+            bytes: c.bytes,
+            windows: u64::from(c.windows),
+            accesses: u64::from(c.window_accesses),
+        }
+    }
+
+    /// Runs the kernel twice: to count its accesses, and to keep those of its parts.
+    fn record(&self) -> Arc<[Step]> {
+        let mut total = 0u64;
+        self.run(|_| total += 1);
+        let room = self.windows * self.accesses;
+        let mut steps = Vec::with_capacity(room.min(total) as usize);
+        let (every, length) = if total <= room {
+            (total.max(1), total)
+        } else {
+            (total / self.windows, self.accesses)
+        };
+        // From the middle of each part of the run.
+        let skip = (every - length) / 2;
+        let (mut n, mut left) = (0u64, 0u64);
+        self.run(|a| {
+            if n == skip {
+                left = length;
+            }
+            if left > 0 && (steps.len() as u64) < room {
+                left -= 1;
+                steps.push(Step {
+                    offset: a.address as u32,
+                    work: a.work.min(u32::from(u16::MAX)) as u16,
+                    bytes: a.bytes as u8,
+                    write: a.write,
+                    dependent: a.dependent,
+                });
+            }
+            n += 1;
+            if n == every {
+                n = 0;
+            }
+        });
+        steps.into()
+    }
+
+    fn run(&self, sink: impl FnMut(workloads::Access)) {
+        struct Take<F>(F);
+        impl<F: FnMut(workloads::Access)> polybench::Visitor for Take<F> {
+            type Outcome = ();
+            fn visit<P: workloads::Program<Element = f64>>(self, program: P) {
+                workloads::record(&program, 0, self.0);
+            }
+        }
+        polybench::with_kernel(&self.kernel, self.bytes as usize, Take(sink));
+    }
+}
+
+impl Shared<'_> {
+    /// The way of a complex to its controller port.
+    pub(super) fn cpu_interface(&self, cpu: &Cpu, stream: usize) -> Result<InterfaceConfig, Error> {
+        let (p, f) = (self.platform, self.fabric);
+        let at = &cpu.controller_port.value;
+        let port = (p.controller_ports.get(at))
+            .ok_or_else(|| Error(format!("controller port \"{at}\" is unknown")))?;
+        let beat = cpu.port.width_bits.value / 8;
+        let way = &cpu.port;
+        Ok(InterfaceConfig {
+            stream: stream as u8,
+            controller_port: port.index.value,
+            ps_beat_bytes: beat,
+            pl_beat_bytes: beat,
+            tick_ps: self.controller.period(),
+            pl: Domain::from_mhz(way.clock_mhz.value),
+            switch: self.switch,
+            piece_beats: f.piece_beats.value,
+            // The complex itself limits what is in flight.
+            read_pieces: u32::MAX,
+            read_fifo_beats: None,
+            write_fifo_beats: u32::MAX,
+            read_qos: cpu.read_qos.value,
+            write_qos: cpu.write_qos.value,
+            pl_request_ps: 0,
+            request_ps: ns(way.request_ns.value),
+            switch_ps: self.controller.cycles(f.switch_clocks.value),
+            response_ps: ns(way.response_ns.value),
+            pl_response_ps: 0,
+            piece_interval_ps: 0,
+            write_interval_ps: 0,
+            write_request_ps: ns(way.write_request_ns.value),
+            write_response_ps: ns(way.write_response_ns.value),
+            write_idle_ps: 0,
+            write_piece_gap_ps: 0,
+        })
+    }
+}
