@@ -10,11 +10,12 @@
 mod complex;
 mod config;
 mod fills;
+mod pages;
 mod pipeline;
 mod prefetch;
 mod program;
 
 pub use complex::Complex;
-pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig};
+pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};
 pub use program::{Order, Program, Step};
 

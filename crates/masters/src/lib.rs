@@ -20,6 +20,7 @@ pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{
     Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+    TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};

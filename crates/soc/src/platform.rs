@@ -85,6 +85,8 @@ pub struct ControllerPort {
     pub throttle_reads: Option<Figure<bool>>,
     /// The QoS block masks writes of this port.
     pub throttle_writes: Option<Figure<bool>>,
+    /// Read pieces that it holds, where it is not as the controller says of all (`umctl2`).
+    pub pieces: Option<Figure<usize>>,
     /// Start of the aging counter of reads.
     pub read_age_clocks: Option<Figure<i64>>,
     /// Start of the aging counter of writes.

@@ -44,6 +44,8 @@ pub struct CoreShape {
     pub store_buffer: usize,
     /// Whole lines stored one after another until stores go past the caches; 0 is never.
     pub streaming_lines: u32,
+    /// The TLB, for programs whose pages are scattered.
+    pub tlb: Option<TlbConfig>,
     /// The prefetcher, if there is one.
     pub prefetch: Option<PrefetchConfig>,
 }
@@ -57,6 +59,17 @@ pub struct L2Config {
     pub hit_ps: Ps,
     /// From a miss in L1 to a miss known here, ps.
     pub lookup_ps: Ps,
+}
+
+/// Where pages are looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct TlbConfig {
+    /// Pages of 4 KiB that it holds.
+    pub entries: usize,
+    /// Of a set.
+    pub ways: usize,
+    /// A page that it does not hold, ps.
+    pub walk_ps: Ps,
 }
 
 /// A prefetcher of strides.
@@ -85,6 +98,9 @@ pub struct CoreConfig {
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,
+    /// Bytes of the program's memory, for pages of 4 KiB scattered over it; `None`: one behind
+    /// another.
+    pub scattered_bytes: Option<u64>,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,
     /// Accesses to do after them; `None` until stopped.

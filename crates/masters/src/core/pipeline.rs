@@ -6,6 +6,7 @@ use super::{
     CoreConfig, CoreShape, Step,
     complex::Shared,
     fills::{Fills, UNKNOWN, Wait},
+    pages::Pages,
     prefetch::Prefetcher,
 };
 use crate::Counters;
@@ -31,8 +32,12 @@ pub(super) struct Core {
     l1: Cache,
     fills: Fills,
     prefetcher: Option<Prefetcher>,
-    /// The next step, and when it is due.
+    pages: Option<Pages>,
+    /// The next step, its address, and when it is due.
     step: Step,
+    addr: u64,
+    /// What it costs once the data that it needs are there, ps.
+    extra: Ps,
     pub at: Ps,
     pub waits: bool,
     /// Accesses done.
@@ -55,13 +60,21 @@ impl Core {
     pub fn new(shape: CoreShape, mut cfg: CoreConfig, number: usize) -> Self {
         let counters = Counters::new(shape.clock);
         let line_bytes = shape.l1.line_bytes;
+        let step = cfg.program.next();
+        let pages = |c: &CoreConfig| {
+            let bytes = c.scattered_bytes?;
+            Some(Pages::new(bytes, number as u64, shape.tlb))
+        };
         Self {
             number,
             shift: line_bytes.trailing_zeros(),
             l1: Cache::new(shape.l1),
             fills: Fills::new(shape.line_fills),
             prefetcher: shape.prefetch.map(|p| Prefetcher::new(p, line_bytes)),
-            step: cfg.program.next(),
+            addr: cfg.base + u64::from(step.offset),
+            step,
+            pages: pages(&cfg),
+            extra: 0,
             at: cfg.start,
             waits: false,
             done: 0,
@@ -109,6 +122,10 @@ impl Core {
             } else {
                 let past = if self.step.dependent { 0 } else { self.shape.run_ahead };
                 match self.done.checked_sub(past + 1).map_or(Wait::Nothing, |n| self.fills.loads(n, self.at)) {
+                    Wait::Nothing if self.extra > 0 => {
+                        self.at += std::mem::take(&mut self.extra);
+                        continue;
+                    }
                     Wait::Nothing => match self.access(shared) {
                         Ok(()) => return Ran::Done,
                         Err(Lacks(wait)) => wait,
@@ -129,7 +146,7 @@ impl Core {
     /// The access that is due; all that it waits for is there.
     fn access(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         let step = self.step;
-        let addr = self.cfg.base + u64::from(step.offset);
+        let addr = self.addr;
         let line = addr >> self.shift;
         let hit = self.l1.peek(addr).is_some();
         let streams = step.write && !hit && self.streams_past(line);
@@ -179,9 +196,16 @@ impl Core {
         }
         self.step = self.cfg.program.next();
         self.at += i64::from(self.step.work) * self.shape.operation_ps;
-        if self.step.dependent {
-            self.at += self.shape.load_to_use_ps;
+        let mut offset = self.step.offset;
+        if let Some(pages) = &mut self.pages {
+            let (found, costs) = pages.find(offset);
+            offset = found;
+            self.extra = costs;
         }
+        if self.step.dependent {
+            self.extra += self.shape.load_to_use_ps;
+        }
+        self.addr = self.cfg.base + u64::from(offset);
     }
 
     /// Whether stores to this line go past the caches.

@@ -22,12 +22,12 @@ pub struct Step {
 /// The order of a pattern's accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// One after another.
-    Sequential,
-    /// Anywhere; the addresses are known ahead.
-    Random,
-    /// Anywhere; each address comes from the load before it.
-    Chase,
+    /// One after another, from one to the next so many bytes.
+    Sequential(u64),
+    /// Anywhere, by a seed; the addresses are known ahead.
+    Random(u64),
+    /// Anywhere, by a seed; each address comes from the load before it.
+    Chase(u64),
 }
 
 #[derive(Clone, Debug)]
@@ -41,23 +41,23 @@ enum Source {
 pub struct Program(Source);
 
 impl Program {
-    /// Accesses of `bytes` each in a window; random ones differ by their seed.
+    /// Accesses of `bytes` each in a window.
     ///
     /// # Panics
     /// If the window is more than 4 GiB.
     #[must_use]
-    pub fn pattern(order: Order, write: bool, window: u64, bytes: u8, seed: u64) -> Self {
+    pub fn pattern(order: Order, write: bool, window: u64, bytes: u8) -> Self {
         assert!(window <= 1 << 32, "offsets have 32 bits");
         let pattern = match order {
-            Order::Sequential => Pattern::Sequential,
-            Order::Random | Order::Chase => Pattern::Random(seed),
+            Order::Sequential(step) => Pattern::Strided(step.saturating_sub(u64::from(bytes))),
+            Order::Random(seed) | Order::Chase(seed) => Pattern::Random(seed),
         };
         let step = Step {
             offset: 0,
             work: 0,
             bytes,
             write,
-            dependent: order == Order::Chase,
+            dependent: matches!(order, Order::Chase(_)),
         };
         Self(Source::Pattern(
             Addresses::new(0, window, u64::from(bytes), pattern),

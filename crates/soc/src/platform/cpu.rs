@@ -29,6 +29,8 @@ pub struct Cpu {
     pub l1: CacheShape,
     /// Shared L2 cache.
     pub l2: Option<CpuL2>,
+    /// The TLB of a core.
+    pub tlb: Option<CpuTlb>,
     /// The prefetcher of a core.
     pub prefetch: Option<CpuPrefetch>,
 }
@@ -87,6 +89,18 @@ pub struct CpuL2 {
     pub hit_cycles: Figure<f64>,
     /// From a miss in L1 to a miss known here, cycles of the core.
     pub lookup_cycles: Figure<f64>,
+}
+
+/// Where a core looks pages up.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CpuTlb {
+    /// Pages of 4 KiB that it holds.
+    pub entries: Figure<usize>,
+    /// Pages of a set.
+    pub ways: Figure<usize>,
+    /// A page that it does not hold, cycles.
+    pub walk_cycles: Figure<f64>,
 }
 
 /// A prefetcher of strides.
@@ -160,6 +174,13 @@ impl Cpu {
             ("core.operation_cycles", &c.operation_cycles),
             ("core.load_to_use_cycles", &c.load_to_use_cycles),
         ];
+        if let Some(t) = &self.tlb {
+            times.push(("tlb.walk_cycles", &t.walk_cycles));
+            let (n, ways) = (t.entries.value, t.ways.value);
+            if !(1..=32).contains(&ways) || n == 0 || !n.is_multiple_of(ways) {
+                return said("tlb.ways", "give 1 to 32, and whole sets of entries");
+            }
+        }
         if let Some(l) = &self.l2 {
             times.push(("l2.hit_cycles", &l.hit_cycles));
             times.push(("l2.lookup_cycles", &l.lookup_cycles));

@@ -18,7 +18,7 @@ pub struct CoreSpec {
     pub name: String,
     /// The complex: a name of the platform's `cpus`.
     pub port: String,
-    /// What it runs: `read` or `write` (one word of 8 bytes after another), `read_random`,
+    /// What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench), `read_random`,
     /// `write_random` (any line, places known ahead), `chase` (any line, each place from the load
     /// before), or a PolyBench kernel (`adi`, `lu`, …).
     pub program: String,
@@ -26,6 +26,10 @@ pub struct CoreSpec {
     pub base: u64,
     /// Bytes of the program's memory, at most 4 GiB.
     pub bytes: u64,
+    /// Pages of 4 KiB lie scattered over the memory and are looked up, as under an operating
+    /// system; else (the default) they lie one behind another and cost nothing.
+    #[serde(default)]
+    pub scattered: bool,
     /// Accesses before those that are timed.
     #[serde(default)]
     pub warm_accesses: u64,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{
     Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+    TlbConfig,
 };
 use axiscope_workloads::{self as workloads, polybench};
 
@@ -23,6 +24,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
         .map(|(i, (c, start_ns))| CoreConfig {
             program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
             base: c.base,
+            scattered_bytes: c.scattered.then_some(c.bytes),
             warm_accesses: c.warm_accesses,
             accesses: c.accesses,
             start: ns(start_ns + c.start_ns),
@@ -39,6 +41,11 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
             line_fills: core.line_fills.value,
             store_buffer: core.store_buffer.value,
             streaming_lines: core.streaming_lines.value,
+            tlb: cpu.tlb.as_ref().map(|t| TlbConfig {
+                entries: t.entries.value,
+                ways: t.ways.value,
+                walk_ps: clock.cycles(t.walk_cycles.value),
+            }),
             prefetch: cpu.prefetch.as_ref().map(|p| PrefetchConfig {
                 streams: p.streams.value,
                 outstanding: p.outstanding.value,
@@ -68,15 +75,16 @@ fn program(
     line_bytes: u64,
     recorded: &mut Vec<(Sample, Arc<[Step]>)>,
 ) -> Program {
-    let random = |order, write| {
-        Program::pattern(order, write, c.bytes, line_bytes as u8, core as u64 + 1)
-    };
+    // Any line: places are multiples of a line.
+    let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
+    let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
+    let seed = core as u64 + 1;
     match c.program.as_str() {
-        "read" => Program::pattern(Order::Sequential, false, c.bytes, 8, 0),
-        "write" => Program::pattern(Order::Sequential, true, c.bytes, 8, 0),
-        "read_random" => random(Order::Random, false),
-        "write_random" => random(Order::Random, true),
-        "chase" => random(Order::Chase, false),
+        "read" => words(false),
+        "write" => words(true),
+        "read_random" => line(Order::Random(seed), false),
+        "write_random" => line(Order::Random(seed), true),
+        "chase" => line(Order::Chase(seed), false),
         _ => {
             let sample = Sample::of(c);
             let known = recorded.iter().find(|(s, _)| *s == sample);
