@@ -19,3 +19,5 @@ pub use complex::Complex;
 pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};
 pub use program::{Order, Program, Step};
 
+#[cfg(test)]
+mod tests;

@@ -78,7 +78,11 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
             port: m.port().into(),
             mconv_per_s: runs[0].masters[i].convolutions,
             maccess_per_s: runs[0].masters[i].program.map(|_| {
-                mean(&|r| r.masters[i].program.map_or(0.0, |p| per_us(p.accesses, p.ps)))
+                mean(&|r| {
+                    r.masters[i]
+                        .program
+                        .map_or(0.0, |p| per_us(p.accesses, p.ps))
+                })
             }),
             run_us: over(runs, i),
             read_mbps: mean(&|r| r.masters[i].read_mbps),

@@ -26,7 +26,8 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
 pub use point::{
-    CoreSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point, RunSpec, Until,
+    CoreSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point,
+    RunSpec, Until,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{

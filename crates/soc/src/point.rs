@@ -11,8 +11,8 @@ mod engine;
 mod master;
 mod run;
 
-pub use cluster::{ClusterSpec, CopySpec};
 pub use self::core::CoreSpec;
+pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};

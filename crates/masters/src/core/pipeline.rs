@@ -111,7 +111,11 @@ impl Core {
     pub fn advance(&mut self, shared: &mut Shared) -> Ran {
         loop {
             self.fills.retire(self.at);
-            let wait = if self.cfg.accesses.is_some_and(|n| self.done >= n + self.cfg.warm_accesses) {
+            let wait = if self
+                .cfg
+                .accesses
+                .is_some_and(|n| self.done >= n + self.cfg.warm_accesses)
+            {
                 match self.fills.loads(u64::MAX, self.at) {
                     Wait::Nothing => {
                         self.finished_at = Some(self.at);
@@ -120,8 +124,16 @@ impl Core {
                     wait => wait,
                 }
             } else {
-                let past = if self.step.dependent { 0 } else { self.shape.run_ahead };
-                match self.done.checked_sub(past + 1).map_or(Wait::Nothing, |n| self.fills.loads(n, self.at)) {
+                let past = if self.step.dependent {
+                    0
+                } else {
+                    self.shape.run_ahead
+                };
+                match self
+                    .done
+                    .checked_sub(past + 1)
+                    .map_or(Wait::Nothing, |n| self.fills.loads(n, self.at))
+                {
                     Wait::Nothing if self.extra > 0 => {
                         self.at += std::mem::take(&mut self.extra);
                         continue;
@@ -164,7 +176,9 @@ impl Core {
         } else if streams {
             shared.write_past(addr, self.number, self.at);
         } else {
-            let ready = shared.read(line << self.shift, self.number, self.at, false).map_err(Lacks)?;
+            let ready = shared
+                .read(line << self.shift, self.number, self.at, false)
+                .map_err(Lacks)?;
             let load = (!step.write).then_some(self.done);
             self.fills.push(line, ready, load, step.write);
             if let Some(out) = self.l1.access(addr, step.write, true).evicted
@@ -211,7 +225,9 @@ impl Core {
     /// Whether stores to this line go past the caches.
     fn streams_past(&self, line: u64) -> bool {
         let needed = self.shape.streaming_lines;
-        needed > 0 && self.stored_lines >= needed && (line == self.stored || line == self.stored + 1)
+        needed > 0
+            && self.stored_lines >= needed
+            && (line == self.stored || line == self.stored + 1)
     }
 
     fn count_stored(&mut self, line: u64, bytes: u64) {
@@ -227,7 +243,9 @@ impl Core {
 
     /// Asks for lines ahead of the stream of the last access, as many as are allowed.
     pub fn prefetch(&mut self, shared: &mut Shared, at: Ps) {
-        let Some(p) = &mut self.prefetcher else { return };
+        let Some(p) = &mut self.prefetcher else {
+            return;
+        };
         while let Some(line) = p.next() {
             let addr = line << self.shift;
             if self.l1.peek(addr).is_some() {

@@ -47,7 +47,10 @@ impl Prefetcher {
         };
         // A stream that goes on, else one that is near.
         let follows = |s: &Stream| s.used > 0 && line.wrapping_sub(s.last) as i64 == s.step;
-        let found = self.streams.iter().position(|s| s.last == line || follows(s));
+        let found = self
+            .streams
+            .iter()
+            .position(|s| s.last == line || follows(s));
         if let Some(i) = found {
             self.tick += 1;
             self.recent = i;
@@ -94,9 +97,7 @@ impl Prefetcher {
         if s.steps < self.cfg.confidence || s.ahead >= self.cfg.distance || s.step == 0 {
             return None;
         }
-        let line = s
-            .last
-            .wrapping_add_signed(s.step * (s.ahead as i64 + 1));
+        let line = s.last.wrapping_add_signed(s.step * (s.ahead as i64 + 1));
         let page = |l: u64| (l * self.line_bytes).checked_div(self.cfg.page_bytes);
         (page(line) == page(s.last)).then_some(line)
     }

@@ -145,16 +145,32 @@ impl Cpu {
             }
         }
         let line = self.l1.line_bytes.value;
-        if self.l2.as_ref().is_some_and(|l| l.shape.line_bytes.value != line) {
+        if self
+            .l2
+            .as_ref()
+            .is_some_and(|l| l.shape.line_bytes.value != line)
+        {
             return said("l2.shape.line_bytes", "give the bytes of an L1 line");
         }
         for (field, n, most) in [
             ("cores", self.cores.value, 64),
-            ("port.outstanding_reads", self.port.outstanding_reads.value, 255),
-            ("port.outstanding_writes", self.port.outstanding_writes.value, 255),
+            (
+                "port.outstanding_reads",
+                self.port.outstanding_reads.value,
+                255,
+            ),
+            (
+                "port.outstanding_writes",
+                self.port.outstanding_writes.value,
+                255,
+            ),
             ("core.line_fills", self.core.line_fills.value, 255),
             ("core.store_buffer", self.core.store_buffer.value, 255),
-            ("prefetch.streams", self.prefetch.as_ref().map_or(1, |p| p.streams.value), 64),
+            (
+                "prefetch.streams",
+                self.prefetch.as_ref().map_or(1, |p| p.streams.value),
+                64,
+            ),
         ] {
             if !(1..=most).contains(&n) {
                 return Some((field.into(), format!("{n}; give 1 to {most}")));
@@ -165,7 +181,10 @@ impl Cpu {
         }
         let (p, c) = (&self.port, &self.core);
         let mut times = vec![
-            ("port.read_interval_port_clocks", &p.read_interval_port_clocks),
+            (
+                "port.read_interval_port_clocks",
+                &p.read_interval_port_clocks,
+            ),
             ("port.request_ns", &p.request_ns),
             ("port.response_ns", &p.response_ns),
             ("port.write_request_ns", &p.write_request_ns),
