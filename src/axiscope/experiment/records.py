@@ -97,7 +97,7 @@ class Kind(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    kind: Literal["traffic_generator", "stream_dma", "cluster"] = "traffic_generator"
+    kind: Literal["traffic_generator", "stream_dma", "cluster", "cores"] = "traffic_generator"
 
 
 class TesterFile(Strict):

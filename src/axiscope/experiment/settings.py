@@ -28,6 +28,9 @@ class Settings(BaseModel):
     sub_copy_bytes: int | None = Field(default=None, ge=0)
     idle_cycles: int | None = Field(default=None, ge=0, le=2**32 - 1)
     budget_bytes: int | None = Field(default=None, ge=1, le=2**32 - 1)
+    cpu: str | None = None
+    cores: int | None = Field(default=None, ge=1, le=64)
+    program: str | None = None
 
     @field_validator("ports")
     @classmethod

@@ -24,6 +24,8 @@ Measure = Literal[
     "read_bytes_per_cycle",
     "write_bytes_per_cycle",
     "mconv_per_s",
+    "maccess_per_s",
+    "run_us",
 ]
 """What a point gives (axiscope.reproduce.measures says how)."""
 

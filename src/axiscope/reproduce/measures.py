@@ -39,6 +39,11 @@ MEASURES: dict[Measure, pl.Expr] = {
     "read_bytes_per_cycle": _per_cycle("read"),
     "write_bytes_per_cycle": _per_cycle("write"),
     "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
+    "maccess_per_s": pl.col("maccess_per_s").filter(_OWN).sum(),
+    # Of the last core that ended its program; of none that did not.
+    "run_us": pl.when((pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any())
+    .then(None)
+    .otherwise(pl.col("run_us").filter(_OWN).max()),
 }
 """What a point gives; masters that are not selected count in the share of the point only."""
 

@@ -66,7 +66,7 @@ impl CoreSpec {
     ) {
         let at = format!("masters.{}", self.name);
         let known = PATTERNS.contains(&self.program.as_str());
-        if !known && !polybench::NAMES.contains(&self.program.as_str()) {
+        if !known && !polybench::is_kernel(&self.program) {
             out.push(format!(
                 "{at}.program: \"{}\" is unknown; give {}, {}",
                 self.program,

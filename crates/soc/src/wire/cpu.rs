@@ -118,39 +118,39 @@ impl Sample {
         }
     }
 
-    /// Runs the kernel twice: to count its accesses, and to keep those of its parts.
+    /// Runs the kernel once and keeps the accesses of its parts. How long it runs shows on the
+    /// way: each time that there are twice the parts wanted, every second one goes.
     fn record(&self) -> Arc<[Step]> {
-        let mut total = 0u64;
-        self.run(|_| total += 1);
-        let room = self.windows * self.accesses;
-        let mut steps = Vec::with_capacity(room.min(total) as usize);
-        let (every, length) = if total <= room {
-            (total.max(1), total)
-        } else {
-            (total / self.windows, self.accesses)
-        };
-        // From the middle of each part of the run.
-        let skip = (every - length) / 2;
-        let (mut n, mut left) = (0u64, 0u64);
+        let length = self.accesses as usize;
+        let most = 2 * self.windows as usize * length;
+        let mut steps: Vec<Step> = Vec::with_capacity(most);
+        // Accesses from one part to the next, and to the end of this one.
+        let (mut every, mut n) = (self.accesses, 0);
         self.run(|a| {
-            if n == skip {
-                left = length;
-            }
-            if left > 0 && (steps.len() as u64) < room {
-                left -= 1;
-                steps.push(Step {
-                    offset: a.address as u32,
-                    work: a.work.min(u32::from(u16::MAX)) as u16,
-                    bytes: a.bytes as u8,
-                    write: a.write,
-                    dependent: a.dependent,
-                });
+            if n < self.accesses {
+                if steps.len() == most {
+                    halve(&mut steps, length);
+                    every *= 2;
+                }
+                steps.push(step(&a));
             }
             n += 1;
             if n == every {
                 n = 0;
             }
         });
+        // The last part may have been cut; as many as are wanted stay, from the whole run.
+        let parts = (steps.len() / length).max(1);
+        steps.truncate(parts * length);
+        if parts > self.windows as usize {
+            let kept: Vec<Step> = (0..self.windows as usize)
+                .flat_map(|i| {
+                    let from = (2 * i + 1) * parts / (2 * self.windows as usize) * length;
+                    steps[from..from + length].iter().copied()
+                })
+                .collect();
+            steps = kept;
+        }
         steps.into()
     }
 
@@ -164,6 +164,25 @@ impl Sample {
         }
         polybench::with_kernel(&self.kernel, self.bytes as usize, Take(sink));
     }
+}
+
+fn step(a: &workloads::Access) -> Step {
+    Step {
+        offset: a.address as u32,
+        work: a.work.min(u32::from(u16::MAX)) as u16,
+        bytes: a.bytes as u8,
+        write: a.write,
+        dependent: a.dependent,
+    }
+}
+
+/// Drops every second part of so many steps.
+fn halve(steps: &mut Vec<Step>, length: usize) {
+    let parts = steps.len() / length;
+    for i in 1..parts / 2 {
+        steps.copy_within(2 * i * length..(2 * i + 1) * length, i * length);
+    }
+    steps.truncate(parts / 2 * length);
 }
 
 impl Shared<'_> {
