@@ -65,6 +65,11 @@ def cores_point(
         known = ", ".join(file.programs)
         raise UserError(f"program: {settings.program!r}: {path} has {known} only")
     complex_ = file.complexes[settings.cpu]
+    timing = dict(file.run) | run
+    said = program.model_dump()
+    if timing.get("until") != "programs":
+        # A rate is measured of programs without end.
+        said |= {"accesses": None, "warm_accesses": 0}
     cores = [
         {
             "kind": "core",
@@ -73,7 +78,7 @@ def cores_point(
             "program": settings.program,
             "base": complex_.base + number * complex_.every_bytes,
             "scattered": complex_.scattered,
-            **program.model_dump(),
+            **said,
         }
         for number in range(settings.cores)
     ]
@@ -84,5 +89,5 @@ def cores_point(
         "qos": settings.qos,
         "masters": [*others, *cores],
         "mux": None,
-        "run": dict(file.run) | run,
+        "run": timing,
     }
