@@ -9,8 +9,8 @@ from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
-from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.convolution import convolution_masters
+from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point

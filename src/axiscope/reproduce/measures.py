@@ -41,7 +41,9 @@ MEASURES: dict[Measure, pl.Expr] = {
     "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
     "maccess_per_s": pl.col("maccess_per_s").filter(_OWN).sum(),
     # Of the last core that ended its program; of none that did not.
-    "run_us": pl.when((pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any())
+    "run_us": pl.when(
+        (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
+    )
     .then(None)
     .otherwise(pl.col("run_us").filter(_OWN).max()),
 }
