@@ -24,7 +24,7 @@ pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
-pub use platform::{Platform, platform_schema};
+pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     CoreSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point,
     RunSpec, Until,

@@ -10,7 +10,8 @@ use super::ns;
 use crate::{
     Point,
     point::{
-        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec,
+        CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec,
+        OrderSpec, PatternSpec,
     },
 };
 
@@ -83,7 +84,7 @@ pub(super) fn build(
                     OrderSpec::FillBuffer => FillOrder::FillBuffer,
                 },
                 beats: *burst_beats,
-                beat_bytes: 16,
+                beat_bytes: CONVOLUTION_BEAT_BYTES,
                 read_bases: [*read_base, read_base + window_bytes / 2],
                 write_base: *write_base,
                 window: window_bytes / 2,
