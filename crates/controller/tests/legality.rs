@@ -151,6 +151,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_timeout: 30,
         throttle_reads: false,
         throttle_writes: false,
+        pieces: 8,
     };
     let cfg = Umctl2Config {
         channel: channel(late, order),
@@ -159,7 +160,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_entries: 16,
         read_throttle_below: 0,
         write_throttle_below: 0,
-        port_pieces: 8,
         port_lines: usize::MAX,
         one_grant_per_clock: true,
         video_above_low: false,

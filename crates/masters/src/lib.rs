@@ -1,11 +1,12 @@
 //! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, and the multiplexer that lets several masters share one port.
+//! accelerator cluster, CPU cores, and the multiplexer that lets several masters share one port.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
 mod arbiter;
 mod cluster;
 mod convolution;
+mod core;
 mod counters;
 mod engine;
 mod generator;
@@ -20,6 +21,10 @@ mod turns;
 pub use arbiter::{Arbiter, ArbiterConfig};
 pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
+pub use core::{
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+    TlbConfig,
+};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
@@ -32,6 +37,21 @@ pub use turns::Turn;
 
 use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 
+/// How far a program is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Accesses done since the reset.
+    pub accesses: u64,
+    /// The time that they took, ps.
+    pub ps: Ps,
+    /// From the end of the warm-up to the end of a program that ends, ps.
+    pub run_ps: Option<Ps>,
+    /// Whether it ends by itself.
+    pub ends: bool,
+    /// Lines that were prefetched from memory since the reset.
+    pub prefetches: u64,
+}
+
 /// A master whose counters can be read: what the soc drives.
 pub trait Master: AxiMaster + Send {
     /// Counters of each master behind this port, by name order of construction.
@@ -42,6 +62,11 @@ pub trait Master: AxiMaster + Send {
 
     /// Convolutions computed since the reset, for masters that compute any.
     fn convolutions(&self) -> Option<u64> {
+        None
+    }
+
+    /// How far a core's program is, for complexes of cores.
+    fn progress(&self, _member: usize, _now: Ps) -> Option<Progress> {
         None
     }
 

@@ -171,6 +171,21 @@ impl Platform {
                 );
             }
         }
+        for (name, cpu) in &self.cpus {
+            if let Some((field, what)) = cpu.problem() {
+                return bad(&format!("cpus.{name}.{field}"), what);
+            }
+            let port = &cpu.controller_port.value;
+            if !self.controller_ports.contains_key(port) {
+                return bad(
+                    &format!("cpus.{name}.controller_port"),
+                    format!("\"{port}\" is not in controller_ports"),
+                );
+            }
+            if self.ports.contains_key(name) {
+                return bad(&format!("cpus.{name}"), "a port has this name, too".into());
+            }
+        }
         if !self.ports.is_empty() && (self.fabric.is_none() || self.clocks.switch_mhz.is_none()) {
             return bad("fabric", "ports need [fabric] and clocks.switch_mhz".into());
         }

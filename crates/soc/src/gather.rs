@@ -1,6 +1,7 @@
 //! Runs of a point made into its result.
 
 use axiscope_fabric::Ps;
+use axiscope_masters::Progress;
 
 use crate::{
     Point,
@@ -40,6 +41,19 @@ pub struct OneMaster {
     pub busy_cycles: Option<u64>,
     /// Millions of convolutions a second.
     pub convolutions: Option<f64>,
+    /// How far its program is, for cores.
+    pub program: Option<Progress>,
+}
+
+fn per_us(n: u64, ps: Ps) -> f64 {
+    n as f64 * 1e6 / ps.max(1) as f64
+}
+
+/// Mean time of a program that ended in every run, us.
+fn over(runs: &[OneRun], master: usize) -> Option<f64> {
+    let times = runs.iter().map(|r| r.masters[master].program?.run_ps);
+    let times: Option<Vec<Ps>> = times.collect();
+    times.map(|t| t.iter().sum::<Ps>() as f64 / t.len() as f64 / 1e6)
 }
 
 /// The result of a point: means and spreads over its runs, counters of the first.
@@ -65,6 +79,14 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
             name: m.name().into(),
             port: m.port().into(),
             mconv_per_s: runs[0].masters[i].convolutions,
+            maccess_per_s: runs[0].masters[i].program.map(|_| {
+                mean(&|r| {
+                    r.masters[i]
+                        .program
+                        .map_or(0.0, |p| per_us(p.accesses, p.ps))
+                })
+            }),
+            run_us: over(runs, i),
             read_mbps: mean(&|r| r.masters[i].read_mbps),
             write_mbps: mean(&|r| r.masters[i].write_mbps),
             read_mbps_spread: spread(&|r| r.masters[i].read_mbps),

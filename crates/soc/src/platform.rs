@@ -9,12 +9,14 @@ use crate::{Error, Figure};
 
 mod coherence;
 mod controller;
+mod cpu;
 mod dram;
 mod energy;
 mod fabric;
 
 pub use coherence::{Coherence, Cores, MemoryPath, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
+pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Fabric, Port};
@@ -40,6 +42,9 @@ pub struct Platform {
     pub fabric: Option<Fabric>,
     /// Caches of the CPUs and the ways through them; absent without coherent ports.
     pub coherence: Option<Coherence>,
+    /// Complexes of CPU cores by name.
+    #[serde(default)]
+    pub cpus: BTreeMap<String, Cpu>,
     /// Energies and powers; absent: runs report none.
     pub energy: Option<Energy>,
     /// Ports of the programmable logic by name.
@@ -83,6 +88,8 @@ pub struct ControllerPort {
     pub throttle_reads: Option<Figure<bool>>,
     /// The QoS block masks writes of this port.
     pub throttle_writes: Option<Figure<bool>>,
+    /// Read pieces that it holds, where it is not as the controller says of all (`umctl2`).
+    pub pieces: Option<Figure<usize>>,
     /// Start of the aging counter of reads.
     pub read_age_clocks: Option<Figure<i64>>,
     /// Start of the aging counter of writes.

@@ -6,6 +6,7 @@ use crate::{Error, Platform, platform::PortKind};
 
 mod cluster;
 mod coherence;
+mod core;
 mod engine;
 mod image_cpu;
 mod master;
@@ -14,6 +15,7 @@ mod run;
 
 pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
+pub use self::core::CoreSpec;
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, SideSpec};
 pub use engine::{EngineSpec, PatternSpec};
@@ -148,6 +150,7 @@ impl Point {
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
                 MasterSpec::StreamDma { start_ns, .. } => *start_ns += by_ns,
+                MasterSpec::Core(c) => c.start_ns += by_ns,
                 MasterSpec::Convolution { .. }
                 | MasterSpec::PacketDma(_)
                 | MasterSpec::ImageCpu(_) => {}
@@ -195,6 +198,24 @@ impl Point {
                 out.push(format!(
                     "masters.{name}: two have this name; give each its own"
                 ));
+            }
+            if let MasterSpec::Core(c) = m {
+                let Some(cpu) = p.cpus.get(port) else {
+                    out.push(format!(
+                        "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {}",
+                        names(p.cpus.keys())
+                    ));
+                    continue;
+                };
+                let on = self.masters.iter().filter(|m| m.port() == port).count();
+                if on > cpu.cores.value {
+                    out.push(format!(
+                        "masters.{name}.port: {on} cores on {port}, which has {}",
+                        cpu.cores.value
+                    ));
+                }
+                c.problems(p, cpu, &mut windows, &mut out);
+                continue;
             }
             let Some(spec) = p.port(port) else {
                 out.push(format!(

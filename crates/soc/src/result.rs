@@ -107,6 +107,12 @@ pub struct MasterResult {
     /// Millions of convolutions a second, for masters that compute them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mconv_per_s: Option<f64>,
+    /// Millions of accesses a second, for cores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maccess_per_s: Option<f64>,
+    /// Time of the program, warm-up left out, for cores that ended; us.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub run_us: Option<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
 }

@@ -2,7 +2,7 @@
 
 use axiscope_controller::{Controller, MultiPort, Staged, Umctl2};
 use axiscope_fabric::{AxiMaster, Direction, Ps};
-use axiscope_masters::Master;
+use axiscope_masters::{Master, Progress};
 
 use crate::{
     Error, FromPlatform, Platform, Point, energy_of,
@@ -87,6 +87,12 @@ impl<C: Controller> System<Box<dyn Master>, C> {
             .next()
     }
 
+    /// How far the program of a core is.
+    fn progress(&self, i: usize, now: Ps) -> Option<Progress> {
+        let (interface, member) = self.places[i];
+        self.fabric.masters()[interface].progress(member, now)
+    }
+
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
             .flat_map(|i| {
@@ -124,6 +130,13 @@ fn one_run<C: FromPlatform>(
         history.push(s.bytes());
         match r.until {
             Until::DurationUs => {}
+            Until::Programs => {
+                let mut all = (0..s.places.len()).filter_map(|i| s.progress(i, end));
+                if all.all(|p| !p.ends || p.run_ps.is_some()) {
+                    steady = true;
+                    break;
+                }
+            }
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
@@ -180,6 +193,7 @@ fn one_run<C: FromPlatform>(
                 read,
                 write,
                 convolutions: s.fabric.masters()[s.places[i].0].convolutions().map(rate),
+                program: s.progress(i, end),
             }
         })
         .collect();

@@ -5,10 +5,14 @@ use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{Master, Turn};
 
-use crate::{Error, Figure, MuxKind, Platform, Point, platform, point::MasterSpec};
+use crate::{
+    Error, Figure, MuxKind, Platform, Point, platform,
+    point::{CoreSpec, MasterSpec},
+};
 
 mod coherence;
 mod controller;
+mod cpu;
 mod interface;
 mod master;
 mod multiplexer;
@@ -131,7 +135,19 @@ pub fn wire<C: FromPlatform>(
     let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
     let mut member = vec![None; point.masters.len()];
     let round = Turn::round(point.turns.len(), 0);
+    let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
+    let mut cores = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
+        if let MasterSpec::Core(c) = m {
+            let known = complexes.iter().position(|(port, _)| *port == c.port);
+            let k = known.unwrap_or_else(|| {
+                complexes.push((&c.port, Vec::new()));
+                complexes.len() - 1
+            });
+            cores.push((i, k, complexes[k].1.len()));
+            complexes[k].1.push((c, skew_ns * i as f64));
+            continue;
+        }
         let mux = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
         let muxed = mux.is_some();
         // The instrument's multiplexer holds what waits in the port's stages.
@@ -154,6 +170,14 @@ pub fn wire<C: FromPlatform>(
         }
         places[i] = (ports.len(), 0);
         ports.push((m.port(), built));
+    }
+    for (i, k, place) in cores {
+        places[i] = (ports.len() + k, place);
+    }
+    for (port, cores) in complexes {
+        let cpu = (p.cpus.get(port))
+            .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
+        ports.push((port, Box::new(cpu::complex(cpu, &cores))));
     }
     if !coherent.is_empty() {
         for (place, k) in places.iter_mut().zip(&member) {

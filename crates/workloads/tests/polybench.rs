@@ -349,3 +349,12 @@ fn sizes_fill_the_bytes_and_no_more() {
         }
     }
 }
+
+#[test]
+fn durbin_in_columns_ends_with_the_solution_of_durbin() {
+    let n = 16;
+    let solution = run_natively(&Durbin { n }).swap_remove(1);
+    let columns = run_natively(&DurbinColumns { n }).swap_remove(1);
+    let last: Vec<f64> = (0..n).map(|i| columns[i * n + n - 1]).collect();
+    near(&last, &solution);
+}

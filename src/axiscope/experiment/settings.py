@@ -30,6 +30,9 @@ class Settings(BaseModel):
     budget_bytes: int | None = Field(default=None, ge=1, le=2**32 - 1)
     memory: str | None = None
     background: str | None = None
+    cpu: str | None = None
+    cores: int | None = Field(default=None, ge=1, le=64)
+    program: str | None = None
 
     @field_validator("ports")
     @classmethod

@@ -10,6 +10,7 @@ from typing import Any
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.convolution import convolution_masters
+from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
@@ -25,7 +26,7 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile
+    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile
 
     @property
     def generator(self) -> TesterFile:
@@ -54,6 +55,8 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
         return Tester(path, read_toml(path, ClusterFile))
     if kind == "image_task":
         return Tester(path, read_toml(path, ImageTaskFile))
+    if kind == "cores":
+        return Tester(path, read_toml(path, CoresFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -66,6 +69,13 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         return cluster_point(settings, tester.file, run or {}, tester.path)
     if isinstance(tester.file, ImageTaskFile):
         return image_task_point(settings, tester.file, run or {}, tester.path)
+    if isinstance(tester.file, CoresFile):
+        other = load_tester(tester.file.beside, tester.path.parent)
+        return cores_point(
+            settings, tester.file, run or {}, tester.path, lambda s: point_for(s, other)
+        )
+    if settings.ports == "none":
+        raise UserError('ports: "none" leaves no master; only cores run without ports')
     file = tester.generator
     names = settings.ports.split("+")
     # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
@@ -128,6 +138,8 @@ def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[st
         "queue_bursts": getattr(file.queue_bursts, side),
         "cut_4k": file.cut_4k,
     }
+    if settings.idle_cycles is not None:
+        engine["idle_cycles"] = settings.idle_cycles
     if settings.transfer_bytes is not None:
         engine["count"] = _bursts(settings, file.beat_bytes)
     if name in file.sidebands:

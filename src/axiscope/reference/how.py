@@ -30,6 +30,8 @@ Measure = Literal[
     "power_ps_internal_mw",
     "power_ps_io_mw",
     "power_dram_mw",
+    "maccess_per_s",
+    "run_us",
 ]
 """What a point gives (axiscope.reproduce.measures says how)."""
 
@@ -83,6 +85,17 @@ class Against(Strict):
         return first.model_copy(update=said | {"where": first.where | self.where})
 
 
+class Within(Strict):
+    """The largest load of some masters that slows others down by no more than a factor.
+
+    The selection gives run times of the victims beside the load, ``against`` those alone; points
+    of both that agree in ``pair`` belong together.
+    """
+
+    slowdown: float = Field(gt=1)
+    load: list[str] = Field(min_length=1, description="The masters that load the memory")
+
+
 class How(Strict):
     """From points to a number.
 
@@ -94,6 +107,9 @@ class How(Strict):
     against: Against | None = None
     pair: list[str] = Field(default=[])
     compare: Comparison | None = None
+    within: Within | None = Field(
+        default=None, description="Each pair's largest load, % of the highest, is reduced"
+    )
     reduce: Reduction = "only"
     axis: str | None = Field(default=None, description="The axis of argmax")
     times: float = Field(default=1.0, gt=0, description="Factor into the entry's unit")
@@ -102,7 +118,10 @@ class How(Strict):
 
     @model_validator(mode="after")
     def _whole(self) -> How:
-        if (self.against is None) != (self.compare is None):
+        if self.within is not None:
+            if self.against is None or not self.pair or self.compare is not None:
+                raise ValueError("within needs against and pair, and no compare")
+        elif (self.against is None) != (self.compare is None):
             raise ValueError("against and compare come together")
         if self.pair and self.against is None:
             raise ValueError("pair needs against")

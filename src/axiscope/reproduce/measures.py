@@ -48,6 +48,13 @@ MEASURES: dict[Measure, pl.Expr] = {
     "power_ps_internal_mw": pl.col("power_ps_internal_mw").first(),
     "power_ps_io_mw": pl.col("power_ps_io_mw").first(),
     "power_dram_mw": pl.col("power_dram_mw").first(),
+    "maccess_per_s": pl.col("maccess_per_s").filter(_OWN).sum(),
+    # Of the last core that ended its program; of none that did not.
+    "run_us": pl.when(
+        (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
+    )
+    .then(None)
+    .otherwise(pl.col("run_us").filter(_OWN).max()),
 }
 """What a point gives; masters that are not selected count in the share of the point only."""
 

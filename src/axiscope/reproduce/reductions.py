@@ -6,7 +6,7 @@ import math
 
 import polars as pl
 
-from axiscope.reference.how import Comparison, How
+from axiscope.reference.how import Comparison, How, Within
 from axiscope.reproduce.tables import Tables
 from axiscope.reproduce.unavailable import UnavailableError
 
@@ -14,6 +14,8 @@ from axiscope.reproduce.unavailable import UnavailableError
 def number(how: How, tables: Tables) -> float:
     """The modelled number; UnavailableError says why there is none."""
     points = tables.points(how.select)
+    if how.within is not None:
+        return _reduced(largest_loads(how, how.within, tables), how) * how.times
     if how.against is None:
         found = _reduced(points, how)
     else:
@@ -30,6 +32,45 @@ def number(how: How, tables: Tables) -> float:
         raise UnavailableError("the comparison divides by zero")
     found *= how.times
     return found if how.percent_of is None else 100.0 * found / how.percent_of
+
+
+def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
+    """For every pair the largest load, in % of the highest, within the slowdown.
+
+    Between two loads the slowdown is taken as linear; a pair whose least load is too much
+    already has 0.
+    """
+    assert how.against is not None
+    runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))
+    loads = tables.points(
+        how.select.model_copy(update={"masters": within.load, "measure": "total_mbps"})
+    )
+    keys = [name for name in loads.columns if name != "value"]
+    slow = paired(runs, loads, keys).rename({"value": "run_us", "against": "load"})
+    before = alone.group_by(how.pair).agg(pl.col("value").mean().alias("alone_us"))
+    slow = slow.join(before, on=how.pair, nulls_equal=True)
+    if slow.is_empty():
+        raise UnavailableError(f"no two points agree in {', '.join(how.pair)}")
+    slow = slow.with_columns(
+        slowdown=pl.col("run_us") / pl.col("alone_us"),
+        load=100.0 * pl.col("load") / pl.col("load").max().over(how.pair),
+    )
+    found = [
+        _crossing(part.sort("load").select("load", "slowdown").rows(), within.slowdown)
+        for part in slow.partition_by(how.pair)
+    ]
+    return pl.DataFrame({"value": found})
+
+
+def _crossing(line: list[tuple[float, float]], limit: float) -> float:
+    """The load at which the slowdown first passes the limit; the highest if it never does."""
+    before = (0.0, 1.0)
+    for load, slowdown in line:
+        if slowdown > limit:
+            rest = (limit - before[1]) / (slowdown - before[1])
+            return before[0] + max(rest, 0.0) * (load - before[0])
+        before = (load, slowdown)
+    return before[0]
 
 
 def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.DataFrame:

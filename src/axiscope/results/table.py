@@ -28,6 +28,9 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "budget_bytes": pl.Int64,
     "memory": pl.Utf8,
     "background": pl.Utf8,
+    "cpu": pl.Utf8,
+    "cores": pl.Int64,
+    "program": pl.Utf8,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
@@ -38,6 +41,8 @@ _NO_AXIS = ("point", "point_id", "backend", "port", "master", "repetition")
 AXES = [name for name in _SETTINGS if name not in _NO_AXIS]
 """Columns that are settings: what tells points apart."""
 _RATES = ("write_mbps", "read_mbps", "write_mbps_spread", "read_mbps_spread", "mconv_per_s")
+_PROGRAM = ("maccess_per_s", "run_us")
+"""Columns about the programs of cores."""
 _COUNTERS: dict[str, type[pl.DataType]] = {
     "cycles": pl.Int64,
     "bursts": pl.Int64,
@@ -89,7 +94,7 @@ _ENERGY = (
 
 SCHEMA: dict[str, type[pl.DataType]] = {
     **_SETTINGS,
-    **dict.fromkeys(_RATES, pl.Float64),
+    **dict.fromkeys((*_RATES, *_PROGRAM), pl.Float64),
     **{f"{side}_{name}": kind for side in ("read", "write") for name, kind in _COUNTERS.items()},
     **_RUN,
     **_CONTROLLER,
@@ -134,7 +139,7 @@ def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
             "port": master["port"],
             "master": master["name"],
             "repetition": planned.repetition,
-            **{name: master.get(name) for name in _RATES},
+            **{name: master.get(name) for name in (*_RATES, *_PROGRAM)},
             **{name: result[name] for name in _RUN},
             **{name: result["controller"][name] for name in _CONTROLLER},
             **coherent,

@@ -40,6 +40,8 @@ pub struct PortConfig {
     pub throttle_reads: bool,
     /// Whether the QoS block masks this port's writes when write credits run short.
     pub throttle_writes: bool,
+    /// Read pieces that it holds at most, until their last line has left.
+    pub pieces: usize,
 }
 
 /// The whole controller.
@@ -57,8 +59,6 @@ pub struct Umctl2Config {
     pub read_throttle_below: usize,
     /// Free write entries below which throttled ports are masked; 0 is off.
     pub write_throttle_below: usize,
-    /// Pieces that a port holds at most, until their last line has left.
-    pub port_pieces: usize,
     /// Lines that a port holds at most in the queue and the reorder buffer.
     pub port_lines: usize,
     /// Whether the arbiter grants one line a clock in all (true) or one per direction.

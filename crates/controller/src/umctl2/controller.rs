@@ -75,13 +75,13 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn read_space(&self, port: usize) -> bool {
-        self.ports[port].pieces_held < self.cfg.port_pieces
+        self.ports[port].pieces_held < self.cfg.ports[port].pieces
     }
 
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let p = &mut self.ports[port];
-        debug_assert!(p.pieces_held < self.cfg.port_pieces && piece.bytes > 0);
+        debug_assert!(p.pieces_held < self.cfg.ports[port].pieces && piece.bytes > 0);
         p.pieces_held += 1;
         p.pieces.push_back(Waiting {
             piece,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
+use super::{ClusterSpec, CoreSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -89,6 +89,8 @@ pub enum MasterSpec {
     PacketDma(PacketDmaSpec),
     /// A core that takes images through a filter.
     ImageCpu(ImageCpuSpec),
+    /// A CPU core that runs a program.
+    Core(CoreSpec),
 }
 
 /// Bytes of a beat of the accelerator of Manev 2019, section V.
@@ -136,6 +138,7 @@ impl MasterSpec {
             Self::Cluster(c) => &c.name,
             Self::PacketDma(d) => &d.name,
             Self::ImageCpu(c) => &c.name,
+            Self::Core(c) => &c.name,
         }
     }
 
@@ -149,6 +152,7 @@ impl MasterSpec {
             Self::Cluster(c) => &c.port,
             Self::PacketDma(d) => &d.port,
             Self::ImageCpu(c) => &c.port,
+            Self::Core(c) => &c.port,
         }
     }
 
@@ -160,7 +164,7 @@ impl MasterSpec {
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::PacketDma(d) => Some(d.beat_bytes as u32),
             Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
-            Self::TrafficGenerator { .. } | Self::ImageCpu(_) => None,
+            Self::TrafficGenerator { .. } | Self::ImageCpu(_) | Self::Core(_) => None,
         }
     }
 }
@@ -254,6 +258,8 @@ impl MasterSpec {
             Self::Cluster(c) => c.problems(p, port, windows, out),
             Self::PacketDma(d) => d.problems(p, port, windows, out),
             Self::ImageCpu(c) => c.problems(p, port, windows, out),
+            // On no port of the programmable logic: the point asks it itself.
+            Self::Core(_) => {}
             Self::Convolution {
                 burst_beats,
                 read_base,

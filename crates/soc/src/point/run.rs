@@ -12,6 +12,8 @@ pub enum Until {
     DurationUs,
     /// When every engine has issued its count and all is complete (or at `max_us`).
     Drained,
+    /// When every core has done its accesses, whatever others do (or at `max_us`).
+    Programs,
 }
 
 /// How long to run a point.

@@ -184,7 +184,6 @@ impl Platform {
             } else {
                 0
             },
-            port_pieces: c.port_pieces.value,
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
             video_above_low: c.video_above_low.value,
@@ -210,6 +209,7 @@ impl Platform {
                     write_timeout: value(p.write_timeout_clocks.as_ref(), 0),
                     throttle_reads: value(p.throttle_reads.as_ref(), false),
                     throttle_writes: value(p.throttle_writes.as_ref(), false),
+                    pieces: value(p.pieces.as_ref(), c.port_pieces.value),
                 })
                 .collect(),
         }

@@ -33,6 +33,9 @@ impl Shared<'_> {
         if name == HUB {
             return self.hub_interface(stream);
         }
+        if let Some(cpu) = self.platform.cpus.get(name) {
+            return self.cpu_interface(cpu, stream);
+        }
         let (p, f) = (self.platform, self.fabric);
         let (clock, switch, pl) = (self.controller, self.switch, self.pl);
         let port = p

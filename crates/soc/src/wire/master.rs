@@ -75,6 +75,7 @@ pub(super) fn build(
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
+        MasterSpec::Core(_) => unreachable!("cores are built by complex"),
         MasterSpec::Convolution {
             order,
             burst_beats,

@@ -8,6 +8,7 @@ mod cholesky;
 mod conv2d;
 mod covariance;
 mod durbin;
+mod durbin_columns;
 mod fdtd_2d;
 mod gramschmidt;
 mod lu;
@@ -21,6 +22,7 @@ pub use cholesky::Cholesky;
 pub use conv2d::{Conv2d, FILTER};
 pub use covariance::Covariance;
 pub use durbin::Durbin;
+pub use durbin_columns::DurbinColumns;
 pub use fdtd_2d::Fdtd2d;
 pub use gramschmidt::Gramschmidt;
 pub use lu::Lu;
@@ -57,6 +59,12 @@ pub trait Visitor {
     fn visit<P: Program<Element = f64>>(self, program: P) -> Self::Outcome;
 }
 
+/// Whether there is a kernel of a name: one of the table, or `durbin_columns`, its older form.
+#[must_use]
+pub fn is_kernel(name: &str) -> bool {
+    NAMES.contains(&name) || name == "durbin_columns"
+}
+
 /// Gives the kernel of a name, the largest in `bytes`, to a visitor; none if there is no such.
 pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V::Outcome> {
     Some(match name {
@@ -70,6 +78,7 @@ pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V
         "mvt" => visitor.visit(Mvt::sized(bytes)),
         "trisolv" => visitor.visit(Trisolv::sized(bytes)),
         "durbin" => visitor.visit(Durbin::sized(bytes)),
+        "durbin_columns" => visitor.visit(DurbinColumns::sized(bytes)),
         "gramschmidt" => visitor.visit(Gramschmidt::sized(bytes)),
         "lu" => visitor.visit(Lu::sized(bytes)),
         _ => return None,

@@ -1,0 +1,191 @@
+//! Lines under way: those of a core into its L1, and those of the complex from memory.
+
+use axiscope_fabric::Ps;
+
+/// Not known yet.
+pub(super) const UNKNOWN: Ps = Ps::MAX;
+
+/// What a core has to wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    Nothing,
+    Until(Ps),
+    /// For an answer of memory that is still to come.
+    Answer,
+}
+
+impl Wait {
+    fn of(time: Ps, now: Ps) -> Self {
+        match time {
+            UNKNOWN => Self::Answer,
+            t if t > now => Self::Until(t),
+            _ => Self::Nothing,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Fill {
+    line: u64,
+    ready: Ps,
+    /// The first load that waits for it.
+    load: Option<u64>,
+    store: bool,
+}
+
+/// The line fills of a core.
+#[derive(Clone, Debug)]
+pub(super) struct Fills {
+    all: Vec<Fill>,
+    most: usize,
+}
+
+impl Fills {
+    pub fn new(most: usize) -> Self {
+        Self {
+            all: Vec::with_capacity(most),
+            most,
+        }
+    }
+
+    /// Forgets what is there by `now`.
+    #[inline]
+    pub fn retire(&mut self, now: Ps) {
+        if !self.all.is_empty() {
+            self.all.retain(|f| f.ready > now);
+        }
+    }
+
+    /// For the loads up to a number.
+    #[inline]
+    pub fn loads(&self, up_to: u64, now: Ps) -> Wait {
+        let waited = self.all.iter();
+        let waited = waited.filter(|f| f.load.is_some_and(|n| n <= up_to));
+        waited
+            .map(|f| f.ready)
+            .max()
+            .map_or(Wait::Nothing, |t| Wait::of(t, now))
+    }
+
+    /// For room for one more.
+    pub fn room(&self, now: Ps) -> Wait {
+        if self.all.len() < self.most {
+            return Wait::Nothing;
+        }
+        let first = self.all.iter().map(|f| f.ready).min();
+        Wait::of(first.unwrap_or(UNKNOWN), now)
+    }
+
+    /// For room for one more store.
+    pub fn room_for_store(&self, most: usize, now: Ps) -> Wait {
+        let stores = || self.all.iter().filter(|f| f.store);
+        if stores().count() < most {
+            return Wait::Nothing;
+        }
+        let first = stores().map(|f| f.ready).min();
+        Wait::of(first.unwrap_or(UNKNOWN), now)
+    }
+
+    /// Whether one more fits now.
+    pub fn fits(&self) -> bool {
+        self.all.len() < self.most
+    }
+
+    /// A load or store touches a line that may be under way.
+    #[inline]
+    pub fn touch(&mut self, line: u64, number: u64, write: bool) {
+        if let Some(f) = self.all.iter_mut().find(|f| f.line == line) {
+            if write {
+                f.store = true;
+            } else {
+                f.load = f.load.or(Some(number));
+            }
+        }
+    }
+
+    /// One more; `load` is the number of the load that waits for it.
+    pub fn push(&mut self, line: u64, ready: Ps, load: Option<u64>, store: bool) {
+        self.all.push(Fill {
+            line,
+            ready,
+            load,
+            store,
+        });
+    }
+
+    /// A line of memory is known to be here at `at`.
+    pub fn answered(&mut self, line: u64, at: Ps) {
+        for f in &mut self.all {
+            if f.line == line && f.ready == UNKNOWN {
+                f.ready = at;
+            }
+        }
+    }
+}
+
+/// A line that is read from memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Miss {
+    pub line: u64,
+    pub ready: Ps,
+    /// Whose miss it is.
+    pub core: usize,
+    pub prefetch: bool,
+}
+
+/// The lines that a complex reads from memory.
+#[derive(Clone, Debug)]
+pub(super) struct Misses {
+    pub all: Vec<Miss>,
+    /// How many of them have a line of each remainder.
+    marks: [u8; MARKS],
+}
+
+const MARKS: usize = 256;
+
+fn mark(line: u64) -> usize {
+    line as usize % MARKS
+}
+
+impl Misses {
+    pub fn new(most: usize) -> Self {
+        let none = Miss {
+            line: u64::MAX,
+            ready: Ps::MIN,
+            core: 0,
+            prefetch: false,
+        };
+        let mut marks = [0; MARKS];
+        marks[mark(u64::MAX)] = most as u8;
+        Self {
+            all: vec![none; most],
+            marks,
+        }
+    }
+
+    /// When a line that is under way is here.
+    #[inline]
+    pub fn find(&self, line: u64, now: Ps) -> Option<Ps> {
+        if self.marks[mark(line)] == 0 {
+            return None;
+        }
+        let found = self.all.iter().find(|m| m.line == line && m.ready > now);
+        found.map(|m| m.ready)
+    }
+
+    /// For room for one more.
+    pub fn room(&self, now: Ps) -> Wait {
+        let first = self.all.iter().map(|m| m.ready).min();
+        Wait::of(first.unwrap_or(UNKNOWN), now)
+    }
+
+    /// One more, for which there is room; gives its place.
+    pub fn push(&mut self, miss: Miss, now: Ps) -> usize {
+        let i = self.all.iter().position(|m| m.ready <= now);
+        let i = i.expect("room for a miss");
+        self.marks[mark(self.all[i].line)] -= 1;
+        self.marks[mark(miss.line)] += 1;
+        self.all[i] = miss;
+        i
+    }
+}

@@ -1,0 +1,68 @@
+//! Pages: where an operating system lays them, and what looking them up costs.
+
+use axiscope_fabric::{Cache, CacheConfig, Ps, Replacement};
+
+use super::TlbConfig;
+
+/// Bytes of a page, as a shift.
+const SHIFT: u32 = 12;
+
+/// The pages of a program, scattered over its memory, and the TLB of its core.
+#[derive(Debug)]
+pub(super) struct Pages {
+    /// First byte of each page, from the first of the memory.
+    places: Vec<u32>,
+    /// One page is one line here.
+    tlb: Option<(Cache, Ps)>,
+    last: u32,
+}
+
+impl Pages {
+    /// The pages of so many bytes, in an order that `seed` gives.
+    pub fn new(bytes: u64, seed: u64, tlb: Option<TlbConfig>) -> Self {
+        let count = bytes.div_ceil(1 << SHIFT).max(1);
+        let mut places: Vec<u32> = (0..count).map(|p| (p << SHIFT) as u32).collect();
+        // Only whole pages move.
+        let whole = (bytes >> SHIFT) as usize;
+        let mut x = 0x2545_f491_4f6c_dd1d_u64 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        for i in (1..whole).rev() {
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            let other = (u128::from(x) * (i as u128 + 1)) >> 64;
+            places.swap(i, other as usize);
+        }
+        let line = 64;
+        let tlb = tlb.map(|t| {
+            let shape = CacheConfig {
+                bytes: t.entries as u64 * line,
+                ways: t.ways,
+                line_bytes: line,
+                replacement: Replacement::Lru,
+            };
+            (Cache::new(shape), t.walk_ps)
+        });
+        Self {
+            places,
+            tlb,
+            last: u32::MAX,
+        }
+    }
+
+    /// Where an offset lies, and the time that its look-up costs.
+    #[inline]
+    pub fn find(&mut self, offset: u32) -> (u32, Ps) {
+        let page = offset >> SHIFT;
+        let within = offset & ((1 << SHIFT) - 1);
+        let mut costs = 0;
+        if page != self.last {
+            self.last = page;
+            if let Some((tlb, walk)) = &mut self.tlb
+                && !tlb.access(u64::from(page) * 64, false, true).hit
+            {
+                costs = *walk;
+            }
+        }
+        (self.places[page as usize] | within, costs)
+    }
+}

@@ -1,0 +1,109 @@
+//! A prefetcher: follows streams of lines at equal steps and runs ahead of them.
+
+use super::PrefetchConfig;
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Stream {
+    last: u64,
+    step: i64,
+    steps: u32,
+    /// Lines asked for ahead of `last`, in steps.
+    ahead: u64,
+    used: u64,
+}
+
+/// The streams of a core.
+#[derive(Clone, Debug)]
+pub(super) struct Prefetcher {
+    pub cfg: PrefetchConfig,
+    line_bytes: u64,
+    streams: Vec<Stream>,
+    /// The stream of the last access.
+    recent: usize,
+    tick: u64,
+}
+
+impl Prefetcher {
+    pub fn new(cfg: PrefetchConfig, line_bytes: u64) -> Self {
+        Self {
+            streams: vec![Stream::default(); cfg.streams],
+            line_bytes,
+            recent: 0,
+            tick: 0,
+            cfg,
+        }
+    }
+
+    /// An access to a line, and whether it missed or met a prefetched line: only those begin
+    /// streams. True where a stream moved on.
+    #[inline]
+    pub fn see(&mut self, line: u64, missed: bool) -> bool {
+        if self.streams[self.recent].last == line {
+            return false;
+        }
+        let near = |s: &Stream| {
+            let step = line.wrapping_sub(s.last) as i64;
+            (step != 0 && step.abs() <= self.cfg.stride_lines && s.used > 0).then_some(step)
+        };
+        // A stream that goes on, else one that is near.
+        let follows = |s: &Stream| s.used > 0 && line.wrapping_sub(s.last) as i64 == s.step;
+        let found = self
+            .streams
+            .iter()
+            .position(|s| s.last == line || follows(s));
+        if let Some(i) = found {
+            self.tick += 1;
+            self.recent = i;
+            let s = &mut self.streams[i];
+            s.used = self.tick;
+            if s.last == line {
+                return false;
+            }
+            s.last = line;
+            s.steps += 1;
+            s.ahead = s.ahead.saturating_sub(1);
+            return s.steps >= self.cfg.confidence;
+        }
+        if !missed {
+            return false;
+        }
+        self.tick += 1;
+        let by_step = self
+            .streams
+            .iter()
+            .enumerate()
+            .find_map(|(i, s)| near(s).map(|step| (i, step)));
+        let (i, step, steps) = by_step.map_or_else(
+            || {
+                let oldest = (0..self.streams.len()).min_by_key(|&i| self.streams[i].used);
+                (oldest.expect("a stream"), 0, 0)
+            },
+            |(i, step)| (i, step, 1),
+        );
+        self.recent = i;
+        self.streams[i] = Stream {
+            last: line,
+            step,
+            steps,
+            ahead: 0,
+            used: self.tick,
+        };
+        steps >= self.cfg.confidence
+    }
+
+    /// The next line to ask for, for the stream of the last access.
+    pub fn next(&self) -> Option<u64> {
+        let s = &self.streams[self.recent];
+        if s.steps < self.cfg.confidence || s.ahead >= self.cfg.distance || s.step == 0 {
+            return None;
+        }
+        let line = s.last.wrapping_add_signed(s.step * (s.ahead as i64 + 1));
+        let page = |l: u64| (l * self.line_bytes).checked_div(self.cfg.page_bytes);
+        (page(line) == page(s.last)).then_some(line)
+    }
+
+    /// That line has been asked for, or is there.
+    pub fn asked(&mut self) {
+        self.streams[self.recent].ahead += 1;
+    }
+}

@@ -1,0 +1,225 @@
+//! Complexes against a memory that answers every line after a fixed time.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, CacheConfig, Direction, Domain, Poll, Ps, Replacement};
+
+use super::{
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+};
+use crate::Master;
+
+const LATENCY: Ps = 100_000;
+
+fn cache(bytes: u64, ways: usize) -> CacheConfig {
+    CacheConfig {
+        bytes,
+        ways,
+        line_bytes: 64,
+        replacement: Replacement::Lru,
+    }
+}
+
+fn shape(run_ahead: u64, prefetch: Option<PrefetchConfig>) -> CoreShape {
+    CoreShape {
+        clock: Domain::from_mhz(1000.0),
+        l1: cache(4096, 4),
+        access_ps: 1000,
+        operation_ps: 2000,
+        load_to_use_ps: 3000,
+        run_ahead,
+        line_fills: 8,
+        store_buffer: 4,
+        streaming_lines: 0,
+        tlb: None,
+        prefetch,
+    }
+}
+
+fn prefetch(outstanding: usize) -> PrefetchConfig {
+    PrefetchConfig {
+        streams: 2,
+        outstanding,
+        distance: 16,
+        stride_lines: 4,
+        confidence: 1,
+        into_l1: true,
+        page_bytes: 0,
+    }
+}
+
+fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex {
+    let cores = programs
+        .into_iter()
+        .enumerate()
+        .map(|(i, (program, n))| CoreConfig {
+            program,
+            base: (i as u64) << 24,
+            scattered_bytes: None,
+            warm_accesses: 0,
+            accesses: Some(n),
+            start: 0,
+        });
+    Complex::new(ComplexConfig {
+        shape,
+        l2: l2.then_some(L2Config {
+            cache: cache(16_384, 4),
+            hit_ps: 10_000,
+            lookup_ps: 0,
+        }),
+        outstanding_reads: 16,
+        outstanding_writes: 4,
+        read_interval_ps: 0,
+        beat_bytes: 16,
+        cores: cores.collect(),
+    })
+}
+
+/// Runs a complex to its end; gives the addresses read and written, and the end.
+fn run(c: &mut Complex) -> (Vec<u64>, Vec<u64>, Ps) {
+    let (mut read, mut written) = (Vec::new(), Vec::new());
+    let mut flying: [VecDeque<Ps>; 2] = Default::default();
+    let mut now = 0;
+    for _ in 0..1_000_000 {
+        let mut next = Ps::MAX;
+        for (side, d) in [Direction::Read, Direction::Write].into_iter().enumerate() {
+            while flying[side].front().is_some_and(|&t| t <= now) {
+                let at = flying[side].pop_front().expect("just seen");
+                c.done(d, 0, 64, at);
+            }
+            loop {
+                match c.poll(d, now) {
+                    Poll::Ready(b) => {
+                        assert!(b.issued <= now && b.addr.is_multiple_of(64) && b.beats == 4);
+                        c.taken(d, now);
+                        flying[side].push_back(now + LATENCY);
+                        [&mut read, &mut written][side].push(b.addr);
+                    }
+                    Poll::NotBefore(t) => {
+                        next = next.min(t);
+                        break;
+                    }
+                    Poll::Blocked => break,
+                }
+            }
+            next = next.min(flying[side].front().copied().unwrap_or(Ps::MAX));
+        }
+        if c.is_finished() {
+            return (read, written, c.finished_at().expect("an end"));
+        }
+        now = next.max(now + 1);
+    }
+    panic!("no end");
+}
+
+fn reads(order: Order) -> Program {
+    Program::pattern(order, false, 1 << 20, 64)
+}
+
+#[test]
+fn a_chase_pays_the_whole_latency_a_line() {
+    let mut c = complex(shape(64, None), false, vec![(reads(Order::Chase(1)), 1000)]);
+    let (read, written, end) = run(&mut c);
+    // Some places come again while they are in the cache.
+    assert!(read.len() > 980 && written.is_empty());
+    let line = end / read.len() as i64;
+    assert!((LATENCY..LATENCY + 13_000).contains(&line), "{line}");
+}
+
+#[test]
+fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
+    let time = |run_ahead| {
+        let mut c = complex(
+            shape(run_ahead, None),
+            false,
+            vec![(reads(Order::Random(1)), 4000)],
+        );
+        run(&mut c).2
+    };
+    let (none, some, all) = (time(0), time(3), time(100));
+    let near = |a: i64, b: i64| (a - b).abs() < b / 8;
+    assert!(near(none, 4 * some), "{none} {some}");
+    assert!(near(none, 8 * all), "{none} {all}");
+}
+
+#[test]
+fn a_prefetcher_keeps_its_lines_under_way_and_reads_each_line_once() {
+    let time = |p| {
+        let mut c = complex(
+            shape(0, p),
+            true,
+            vec![(reads(Order::Sequential(64)), 4000)],
+        );
+        let (mut read, _, end) = run(&mut c);
+        let all = read.len();
+        read.sort_unstable();
+        read.dedup();
+        assert_eq!(read.len(), all, "no line twice");
+        assert!((4000..4020).contains(&all), "{all}");
+        end
+    };
+    let (none, four) = (time(None), time(Some(prefetch(4))));
+    assert!(
+        (3.5..4.5).contains(&(none as f64 / four as f64)),
+        "{none} {four}"
+    );
+}
+
+#[test]
+fn lines_that_were_written_leave_once_and_clean_ones_never() {
+    for l2 in [false, true] {
+        let writes = Program::pattern(Order::Sequential(64), true, 1 << 20, 64);
+        let mut c = complex(shape(0, None), l2, vec![(writes, 3000)]);
+        let (read, written, _) = run(&mut c);
+        assert_eq!(read.len(), 3000);
+        let kept = if l2 { (4096 + 16_384) / 64 } else { 64 };
+        assert!(
+            (3000 - kept..=3000).contains(&written.len()),
+            "{}",
+            written.len()
+        );
+        let mut once = written.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), written.len());
+    }
+}
+
+#[test]
+fn what_fits_the_caches_reads_memory_once() {
+    let steps: Vec<Step> = (0..128u32)
+        .map(|i| Step {
+            offset: i * 64,
+            work: 1,
+            bytes: 8,
+            write: i % 2 == 1,
+            dependent: false,
+        })
+        .collect();
+    let mut c = complex(
+        shape(1, None),
+        true,
+        vec![(Program::steps(steps.into(), 0), 10_000)],
+    );
+    let (read, written, end) = run(&mut c);
+    assert_eq!((read.len(), written.len()), (128, 0));
+    // Every access misses the L1 of 64 lines and hits the L2.
+    assert!(end > 10_000 * 3000);
+}
+
+#[test]
+fn cores_share_the_second_cache_and_the_lines_under_way() {
+    let alone = {
+        let mut c = complex(shape(64, None), true, vec![(reads(Order::Random(1)), 4000)]);
+        run(&mut c).2
+    };
+    let four = (0..4).map(|s| (reads(Order::Random(s)), 4000)).collect();
+    let mut c = complex(shape(64, None), true, four);
+    let (read, _, end) = run(&mut c);
+    assert!(read.len() > 15_000);
+    // 16 lines under way in all where four cores would have 32.
+    assert!(
+        (1.7..2.3).contains(&(end as f64 / alone as f64)),
+        "{end} {alone}"
+    );
+}

@@ -1,0 +1,225 @@
+//! The complexes of cores of a point, built.
+
+use std::sync::Arc;
+
+use axiscope_fabric::{Domain, InterfaceConfig};
+use axiscope_masters::{
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+    TlbConfig,
+};
+use axiscope_workloads::{self as workloads, polybench};
+
+use super::{interface::Shared, ns};
+use crate::{Error, platform::Cpu, point::CoreSpec};
+
+/// Cores of one complex, each with its start.
+pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
+    let clock = Domain::from_mhz(cpu.clock_mhz.value);
+    let port = Domain::from_mhz(cpu.port.clock_mhz.value);
+    let core = &cpu.core;
+    let mut recorded: Vec<(Sample, Arc<[Step]>)> = Vec::new();
+    let cores = cores
+        .iter()
+        .enumerate()
+        .map(|(i, (c, start_ns))| CoreConfig {
+            program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
+            base: c.base,
+            scattered_bytes: c.scattered.then_some(c.bytes),
+            warm_accesses: c.warm_accesses,
+            accesses: c.accesses,
+            start: ns(start_ns + c.start_ns),
+        })
+        .collect();
+    Complex::new(ComplexConfig {
+        shape: CoreShape {
+            clock,
+            l1: cpu.l1.fabric(),
+            access_ps: clock.cycles(core.access_cycles.value).max(1),
+            operation_ps: clock.cycles(core.operation_cycles.value),
+            load_to_use_ps: clock.cycles(core.load_to_use_cycles.value),
+            run_ahead: core.run_ahead_accesses.value,
+            line_fills: core.line_fills.value,
+            store_buffer: core.store_buffer.value,
+            streaming_lines: core.streaming_lines.value,
+            tlb: cpu.tlb.as_ref().map(|t| TlbConfig {
+                entries: t.entries.value,
+                ways: t.ways.value,
+                walk_ps: clock.cycles(t.walk_cycles.value),
+            }),
+            prefetch: cpu.prefetch.as_ref().map(|p| PrefetchConfig {
+                streams: p.streams.value,
+                outstanding: p.outstanding.value,
+                distance: p.distance_lines.value,
+                stride_lines: p.stride_lines.value,
+                confidence: p.confidence.value,
+                into_l1: p.into_l1.value,
+                page_bytes: p.page_bytes.value,
+            }),
+        },
+        l2: cpu.l2.as_ref().map(|l| L2Config {
+            cache: l.shape.fabric(),
+            hit_ps: clock.cycles(l.hit_cycles.value),
+            lookup_ps: clock.cycles(l.lookup_cycles.value),
+        }),
+        outstanding_reads: cpu.port.outstanding_reads.value,
+        outstanding_writes: cpu.port.outstanding_writes.value,
+        read_interval_ps: port.cycles(cpu.port.read_interval_port_clocks.value),
+        beat_bytes: (cpu.port.width_bits.value / 8) as u16,
+        cores,
+    })
+}
+
+fn program(
+    c: &CoreSpec,
+    core: usize,
+    line_bytes: u64,
+    recorded: &mut Vec<(Sample, Arc<[Step]>)>,
+) -> Program {
+    // Any line: places are multiples of a line.
+    let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
+    let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
+    let seed = core as u64 + 1;
+    match c.program.as_str() {
+        "read" => words(false),
+        "write" => words(true),
+        "read_random" => line(Order::Random(seed), false),
+        "write_random" => line(Order::Random(seed), true),
+        "chase" => line(Order::Chase(seed), false),
+        _ => {
+            let sample = Sample::of(c);
+            let known = recorded.iter().find(|(s, _)| *s == sample);
+            let steps = known.map(|(_, steps)| Arc::clone(steps));
+            let steps = steps.unwrap_or_else(|| {
+                let steps = sample.record();
+                recorded.push((sample, Arc::clone(&steps)));
+                steps
+            });
+            Program::steps(steps, 0)
+        }
+    }
+}
+
+/// Parts of a kernel's run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sample {
+    kernel: String,
+    bytes: u64,
+    windows: u64,
+    accesses: u64,
+}
+
+impl Sample {
+    fn of(c: &CoreSpec) -> Self {
+        Self {
+            kernel: c.program.clone(),
+            bytes: c.bytes,
+            windows: u64::from(c.windows),
+            accesses: u64::from(c.window_accesses),
+        }
+    }
+
+    /// Runs the kernel once and keeps the accesses of its parts. How long it runs shows on the
+    /// way: each time that there are twice the parts wanted, every second one goes.
+    fn record(&self) -> Arc<[Step]> {
+        let length = self.accesses as usize;
+        let most = 2 * self.windows as usize * length;
+        let mut steps: Vec<Step> = Vec::with_capacity(most);
+        // Accesses from one part to the next, and to the end of this one.
+        let (mut every, mut n) = (self.accesses, 0);
+        self.run(|a| {
+            if n < self.accesses {
+                if steps.len() == most {
+                    halve(&mut steps, length);
+                    every *= 2;
+                }
+                steps.push(step(&a));
+            }
+            n += 1;
+            if n == every {
+                n = 0;
+            }
+        });
+        // The last part may have been cut; as many as are wanted stay, from the whole run.
+        let parts = (steps.len() / length).max(1);
+        steps.truncate(parts * length);
+        if parts > self.windows as usize {
+            let kept: Vec<Step> = (0..self.windows as usize)
+                .flat_map(|i| {
+                    let from = (2 * i + 1) * parts / (2 * self.windows as usize) * length;
+                    steps[from..from + length].iter().copied()
+                })
+                .collect();
+            steps = kept;
+        }
+        steps.into()
+    }
+
+    fn run(&self, sink: impl FnMut(workloads::Access)) {
+        struct Take<F>(F);
+        impl<F: FnMut(workloads::Access)> polybench::Visitor for Take<F> {
+            type Outcome = ();
+            fn visit<P: workloads::Program<Element = f64>>(self, program: P) {
+                workloads::record(&program, 0, self.0);
+            }
+        }
+        polybench::with_kernel(&self.kernel, self.bytes as usize, Take(sink));
+    }
+}
+
+fn step(a: &workloads::Access) -> Step {
+    Step {
+        offset: a.address as u32,
+        work: a.work.min(u32::from(u16::MAX)) as u16,
+        bytes: a.bytes as u8,
+        write: a.write,
+        dependent: a.dependent,
+    }
+}
+
+/// Drops every second part of so many steps.
+fn halve(steps: &mut Vec<Step>, length: usize) {
+    let parts = steps.len() / length;
+    for i in 1..parts / 2 {
+        steps.copy_within(2 * i * length..(2 * i + 1) * length, i * length);
+    }
+    steps.truncate(parts / 2 * length);
+}
+
+impl Shared<'_> {
+    /// The way of a complex to its controller port.
+    pub(super) fn cpu_interface(&self, cpu: &Cpu, stream: usize) -> Result<InterfaceConfig, Error> {
+        let (p, f) = (self.platform, self.fabric);
+        let at = &cpu.controller_port.value;
+        let port = (p.controller_ports.get(at))
+            .ok_or_else(|| Error(format!("controller port \"{at}\" is unknown")))?;
+        let beat = cpu.port.width_bits.value / 8;
+        let way = &cpu.port;
+        Ok(InterfaceConfig {
+            stream: stream as u8,
+            controller_port: port.index.value,
+            ps_beat_bytes: beat,
+            pl_beat_bytes: beat,
+            tick_ps: self.controller.period(),
+            pl: Domain::from_mhz(way.clock_mhz.value),
+            switch: self.switch,
+            piece_beats: f.piece_beats.value,
+            // The complex itself limits what is in flight.
+            read_pieces: u32::MAX,
+            read_fifo_beats: None,
+            write_fifo_beats: u32::MAX,
+            read_qos: cpu.read_qos.value,
+            write_qos: cpu.write_qos.value,
+            pl_request_ps: 0,
+            request_ps: ns(way.request_ns.value),
+            switch_ps: self.controller.cycles(f.switch_clocks.value),
+            response_ps: ns(way.response_ns.value),
+            pl_response_ps: 0,
+            piece_interval_ps: 0,
+            write_interval_ps: 0,
+            write_request_ps: ns(way.write_request_ns.value),
+            write_response_ps: ns(way.write_response_ns.value),
+            write_idle_ps: 0,
+            write_piece_gap_ps: 0,
+        })
+    }
+}

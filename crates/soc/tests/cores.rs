@@ -1,0 +1,97 @@
+//! Cores in points: programs that end, what they share, and what keeps them from running.
+
+use axiscope_soc::{check_point, run_point};
+use serde_json::{Value, json};
+
+fn text(name: &str) -> String {
+    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("a shipped platform")
+}
+
+fn core(port: &str, n: u64, program: &str) -> Value {
+    json!({"kind": "core", "name": format!("{port}_{n}"), "port": port, "program": program,
+           "base": 0x8000_0000_u64 + (n << 26), "bytes": 1 << 21, "windows": 4,
+           "window_accesses": 4096, "warm_accesses": 4096, "accesses": 16_384})
+}
+
+fn generator(port: &str, n: u64) -> Value {
+    let engine = |base: u64| {
+        json!({"burst_beats": 16, "pattern": "sequential", "base": base, "window_bytes": 1 << 20,
+               "outstanding": 16, "cut_4k": true})
+    };
+    json!({"kind": "traffic_generator", "name": port, "port": port,
+           "read": engine(n << 24), "write": engine((n << 24) + (1 << 22))})
+}
+
+fn point(masters: Vec<Value>) -> Value {
+    json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters,
+           "run": {"warmup_us": 0.0, "min_us": 20.0, "max_us": 20_000.0, "skew_ns": 0.0,
+                   "until": "programs"}})
+}
+
+fn run(platform: &str, masters: Vec<Value>) -> Value {
+    let point = point(masters).to_string();
+    let out = run_point(&text(platform), platform, &point).expect("a point that runs");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+fn run_us(r: &Value, master: usize) -> f64 {
+    r["masters"][master]["run_us"].as_f64().expect("an end")
+}
+
+#[test]
+fn a_program_takes_longer_beside_masters_and_the_same_time_each_run() {
+    for (platform, cpu, ports) in [
+        ("vck190", "A72", ["PL0", "PL1"]),
+        ("vck190", "R5F", ["PL0", "PL1"]),
+    ] {
+        let alone = run(platform, vec![core(cpu, 0, "mvt")]);
+        let others = ports.iter().zip(1..).map(|(p, n)| generator(p, n));
+        let mut masters: Vec<Value> = others.collect();
+        masters.push(core(cpu, 0, "mvt"));
+        let beside = run(platform, masters.clone());
+        assert_eq!(beside["steady"], true, "{cpu} ends");
+        let slowdown = run_us(&beside, 2) / run_us(&alone, 0);
+        assert!((1.02..20.0).contains(&slowdown), "{cpu}: {slowdown}");
+        assert_eq!(beside, run(platform, masters));
+        // Masters that are no cores have neither.
+        assert!(beside["masters"][0].get("run_us").is_none());
+    }
+}
+
+#[test]
+fn cores_of_a_complex_share_its_bandwidth() {
+    let rate = |n: u64| {
+        let cores = (0..n).map(|i| core("A53", i, "read")).collect();
+        let r = run("zcu102", cores);
+        let masters = r["masters"].as_array().expect("masters");
+        masters
+            .iter()
+            .filter_map(|m| m["read_mbps"].as_f64())
+            .sum::<f64>()
+    };
+    let (one, four) = (rate(1), rate(4));
+    assert!(four > 1.5 * one && four < 8533.4, "{one} {four}");
+}
+
+#[test]
+fn what_cannot_run_is_named() {
+    let problems = |m: Value| {
+        let p = point(vec![m]).to_string();
+        let said = check_point(&text("zcu102"), "zcu102", &p).expect("a point");
+        serde_json::from_str::<Vec<String>>(&said).expect("sentences")
+    };
+    assert!(problems(core("A53", 0, "adi")).is_empty());
+    let with = |field: &str, value: Value| {
+        let mut m = core("A53", 0, "adi");
+        m[field] = value;
+        problems(m)[0].clone()
+    };
+    assert!(with("port", json!("A9")).contains("no complex of cores; the platform has A53, R5F"));
+    assert!(with("program", json!("doom")).contains("\"doom\" is unknown; give read, write"));
+    assert!(with("bytes", json!(64)).contains("bytes: 64"));
+    assert!(with("accesses", json!(0)).contains("give 1 or more"));
+    let three = (0..3).map(|n| core("R5F", n, "read")).collect::<Vec<_>>();
+    let said = check_point(&text("zcu102"), "zcu102", &point(three).to_string()).expect("a point");
+    assert!(said.contains("3 cores on R5F, which has 2"));
+}
