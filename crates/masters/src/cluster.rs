@@ -8,13 +8,10 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master};
+use crate::{BudgetConfig, Counters, Master, budget::Budget};
 
-mod budget;
 mod walk;
 
-use budget::Budget;
-pub use budget::BudgetConfig;
 use walk::{Piece, Walk};
 
 /// Cycles from the load of a piece into the burst cutter to its first address

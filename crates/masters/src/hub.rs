@@ -18,6 +18,12 @@ impl Master for Hub<Box<dyn Master>> {
         Some(self.stats())
     }
 
+    fn set_budget(&mut self, member: usize, bytes: u64) {
+        if let Some(m) = self.masters_mut().nth(member) {
+            m.set_budget(0, bytes);
+        }
+    }
+
     fn reset_counters(&mut self, now: Ps) {
         for m in self.masters_mut() {
             m.reset_counters(now);

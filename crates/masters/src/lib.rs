@@ -1,28 +1,37 @@
 //! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, and the multiplexer that lets several masters share one port.
+//! accelerator cluster, a task with phases, the multiplexer that lets several masters share one
+//! port, and the regulator before any of them.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
 mod arbiter;
+mod budget;
 mod cluster;
 mod convolution;
 mod counters;
 mod engine;
 mod generator;
+mod governor;
 mod hub;
 mod multiplexer;
 mod pattern;
+mod regulated;
 mod stream_dma;
+mod task;
 
 pub use arbiter::{Arbiter, ArbiterConfig};
-pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
+pub use budget::BudgetConfig;
+pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
+pub use governor::{Governor, GovernorConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use pattern::{Addresses, Pattern};
+pub use regulated::Regulated;
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
+pub use task::{Phase, Task, TaskConfig};
 
 use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 
@@ -48,6 +57,10 @@ pub trait Master: AxiMaster + Send {
     fn coherent_paths(&self) -> Option<HubStats> {
         None
     }
+
+    /// Gives the regulator of a master, where it has one, so many bytes a period and direction
+    /// from its next period on.
+    fn set_budget(&mut self, _member: usize, _bytes: u64) {}
 
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);
