@@ -31,6 +31,9 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             "masters: {ports} ports; the virtual board has {PORTS}"
         ));
     }
+    if !point.regulators.is_empty() || point.watch.is_some() || point.governor.is_some() {
+        out.push("regulators, watch, governor: the virtual board has none; use the model".into());
+    }
     for m in &point.masters {
         let name = m.name();
         let MasterSpec::TrafficGenerator {

@@ -12,6 +12,8 @@ struct Gate {
     budget: Budget,
     /// The next address does not show before: one at a time on the channel.
     channel_free: i64,
+    /// The burst that waits is more than a whole budget.
+    shut: bool,
     /// The burst that the regulator shows to the port, and the edge of its grant.
     shown: Option<(Burst, i64)>,
 }
@@ -29,12 +31,15 @@ impl Gate {
             .clock
             .at_or_after(burst.issued - 1)
             .max(self.channel_free);
+        if self.shut && edge > self.clock.at_or_after(now) {
+            return Poll::NotBefore(self.clock.edge(edge));
+        }
         let passes = self.budget.passes(edge, bytes);
-        if passes > edge + 1 && !self.budget.holds(bytes) {
-            // It would be granted in a period whose budget it does not fit: look again then.
-            let next = self.budget.next_period(edge.max(self.clock.at_or_after(now)));
-            self.channel_free = next;
-            return Poll::NotBefore(self.clock.edge(next));
+        self.shut = passes > edge + 1 && !self.budget.holds(bytes);
+        if self.shut {
+            // The budget of the next period would not hold it either: look again then.
+            self.channel_free = self.budget.next_period(edge);
+            return Poll::NotBefore(self.clock.edge(self.channel_free));
         }
         burst.issued = self.clock.edge(passes);
         self.shown = Some((burst, passes));
@@ -75,6 +80,7 @@ impl Regulated {
                 clock,
                 budget: Budget::new(b, begins),
                 channel_free: begins,
+                shut: false,
                 shown: None,
             })
         };
@@ -228,6 +234,8 @@ mod tests {
         let found = passed(100, 1024, 512);
         assert_eq!(found[..3], [1024; 3]);
         assert_eq!(found[4..], [512; 4]);
+        let opened = passed(100, 0, 512);
+        assert_eq!(opened, [0, 0, 0, 512, 512, 512, 512, 512]);
         let shut = passed(100, 512, 0);
         // The burst that was shown when the budget was lowered passes, as in the RTL.
         assert!(shut[3..].iter().sum::<u64>() <= 256, "{shut:?}");

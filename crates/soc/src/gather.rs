@@ -3,7 +3,7 @@
 use axiscope_fabric::Ps;
 
 use crate::{
-    Point,
+    Point, WatchResult,
     point::MasterSpec,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
@@ -26,6 +26,8 @@ pub struct OneRun {
     pub caches: Option<CachesResult>,
     /// The same, of the counted time alone.
     pub counted_caches: Option<CachesResult>,
+    /// The notes of the watch, if the point has one.
+    pub watch: Option<WatchResult>,
 }
 
 /// What one master got in one run.
@@ -82,6 +84,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         controller: runs[0].controller,
         caches: runs[0].caches,
         energy: None,
+        watch: None,
         warnings: Vec::new(),
     }
 }

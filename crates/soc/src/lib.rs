@@ -15,6 +15,7 @@ mod replay;
 mod result;
 mod run;
 mod steady;
+mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Umctl2};
@@ -26,7 +27,8 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
 pub use point::{
-    DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point, RunSpec, Until,
+    DmaChannelSpec, EngineSpec, GovernorSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, PhaseSpec,
+    Point, RegulatorSpec, RunSpec, TaskSpec, Until, WatchSpec,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
@@ -34,4 +36,5 @@ pub use result::{
 };
 pub use run::{run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
+pub use watch::WatchResult;
 pub use wire::{FromPlatform, System, wire, wire_masters};

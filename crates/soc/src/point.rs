@@ -8,13 +8,17 @@ mod cluster;
 mod coherence;
 mod engine;
 mod master;
+mod regulation;
 mod run;
+mod task;
 
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::BeforeSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
+pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
+pub use task::{PhaseSpec, TaskSpec};
 
 /// What is run once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -32,6 +36,15 @@ pub struct Point {
     /// Masters that share one port through a multiplexer in the PL.
     #[serde(default)]
     pub mux: Option<MuxSpec>,
+    /// Regulators before masters.
+    #[serde(default)]
+    pub regulators: Vec<RegulatorSpec>,
+    /// What is noted of a victim on the way.
+    #[serde(default)]
+    pub watch: Option<WatchSpec>,
+    /// What sets the regulators on the way.
+    #[serde(default)]
+    pub governor: Option<GovernorSpec>,
     /// How long to run.
     #[serde(default)]
     pub run: RunSpec,
@@ -108,7 +121,9 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
-                MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => {}
+                MasterSpec::Convolution { .. }
+                | MasterSpec::StreamDma { .. }
+                | MasterSpec::Task(_) => {}
             }
         }
         self
@@ -167,6 +182,7 @@ impl Point {
             }
             m.problems(p, spec, &mut windows, &mut out);
         }
+        self.regulation_problems(&mut out);
         for (i, a) in windows.iter().enumerate() {
             out.extend(windows[..i].iter().filter_map(|b| a.conflict(b)));
         }

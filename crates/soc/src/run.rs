@@ -11,6 +11,7 @@ use crate::{
     point::Until,
     result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
+    watch::Watch,
     wire::{System, wire},
 };
 
@@ -41,11 +42,17 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
             let shifted = point.clone().shifted(point.phase_ns(i));
-            run(platform, &shifted, point.skew_ns(i))
+            let profile = match shifted.governor {
+                None => None,
+                Some(_) => run(platform, &shifted.without_governed(), point.skew_ns(i), None)?.watch,
+            };
+            let profile = profile.map(|w| w.victim_bytes);
+            run(platform, &shifted, point.skew_ns(i), profile)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
     result.energy = energy_of(platform, &skews[0]);
+    result.watch.clone_from(&skews[0].watch);
     result.warnings = point.warnings(platform);
     Ok(result)
 }
@@ -86,6 +93,14 @@ impl<C: Controller> System<Box<dyn Master>, C> {
             .next()
     }
 
+    /// Bytes that a master moved since its counters were set to zero, in both directions.
+    pub(crate) fn bytes_of(&self, i: usize) -> u64 {
+        let ways = [Direction::Read, Direction::Write];
+        ways.iter()
+            .map(|&d| self.counted(i, d).map_or(0, |c| c.bytes))
+            .sum()
+    }
+
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
             .flat_map(|i| {
@@ -100,12 +115,24 @@ fn one_run<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
     skew_ns: f64,
+    profile: Option<Vec<u64>>,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
+    let mut watch = Watch::of(platform, point, &s, profile);
+    if let Some(w) = &mut watch {
+        w.begin(&mut s);
+    }
+    let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, clock, until| match watch {
+        Some(w) => w.advance(s, clock, until),
+        None => s.advance(clock, until),
+    };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
-    let mut clock = s.advance(0, us(r.warmup_us));
+    let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us));
     let start = s.clock.edge(clock);
+    if let Some(w) = &mut watch {
+        w.before_reset(&s);
+    }
     for m in s.fabric.masters_mut() {
         m.reset_counters(start);
     }
@@ -117,7 +144,7 @@ fn one_run<C: FromPlatform>(
     let mut end = start;
     while end - start < us(r.max_us) {
         end = (end + block).min(start + us(r.max_us));
-        clock = s.advance(clock, end);
+        clock = advance(&mut s, &mut watch, clock, end);
         history.push(s.bytes());
         match r.until {
             Until::DurationUs => {}
@@ -183,5 +210,6 @@ fn one_run<C: FromPlatform>(
         controller,
         caches,
         counted_caches,
+        watch: watch.map(Watch::into_result),
     })
 }

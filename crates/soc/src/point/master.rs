@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, EngineSpec};
+use super::{ClusterSpec, EngineSpec, TaskSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -82,6 +82,8 @@ pub enum MasterSpec {
     },
     /// An accelerator cluster: a smart DMA behind a regulator.
     Cluster(ClusterSpec),
+    /// A task with phases: accesses that it waits for, and computing between them.
+    Task(TaskSpec),
 }
 
 /// A channel of a stream DMA.
@@ -124,6 +126,7 @@ impl MasterSpec {
             | Self::Convolution { name, .. }
             | Self::StreamDma { name, .. } => name,
             Self::Cluster(c) => &c.name,
+            Self::Task(t) => &t.name,
         }
     }
 
@@ -135,6 +138,7 @@ impl MasterSpec {
             | Self::Convolution { port, .. }
             | Self::StreamDma { port, .. } => port,
             Self::Cluster(c) => &c.port,
+            Self::Task(t) => &t.port,
         }
     }
 
@@ -144,6 +148,7 @@ impl MasterSpec {
         match self {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
+            Self::Task(t) => Some(t.beat_bytes as u32),
             _ => None,
         }
     }
@@ -231,6 +236,7 @@ impl MasterSpec {
             }
             Self::StreamDma { .. } => dma_problems(self, p, port, windows, out),
             Self::Cluster(c) => c.problems(p, port, windows, out),
+            Self::Task(t) => t.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,
