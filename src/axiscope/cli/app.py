@@ -9,7 +9,17 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, host, imports, model, platforms, registers, reproduce, runs
+from axiscope.cli import (
+    describe,
+    host,
+    imports,
+    inject,
+    model,
+    platforms,
+    registers,
+    reproduce,
+    runs,
+)
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -56,6 +66,7 @@ platforms.register(app)
 imports.register(app)
 registers.register(app)
 host.register(app)
+inject.register(app)
 
 
 def main() -> None:
