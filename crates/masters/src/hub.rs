@@ -18,9 +18,9 @@ impl Master for Hub<Box<dyn Master>> {
         Some(self.stats())
     }
 
-    fn set_budget(&mut self, member: usize, bytes: u64) {
+    fn throttle(&mut self, member: usize, share: f64) {
         if let Some(m) = self.masters_mut().nth(member) {
-            m.set_budget(0, bytes);
+            m.throttle(0, share);
         }
     }
 

@@ -58,9 +58,10 @@ pub trait Master: AxiMaster + Send {
         None
     }
 
-    /// Gives the regulator of a master, where it has one, so many bytes a period and direction
-    /// from its next period on.
-    fn set_budget(&mut self, _member: usize, _bytes: u64) {}
+    /// Slows a master's issues to a share (above 0 to 1) of what it was set to: its regulator's
+    /// budget from the next period on where it has one, else its own pace from the next issue on.
+    /// Masters without a pace go on as they were.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);

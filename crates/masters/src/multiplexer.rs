@@ -172,9 +172,9 @@ impl Master for Multiplexer {
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
     }
 
-    fn set_budget(&mut self, member: usize, bytes: u64) {
+    fn throttle(&mut self, member: usize, share: f64) {
         if let Some(m) = self.members.get_mut(member) {
-            m.set_budget(0, bytes);
+            m.throttle(0, share);
         }
     }
 

@@ -19,28 +19,18 @@ pub struct WatchResult {
     /// The victim's bytes without the governed masters: the profile, where a governor ran.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alone_bytes: Vec<u64>,
-    /// Bytes that the governor then gave all regulators together for the next period.
+    /// Bytes that the governor then gave all its masters together for the next period.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
-}
-
-/// A regulator that is set on the way.
-#[derive(Clone, Debug)]
-struct Valve {
-    /// Interface and member of its master.
-    place: (usize, usize),
-    /// Bytes of a burst: budgets are whole ones.
-    burst: f64,
-    /// Its periods in a control period, times the directions that it counts.
-    periods: f64,
-    /// What rounding left over, bytes.
-    carry: f64,
 }
 
 #[derive(Clone, Debug)]
 struct Governing {
     governor: Governor,
-    valves: Vec<Valve>,
+    /// Interface and member of each master that is throttled.
+    valves: Vec<(usize, usize)>,
+    /// Bytes of a period at full rate.
+    most: f64,
     /// Between which notes of the profile the victim is.
     at: usize,
     /// Time alone of its work so far, ps.
@@ -72,42 +62,33 @@ impl Watch {
         let victim = (point.masters.iter()).position(|m| m.name() == spec.victim)?;
         let period = ((spec.period_us * 1e6).round() as Ps).max(1);
         let notes = ((point.run.warmup_us + point.run.max_us) / spec.period_us) as usize + 2;
-        let governing = point.governor.zip(profile.as_ref()).map(|(g, _)| {
-            let pl = Domain::from_mhz(point.pl_mhz);
-            let mut most = 0.0;
-            let mut least = u64::MAX;
-            let valves = (point.regulators.iter())
-                .filter_map(|r| {
-                    let i = point.masters.iter().position(|m| m.name() == r.master)?;
-                    let (interface, member) = s.places[i];
+        let governing = (point.governor.as_ref().zip(profile.as_ref())).map(|(g, _)| {
+            let cycles = period as f64 / Domain::from_mhz(point.pl_mhz).cycles(1.0) as f64;
+            let (mut most, mut least) = (0.0, 0);
+            let valves = (point.masters.iter().zip(&s.places))
+                .filter(|(m, _)| g.masters.iter().any(|name| name == m.name()))
+                .map(|(m, &(interface, member))| {
                     let master = &s.fabric.masters()[interface];
                     let ways = [Direction::Read, Direction::Write].into_iter();
                     let ways = ways.filter(|&d| master.counters(member, d).is_some());
-                    let ways = ways.count().max(1) as f64;
-                    let (burst, beat) = burst_and_beat(platform, &point.masters[i]);
-                    most += ways * beat as f64 * period as f64 / pl.cycles(1.0) as f64;
-                    least = least.min(burst);
-                    let own = pl.cycles(f64::from(r.period_cycles));
-                    Some(Valve {
-                        place: (interface, member),
-                        burst: burst as f64,
-                        periods: ways * period as f64 / own as f64,
-                        carry: 0.0,
-                    })
+                    let (burst, beat) = burst_and_beat(platform, m);
+                    most += ways.count() as f64 * beat as f64 * cycles;
+                    least += burst;
+                    (interface, member)
                 })
                 .collect();
-            let governor = Governor::new(GovernorConfig {
-                bound: g.bound,
-                period,
-                window_periods: g.window_periods,
-                gain: g.gain,
-                forgive: g.forgive,
-                most_bytes: most as u64,
-                least_bytes: least.min(most as u64),
-            });
             Governing {
-                governor,
+                governor: Governor::new(GovernorConfig {
+                    bound: g.bound,
+                    period,
+                    window_periods: g.window_periods,
+                    gain: g.gain,
+                    forgive: g.forgive,
+                    most_bytes: most as u64,
+                    least_bytes: least.min(most as u64),
+                }),
                 valves,
+                most,
                 at: 0,
                 alone: 0.0,
                 others: 0,
@@ -130,9 +111,9 @@ impl Watch {
         })
     }
 
-    /// Sets the regulators to the governor's first guess.
+    /// Throttles to the governor's first guess.
     pub fn begin<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
-        if let Some(g) = &mut self.governing {
+        if let Some(g) = &self.governing {
             let bytes = g.governor.first_bytes();
             g.give(s, bytes);
         }
@@ -200,15 +181,11 @@ impl Governing {
         (self.at as f64 + part) * period
     }
 
-    /// Shares bytes of a control period among the regulators, in whole bursts.
-    fn give<C>(&mut self, s: &mut System<Box<dyn Master>, C>, bytes: u64) {
-        let each = bytes as f64 / self.valves.len() as f64;
-        for v in &mut self.valves {
-            let wanted = each / v.periods + v.carry;
-            let whole = (wanted / v.burst).floor() * v.burst;
-            v.carry = wanted - whole;
-            let (interface, member) = v.place;
-            s.fabric.masters_mut()[interface].set_budget(member, whole as u64);
+    /// Throttles all alike to so many bytes of the next period.
+    fn give<C>(&self, s: &mut System<Box<dyn Master>, C>, bytes: u64) {
+        let share = bytes as f64 / self.most;
+        for &(interface, member) in &self.valves {
+            s.fabric.masters_mut()[interface].throttle(member, share);
         }
     }
 }

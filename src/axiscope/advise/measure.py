@@ -14,6 +14,10 @@ from axiscope.advise.traffic import Master, Scene
 from axiscope.errors import UserError
 
 GOLDEN = 0.618033988749895
+LEAST_US = 0.01
+"""Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
+STARVED = 100.0
+"""From this slowdown on, figures say only that it is reached."""
 
 
 @dataclass(frozen=True)
@@ -25,18 +29,20 @@ class How:
 
     counted_us: float = 400.0
     settle_us: float = 40.0
-    starts: int = 3
+    starts: int = 5
     window_us: float = 100.0
     period_us: float = 5.0
 
     def run(self, start: int) -> dict[str, Any]:
-        """The run of a point; starts lie apart so that refreshes and rows fall otherwise."""
+        """The run of a point; all masters have started before ``settle_us`` of 40."""
         return {
             "warmup_us": self.settle_us,
             "min_us": self.counted_us,
             "max_us": self.counted_us,
             "until": "duration_us",
-            "skew_ns": 100.0 + 1000.0 * (start * GOLDEN % 1),
+            # What a master's rows and turns meet in the others' depends on its start.
+            # The first start is of all at once; streams of equal strides then stay side by side.
+            "skew_ns": 100.0 + 9000.0 * (start * GOLDEN % 1),
         }
 
 
@@ -139,7 +145,8 @@ def setting_of(
         work = [0, *result["watch"]["victim_bytes"]]
         times = [alone.time_us(moved, how.period_us) for moved in work]
         first = round(how.settle_us / how.period_us)
-        whole.append((len(times) - 1 - first) * how.period_us / _above(times[-1] - times[first]))
+        ran = (len(times) - 1 - first) * how.period_us
+        whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
         found.append(result)
     count = len(found)
@@ -176,13 +183,9 @@ def worst_window(times: Sequence[float], how: How) -> float:
     if len(times) <= span:
         span = len(times) - 1
     return max(
-        span * how.period_us / _above(after - before)
+        span * how.period_us / max(after - before, LEAST_US)
         for before, after in zip(times, times[span:], strict=False)
     )
-
-
-def _above(time: float) -> float:
-    return max(time, 1e-9)
 
 
 def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:

@@ -14,6 +14,7 @@ from axiscope.cli import (
     host,
     imports,
     inject,
+    interfere,
     model,
     platforms,
     registers,
@@ -36,6 +37,8 @@ app = typer.Typer(
         "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
         "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
         "  axiscope validate measured.csv.gz              how far the model is off your data\n\n"
+        "  axiscope interfere -p zcu102                   who slows whom, over the load\n\n"
+        "  axiscope inject --victim chase                 how much traffic beside it is safe\n\n"
         "  axiscope host bandwidth                        what this computer's own memory does\n\n"
         "  axiscope reproduce manev2019                   published numbers beside the model's\n\n"
         "  axiscope platform import psu_init.tcl --name B your own board from its init file\n"
@@ -66,6 +69,7 @@ platforms.register(app)
 imports.register(app)
 registers.register(app)
 host.register(app)
+interfere.register(app)
 inject.register(app)
 
 

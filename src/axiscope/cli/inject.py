@@ -62,7 +62,7 @@ def inject(
     mapping: Mapping = None,
     qos: Qos = "default",
     counted_us: Counted = 400.0,
-    starts: Starts = 3,
+    starts: Starts = 5,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:

@@ -51,6 +51,10 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
         from axiscope.report.host import write_host_report
 
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
+    if manifest.get("task") == "interference":
+        from axiscope.report.interference import write_interference_report
+
+        return write_interference_report(results_dir, manifest, out or results_dir / "report.html")
     view = load_view(results_dir, measured)
     title = _title(manifest, results_dir)
     text = render(view, manifest, title, None if measured is None else Path(measured).name)

@@ -26,10 +26,13 @@ pub struct WatchSpec {
     pub period_us: f64,
 }
 
-/// A governor of all regulators of the point; the watched victim's slowdown is held.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+/// A governor of some masters; the watched victim's slowdown is held.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GovernorSpec {
+    /// Whom it throttles: by the regulator of the point where there is one, else by the idle
+    /// cycles of a cluster or the rate of a traffic generator.
+    pub masters: Vec<String>,
     /// Slowdown to keep over every window.
     pub bound: f64,
     /// Notes of the watch in a window.
@@ -55,9 +58,11 @@ impl Point {
     #[must_use]
     pub fn without_governed(&self) -> Self {
         let mut alone = self.clone();
-        (alone.masters).retain(|m| self.regulators.iter().all(|r| r.master != m.name()));
-        alone.regulators.clear();
-        alone.governor = None;
+        if let Some(g) = alone.governor.take() {
+            let kept = |name: &str| !g.masters.iter().any(|m| m == name);
+            alone.masters.retain(|m| kept(m.name()));
+            alone.regulators.retain(|r| kept(&r.master));
+        }
         alone
     }
 
@@ -97,17 +102,28 @@ impl Point {
         if let Some(g) = &self.governor {
             match &self.watch {
                 None => out.push("governor: needs a watch: the victim and the period".into()),
-                Some(w) if self.regulators.iter().any(|r| r.master == w.victim) => {
-                    out.push("governor: the victim has a regulator; govern the others only".into());
-                }
                 // Its start depends on its place, and must be that of its run alone.
                 Some(w) if self.masters.first().is_none_or(|m| m.name() != w.victim) => {
                     out.push("governor: the watched victim must be the first master".into());
                 }
+                Some(w) if g.masters.contains(&w.victim) => {
+                    out.push("governor.masters: the victim itself; govern the others only".into());
+                }
                 Some(_) => {}
             }
-            if self.regulators.is_empty() {
-                out.push("governor: has no regulators to set; give one or more".into());
+            if g.masters.is_empty() {
+                out.push("governor.masters: is empty; give one or more".into());
+            }
+            for name in &g.masters {
+                let regulated = self.regulators.iter().any(|r| r.master == *name);
+                match self.masters.iter().find(|m| m.name() == name) {
+                    None => out.push(format!("governor.masters: there is no master {name:?}")),
+                    Some(MasterSpec::Cluster(_) | MasterSpec::TrafficGenerator { .. }) => {}
+                    Some(_) if regulated => {}
+                    Some(_) => out.push(format!(
+                        "governor.masters: {name} has no pace to set; put a regulator before it"
+                    )),
+                }
             }
             if !(g.bound > 1.0 && g.bound <= 100.0) {
                 out.push(format!("governor.bound: {}; give more than 1", g.bound));
