@@ -8,8 +8,9 @@
 //! With `a` the time alone and `P` the period, the period's loss is `1 - a/P`; a slowdown of `B`
 //! is a loss of `1 - 1/B`. A window of `K` periods keeps the bound if its `a` add up to `K P / B`.
 //!
-//! 1. *Model.* Loss is taken to grow with the bytes: `loss = cost * bytes`. The cost is measured
-//!    in every period; more is believed at once, less by `forgive` of the difference.
+//! 1. *Model.* Loss is taken to grow with the bytes: `loss = cost * bytes`. The cost is that of the
+//!    last periods, each weighted `1 - fresh` times the one after it (a refresh more or less in a
+//!    period is no change); a period that cost `JUMP` times as much is believed at once.
 //! 2. *Aim.* The loss of the bound, plus `gain / K` of what the last `K - 1` periods are ahead of
 //!    it (in periods). What a phase that needs no memory leaves over is spent while the window
 //!    still has it.
@@ -19,6 +20,11 @@
 //! No allocation after construction; the same inputs give the same budgets.
 
 use axiscope_fabric::Ps;
+
+/// A period that costs so many times what is known, and twice the bound's loss, is another phase.
+const JUMP: f64 = 2.0;
+/// Most bytes of a period over those of the last.
+const GROWTH: u64 = 4;
 
 /// What a governor is set to.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +37,8 @@ pub struct GovernorConfig {
     pub window_periods: u32,
     /// How fast what the window is ahead is spent, 0 to `window_periods`.
     pub gain: f64,
-    /// Part of a lower measured cost that is believed in a period, above 0 to 1.
-    pub forgive: f64,
+    /// Weight of the last period in the cost, above 0 to 1.
+    pub fresh: f64,
     /// Bytes that all aggressors may move in a control period, at most.
     pub most_bytes: u64,
     /// The same, at least: the first guess, too.
@@ -47,8 +53,9 @@ pub struct Governor {
     alone: Vec<f64>,
     at: usize,
     sum: f64,
-    /// Loss a byte; none before it was measured.
-    cost: Option<f64>,
+    /// Weighted loss and bytes of the last periods.
+    loss: f64,
+    bytes: f64,
 }
 
 impl Governor {
@@ -65,7 +72,8 @@ impl Governor {
             alone: vec![neutral; count],
             at: 0,
             sum: neutral * count as f64,
-            cost: None,
+            loss: 0.0,
+            bytes: 0.0,
             cfg,
         }
     }
@@ -93,25 +101,32 @@ impl Governor {
         let aim = fair + self.cfg.gain / count * ahead;
         let limit = fair + ahead;
         let loss = aim.min(limit).max(0.0);
-        let may = match self.cost {
+        let may = match self.cost() {
             Some(cost) if cost > 0.0 => loss / cost,
             Some(_) => f64::MAX,
             None => 0.0,
         };
-        // Slowly out of the least: a cost is known only from bytes that moved.
-        let room = (4 * bytes.max(self.cfg.least_bytes)) as f64;
+        // A cost is known only from bytes that moved: not much more than those.
+        let room = (GROWTH * bytes.max(self.cfg.least_bytes)) as f64;
         (may.min(room) as u64).clamp(self.cfg.least_bytes, self.cfg.most_bytes)
     }
 
+    /// Loss a byte; none before it was measured.
+    fn cost(&self) -> Option<f64> {
+        (self.bytes > 0.0).then(|| self.loss / self.bytes)
+    }
+
     fn learn(&mut self, loss: f64, bytes: u64) {
-        if bytes == 0 {
+        let moved = bytes as f64;
+        let fair = 1.0 - 1.0 / self.cfg.bound;
+        let jumped = (self.cost()).is_none_or(|c| loss > 2.0 * fair && loss > JUMP * c * moved);
+        if jumped && bytes > 0 {
+            (self.loss, self.bytes) = (loss, moved);
             return;
         }
-        let seen = loss.max(0.0) / bytes as f64;
-        self.cost = Some(match self.cost {
-            Some(known) if seen < known => known + self.cfg.forgive * (seen - known),
-            _ => seen,
-        });
+        let fresh = self.cfg.fresh;
+        self.loss += fresh * (loss - self.loss);
+        self.bytes += fresh * (moved - self.bytes);
     }
 }
 
@@ -124,7 +139,7 @@ mod tests {
         period: 10_000_000,
         window_periods: 20,
         gain: 4.0,
-        forgive: 0.25,
+        fresh: 0.25,
         most_bytes: 48_000,
         least_bytes: 256,
     };

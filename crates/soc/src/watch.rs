@@ -83,7 +83,7 @@ impl Watch {
                     period,
                     window_periods: g.window_periods,
                     gain: g.gain,
-                    forgive: g.forgive,
+                    fresh: g.fresh,
                     most_bytes: most as u64,
                     least_bytes: least.min(most as u64),
                 }),

@@ -12,13 +12,14 @@ from typing import Any
 from axiscope.advise.measure import Alone, How, Setting, setting_of
 from axiscope.advise.traffic import Master, Scene, aggressors_of
 
+
 @dataclass(frozen=True)
 class Loop:
     """A governor's settings."""
 
     bound: float
     gain: float = 4.0
-    forgive: float = 0.25
+    fresh: float = 0.25
 
     def fields(self, at: Scene, how: How) -> dict[str, Any]:
         """What a point has of it: one control period is a note of the watch."""
@@ -27,7 +28,7 @@ class Loop:
             "bound": self.bound,
             "window_periods": max(2, round(how.window_us / how.period_us)),
             "gain": self.gain,
-            "forgive": self.forgive,
+            "fresh": self.fresh,
         }
         return {"governor": governor}
 

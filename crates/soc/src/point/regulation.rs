@@ -40,9 +40,9 @@ pub struct GovernorSpec {
     /// How fast what the window is ahead is spent, 0 to `window_periods`.
     #[serde(default = "four")]
     pub gain: f64,
-    /// Part of a lower measured cost that is believed in a period.
+    /// Weight of the last period in the measured cost.
     #[serde(default = "quarter")]
-    pub forgive: f64,
+    pub fresh: f64,
 }
 
 fn four() -> f64 {
@@ -133,10 +133,10 @@ impl Point {
                 out.push(format!("governor.window_periods: {count}; give 2 to 100000"));
             }
             let all = f64::from(count);
-            if !((0.0..=all).contains(&g.gain) && g.forgive > 0.0 && g.forgive <= 1.0) {
+            if !((0.0..=all).contains(&g.gain) && g.fresh > 0.0 && g.fresh <= 1.0) {
                 out.push(format!(
-                    "governor: gain {}, forgive {}; give 0 to {count}, and 0 to 1 (not 0)",
-                    g.gain, g.forgive
+                    "governor: gain {}, fresh {}; give 0 to {count}, and 0 to 1 (not 0)",
+                    g.gain, g.fresh
                 ));
             }
         }
