@@ -14,7 +14,10 @@
 //! 2. *Aim.* The loss of the bound, plus `gain / K` of what the last `K - 1` periods are ahead of
 //!    it (in periods). What a phase that needs no memory leaves over is spent while the window
 //!    still has it.
-//! 3. *Limit.* Never more than leaves the window that ends with the next period within the bound,
+//! 3. *Floor.* What is known to be safe for ever (the best static setting) is never taken away,
+//!    unless the window is a point of slowdown behind the bound: costs that are seen while budgets
+//!    change are greater than those of a steady pace.
+//! 4. *Limit.* Above the floor, never more than leaves the window that ends with the next period within the bound,
 //!    if the model is right.
 //!
 //! No allocation after construction; the same inputs give the same budgets.
@@ -23,6 +26,8 @@ use axiscope_fabric::Ps;
 
 /// A period that costs so many times what is known, and twice the bound's loss, is another phase.
 const JUMP: f64 = 2.0;
+/// Part of a window by which it may be behind before the floor is given up.
+const BEHIND: f64 = 0.01;
 /// Most bytes of a period over those of the last.
 const GROWTH: u64 = 4;
 
@@ -41,8 +46,10 @@ pub struct GovernorConfig {
     pub fresh: f64,
     /// Bytes that all aggressors may move in a control period, at most.
     pub most_bytes: u64,
-    /// The same, at least: the first guess, too.
+    /// The same, at least.
     pub least_bytes: u64,
+    /// What may move in every period for ever; the first guess, too.
+    pub floor_bytes: u64,
 }
 
 /// The governor.
@@ -81,7 +88,11 @@ impl Governor {
     /// Bytes for the first period.
     #[must_use]
     pub const fn first_bytes(&self) -> u64 {
-        self.cfg.least_bytes
+        if self.cfg.floor_bytes > self.cfg.least_bytes {
+            self.cfg.floor_bytes
+        } else {
+            self.cfg.least_bytes
+        }
     }
 
     /// A period is over, in which the victim did work of `alone` ps and the aggressors moved
@@ -107,8 +118,11 @@ impl Governor {
             None => 0.0,
         };
         // A cost is known only from bytes that moved: not much more than those.
-        let room = (GROWTH * bytes.max(self.cfg.least_bytes)) as f64;
-        (may.min(room) as u64).clamp(self.cfg.least_bytes, self.cfg.most_bytes)
+        let room = (GROWTH * bytes.max(self.first_bytes())) as f64;
+        let behind = ahead < -BEHIND * count;
+        let floor = if behind { 0 } else { self.cfg.floor_bytes };
+        let least = self.cfg.least_bytes.max(floor).min(self.cfg.most_bytes);
+        (may.min(room) as u64).clamp(least, self.cfg.most_bytes)
     }
 
     /// Loss a byte; none before it was measured.
@@ -142,6 +156,7 @@ mod tests {
         fresh: 0.25,
         most_bytes: 48_000,
         least_bytes: 256,
+        floor_bytes: 0,
     };
 
     /// Budgets and losses against a victim whose loss is `cost(n)` a byte in period `n`.
@@ -170,7 +185,10 @@ mod tests {
         let (budgets, losses) = against(|_| 1e-5, 200);
         assert!(worst_slowdown(&losses) < 1.12);
         let fair = (1.0 - 1.0 / 1.1) / 1e-5;
-        assert!((budgets[199] as f64 / fair - 1.0).abs() < 0.02, "{budgets:?}");
+        assert!(
+            (budgets[199] as f64 / fair - 1.0).abs() < 0.02,
+            "{budgets:?}"
+        );
     }
 
     #[test]
@@ -183,11 +201,33 @@ mod tests {
     fn the_window_keeps_the_bound_through_phases() {
         // 30 periods of nearly no cost, 30 of a cost that halves the victim at full load.
         let (budgets, losses) = against(|n| if n / 30 % 2 == 0 { 1e-7 } else { 1e-5 }, 600);
-        assert!(worst_slowdown(&losses) < 1.12, "{}", worst_slowdown(&losses));
+        assert!(
+            worst_slowdown(&losses) < 1.12,
+            "{}",
+            worst_slowdown(&losses)
+        );
         let mean = budgets.iter().sum::<u64>() as f64 / 600.0;
         // More than a static budget, which the heavy phase decides.
         let fixed = (1.0 - 1.0 / 1.1) / 1e-5;
         assert!(mean > 2.0 * fixed, "{mean} {fixed}");
+    }
+
+    #[test]
+    fn the_floor_stays_while_the_window_keeps_the_bound() {
+        let mut g = Governor::new(GovernorConfig {
+            floor_bytes: 5_000,
+            ..CFG
+        });
+        let at = |loss: f64| CFG.period as f64 * (1.0 - loss);
+        assert_eq!(g.first_bytes(), 5_000);
+        for _ in 0..30 {
+            assert!(g.step(at(1.0 - 1.0 / 1.1), 5_000) >= 5_000);
+        }
+        // A window that is far behind gives it up.
+        for _ in 0..10 {
+            g.step(at(0.5), 5_000);
+        }
+        assert_eq!(g.step(at(0.5), 5_000), 256);
     }
 
     #[test]

@@ -44,7 +44,15 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
             let shifted = point.clone().shifted(point.phase_ns(i));
             let profile = match shifted.governor {
                 None => None,
-                Some(_) => run(platform, &shifted.without_governed(), point.skew_ns(i), None)?.watch,
+                Some(_) => {
+                    run(
+                        platform,
+                        &shifted.without_governed(),
+                        point.skew_ns(i),
+                        None,
+                    )?
+                    .watch
+                }
             };
             let profile = profile.map(|w| w.victim_bytes);
             run(platform, &shifted, point.skew_ns(i), profile)

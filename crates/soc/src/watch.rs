@@ -86,6 +86,7 @@ impl Watch {
                     fresh: g.fresh,
                     most_bytes: most as u64,
                     least_bytes: least.min(most as u64),
+                    floor_bytes: (g.floor * most) as u64,
                 }),
                 valves,
                 most,
@@ -150,7 +151,11 @@ impl Watch {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
             let bytes = before + s.bytes_of(i);
-            *(if i == self.victim { &mut own } else { &mut others }) += bytes;
+            *(if i == self.victim {
+                &mut own
+            } else {
+                &mut others
+            }) += bytes;
         }
         self.found.victim_bytes.push(own);
         self.found.other_bytes.push(others);

@@ -19,7 +19,9 @@ class Loop:
 
     bound: float
     gain: float = 4.0
-    fresh: float = 0.25
+    fresh: float = 0.05
+    floor: float = 0.0
+    """Offered load that is safe for ever: the best static setting."""
 
     def fields(self, at: Scene, how: How) -> dict[str, Any]:
         """What a point has of it: one control period is a note of the watch."""
@@ -27,6 +29,7 @@ class Loop:
             "masters": [f"on {port}" for port in at.ports],
             "bound": self.bound,
             "window_periods": max(2, round(how.window_us / how.period_us)),
+            "floor": self.floor,
             "gain": self.gain,
             "fresh": self.fresh,
         }

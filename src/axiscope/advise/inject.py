@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.govern import Loop, governed
 from axiscope.advise.measure import (
     Alone,
     How,
@@ -46,7 +48,10 @@ By = Literal["idle", "rate", "budget"]
 class Knob(Protocol):
     """Settings in the order of their loads, numbered from 0."""
 
-    by: By
+    @property
+    def by(self) -> By:
+        """What is set."""
+        ...
 
     def count(self) -> int:
         """How many settings there are."""
@@ -206,6 +211,12 @@ class Advice:
     """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
     shared_mbps: float
     """With exclusive access in turns that delay the victim just to the bound."""
+    governed: Setting | None = None
+    """Throttled by a governor on the floor of the best pace that keeps every window."""
+    floor: Answer | None = None
+    """That pace."""
+    latency_bound_ns: float | None = None
+    """Bound of a read's latency beside the aggressors at full rate (advise/bound.py)."""
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
@@ -227,12 +238,13 @@ def advise(
     how: How,
     period_cycles: int = 1024,
     every_window: bool = False,
+    govern: bool = False,
     progress: Progress | None = None,
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
 
     With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
-    whole run; from every start.
+    whole run; from every start. With ``govern``, the closed loop is run, too.
     """
     victim = victim_of(victim_name, at)
     full = aggressors_of(aggressor, at, 1.0)
@@ -241,12 +253,21 @@ def advise(
     alone = alone_of(at, victim, how)
     most = most_of(at, full, how)
     answers = []
+    steps = len(knobs) + govern
     for number, knob in enumerate(knobs):
         if progress:
-            progress(number, len(knobs))
+            progress(number, steps)
         answers.append(search(at, victim, knob, alone, bound, how, every_window))
+    loop = floor = None
+    if govern:
+        if progress:
+            progress(steps - 1, steps)
+        whole = every_window
+        floor = answers[0] if whole else search(at, victim, knobs[0], alone, bound, how, True)
+        share = floor.best.load if floor.best else 0.0
+        loop = governed(at, victim, aggressor, alone, Loop(bound, floor=share), how)
     if progress:
-        progress(len(knobs), len(knobs))
+        progress(steps, steps)
     return Advice(
         victim_name,
         alone,
@@ -254,6 +275,9 @@ def advise(
         tuple(answers),
         exclusive(alone, most, 1.0),
         exclusive(alone, most, bound),
+        loop,
+        floor,
+        read_bound_ns(at, victim, full, alone),
     )
 
 
@@ -347,4 +371,3 @@ def _middle(low: int, high: int, loads: Sequence[float]) -> int:
         middle = (a + b) // 2
         a, b = (middle, b) if loads[middle] <= target else (a, middle)
     return a
-

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
+from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.measure import How, Setting, alone_of, check, most_of, setting_of
 from axiscope.advise.traffic import Scene, aggressors_of, read_share, victim_of
 from axiscope.errors import UserError
@@ -68,7 +69,11 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
     for load in pair.loads:
         aggressors = aggressors_of(pair.aggressor, at, load) if load else []
         setting = setting_of(at, victim, aggressors, alone, how)
-        out[pair.key(load)] = [_row(pair, load, setting, most)]
+        bound = read_bound_ns(at, victim, aggressors, alone) if load else None
+        row = _row(pair, load, setting, most)
+        row["latency_bound_ns"] = bound
+        row["slowdown_bound"] = None if bound is None else bound / alone.latency_ns
+        out[pair.key(load)] = [row]
     return out
 
 
@@ -137,7 +142,7 @@ def matrix(
         finished += 1
         if progress:
             progress(finished, len(pairs))
-    rows = []
+    rows: list[Row] = []
     for pair in pairs:
         for load in pair.loads:
             key = pair.key(load)

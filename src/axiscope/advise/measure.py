@@ -53,6 +53,7 @@ class Alone:
     notes: tuple[int, ...]
     mbps: float
     latency_ns: float
+    latency_max_ns: float
     in_flight: float
 
     def time_us(self, moved: int, period_us: float) -> float:
@@ -125,6 +126,7 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
         notes,
         own["read_mbps"] + own["write_mbps"],
         latency,
+        max(s["latency_max_cycles"] for s in sides) * 1e3 / at.pl_mhz,
         sum(s["mean_in_flight"] for s in sides),
     )
 
@@ -160,15 +162,11 @@ def setting_of(
         slowdown_high=max(whole),
         window_slowdown=max(windows),
         injected_mbps=sum(m["read_mbps"] + m["write_mbps"] for m in others) / count,
-        victim_mbps=sum(
-            r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found
-        )
+        victim_mbps=sum(r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found)
         / count,
         latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
         latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
-        latency_max_ns=max(
-            s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0])
-        )
+        latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
         * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
         idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
@@ -177,8 +175,10 @@ def setting_of(
 
 
 def worst_window(times: Sequence[float], how: How) -> float:
-    """Greatest slowdown over windows of ``window_us``; ``times`` is the time alone of the
-    work done by each note."""
+    """Greatest slowdown over windows of ``window_us``.
+
+    ``times`` is the time alone of the work done by each note.
+    """
     span = max(1, round(how.window_us / how.period_us))
     if len(times) <= span:
         span = len(times) - 1

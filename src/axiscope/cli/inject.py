@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.advise.inject import Advice, Answer, advise
-from axiscope.advise.measure import How
+from axiscope.advise.measure import How, Setting
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, scene
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.runs import Json, Quiet
@@ -57,6 +57,9 @@ def inject(
         bool, typer.Option(help="The bound holds in every window, not only over the run.")
     ] = False,
     window_us: Window = 100.0,
+    govern: Annotated[
+        bool, typer.Option(help="Also run the closed loop, which holds the bound in every window.")
+    ] = False,
     period_cycles: Annotated[int, typer.Option(help="Period of the regulators, cycles.")] = 1024,
     pl_mhz: Mhz = 300.0,
     mapping: Mapping = None,
@@ -90,7 +93,7 @@ def inject(
                     progress(before * total + done, len(names) * total)
 
             advice = advise(
-                at, name, aggressor, max_slowdown, how, period_cycles, every_window, part
+                at, name, aggressor, max_slowdown, how, period_cycles, every_window, govern, part
             )
             found.append(advice)
     if as_json:
@@ -112,10 +115,12 @@ def inject(
     )
     table.add_column("victim")
     table.add_column("by")
-    for head_cell in ("load, %", "GB/s", "slowdown", "window", "program", "breaks at"):
+    for head_cell in ("load, %", "GB/s", "slowdown", "window"):
         table.add_column(head_cell, justify="right")
+    table.add_column("program")
+    table.add_column("breaks at, GB/s", justify="right")
     for advice in found:
-        for row in _rows(advice):
+        for row in _rows(advice, every_window):
             table.add_row(*row)
         table.add_section()
     out.print(table)
@@ -125,7 +130,7 @@ def inject(
                 err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
 
 
-def _rows(advice: Advice) -> list[list[str]]:
+def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
     rows = []
     for answer in advice.answers:
         if answer.best is None:
@@ -142,7 +147,21 @@ def _rows(advice: Advice) -> list[list[str]]:
                 f"{s.slowdown:.3f} ± {s.uncertainty:.3f}",
                 f"{s.window_slowdown:.3f}",
                 program_text(answer),
-                "all hold" if end is None else _end(advice, answer),
+                "all hold" if end is None else _end(answer, every_window),
+            ]
+        )
+    if advice.governed is not None:
+        g = advice.governed
+        rows.append(
+            [
+                advice.victim,
+                "governor",
+                f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
+                f"{g.injected_mbps / 1e3:.2f}",
+                f"{g.slowdown:.3f} ± {g.uncertainty:.3f}",
+                f"{g.window_slowdown:.3f}",
+                _floor_text(advice),
+                "",
             ]
         )
     for name, mbps in (("PREM", advice.exclusive_mbps), ("in turns", advice.shared_mbps)):
@@ -151,10 +170,18 @@ def _rows(advice: Advice) -> list[list[str]]:
     return rows
 
 
-def _end(advice: Advice, answer: Answer) -> str:
+def _end(answer: Answer, every_window: bool) -> str:
     assert answer.breaks is not None
     s = answer.breaks.setting
-    return f"{s.injected_mbps / 1e3:.2f} GB/s ({s.slowdown_high:.3f})"
+    slowdown = s.window_slowdown if every_window else s.slowdown_high
+    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.3f})"
+
+
+def _floor_text(advice: Advice) -> str:
+    floor = advice.floor
+    if floor is None or floor.best is None:
+        return "no floor"
+    return f"floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
 
 
 def program_text(answer: Answer) -> str:
@@ -174,8 +201,8 @@ def warnings(advice: Advice) -> list[str]:
         at = f"{advice.victim}, {answer.by}"
         for low, high in answer.falls:
             out_.append(
-                f"{at}: not monotone: a load of {100 * high:.3g} % slows it less than "
-                f"{100 * low:.3g} %; the answer is the greatest load under which all tested hold"
+                f"{at}: not monotone: a load of {100 * high:.3g} % slows it less than one of "
+                f"{100 * low:.3g} %; the answer lies below the first load that breaks the bound"
             )
         if answer.holds_above:
             loads = ", ".join(f"{100 * load:.3g} %" for load in answer.holds_above)
@@ -192,11 +219,15 @@ def as_data(advice: Advice) -> dict[str, Any]:
         "most_mbps": advice.most_mbps,
         "exclusive_mbps": advice.exclusive_mbps,
         "exclusive_at_bound_mbps": advice.shared_mbps,
+        "governed": None if advice.governed is None else _governed(advice),
+        "latency_bound_ns": advice.latency_bound_ns,
         "notes": warnings(advice),
         "answers": [],
     }
     for answer in advice.answers:
         best = answer.best
+        tested = [best, answer.breaks]
+        ends = [None if t is None else {"load": t.load, **_plain(t.setting)} for t in tested]
         injected = best.setting.injected_mbps if best else 0.0
         data["answers"].append(
             {
@@ -205,8 +236,8 @@ def as_data(advice: Advice) -> dict[str, Any]:
                 "load_intensity": injected / advice.most_mbps,
                 "won_back_mbps": injected - advice.exclusive_mbps,
                 "program": answer.program,
-                "best": None if best is None else asdict(best),
-                "breaks": None if answer.breaks is None else asdict(answer.breaks),
+                "best": ends[0],
+                "breaks": ends[1],
                 "monotone": not answer.falls,
                 "holds_above": list(answer.holds_above),
                 "tested": [
@@ -223,6 +254,19 @@ def as_data(advice: Advice) -> dict[str, Any]:
             }
         )
     return data
+
+
+def _plain(setting: Setting) -> dict[str, Any]:
+    left_out = ("extra", "idle_cycles")
+    return {name: value for name, value in asdict(setting).items() if name not in left_out}
+
+
+def _governed(advice: Advice) -> dict[str, Any]:
+    assert advice.governed is not None
+    data = _plain(advice.governed)
+    floor = advice.floor.best if advice.floor else None
+    static = floor.setting.injected_mbps if floor else 0.0
+    return data | {"floor_load": floor.load if floor else 0.0, "best_static_mbps": static}
 
 
 def register(app: typer.Typer) -> None:

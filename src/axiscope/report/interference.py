@@ -209,9 +209,7 @@ def _draw_heat(plot: Plot) -> Canvas:
         for x, value in enumerate(row):
             dark = (value - 1) / (most - 1) > 0.6
             text = f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
-            axes.text(
-                x, y, text, ha="center", va="center", color="w" if dark else "#222"
-            )
+            axes.text(x, y, text, ha="center", va="center", color="w" if dark else "#222")
     axes.set_xlabel(plot.x_label)
     axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
     return canvas

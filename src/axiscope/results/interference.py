@@ -41,6 +41,8 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "latency_mean_ns": pl.Float64,
     "latency_p99_ns": pl.Float64,
     "latency_max_ns": pl.Float64,
+    "latency_bound_ns": pl.Float64,
+    "slowdown_bound": pl.Float64,
     "dram_busy_fraction": pl.Float64,
     "counted_us": pl.Float64,
     "starts": pl.Int64,

@@ -37,11 +37,15 @@ pub struct GovernorSpec {
     pub bound: f64,
     /// Notes of the watch in a window.
     pub window_periods: u32,
+    /// Share of full rate that is known to be safe for ever: not gone below while the window keeps
+    /// the bound; none by default.
+    #[serde(default)]
+    pub floor: f64,
     /// How fast what the window is ahead is spent, 0 to `window_periods`.
     #[serde(default = "four")]
     pub gain: f64,
     /// Weight of the last period in the measured cost.
-    #[serde(default = "quarter")]
+    #[serde(default = "twentieth")]
     pub fresh: f64,
 }
 
@@ -49,8 +53,8 @@ fn four() -> f64 {
     4.0
 }
 
-fn quarter() -> f64 {
-    0.25
+fn twentieth() -> f64 {
+    0.05
 }
 
 impl Point {
@@ -130,9 +134,14 @@ impl Point {
             }
             let count = g.window_periods;
             if !(2..=100_000).contains(&count) {
-                out.push(format!("governor.window_periods: {count}; give 2 to 100000"));
+                out.push(format!(
+                    "governor.window_periods: {count}; give 2 to 100000"
+                ));
             }
             let all = f64::from(count);
+            if !(0.0..=1.0).contains(&g.floor) {
+                out.push(format!("governor.floor: {}; give 0 to 1", g.floor));
+            }
             if !((0.0..=all).contains(&g.gain) && g.fresh > 0.0 && g.fresh <= 1.0) {
                 out.push(format!(
                     "governor: gain {}, fresh {}; give 0 to {count}, and 0 to 1 (not 0)",

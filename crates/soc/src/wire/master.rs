@@ -3,8 +3,8 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
-    EngineConfig, FillOrder, Master, Pattern, Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig,
-    TrafficGenerator,
+    EngineConfig, FillOrder, Master, Pattern, Phase, Regulated, StreamDma, StreamDmaConfig, Task,
+    TaskConfig, TrafficGenerator,
 };
 
 use super::ns;
