@@ -11,14 +11,15 @@
 //! 1. *Model.* Loss is taken to grow with the bytes: `loss = cost * bytes`. The cost is that of the
 //!    last periods, each weighted `1 - fresh` times the one after it (a refresh more or less in a
 //!    period is no change); a period that cost `JUMP` times as much is believed at once.
-//! 2. *Aim.* The loss of the bound, plus `gain / K` of what the last `K - 1` periods are ahead of
-//!    it (in periods). What a phase that needs no memory leaves over is spent while the window
+//! 2. *Aim.* The floor, or the loss of the bound where there is none, plus `gain / K` of what the
+//!    last `K - 1` periods are ahead of the bound (in periods). What a phase that needs no memory leaves over is spent while the window
 //!    still has it.
 //! 3. *Floor.* What is known to be safe for ever (the best static setting) is never taken away,
 //!    unless the window is a point of slowdown behind the bound: costs that are seen while budgets
 //!    change are greater than those of a steady pace.
 //! 4. *Limit.* Above the floor, never more than leaves the window that ends with the next period within the bound,
-//!    if the model is right.
+//!    if the model is right; and at most `ALLOWANCE` of the window over it if the next period
+//!    costs as much as the dearest one so far: the victim may turn to the memory at any time.
 //!
 //! No allocation after construction; the same inputs give the same budgets.
 
@@ -28,6 +29,8 @@ use axiscope_fabric::Ps;
 const JUMP: f64 = 2.0;
 /// Part of a window by which it may be behind before the floor is given up.
 const BEHIND: f64 = 0.01;
+/// Part of a window that one period of another phase may put it behind.
+const ALLOWANCE: f64 = 0.01;
 /// Most bytes of a period over those of the last.
 const GROWTH: u64 = 4;
 
@@ -63,6 +66,8 @@ pub struct Governor {
     /// Weighted loss and bytes of the last periods.
     loss: f64,
     bytes: f64,
+    /// The greatest loss a byte of a period that lost twice the bound's.
+    worst: f64,
 }
 
 impl Governor {
@@ -81,6 +86,7 @@ impl Governor {
             sum: neutral * count as f64,
             loss: 0.0,
             bytes: 0.0,
+            worst: 0.0,
             cfg,
         }
     }
@@ -109,14 +115,24 @@ impl Governor {
         let due = period / self.cfg.bound;
         let ahead = (kept - (count - 1.0) * due) / period;
         let fair = 1.0 - 1.0 / self.cfg.bound;
-        let aim = fair + self.cfg.gain / count * ahead;
-        let limit = fair + ahead;
-        let loss = aim.min(limit).max(0.0);
+        let spent = self.cfg.gain / count * ahead;
         let may = match self.cost() {
-            Some(cost) if cost > 0.0 => loss / cost,
+            Some(cost) if cost > 0.0 => {
+                let base = match self.cfg.floor_bytes {
+                    0 => fair / cost,
+                    floor => floor as f64,
+                };
+                (base + spent / cost).min((fair + ahead) / cost)
+            }
             Some(_) => f64::MAX,
             None => 0.0,
         };
+        let may = if self.worst > 0.0 {
+            may.min((fair + ahead + ALLOWANCE * count) / self.worst)
+        } else {
+            may
+        };
+        let may = may.max(0.0);
         // A cost is known only from bytes that moved: not much more than those.
         let room = (GROWTH * bytes.max(self.first_bytes())) as f64;
         let behind = ahead < -BEHIND * count;
@@ -133,6 +149,9 @@ impl Governor {
     fn learn(&mut self, loss: f64, bytes: u64) {
         let moved = bytes as f64;
         let fair = 1.0 - 1.0 / self.cfg.bound;
+        if bytes > 0 && loss > 2.0 * fair {
+            self.worst = self.worst.max(loss / moved);
+        }
         let jumped = (self.cost()).is_none_or(|c| loss > 2.0 * fair && loss > JUMP * c * moved);
         if jumped && bytes > 0 {
             (self.loss, self.bytes) = (loss, moved);

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal, Protocol
 
 from axiscope.advise.bound import read_bound_ns
@@ -321,7 +322,7 @@ def searched(knob: Knob, run: Callable[[int], Setting], holds: Callable[[Setting
             test((best + breaks) // 2)
             best, breaks = _edge(found)
         # A round of probes that all hold ends it; one that breaks the bound is the new end.
-        if best is None or all([test(number) for number in _between(sorted(found), best, loads)]):
+        if best is None or _all_hold(test, _between(sorted(found), best, loads)):
             break
     tested = [found[number] for number in sorted(found)]
     above = [t.load for n, t in sorted(found.items()) if breaks is not None and n > breaks]
@@ -335,6 +336,11 @@ def searched(knob: Knob, run: Callable[[int], Setting], holds: Callable[[Setting
         falls=tuple(rises([(t.load, t.setting) for t in tested])),
         holds_above=tuple(again),
     )
+
+
+def _all_hold(test: Callable[[int], bool], numbers: Sequence[int]) -> bool:
+    """Whether all hold; every one is tested."""
+    return sum(not test(number) for number in numbers) == 0
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
@@ -355,7 +361,7 @@ def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[in
     """Settings in the widest gaps of load below the answer."""
     below = [number for number in known if number <= best]
     gaps = []
-    for low, high in zip(below, below[1:], strict=False):
+    for low, high in pairwise(below):
         middle = _middle(low, high, loads)
         if low < middle < high and loads[high] - loads[low] > 0.02:
             gaps.append((loads[high] - loads[low], middle))

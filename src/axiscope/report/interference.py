@@ -24,6 +24,9 @@ from axiscope.report.static import RC, save
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""
 
+FAR = 20.0
+"""Greatest over least value from which an axis is logarithmic."""
+
 
 @dataclass
 class Line:
@@ -128,6 +131,8 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
         line = Line(aggressor)
         of = table.filter((pl.col("aggressor") == aggressor) & (pl.col("victim") == victim))
         for r in of.sort("load").iter_rows(named=True):
+            if r["latency_mean_ns"] == 0:
+                continue  # The victim starves: no burst was complete.
             line.x.append(r["total_mbps"])
             line.y.append(r["latency_mean_ns"])
             line.low.append(r["latency_mean_ns"])
@@ -165,6 +170,7 @@ def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path)
         "palette": colours,
         "starved": STARVED,
         "most": MOST,
+        "far": FAR,
     }
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     template = Environment(autoescape=True, trim_blocks=True).from_string(
@@ -231,7 +237,12 @@ def _draw_lines(plot: Plot) -> Canvas:
             label=line.name,
         )
     axes.set_xlim(left=0)
-    axes.set_ylim(bottom=0)
+    if max((y for line in plot.lines for y in line.y), default=0) > FAR * min(
+        (y for line in plot.lines for y in line.y), default=1
+    ):
+        axes.set_yscale("log")
+    else:
+        axes.set_ylim(bottom=0)
     axes.set_xlabel(plot.x_label)
     axes.set_ylabel(plot.y_label)
     axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)

@@ -14,7 +14,7 @@
     const axis = { gridcolor: line, linecolor: line, zerolinecolor: line, tickfont: { color: soft }, automargin: true };
     const title = (text) => ({ title: { text: text, font: { color: soft, size: 13 }, standoff: 8 } });
     const kind = heat ? { type: "category", showgrid: false } : { rangemode: "tozero" };
-    const far = f.lines.some((l) => Math.max(...l.y) > 20 && f.y_label === "Slowdown");
+    const all = f.lines.flatMap((l) => l.y), far = Math.max(...all) > D.far * Math.min(...all);
     return {
       autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)",
       font: { family: "system-ui, sans-serif", size: 12.5, color: css("--ink") }, margin: { l: 60, r: 10, t: 8, b: 48 },
