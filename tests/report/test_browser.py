@@ -67,6 +67,23 @@ def test_a_legend_click_hides_one(page: Any) -> None:
     assert page.locator("#plot-total .scatterlayer .trace").count() == 6
 
 
+def test_the_buttons_leave_the_legend_and_the_lines_free(page: Any) -> None:
+    page.locator("#plot-total .nsewdrag").hover()
+    buttons = page.locator("#plot-total .modebar").bounding_box()
+    for what in (".legend", ".nsewdrag"):
+        box = page.locator(f"#plot-total {what}").bounding_box()
+        assert box["y"] >= buttons["y"] + buttons["height"]
+
+
+def test_hover_says_what_and_where(page: Any) -> None:
+    page.locator("#plot-total").scroll_into_view_if_needed()
+    page.evaluate(f"Plotly.Fx.hover({TOTAL}, [{{curveNumber: 0, pointNumber: 2}}])")
+    said = page.locator("#plot-total .hoverlayer").text_content()
+    size = page.evaluate(f"{TOTAL}.data[0].x[2]")
+    assert f" at {size:g} B" in said
+    assert "HP0" in said
+
+
 def test_dragging_zooms(page: Any) -> None:
     plot = page.locator("#plot-total .nsewdrag")
     plot.scroll_into_view_if_needed()

@@ -7,7 +7,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.report import ReportError, write_report, write_static
+from axiscope.report import ReportError, write_report
+from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
 
 

@@ -83,6 +83,20 @@ def test_best_configurations_and_errors(results: Path, measured: Path) -> None:
     assert ("Burst sizes", "16 B, 64 B, 128 B, 256 B, 1024 B, 4096 B") in covered(view)
 
 
+def test_points_that_did_not_become_steady_are_told(tmp_path: Path) -> None:
+    frame = pl.DataFrame(rows(("ultra96",)))
+    assert not load_view(write_results(tmp_path, frame)).unsteady
+    late = pl.col("point").is_in([1, 2])
+    frame = frame.with_columns(
+        steady=~late, reached_tolerance=pl.when(late).then(0.07).otherwise(0.01)
+    )
+    said = f"2 of {frame['point'].n_unique()} points: a port's rate still varied by up to 7.0 %"
+    assert (
+        said
+        in dict(covered(load_view(write_results(tmp_path, frame))))["Not steady when time was up"]
+    )
+
+
 def test_missing_results_say_the_mend(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match=r"results\.parquet: no such file; give the folder"):
         write_report(tmp_path)

@@ -47,9 +47,9 @@ def rows() -> list[dict[str, Any]]:
 
 
 def tables(made: list[dict[str, Any]] | None = None) -> Tables:
-    return Tables(
-        {"made/up": pl.DataFrame(made or rows(), schema=SCHEMA), "made/none": "not available"}
-    )
+    table = pl.DataFrame(made or rows(), schema=SCHEMA | {"ended": pl.Boolean})
+    ended = pl.col("ended").fill_null(True)
+    return Tables({"made/up": table.with_columns(ended), "made/none": "not available"})
 
 
 def modelled(how: dict[str, Any], made: list[dict[str, Any]] | None = None) -> float:

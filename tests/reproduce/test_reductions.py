@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from axiscope.reference.how import Selection
 from axiscope.reproduce.unavailable import UnavailableError
-from tests.reproduce.made_up import modelled, rows
+from tests.reproduce.made_up import modelled, rows, tables
 
 SLOW = {"pl_mhz": 100.0}
 ALONE = SLOW | {"ports": "HP0"}
@@ -119,3 +120,15 @@ def test_repetitions_are_one_point_unless_told() -> None:
 def test_what_cannot_come_about_says_why(how: dict[str, Any], said: str) -> None:
     with pytest.raises(UnavailableError, match=said):
         modelled(how)
+
+
+def test_points_that_did_not_end_are_no_answer() -> None:
+    made = rows()
+    for row in made:
+        row["ended"] = row["ports"] == "HP0" or row["burst_beats"] > 1
+    how = {"select": {"where": BOTH}, "reduce": "max"}
+    with pytest.raises(UnavailableError, match=r"made/up: 1 of 4 points with .* did not end"):
+        modelled(how, made)
+    assert modelled({"select": {"where": ALONE}, "reduce": "max"}, made) == 60.0
+    left = tables(made).points(Selection.model_validate({"experiment": "made/up"}), some=True)
+    assert left.height == 14

@@ -37,7 +37,7 @@ columns = [
     { id = "b", quantity = "B", unit = "%", percent_of_column = "a" },
 ]
 rows = [
-    { id = "r", conditions = "c", where = { ports = "HP0" }, values = [200.0, nan] },
+    { id = "r", conditions = "c", unit = "GB/s", where = { ports = "HP0" }, values = [200.0, nan] },
     { id = "s", conditions = "d", values = [400.0, 50.0] },
 ]
 """
@@ -67,7 +67,11 @@ def test_a_grid_makes_an_entry_of_every_cell(tmp_path: Path) -> None:
     path = tmp_path / "paper.toml"
     path.write_text(HEAD + GRID)
     entries = {entry.id: entry for entry in find_reference(str(path)).entries}
-    assert list(entries) == ["grid-r-a", "grid-s-a", "grid-s-b"]
+    assert [(name, entry.unit) for name, entry in entries.items()] == [
+        ("grid-r-a", "GB/s"),
+        ("grid-s-a", "MB/s"),
+        ("grid-s-b", "%"),
+    ]
     how = entries["grid-r-a"].how
     assert how is not None
     assert how.select.where == {"ports": "HP0"}

@@ -304,11 +304,20 @@ proptest! {
         order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
     ) {
         let timing = Timing { family, ..timing };
-        let commands = |every| drive(&mut controller(g, timing.clone(), video, late, order), &requests, every).0;
-        let (asked, all) = (commands(false), commands(true));
-        let first = asked.iter().zip(&all).position(|(a, b)| a != b);
-        prop_assert_eq!(first.map(|i| (asked[i], all[i])), None);
-        prop_assert_eq!(asked.len(), all.len());
+        let share = |priority, weight| ShareConfig { priority, weight };
+        let staged = || StagedArbiter::new(vec![AgeConfig { read: 200, write: 100 }; 2]);
+        let weighted =
+            || WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2]);
+        let commands = |every| [
+            drive(&mut controller(g, timing.clone(), video, late, order), &requests, every).0,
+            drive(&mut front(g, timing.clone(), order, staged()), &requests, every).0,
+            drive(&mut front(g, timing.clone(), order, weighted()), &requests, every).0,
+        ];
+        for (asked, all) in commands(false).into_iter().zip(commands(true)) {
+            let first = asked.iter().zip(&all).position(|(a, b)| a != b);
+            prop_assert_eq!(first.map(|i| (asked[i], all[i])), None);
+            prop_assert_eq!(asked.len(), all.len());
+        }
     }
 }
 

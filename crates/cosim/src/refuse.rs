@@ -1,6 +1,7 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point};
+use axiscope_fabric::Coherence;
+use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Port, PortKind};
 
 use crate::pins::{BEAT_BYTES, MUX_INPUTS, PORTS};
 
@@ -34,10 +35,20 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     if !point.regulators.is_empty() || point.watch.is_some() || point.governor.is_some() {
         out.push("regulators, watch, governor: the virtual board has none; use the model".into());
     }
+    if point.run.phase_ns > 0.0 {
+        out.push(format!(
+            "run.phase_ns: {}; the virtual board starts when the point says: give 0",
+            point.run.phase_ns
+        ));
+    }
     for m in &point.masters {
         let name = m.name();
         let MasterSpec::TrafficGenerator {
-            port, read, write, ..
+            port,
+            read,
+            write,
+            write_then_read_ns,
+            ..
         } = m
         else {
             out.push(format!(
@@ -45,6 +56,19 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             ));
             continue;
         };
+        if let Some(gap) = write_then_read_ns {
+            out.push(format!(
+                "masters.{name}.write_then_read_ns: {gap}; the virtual board makes no passes: leave \
+                 it out"
+            ));
+        }
+        let engines = [read, write].into_iter().flatten();
+        if (platform.ports.get(port)).is_some_and(|p| sees_caches(platform, p, engines)) {
+            out.push(format!(
+                "masters.{name}.port: {port} looks into the caches; the virtual board has none: give \
+                 an HP port"
+            ));
+        }
         let bits = platform.ports.get(port).map_or(0, |p| p.width_bits.value);
         if bits != u32::from(BEAT_BYTES) * 8 {
             out.push(format!(
@@ -60,6 +84,19 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
         }
     }
     out
+}
+
+/// Whether bursts go through caches: always at ports that lead into them, else if coherent.
+fn sees_caches<'a>(
+    platform: &Platform,
+    port: &Port,
+    mut engines: impl Iterator<Item = &'a EngineSpec>,
+) -> bool {
+    match port.kind() {
+        PortKind::Hp => false,
+        PortKind::Acp | PortKind::Ace => true,
+        PortKind::Hpc => engines.any(|e| e.coherence(platform, port) == Coherence::Coherent),
+    }
 }
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
@@ -98,6 +135,35 @@ mod tests {
 
     fn spec(text: &str) -> EngineSpec {
         serde_json::from_str(text).expect("an engine")
+    }
+
+    #[test]
+    fn what_needs_caches_or_passes_is_refused() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../platforms/ultra96v2.toml"
+        );
+        let text = std::fs::read_to_string(file).expect("a shipped platform");
+        let platform = Platform::parse(&text, "ultra96v2").expect("a platform");
+        let said = |port: &str, more: &str, run: &str| {
+            let point = format!(
+                r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}}, "masters": [
+                    {{"kind": "traffic_generator", "name": "m", "port": "{port}", {more}
+                      "read": {{"burst_beats": 4, "pattern": "sequential", "base": 0,
+                      "window_bytes": 65536, "outstanding": 1, "axcache": 15}}}}]}}"#
+            );
+            let point = Point::parse(&point).expect("a point");
+            refused(&platform, &point).join("; ")
+        };
+        assert_eq!(said("HP0", "", ""), "");
+        for port in ["HPC0", "ACP", "ACE"] {
+            assert!(
+                said(port, "", "").contains("the virtual board has none"),
+                "{port}"
+            );
+        }
+        assert!(said("HP0", r#""write_then_read_ns": 5.0,"#, "").contains("no passes"));
+        assert!(said("HP0", "", r#""phase_ns": 9.0"#).starts_with("run.phase_ns: 9;"));
     }
 
     #[test]

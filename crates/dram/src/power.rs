@@ -105,12 +105,16 @@ pub struct Channel {
 
 /// Where the energy of a channel went, uJ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[allow(missing_docs)]
 pub struct ChannelEnergy {
+    /// Activates with their precharges.
     pub activate_uj: f64,
+    /// Read bursts, without drivers.
     pub read_uj: f64,
+    /// Write bursts, without termination.
     pub write_uj: f64,
+    /// Refreshes.
     pub refresh_uj: f64,
+    /// Standby of all ranks.
     pub background_uj: f64,
 }
 

@@ -14,6 +14,9 @@ pub enum Replacement {
     Random,
 }
 
+/// The largest cache: its state is kept line by line.
+const MOST_BYTES: u64 = 64 << 20;
+
 /// Size and shape of a cache.
 #[derive(Clone, Copy, Debug)]
 pub struct CacheConfig {
@@ -284,7 +287,6 @@ impl CacheConfig {
     /// Why no cache has this shape.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
-        let set = self.line_bytes * self.ways as u64;
         if !self.line_bytes.is_power_of_two() || !(16..=256).contains(&self.line_bytes) {
             return Some(format!(
                 "{} bytes a line; give 16 to 256, a power of two",
@@ -299,9 +301,11 @@ impl CacheConfig {
                 self.ways
             ));
         }
-        (self.bytes == 0 || !self.bytes.is_multiple_of(set)).then(|| {
+        let set = self.line_bytes * self.ways as u64;
+        let whole = self.bytes != 0 && self.bytes.is_multiple_of(set);
+        (!whole || self.bytes > MOST_BYTES).then(|| {
             format!(
-                "{} bytes are no whole number of sets of {set} bytes",
+                "{} bytes; give whole sets of {set} bytes, at most {MOST_BYTES} in all",
                 self.bytes
             )
         })

@@ -115,6 +115,8 @@ fn run(hub: &mut Hub<Script>, mut now: Ps) -> Ps {
         for d in [Direction::Read, Direction::Write] {
             while let Poll::Ready(b) = hub.poll(d, now) {
                 hub.taken(d, now);
+                let bytes = u64::from(b.beats) * u64::from(b.beat_bytes);
+                assert!(b.addr % LINE + bytes <= LINE, "{b:?} lies in two lines");
                 waits[side(d)].push_back((b, now + 200 * NS));
             }
             while let Some(&(b, at)) = waits[side(d)].front()

@@ -1,7 +1,7 @@
 //! Names of a request to programs.
 
 use axiscope_workloads::{
-    Bandwidth, Direction, LINE_BYTES, Pattern, Stream, StreamKernel, polybench,
+    Bandwidth, Direction, LINE_BYTES, Pattern, Program, Stream, StreamKernel, polybench,
 };
 
 use crate::{Case, Error, Load, Victim, streaming};
@@ -82,12 +82,33 @@ fn check_load(load: &Load, case: &Case) -> Result<(), Error> {
     if load.cpus.is_empty() {
         return Err(Error("load.cpus: is empty; name CPUs for the load".into()));
     }
+    once("load.cpus", &load.cpus)?;
     let both = load.cpus.iter().find(|cpu| case.cpus.contains(cpu));
     both.map_or(Ok(()), |cpu| {
         Err(Error(format!(
             "CPU {cpu}: has both the victim and the load; give each its own"
         )))
     })
+}
+
+/// Refuses a CPU that is named twice: it has one thread.
+fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
+    let twice = (1..cpus.len()).find(|&i| cpus[..i].contains(&cpus[i]));
+    twice.map_or(Ok(()), |i| {
+        let cpu = cpus[i];
+        Err(Error(format!("{field}: CPU {cpu} twice; name each once")))
+    })
+}
+
+/// The bytes of a kernel's arrays.
+struct WorkingSet;
+
+impl polybench::Visitor for WorkingSet {
+    type Outcome = u64;
+
+    fn visit<P: Program<Element = f64>>(self, program: P) -> u64 {
+        program.working_set_bytes()
+    }
 }
 
 /// Refuses what cannot be run, before anything runs.
@@ -103,6 +124,7 @@ pub(crate) fn check(case: &Case) -> Result<(), Error> {
             "CPU {cpu}: this process may not use it; it may use {usable:?}"
         )));
     }
+    once("cpus", &case.cpus)?;
     if let Some(load) = &case.load {
         check_load(load, case)?;
     }
@@ -129,10 +151,17 @@ pub(crate) fn check(case: &Case) -> Result<(), Error> {
             false
         }
         Victim::Polybench { kernel } => {
-            if !polybench::NAMES.contains(&kernel.as_str()) {
-                return Err(Error(format!(
+            let needs = polybench::with_kernel(kernel, case.bytes, WorkingSet);
+            let needs = needs.ok_or_else(|| {
+                Error(format!(
                     "kernel: {kernel:?} is none of {}",
                     polybench::NAMES.join(", ")
+                ))
+            })?;
+            if needs > case.bytes as u64 {
+                return Err(Error(format!(
+                    "bytes: {}; the smallest {kernel} needs {needs}",
+                    case.bytes
                 )));
             }
             false

@@ -52,7 +52,7 @@ pub fn measure(
     room(request)?;
     let mut bench = Bench::new(request)?;
     let total = request.cases.len() * request.repetitions as usize;
-    let mut samples = Vec::with_capacity(total);
+    let mut samples = Vec::new();
     for repetition in 0..request.repetitions {
         // There and back again, so that no case always comes after the same one.
         let count = request.cases.len();

@@ -161,6 +161,17 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
         ..good
     };
     assert!(refused(bad).contains("give smaller"));
+    // One thread a CPU: a victim that was named twice would wait for itself.
+    let bad = Case {
+        cpus: vec![cpu, cpu],
+        ..case(bandwidth("read", "sequential", false), 4096)
+    };
+    assert!(refused(bad).contains("twice"));
+    for kernel in axiscope_workloads::polybench::NAMES {
+        let kernel = kernel.to_owned();
+        let said = refused(case(Victim::Polybench { kernel }, 8));
+        assert!(said.contains("bytes: 8; the smallest"), "{said}");
+    }
     let kernel = "gemm".to_owned();
     assert!(refused(case(Victim::Polybench { kernel }, 4096)).contains("gemm"));
 }

@@ -88,7 +88,7 @@ impl Engine {
         let cycle = cfg.clock.period();
         let idle = match cfg.idle_cycles {
             0 => 0,
-            n => cfg.clock.cycles(f64::from(u32::from(cfg.beats) + n)),
+            n => cfg.clock.cycles(f64::from(cfg.beats) + f64::from(n)),
         };
         Self {
             addresses: Addresses::new(cfg.base, cfg.window, bytes, cfg.pattern),

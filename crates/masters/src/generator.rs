@@ -116,6 +116,8 @@ impl Master for TrafficGenerator {
     }
 
     fn reset_counters(&mut self, now: Ps) {
+        // Reads that may begin know from when: that is counted from the last write.
+        self.released();
         for e in [&mut self.read, &mut self.write].into_iter().flatten() {
             e.reset_counters(now);
         }

@@ -2,8 +2,10 @@
 
 use crate::{
     Error, Figure, Platform, Point,
-    platform::{self, Controller, ControllerPort, PortKind, Timing},
+    platform::{self, ControllerPort, PortKind, Timing},
 };
+
+mod path;
 
 impl Platform {
     /// Whether the figures fit together.
@@ -73,7 +75,9 @@ impl Platform {
                 "columns need at least one clock".into(),
             );
         }
+        self.validate_times(file)?;
         self.validate_controller(file)?;
+        self.validate_fabric(file)?;
         self.validate_energy(file)?;
         for (name, m) in &self.maps {
             self.validate_map(file, name, m)?;
@@ -84,6 +88,18 @@ impl Platform {
                 return bad(
                     &format!("controller_ports.{name}.index"),
                     format!("{}; give 0 to {}", p.index.value, n - 1),
+                );
+            }
+            let same = |(_, q): &(&String, &ControllerPort)| q.index.value == p.index.value;
+            if let Some((other, _)) = self.controller_ports.iter().find(same)
+                && other != name
+            {
+                return bad(
+                    &format!("controller_ports.{name}.index"),
+                    format!(
+                        "{} is that of {other}, too; give each its own",
+                        p.index.value
+                    ),
                 );
             }
             self.validate_controller_port(file, name, p)?;
@@ -149,95 +165,6 @@ impl Platform {
             return bad("fabric", "ports need [fabric] and clocks.switch_mhz".into());
         }
         Ok(())
-    }
-
-    fn validate_controller(&self, file: &str) -> Result<(), Error> {
-        let bad = |field: &str, what: String| {
-            Err(Error::field(file, &format!("controller.{field}"), what))
-        };
-        let c = match &self.controller {
-            Controller::Umctl2(c) => c,
-            Controller::Staged(c) | Controller::MultiPort(c) => {
-                for (field, v, most) in [
-                    ("read_entries", c.read_entries.value, 96),
-                    ("write_entries", c.write_entries.value, 64),
-                    ("port_pieces", c.port_pieces.value, 1024),
-                    (
-                        "port_lines",
-                        c.port_lines.as_ref().map_or(1, |f| f.value),
-                        1024,
-                    ),
-                ] {
-                    if v < 1 || v > most {
-                        return bad(field, format!("{v}; give 1 to {most}"));
-                    }
-                }
-                return Ok(());
-            }
-        };
-        for (field, v, most) in [
-            ("low_read_entries", c.low_read_entries.value, 64),
-            ("write_entries", c.write_entries.value, 64),
-            ("port_pieces", c.port_pieces.value, 1024),
-        ] {
-            if v < 1 || v > most {
-                return bad(field, format!("{v}; give 1 to {most}"));
-            }
-        }
-        if c.low_read_entries.value + c.high_read_entries.value > 96 {
-            return bad(
-                "high_read_entries",
-                "more than 96 read entries in all".into(),
-            );
-        }
-        let most = axiscope_controller::MOST_COMBINE_LINES;
-        if let Some(lines) = &c.combine_lines
-            && !(1..=most).contains(&lines.value)
-        {
-            return bad(
-                "combine_lines",
-                format!(
-                    "{}; give 1 to {most}, or leave it out for any line",
-                    lines.value
-                ),
-            );
-        }
-        Ok(())
-    }
-
-    /// Whether a controller port has what a controller of this kind needs.
-    fn validate_controller_port(
-        &self,
-        file: &str,
-        name: &str,
-        p: &ControllerPort,
-    ) -> Result<(), Error> {
-        let needed = match self.controller {
-            Controller::Umctl2(_) => vec![
-                ("read_regions", p.read_regions.is_some()),
-                ("write_regions", p.write_regions.is_some()),
-                ("read_timeout_clocks", p.read_timeout_clocks.is_some()),
-                ("write_timeout_clocks", p.write_timeout_clocks.is_some()),
-            ],
-            Controller::Staged(_) => vec![
-                ("read_age_clocks", p.read_age_clocks.is_some()),
-                ("write_age_clocks", p.write_age_clocks.is_some()),
-            ],
-            Controller::MultiPort(_) => vec![
-                ("read_priority", p.read_priority.is_some()),
-                ("write_priority", p.write_priority.is_some()),
-                ("read_weight", p.read_weight.is_some()),
-                ("write_weight", p.write_weight.is_some()),
-            ],
-        };
-        match needed.iter().find(|(_, there)| !there) {
-            None => Ok(()),
-            Some((field, _)) => Err(Error::field(
-                file,
-                &format!("controller_ports.{name}.{field}"),
-                "missing; a controller of this kind needs it",
-            )),
-        }
     }
 
     fn validate_map(&self, file: &str, name: &str, m: &crate::platform::Map) -> Result<(), Error> {

@@ -25,7 +25,7 @@ pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
-pub use platform::{Platform, platform_schema};
+pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     DmaChannelSpec, EngineSpec, GovernorSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, PhaseSpec,
     Point, RegulatorSpec, RunSpec, TaskSpec, Until, WatchSpec,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Error, Platform};
+use crate::{Error, Platform, platform::PortKind};
 
 mod cluster;
 mod coherence;
@@ -11,6 +11,8 @@ mod master;
 mod regulation;
 mod run;
 mod task;
+
+pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::BeforeSpec;
@@ -65,6 +67,34 @@ pub struct MuxSpec {
     /// Which multiplexer.
     #[serde(default)]
     pub kind: MuxKind,
+}
+
+impl MuxSpec {
+    /// What keeps the masters from sharing the port.
+    fn problems(&self, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
+        let port = &self.port;
+        if p.ports.get(port).is_some_and(|x| x.kind() != PortKind::Hp) {
+            out.push(format!(
+                "mux.port: {port} is a coherent port; masters share HP ports only"
+            ));
+        }
+        for name in &self.masters {
+            match masters.iter().find(|m| m.name() == name) {
+                None => out.push(format!("mux.masters: no master is named \"{name}\"")),
+                Some(m) if m.port() != port => out.push(format!(
+                    "masters.{name}.port: {}; it shares {port} through mux: give that",
+                    m.port()
+                )),
+                Some(_) => {}
+            }
+        }
+        let own = p.fabric.as_ref().and_then(|f| f.multiplexer.as_ref());
+        if self.kind == MuxKind::Platform && own.is_none() {
+            out.push(
+                "mux.kind: the platform file has no fabric.multiplexer; give \"instrument\"".into(),
+            );
+        }
+    }
 }
 
 /// A multiplexer in the programmable logic.
@@ -157,10 +187,18 @@ impl Point {
         if self.masters.is_empty() {
             out.push("masters: none; give at least one".into());
         }
+        if let Some(mux) = &self.mux {
+            mux.problems(p, &self.masters, &mut out);
+        }
         let mut windows = Vec::new();
         let mut used: Vec<&str> = Vec::new();
-        for m in &self.masters {
+        for (i, m) in self.masters.iter().enumerate() {
             let (name, port) = (m.name(), m.port());
+            if self.masters[..i].iter().any(|other| other.name() == name) {
+                out.push(format!(
+                    "masters.{name}: two have this name; give each its own"
+                ));
+            }
             let Some(spec) = p.ports.get(port) else {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",

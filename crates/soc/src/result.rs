@@ -24,7 +24,7 @@ pub struct PointResult {
     pub skews: u32,
     /// One entry a master, in the order of the point.
     pub masters: Vec<MasterResult>,
-    /// What the controller counted, over all skews.
+    /// What the controller counted; of the first skew.
     pub controller: ControllerResult,
     /// What the coherent paths counted, where a master used them; of the first skew.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -159,9 +159,11 @@ fn one_run<C: FromPlatform>(
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
-                    // Masters that end by themselves say when: to the cycle, not to the block.
+                    // Where all masters say when they ended: to the cycle, not to the block.
                     let over = s.fabric.masters().iter().map(|m| m.finished_at());
-                    end = over.max().flatten().unwrap_or(end);
+                    let over: Option<Vec<Ps>> = over.collect();
+                    let last = over.and_then(|over| over.into_iter().max());
+                    end = last.filter(|&at| at > start).unwrap_or(end);
                     break;
                 }
             }

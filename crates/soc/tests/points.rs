@@ -190,6 +190,111 @@ fn points_that_cannot_run_are_named() {
     assert!(problems(&read("outstandin", json!(1))).contains("outstandin"));
     assert!(problems(&|p| p["masters"][0]["port"] = json!("HP9")).contains("HP9"));
     assert!(problems(&|p| p["mapping"] = json!("x")).contains("row_bank_column"));
+    assert!(problems(&read("queue_bursts", json!(u32::MAX))).contains("queue_bursts: 4294967295"));
+    assert!(problems(&read("stride_bytes", json!(u64::MAX))).contains("stride_bytes: 18446"));
+    assert!(problems(&read("target_mbps", json!(1e-300))).contains("target_mbps"));
+    let mux = |port: &'static str, name: &'static str| {
+        problems(&move |p| {
+            p["mux"] = json!({"port": port, "masters": [name], "kind": "instrument"});
+        })
+    };
+    assert_eq!(mux("HP0", "HP0"), "[]");
+    assert!(mux("HP1", "HP0").contains("masters.HP0.port: HP0; it shares HP1"));
+    assert!(mux("HP0", "HP7").contains("no master is named"));
+    assert!(
+        problems(&|p| {
+            let mut same = generator("HP0", 2, 16, None);
+            same["port"] = json!("HP1");
+            p["masters"].as_array_mut().expect("masters").push(same);
+        })
+        .contains("masters.HP0: two have this name")
+    );
+    // A platform without a multiplexer of its own.
+    let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
+    p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
+    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
+    assert!(said.contains("mux.kind"), "{said}");
+}
+
+#[test]
+fn figures_that_let_nothing_pass_are_refused() {
+    let good = text("ultra96");
+    for (field, from, to, said) in [
+        (
+            "fabric.piece_beats",
+            "value = 16",
+            "value = 0",
+            "give 1 to 256",
+        ),
+        (
+            "fabric.ps_beat_bytes",
+            "value = 16",
+            "value = 0",
+            "give 4, 8",
+        ),
+        (
+            "fabric.request_ns",
+            "value = ",
+            "value = -",
+            "give 0 to 1000000000",
+        ),
+        (
+            "controller.idle_gap_clocks",
+            "value = 1",
+            "value = 9223372036854775807",
+            "give 0 to",
+        ),
+        (
+            "controller_ports.xpi4.index",
+            "value = 1",
+            "value = 0",
+            "is that of xpi3",
+        ),
+    ] {
+        let (table, key) = field.rsplit_once('.').expect("a field of a table");
+        let table = good.find(&format!("\n[{table}]")).expect("the table");
+        let line = table + good[table..].find(&format!("\n{key} = ")).expect("the key");
+        let (before, after) = good.split_at(line);
+        let bad = format!("{before}{}", after.replacen(from, to, 1));
+        let e = Platform::parse(&bad, "p").expect_err(field).0;
+        assert!(
+            e.starts_with(&format!("platform p: {field}: ")) && e.contains(said),
+            "{e}"
+        );
+    }
+}
+
+#[test]
+fn a_run_is_over_when_the_last_master_is() {
+    // Of a stream DMA and a generator, only the DMA says when it ended; it is long before.
+    let masters = vec![
+        dma("HP0", 1, true, false, 4096, 16),
+        generator("HP1", 2, 16, Some(2000)),
+    ];
+    let r = run("ultra96", &point(masters, "drained"));
+    assert_eq!(r["steady"], true);
+    let m = &r["masters"][1];
+    assert_eq!(m["read"]["bytes"], 2000 * 256);
+    // No more than the port's 16 bytes a cycle of 300 MHz.
+    let mbps = m["read_mbps"].as_f64().expect("a rate");
+    assert!(mbps < 4800.0, "{mbps}");
+}
+
+#[test]
+fn the_longest_idle_time_is_no_short_one() {
+    let mut p = point(vec![generator("HP0", 1, 16, None)], "duration_us");
+    p["masters"][0]["read"]["idle_cycles"] = json!(u32::MAX);
+    assert_eq!(run("ultra96", &p)["masters"][0]["read"]["bursts"], 1);
+}
+
+#[test]
+fn what_ended_before_counting_began_has_no_rate() {
+    let mut p = point(vec![dma("HP0", 1, true, true, 4096, 16)], "drained");
+    p["run"]["warmup_us"] = json!(100.0);
+    let r = run("ultra96", &p);
+    assert_eq!(r["masters"][0]["read_mbps"], 0.0);
+    let cycles = r["masters"][0]["read"]["cycles"].as_u64().expect("cycles");
+    assert!((1..100_000).contains(&cycles), "{cycles}");
 }
 
 #[test]

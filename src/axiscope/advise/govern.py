@@ -20,6 +20,8 @@ class Loop:
     bound: float
     gain: float = 4.0
     fresh: float = 0.05
+    margin: float = 0.01
+    """What the governor aims below the bound: a period of another phase may put it over."""
     floor: float = 0.0
     """Offered load that is safe for ever: the best static setting."""
 
@@ -27,7 +29,7 @@ class Loop:
         """What a point has of it: one control period is a note of the watch."""
         governor = {
             "masters": [f"on {port}" for port in at.ports],
-            "bound": self.bound,
+            "bound": max(1 + 1e-6, self.bound - self.margin),
             "window_periods": max(2, round(how.window_us / how.period_us)),
             "floor": self.floor,
             "gain": self.gain,

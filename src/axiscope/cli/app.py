@@ -9,23 +9,13 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import (
-    describe,
-    host,
-    imports,
-    inject,
-    interfere,
-    model,
-    platforms,
-    registers,
-    reproduce,
-    runs,
-)
+from axiscope.cli.commands import Commands
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
 app = typer.Typer(
     name="axiscope",
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -33,15 +23,15 @@ app = typer.Typer(
     help=(
         "What the memory of a CPU-FPGA chip will do to your design.\n\n"
         "[bold]First steps[/bold]\n\n"
-        "  axiscope show ultra96                          the path from each port to the DRAM\n\n"
-        "  axiscope run experiments/main.toml             run a sweep, get table and report\n\n"
-        "  axiscope predict points.csv -o out.csv         rates and latency of your own points\n\n"
-        "  axiscope validate measured.csv.gz              how far the model is off your data\n\n"
-        "  axiscope interfere -p zcu102                   who slows whom, over the load\n\n"
-        "  axiscope inject --victim chase                 how much traffic beside it is safe\n\n"
-        "  axiscope host bandwidth                        what this computer's own memory does\n\n"
-        "  axiscope reproduce manev2019                   published numbers beside the model's\n\n"
-        "  axiscope platform import psu_init.tcl --name B your own board from its init file\n"
+        "  axiscope show ultra96                          paths from port to DRAM, rates\n\n"
+        "  axiscope run experiments/main.toml             a sweep: table and report\n\n"
+        "  axiscope predict points.csv -o out.csv         rates, latency of your points\n\n"
+        "  axiscope validate measured.csv.gz              how far off the model is\n\n"
+        "  axiscope interfere -p zcu102                   who slows whom, how much\n\n"
+        "  axiscope inject --victim chase                 the traffic that is safe\n\n"
+        "  axiscope host bandwidth                        this computer's own memory\n\n"
+        "  axiscope reproduce manev2019                   published beside modelled\n\n"
+        "  axiscope platform import psu_init.tcl --name B your own board\n"
     ),
 )
 
@@ -59,18 +49,6 @@ def _root(
     ),
 ) -> None:
     """Holds the options of the whole program."""
-
-
-runs.register(app)
-model.register(app)
-reproduce.register(app)
-describe.register(app)
-platforms.register(app)
-imports.register(app)
-registers.register(app)
-host.register(app)
-interfere.register(app)
-inject.register(app)
 
 
 def main() -> None:

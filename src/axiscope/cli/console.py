@@ -21,7 +21,7 @@ err = Console(stderr=True, highlight=False)
 
 @contextmanager
 def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar with the time left; nothing when quiet."""
+    """A bar with the time left, from the first progress on; nothing when quiet."""
     if quiet:
         yield None
         return
@@ -34,10 +34,13 @@ def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] 
         TimeRemainingColumn(),
         console=err,
     )
-    with bar:
-        task = bar.add_task(what, total=None)
+    task = bar.add_task(what, total=None)
 
-        def update(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+    def update(done: int, total: int) -> None:
+        bar.start()
+        bar.update(task, completed=done, total=total)
 
+    try:
         yield update
+    finally:
+        bar.stop()

@@ -12,7 +12,7 @@ from rich.tree import Tree
 
 from axiscope import _core
 from axiscope.cli.console import out
-from axiscope.cli.runs import Json
+from axiscope.cli.options import Json
 from axiscope.experiment.records import ExperimentFile
 from axiscope.platform import find_platform
 from axiscope.reference import ReferenceFile

@@ -13,7 +13,7 @@ from rich.table import Table
 from axiscope.analysis.host import summary, warnings
 from axiscope.backends.host import KERNELS, Case, Machine, measure, this_machine
 from axiscope.cli.console import err, out, progress_bar
-from axiscope.cli.runs import Json, Quiet
+from axiscope.cli.options import Json, Quiet
 from axiscope.experiment import host as ask
 from axiscope.report import write_report
 from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures

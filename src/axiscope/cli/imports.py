@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.cli.console import out, progress_bar
-from axiscope.cli.runs import Json, Quiet
+from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
 from axiscope.importers import Report, import_fpt19, import_notebooks, write_table
 from axiscope.importers.tables import ENDINGS, check_table_name
@@ -76,6 +76,7 @@ def psplnotebooks(
         typer.Option(help="Single bursts; beside the transfers, ending in _probe, by default."),
     ] = None,
     names: Annotated[Path | None, typer.Option(help=_NAMED)] = None,
+    quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
     """Read the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
@@ -97,6 +98,8 @@ def psplnotebooks(
             written[kind] = {"table": str(path), "rows": frame.height}
     if as_json:
         typer.echo(json.dumps(report.as_json() | written))
+        return
+    if quiet:
         return
     for file in report.files:
         held = ", ".join(f"{n} {kind}" for kind, n in file["lines"].items())

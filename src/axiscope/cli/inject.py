@@ -13,7 +13,7 @@ from axiscope.advise.inject import Advice, Answer, advise
 from axiscope.advise.measure import How, Setting
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, scene
 from axiscope.cli.console import err, out, progress_bar
-from axiscope.cli.runs import Json, Quiet
+from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
 
 Name = Annotated[str, typer.Option("--platform", "-p", help="A platform, by name or path.")]

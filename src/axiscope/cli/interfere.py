@@ -27,7 +27,7 @@ from axiscope.cli.inject import (
     Window,
     how_of,
 )
-from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.results.interference import known_rows, write_interference

@@ -17,7 +17,7 @@ from axiscope.analysis.predict import predict as predict_points
 from axiscope.analysis.validation import Validation
 from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import out, progress_bar
-from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole
 from axiscope.platform import find_platform

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from axiscope.bootfile import Board, Difference, Draft, compare, draft_platform, read_board
 from axiscope.cli.console import out
-from axiscope.cli.runs import Json
+from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole
 

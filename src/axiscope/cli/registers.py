@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.cli.console import out
-from axiscope.cli.runs import Json
+from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
 from axiscope.platform import find_platform

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from axiscope.cli.console import out, progress_bar
-from axiscope.cli.runs import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination
 from axiscope.reference import Reference, find_reference, known_references
@@ -106,14 +106,13 @@ def _table(reference: Reference, rows: list[Row]) -> Table:
         what = escape(row.quantity)
         if row.conditions:
             what += f"\n[dim]{escape(row.conditions)}[/]"
+        if row.missing is not None:
+            what += f"\n[yellow]missing: {escape(row.missing)}[/]"
         unit = f" {row.unit}" if row.unit else ""
-        missing = row.missing is not None
         table.add_row(
             what,
             escape(row.published_text + unit),
-            f"[yellow]missing:[/] {escape(row.missing or '')}"
-            if missing
-            else escape(row.modelled_text),
+            "" if row.missing is not None else escape(row.modelled_text),
             "" if row.error_percent is None else f"{row.error_percent:+.1f}",
             {True: "yes", False: "[red]no[/]", None: ""}[row.holds],
         )

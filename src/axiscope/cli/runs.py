@@ -11,14 +11,12 @@ import typer
 from rich.markup import escape
 
 from axiscope.cli.console import out, progress_bar
+from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.report import write_report, write_static
+from axiscope.report import write_report
 from axiscope.results import energy_range, export_csv, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 
-Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 Measured = Annotated[
     Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
 ]
@@ -93,8 +91,12 @@ def report(
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """
-    page = write_report(folder, output, measured)
-    written = [page, *(write_static(folder, measured=measured) if static else [])]
+    written = [write_report(folder, output, measured)]
+    if static:
+        # Imported here: Matplotlib takes as long to import as a small run takes.
+        from axiscope.report.static import write_static
+
+        written += write_static(folder, measured=measured)
     if not quiet:
         out.print("\n".join(str(path) for path in written))
 

@@ -7,6 +7,7 @@ import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     file = read_toml(path, ExperimentFile)
     with within(f"{path}: tester"):
         tester = load_tester(file.tester or "manev2019", path.parent)
+    _check_names(file, path)
     points: list[PlannedPoint] = []
     for number, sweep in enumerate(file.sweep):
         origin = f"{path}: sweep.{number}"
@@ -77,6 +79,17 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     for planned in points:
         _check(planned, path)
     return Experiment(path, file.title, file.description, tuple(points))
+
+
+def _check_names(file: ExperimentFile, path: Path) -> None:
+    sections = {"settings": list(file.settings)}
+    sections |= {f"sweep.{n}.axes": list(sweep.axes) for n, sweep in enumerate(file.sweep)}
+    for section, names in sections.items():
+        for name in names:
+            if name not in Settings.model_fields:
+                close = get_close_matches(name, Settings.model_fields, 1)
+                mend = f"did you mean {close[0]}?" if close else "remove it or mend its name"
+                raise UserError(f"{path}: {section}.{name}: is not known here; {mend}")
 
 
 def _phase(tester: Tester) -> float:

@@ -123,16 +123,21 @@ class TesterFile(Strict):
 
 def read_toml(path: Path, record: type[Record]) -> Record:
     """A TOML file as a record; UserError says what is wrong where."""
+    raw = toml_of(path)
+    with within(path):
+        return validated(record, raw)
+
+
+def toml_of(path: Path) -> dict[str, Any]:
+    """What a TOML file says; UserError if it cannot be read."""
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: not valid TOML: {error}") from error
-    with within(path):
-        return validated(record, raw)
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any, Literal
 import polars as pl
 
 from axiscope.errors import UserError
+from axiscope.experiment.records import toml_of
 from axiscope.importers.report import Report
 
 PORTS = ("hp", "hpc", "acp")
@@ -135,14 +135,8 @@ def _books(folder: Path) -> list[Path]:
 def _read_names(path: Path | None) -> dict[str, str]:
     if path is None:
         return {}
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"{path}: not valid TOML: {error}") from error
     out = {}
-    for name, settings in raw.items():
+    for name, settings in toml_of(path).items():
         if not isinstance(settings, dict) or settings.get("procedure") not in (
             "fresh_process", "same_process",
         ) or len(settings) != 1:  # fmt: skip

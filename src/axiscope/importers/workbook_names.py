@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -11,6 +10,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError
+from axiscope.experiment.records import toml_of
 from axiscope.platform import DATA
 
 
@@ -49,8 +49,7 @@ class Layout(_Record):
 @cache
 def fpt19_layout() -> Layout:
     """The layout of the FPT 2019 workbooks."""
-    text = (DATA / "importers" / "fpt19.toml").read_text(encoding="utf-8")
-    return Layout.model_validate(tomllib.loads(text))
+    return Layout.model_validate(toml_of(DATA / "importers" / "fpt19.toml"))
 
 
 class Given(_Record):
@@ -72,14 +71,8 @@ def read_names(path: Path | None) -> dict[str, Given]:
     """The table of a ``--names`` file: a section a workbook (its file name) with its settings."""
     if path is None:
         return {}
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"{path}: not valid TOML: {error}") from error
     out = {}
-    for name, settings in raw.items():
+    for name, settings in toml_of(path).items():
         try:
             out[name] = Given.model_validate(settings)
         except ValidationError as error:

@@ -98,7 +98,7 @@ def _cell(grid: Grid, line: Line, column: Column, value: float) -> Entry:
         "figure": grid.figure,
         "table": grid.table,
         "quantity": column.quantity,
-        "unit": column.unit,
+        "unit": column.unit if line.unit is None else line.unit,
         "published": {"value": value},
         "conditions": line.conditions,
         "note": grid.note,

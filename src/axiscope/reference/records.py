@@ -65,6 +65,7 @@ class Line(Strict):
 
     id: str
     conditions: str
+    unit: str | None = Field(default=None, description="Of this row, where it is not the column's")
     where: dict[str, object] = Field(default={})
     experiment: str | None = None
     missing: str | None = None

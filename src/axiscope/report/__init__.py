@@ -1,7 +1,6 @@
-"""Reports: the self-contained HTML page and the static figures of a run."""
+"""Reports: the self-contained HTML page of a run; its static figures are in ``static``."""
 
-from axiscope.report.static import write_static
 from axiscope.report.table import ReportError
 from axiscope.report.writer import write_report
 
-__all__ = ["ReportError", "write_report", "write_static"]
+__all__ = ["ReportError", "write_report"]

@@ -91,7 +91,8 @@ FIGURES: tuple[Figure, ...] = (
         "Mean read latency",
         ("read_latency_cycles",),
         "Read latency (PL cycles)",
-        "From issue by the master to the last beat, its own queue included; mean over the ports.",
+        "From issue by the master to the last beat, its own queue included: bursts in flight over "
+        "bursts a cycle (Little's law), mean over the ports.",
         y_scale="log",
     ),
     Figure(
@@ -100,7 +101,8 @@ FIGURES: tuple[Figure, ...] = (
         "Read latency of each port",
         ("read_latency_cycles", "read_latency_p99_cycles"),
         "Read latency (PL cycles)",
-        "Solid: mean. Dashed: 99th percentile.",
+        "Solid: mean, by what is in flight and moves. Dashed: 99th percentile of the bursts that "
+        "began and ended in the counted time; a starved port has few of them.",
         y_scale="log",
     ),
     Figure(

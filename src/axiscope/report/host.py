@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-from jinja2 import Environment
-from markupsafe import Markup
-from matplotlib.figure import Figure as Canvas
-from plotly.offline import get_plotlyjs
-
 from axiscope.analysis.host import summary, warnings
-from axiscope.files import destination_folder, read_table, write_whole
-from axiscope.report import palette
+from axiscope.files import read_table, write_whole
+from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
-from axiscope.report.static import RC, save
 from axiscope.report.table import ReportError
 
 WORDS = {
@@ -167,7 +158,8 @@ def shown_measures(task: str) -> list[str]:
     }[task]
 
 
-def _records(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+    """The task of a folder of measurements, and its cases; ReportError says what is wrong."""
     path = folder / "results.parquet"
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope host`")
@@ -179,20 +171,14 @@ def _records(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes one self-contained HTML file of a folder of measurements; gives its path."""
-    task, records = _records(folder, manifest)
+    task, records = records_of(folder, manifest)
     figures = plots(task, records)
-    assets = resources.files("axiscope.report") / "assets"
-
-    def asset(name: str) -> Markup:
-        return Markup((assets / name).read_text(encoding="utf-8"))
-
-    colours = {"light": palette.LIGHT, "dark": palette.DARK}
-    data = {"figures": [asdict(figure) for figure in figures], "palette": colours}
-    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     measures = [m for m in shown_measures(task) if any(m in record for record in records)]
     loaded = any(record["load_duty"] is not None for record in records)
-    template = Environment(autoescape=True, trim_blocks=True).from_string(asset("host.html.j2"))
-    page = template.render(
+    page = self_contained(
+        "host",
+        {"figures": [asdict(figure) for figure in figures]},
+        {},
         title=manifest.get("title", task),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},
@@ -200,64 +186,9 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         figures=figures,
         loaded=loaded,
         manifest=flat(manifest),
-        css=asset("page.css"),
-        js=asset("host.js"),
-        data=Markup(text.replace("</", "<\\/")),
-        plotly=Markup(get_plotlyjs()),
     )
     write_whole(out, page.encode())
     return out
-
-
-def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list[Path]:
-    """Writes every figure as SVG and PNG; gives the files in order."""
-    task, records = _records(folder, manifest)
-    destination_folder(out)
-    written: list[Path] = []
-    with matplotlib.rc_context(RC):
-        for number, plot in enumerate(plots(task, records), start=1):
-            written += save(_draw(plot), out / f"{number:02d}-{plot.id}")
-    return written
-
-
-def _draw(plot: Plot) -> Canvas:
-    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
-    axes = canvas.add_subplot()
-    for number, line in enumerate(plot.lines):
-        colour, dash, marker = palette.style(number)
-        below = [y - low for y, low in zip(line.y, line.low, strict=True)]
-        above = [high - y for y, high in zip(line.y, line.high, strict=True)]
-        if plot.x_scale == "category":
-            axes.bar(line.x, line.y, yerr=[below, above], color=colour, capsize=3)
-            axes.tick_params(axis="x", rotation=30)
-            continue
-        axes.errorbar(
-            line.x,
-            line.y,
-            yerr=[below, above],
-            color=colour,
-            linestyle=palette.MPL_DASHES[dash],
-            marker=palette.MPL_MARKERS[marker],
-            markersize=4,
-            linewidth=1.4,
-            capsize=2.5,
-            label=line.name,
-        )
-    if plot.x_scale == "bytes":
-        axes.set_xscale("log", base=2)
-        marks = sorted({x for line in plot.lines for x in line.x})
-        step = -(-len(marks) // 10)
-        axes.set_xticks(marks[::step], [bytes_label(x) for x in marks[::step]], fontsize=8)
-        axes.minorticks_off()
-        axes.set_yscale("log")
-    else:
-        axes.set_ylim(bottom=0)
-    axes.set_xlabel(plot.x_label)
-    axes.set_ylabel(plot.y_label)
-    axes.set_title(plot.title, loc="left", fontsize=10.5)
-    if plot.x_scale != "category":
-        canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
-    return canvas
 
 
 def bytes_label(size: float) -> str:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import asdict
-from importlib import resources
 from typing import Any
 
-from jinja2 import Environment
-from markupsafe import Markup
-from plotly.offline import get_plotlyjs
-
-from axiscope.report import palette, summary
+from axiscope.report import summary
 from axiscope.report.catalogue import shown
+from axiscope.report.html import self_contained
 from axiscope.report.view import View
 
 _MEASURE_WORDS = {
@@ -73,6 +68,7 @@ def _dataset(view: View) -> dict[str, Any]:
             "tickText": [
                 bytes_text(m) if view.x_column == "burst_bytes" else f"{m:g}" for m in marks
             ],
+            "unit": " B" if view.x_column == "burst_bytes" else "",
         },
         "conditions": view.conditions,
         "portSets": view.port_sets,
@@ -80,31 +76,18 @@ def _dataset(view: View) -> dict[str, Any]:
         "entries": [asdict(entry) for entry in view.entries],
         "figures": [asdict(figure) for figure in shown(view)],
         "words": _MEASURE_WORDS,
-        "palette": {
-            "light": palette.LIGHT,
-            "dark": palette.DARK,
-            "dashes": palette.DASHES,
-            "markers": palette.MARKERS,
-        },
     }
 
 
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
     """The whole page as text."""
-    assets = resources.files("axiscope.report") / "assets"
-
-    def asset(name: str) -> str:
-        return (assets / name).read_text(encoding="utf-8")
-
-    environment = Environment(autoescape=True, trim_blocks=True)
-    environment.filters["bytes"] = bytes_text
-    environment.filters["num"] = number_text
-    # "</" must not end the script element that carries the data.
-    data = json.dumps(_dataset(view), separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     best = summary.best_configurations(view)
     versions = manifest.get("versions")
     version = versions.get("axiscope", "") if isinstance(versions, dict) else ""
-    return environment.from_string(asset("page.html.j2")).render(
+    return self_contained(
+        "page",
+        _dataset(view),
+        {"bytes": bytes_text, "num": number_text},
         title=title,
         subtitle=manifest.get("description") or "",
         covered=summary.covered(view),
@@ -118,8 +101,4 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         has_measured=view.has_measured,
         figures=shown(view),
         version=version or manifest.get("version", ""),
-        css=Markup(asset("page.css")),
-        js=Markup(asset("page.js")),
-        data=Markup(data.replace("</", "<\\/")),
-        plotly=Markup(get_plotlyjs()),
     )

@@ -3,49 +3,28 @@
 from __future__ import annotations
 
 import itertools
-import json
 from dataclasses import asdict
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment
-from markupsafe import Markup
-from plotly.offline import get_plotlyjs
-
 import axiscope
 from axiscope.files import write_whole
-from axiscope.report import palette
+from axiscope.report.html import self_contained
+from axiscope.report.view import settings_text
 from axiscope.reproduce import Reproduction, Row, summarise
-from axiscope.reproduce.curves import curves_of, printed_in
+from axiscope.reproduce.curves import curves_of, printed_in, shared
 
 
 def write_reproduction(found: list[Reproduction], out: Path) -> Path:
     """Writes one self-contained HTML file with the rows and plots of some publications."""
     papers = [_paper(one) for one in found]
     plots = [plot for paper in papers for plot in paper["plots"]]
-    looks = {
-        "light": palette.LIGHT,
-        "dark": palette.DARK,
-        "dashes": palette.DASHES,
-        "markers": palette.MARKERS,
-    }
-    data = json.dumps({"plots": plots, "palette": looks}, separators=(",", ":"), allow_nan=False)
-    assets = resources.files("axiscope.report") / "assets"
-
-    def asset(name: str) -> str:
-        return (assets / name).read_text(encoding="utf-8")
-
-    environment = Environment(autoescape=True, trim_blocks=True)
-    environment.filters["error"] = _error
-    environment.filters["state"] = _state
-    text = environment.from_string(asset("reproduction.html.j2")).render(
+    text = self_contained(
+        "reproduction",
+        {"plots": plots},
+        {"error": _error, "state": _state},
         papers=papers,
         version=axiscope.__version__,
-        css=Markup(asset("page.css") + asset("reproduction.css")),
-        js=Markup(asset("reproduction.js")),
-        data=Markup(data.replace("</", "<\\/")),
-        plotly=Markup(get_plotlyjs()),
     )
     write_whole(out, text.encode())
     return out
@@ -63,6 +42,7 @@ def _paper(one: Reproduction) -> dict[str, Any]:
                 "id": f"{file.key}-{number}",
                 "figure": plot.figure,
                 "title": plot.title,
+                "conditions": _conditions(shared(plot, one.tables)),
                 "x": {"label": plot.x_label, "log": plot.x_log},
                 "y": {"label": plot.y_label, "log": plot.y_log},
                 "curves": [asdict(curve) for curve in curves],
@@ -73,6 +53,12 @@ def _paper(one: Reproduction) -> dict[str, Any]:
         (place, list(rows)) for place, rows in itertools.groupby(one.rows, lambda row: row.place)
     ]
     return {"file": file, "summary": summarise(one.rows), "places": places, "plots": plots}
+
+
+def _conditions(settings: dict[str, Any]) -> str:
+    """What all points of a plot have in common, without the usual values."""
+    named = ("platform", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
+    return settings_text([name for name in named if name in settings], settings)
 
 
 def _error(row: Row) -> str:

@@ -49,11 +49,12 @@ def write_static(
     manifest = read_manifest(Path(results_dir))
     if manifest.get("backend") == "host":
         # Imported here: it shares this module's style.
-        from axiscope.report.host import write_host_static
+        from axiscope.report.host_static import write_host_static
 
         return write_host_static(Path(results_dir), manifest, folder)
     if manifest.get("task") == "interference":
-        from axiscope.report.interference import write_interference_static
+        # Imported here: it shares this module's style.
+        from axiscope.report.interference_static import write_interference_static
 
         return write_interference_static(Path(results_dir), folder)
     view = load_view(Path(results_dir), measured)

@@ -99,6 +99,9 @@ def covered(view: View) -> list[tuple[str, str]]:
                 else f"{len(sizes)} sizes, {sizes[0]} B to {sizes[-1]} B"
             )
         else:
-            text = ", ".join(pretty(name, v) for v in sorted(values))
+            ordered = view.port_sets if name == "ports" else sorted(values)
+            text = ", ".join(pretty(name, v) for v in ordered)
         out.append((title, text))
+    if view.unsteady:
+        out.append(("Not steady when time was up", view.unsteady))
     return out

@@ -127,7 +127,10 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
     frame = frame.rename(renames)
     for column in ("platform", "ports"):
         if column not in frame.columns:
-            raise ReportError(f"{origin}: column {column!r} is missing; is this a results table?")
+            also = "".join(f" (or {old!r})" for old, new in _ALIASES.items() if new == column)
+            raise ReportError(
+                f"{origin}: column {column!r}{also} is missing; give the columns of docs/results.md"
+            )
     fills = [
         pl.lit(value).alias(column)
         for column, value in _DEFAULTS.items()
@@ -242,4 +245,19 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
     return out.with_columns(
         share.alias("read_share"), (pl.col("burst_beats") * 16).alias("burst_bytes")
+    )
+
+
+def unsteady(rows: pl.DataFrame) -> str:
+    """How many points had not become steady when their time was up; empty if all had."""
+    if not {"point", "steady", "reached_tolerance"} <= set(rows.columns):
+        return ""
+    points = rows.unique("point", keep="first")
+    late = points.filter(~pl.col("steady"))
+    if late.is_empty():
+        return ""
+    worst = 100.0 * max(late["reached_tolerance"].to_list())
+    return (
+        f"{late.height} of {points.height} points: a port's rate still varied by up to "
+        f"{worst:.1f} % of the total"
     )

@@ -7,17 +7,14 @@ many percent.
 
 from __future__ import annotations
 
-import json
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import polars as pl
-from jinja2 import Environment
-from markupsafe import Markup
 
 from axiscope.files import destination, write_whole
 from axiscope.report import palette
+from axiscope.report.html import self_contained
 from axiscope.report.table import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
@@ -87,8 +84,6 @@ def _groups(rows: pl.DataFrame) -> list[tuple[str, list[tuple[str, pl.DataFrame]
 
 
 def _page(rows: pl.DataFrame) -> str:
-    from plotly.offline import get_plotlyjs
-
     scenarios = sorted(rows["scenario"].unique().to_list())
     boards = []
     for board, groups in _groups(rows):
@@ -128,29 +123,7 @@ def _page(rows: pl.DataFrame) -> str:
                 f"90th percentile {ninety:.1f} %",
             }
         )
-    looks = {
-        "light": palette.LIGHT,
-        "dark": palette.DARK,
-        "dashes": palette.DASHES,
-        "markers": palette.MARKERS,
-    }
-    data = json.dumps({"boards": boards, "palette": looks}, separators=(",", ":"))
-    assets = resources.files("axiscope.report") / "assets"
-
-    def asset(name: str) -> str:
-        return (assets / name).read_text(encoding="utf-8")
-
-    return (
-        Environment(autoescape=True, trim_blocks=True)
-        .from_string(asset("validation.html.j2"))
-        .render(
-            boards=boards,
-            css=Markup(asset("page.css")),
-            js=Markup(asset("validation.js")),
-            data=Markup(data.replace("</", "<\\/")),
-            plotly=Markup(get_plotlyjs()),
-        )
-    )
+    return self_contained("validation", {"boards": boards}, {}, boards=boards)
 
 
 def _image(rows: pl.DataFrame, out: Path) -> None:

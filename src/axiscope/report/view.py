@@ -94,6 +94,7 @@ class View:
     configs: pl.DataFrame
     has_measured: bool = False
     has_extra: frozenset[str] = frozenset()
+    unsteady: str = ""
 
 
 def pretty(setting: str, value: object) -> str:
@@ -115,10 +116,10 @@ def pretty(setting: str, value: object) -> str:
     return f"{setting} {value}".replace("_", " ")
 
 
-def _label(named: list[str], row: dict[str, Any]) -> str:
+def settings_text(named: list[str], row: dict[str, Any]) -> str:
     """The name of a condition: what varies, without the usual values."""
     parts = [pretty(s, row[s]) for s in named if row[s] != _USUAL.get(s)]
-    return " · ".join(parts) or "base"
+    return " · ".join(parts)
 
 
 def _number(value: object) -> float | None:
@@ -181,7 +182,7 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     varying = [s for s in beside if configs[s].n_unique() > 1]
     named = varying or ["platform", "pl_mhz", "mode"]
     condition_keys = configs.select(beside).unique(maintain_order=True)
-    labels = [_label(named, row) for row in condition_keys.iter_rows(named=True)]
+    labels = [settings_text(named, row) or "base" for row in condition_keys.iter_rows(named=True)]
     port_sets = sorted(configs["ports"].unique().to_list(), key=lambda p: (p.count("+"), p))
     has_extra = frozenset(
         m for m in OVERVIEW if m in configs.columns and configs[m].drop_nulls().len() > 0

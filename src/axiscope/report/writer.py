@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.files import read_table, write_whole
+from axiscope.report.host import write_host_report
+from axiscope.report.interference import write_interference_report
 from axiscope.report.page import render
-from axiscope.report.table import ReportError, load_results, normalise
+from axiscope.report.table import ReportError, load_results, normalise, unsteady
 from axiscope.report.view import View, build
 
 
@@ -17,6 +19,7 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
     results = load_results(results_dir)
     real = None if measured is None else normalise(read_table(measured), str(measured))
     view = build(results, real)
+    view.unsteady = unsteady(results.rows)
     if real is not None and not view.has_measured and view.x_column is not None:
         raise ReportError(
             f"{measured}: no row matches a configuration of {results_dir}; the columns board, "
@@ -47,13 +50,8 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     results_dir = Path(results_dir)
     manifest = read_manifest(results_dir)
     if manifest.get("backend") == "host":
-        # Imported here: it shares the static figures, which load views from this module.
-        from axiscope.report.host import write_host_report
-
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
     if manifest.get("task") == "interference":
-        from axiscope.report.interference import write_interference_report
-
         return write_interference_report(results_dir, manifest, out or results_dir / "report.html")
     view = load_view(results_dir, measured)
     title = _title(manifest, results_dir)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+import polars as pl
 
 from axiscope.reference import Reference
 from axiscope.reference.records import Plot
@@ -31,12 +34,10 @@ class Printed:
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
     """The lines of a plot, named by the axes that differ.
 
-    None where nothing was run, or where the results do not have the plot's axes.
+    None where nothing was run, or where the results do not have the plot's axes. Points that
+    did not end are left out.
     """
-    try:
-        points = tables.points(plot.select)
-    except UnavailableError:
-        return []
+    points = _points(plot, tables)
     if not {plot.x, *plot.series} <= set(points.columns):
         return []
     points = points.sort(plot.x)
@@ -53,6 +54,23 @@ def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
             lines.items(), key=lambda line: (len(str(line[0])), str(line[0]))
         )
     ]
+
+
+def shared(plot: Plot, tables: Tables) -> dict[str, Any]:
+    """The axes in which all points of a plot agree, and their values."""
+    points = _points(plot, tables).drop("value", strict=False)
+    return {
+        column.name: column[0]
+        for column in points
+        if column.n_unique() == 1 and column[0] is not None
+    }
+
+
+def _points(plot: Plot, tables: Tables) -> pl.DataFrame:
+    try:
+        return tables.points(plot.select, some=True)
+    except UnavailableError:
+        return pl.DataFrame()
 
 
 def _said(axis: str, value: object) -> str:

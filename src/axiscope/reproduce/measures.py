@@ -43,15 +43,24 @@ MEASURES: dict[Measure, pl.Expr] = {
 """What a point gives; masters that are not selected count in the share of the point only."""
 
 
-def points_of(table: pl.DataFrame, selection: Selection) -> pl.DataFrame:
+def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> pl.DataFrame:
     """The selected points: the axes, and the measure as ``value``.
 
-    Points without the measure are left out; UnavailableError if none is left.
+    ``table`` has the columns of results, and ``ended``. Points without the measure are left
+    out; UnavailableError if none is left, or if a point did not end (which is left out, too,
+    where ``some`` points are enough).
     """
     for name, condition in selection.where.items():
         table = table.filter(_holds(name, condition))
     if table.is_empty():
         raise UnavailableError(f"{selection.experiment} has no point with {_text(selection)}")
+    if not some and not table["ended"].all():
+        late = table.filter(~pl.col("ended"))["point"].n_unique()
+        raise UnavailableError(
+            f"{selection.experiment}: {late} of {table['point'].n_unique()} points with "
+            f"{_text(selection)} did not end within run.max_us"
+        )
+    table = table.filter("ended")
     absent = set(MEASURES[selection.measure].meta.root_names()) - {*table.columns, "chosen"}
     if absent:
         raise UnavailableError(f"results have no column {min(absent)}")

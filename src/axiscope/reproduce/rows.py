@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -49,15 +50,17 @@ class Row:
 
 def rows_of(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
     """A row for every entry, those without a model's value too; places in reading order."""
-    ordered = sorted(entries, key=lambda entry: _reading_order(entry.place))
+    ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]
 
 
-def _reading_order(place: str) -> tuple[int, str]:
-    """Abstract, sections, tables, figures, then the rest, by name."""
-    kind = place.split()[0]
-    ranks = ("Abstract", "Section", "Table", "Figure")
-    return (ranks.index(kind) if kind in ranks else len(ranks), place)
+def reading_order(place: str) -> tuple[int, list[tuple[int, str]]]:
+    """A key: abstract, sections, tables, figures, the rest, appendices; numbers as numbers."""
+    ranks = {"Abstract": 0, "Section": 1, "Table": 2, "Figure": 3, "Appendix": 5}
+    parts = [
+        (int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", place)
+    ]
+    return ranks.get(re.split(r"\W", place)[0], 4), parts
 
 
 def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:

@@ -61,10 +61,19 @@ def reproduce(
 
         others = [folder / other for other in loaded if other != name]
         run_loaded(experiment, folder / name, jobs, progress=tell, others=others)
-        results[name] = pl.read_parquet(folder / name / "results.parquet")
+        results[name] = _with_ends(pl.read_parquet(folder / name / "results.parquet"), experiment)
         before += len(experiment.points)
     tables = Tables(results)
     return Reproduction(reference, rows_of(reference, entries, tables), tables)
+
+
+def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
+    """Adds ``ended``: whether a point came to its end.
+
+    One that runs until all is done, and whose time is up first, has done a part of it only.
+    """
+    done = [p.key for p in experiment.points if p.point["run"].get("until") == "drained"]
+    return table.with_columns(ended=pl.col("steady") | ~pl.col("point_id").is_in(done))
 
 
 def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[str]:

@@ -16,9 +16,9 @@ class Tables:
         """Takes for each experiment its table, or a sentence in its place."""
         self._found = found
 
-    def points(self, selection: Selection) -> pl.DataFrame:
-        """The points of a selection; UnavailableError if there are none."""
+    def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
+        """The points of a selection, ``some`` or all; UnavailableError if there are none."""
         table = self._found.get(selection.experiment, "was not run")
         if isinstance(table, str):
             raise UnavailableError(f"experiment {selection.experiment}: {table}")
-        return points_of(table, selection)
+        return points_of(table, selection, some)

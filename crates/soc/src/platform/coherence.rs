@@ -216,22 +216,6 @@ impl Coherence {
         }
         for (name, path) in [("acp", &self.acp), ("hpc", &self.hpc), ("ace", &self.ace)] {
             let Some(p) = path else { continue };
-            let times = [
-                &p.request_ns,
-                &p.response_ns,
-                &p.lookup_ns,
-                &p.read_hit_ns,
-                &p.write_hit_ns,
-                &p.read_wake_ns,
-                &p.write_wake_ns,
-                &p.rest_ns,
-            ];
-            let holds = p.read_hold_ns.value.iter().chain(&p.write_hold_ns.value);
-            let good = |t: f64| (0.0..1e9).contains(&t);
-            if !times.iter().all(|t| good(t.value)) || !holds.clone().all(|&t| good(t)) {
-                let fault = "times are 0 to 1e9 ns";
-                return Some((format!("coherence.{name}"), fault.into()));
-            }
             if p.accepts.value == 0 {
                 let field = format!("coherence.{name}.accepts");
                 return Some((field, "give 1 or more".into()));

@@ -120,14 +120,20 @@ impl EngineSpec {
                 self.base, self.window_bytes, p.dram.capacity_bytes.value
             ));
         }
-        if !(1..=1024).contains(&self.outstanding) || self.queue_bursts == Some(0) {
-            out.push(format!(
-                "{at}.outstanding: {}; give 1 to 1024 (and queue_bursts at least 1)",
-                self.outstanding
-            ));
+        for (field, bursts) in [
+            ("outstanding", Some(self.outstanding)),
+            ("queue_bursts", self.queue_bursts),
+        ] {
+            if let Some(n) = bursts.filter(|n| !(1..=1024).contains(n)) {
+                out.push(format!("{at}.{field}: {n}; give 1 to 1024"));
+            }
         }
-        if self.target_mbps.is_some_and(|t| t.is_nan() || t <= 0.0) {
-            out.push(format!("{at}.target_mbps: give more than 0"));
+        if let Some(gap) = self.stride_bytes.filter(|&gap| gap > 1 << 32) {
+            out.push(format!("{at}.stride_bytes: {gap}; give 0 to 2^32"));
+        }
+        // A burst of 8 KiB at the least rate takes 8 s.
+        if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
+            out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
         }
         if self.axqos.is_some_and(|q| q > 15) {
             out.push(format!("{at}.axqos: give 0 to 15"));

@@ -86,6 +86,9 @@ pub enum MasterSpec {
     Task(TaskSpec),
 }
 
+/// Bytes of a beat of the accelerator of Manev 2019, section V.
+pub(crate) const CONVOLUTION_BEAT_BYTES: u16 = 16;
+
 /// A channel of a stream DMA.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -149,7 +152,8 @@ impl MasterSpec {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::Task(t) => Some(t.beat_bytes as u32),
-            _ => None,
+            Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
+            Self::TrafficGenerator { .. } => None,
         }
     }
 }
@@ -245,11 +249,17 @@ impl MasterSpec {
                 buffer_bytes,
                 ..
             } => {
-                let bytes = u64::from(*burst_beats) * 16;
+                let bytes = u64::from(*burst_beats) * u64::from(CONVOLUTION_BEAT_BYTES);
                 if *burst_beats > 256 || bytes == 0 || bytes % 64 != 0 || bytes > *buffer_bytes {
                     out.push(format!(
                         "masters.{name}.burst_beats: {burst_beats}; give 4 to 256, a multiple of 4 \
                          that fits the buffer of {buffer_bytes} bytes"
+                    ));
+                }
+                if !port.takes(u32::from(CONVOLUTION_BEAT_BYTES) * 8) {
+                    out.push(format!(
+                        "masters.{name}.port: the accelerator is {} bits wide, the port is not",
+                        CONVOLUTION_BEAT_BYTES * 8
                     ));
                 }
                 if *window_bytes < 2 * bytes {

@@ -59,29 +59,33 @@ impl Default for RunSpec {
 }
 
 impl RunSpec {
-    /// What keeps the run from ending in sense.
+    /// What keeps the run from ending in sense. What was moved is kept for every sixth of
+    /// `min_us`, so that there are not too many of them.
     pub(super) fn problems(&self, out: &mut Vec<String>) {
         if !(self.max_us > 0.0
             && self.max_us <= 1e6
-            && self.min_us > 0.0
+            && self.min_us >= (self.max_us / 1e5).max(1e-3)
             && self.min_us <= self.max_us
             && self.warmup_us >= 0.0
             && self.warmup_us <= 1e6)
         {
             out.push(format!(
-                "run: warmup_us {}, min_us {}, max_us {}; give 0 < min_us <= max_us <= 1000000",
+                "run: warmup_us {}, min_us {}, max_us {}; give max_us up to 1000000 and min_us \
+                 from 0.001 and max_us / 100000 up to max_us",
                 self.warmup_us, self.min_us, self.max_us
             ));
         }
         if !(self.skews >= 1
             && self.skews <= 64
-            && self.skew_ns >= 0.0
-            && self.write_skew_ns >= 0.0
-            && (0.0..=1e9).contains(&self.phase_ns)
+            && [self.skew_ns, self.write_skew_ns, self.phase_ns]
+                .iter()
+                .all(|t| (0.0..=1e9).contains(t))
             && self.tolerance > 0.0)
         {
             out.push(
-                "run: give 1 to 64 skews, no negative skew_ns, and a tolerance above 0".into(),
+                "run: give 1 to 64 skews, skew_ns, write_skew_ns and phase_ns of 0 to 1e9, and a \
+                 tolerance above 0"
+                    .into(),
             );
         }
     }
@@ -102,6 +106,9 @@ mod tests {
         assert!(problems(|_| {}).is_empty());
         assert!(problems(|r| r.max_us = f64::NAN)[0].contains("max_us NaN"));
         assert!(problems(|r| r.min_us = 0.0)[0].contains("min_us 0"));
+        // Blocks of no picosecond would never end.
+        assert!(problems(|r| r.min_us = 1e-6)[0].contains("min_us 0.000001"));
+        assert!(problems(|r| r.skew_ns = 1e300)[0].contains("skew_ns"));
         assert!(problems(|r| r.skews = 65)[0].contains("1 to 64 skews"));
     }
 }

@@ -11,14 +11,13 @@ use super::ns;
 use crate::{
     Point,
     point::{
-        ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec,
-        TaskSpec,
+        CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec,
+        OrderSpec, PatternSpec, TaskSpec,
     },
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
-/// starts at `start_ns`.
-/// The regulator that the point puts before it is there, too.
+/// starts at `start_ns`; with the regulator that the point puts before it.
 pub(super) fn build(
     m: &MasterSpec,
     point: &Point,
@@ -37,6 +36,7 @@ pub(super) fn build(
     Box::new(Regulated::new(bare, pl, Some(budget), Some(budget), 0))
 }
 
+/// The master itself.
 fn build_bare(
     m: &MasterSpec,
     point: &Point,
@@ -104,7 +104,7 @@ fn build_bare(
                     OrderSpec::FillBuffer => FillOrder::FillBuffer,
                 },
                 beats: *burst_beats,
-                beat_bytes: 16,
+                beat_bytes: CONVOLUTION_BEAT_BYTES,
                 read_bases: [*read_base, read_base + window_bytes / 2],
                 write_base: *write_base,
                 window: window_bytes / 2,

@@ -1,26 +1,14 @@
-"use strict";
 (function () {
-  const D = JSON.parse(document.getElementById("data").textContent);
+  const D = Page.data, style = Page.style, narrow = Page.narrow;
   const $ = (id) => document.getElementById(id);
-  const root = document.documentElement;
-  const state = { compare: "ports", condition: 0, ports: 0, measured: true, hidden: {} };
+  const state = { compare: "ports", condition: 0, ports: 0, measured: true };
 
-  // -- theme ---------------------------------------------------------------
-  const wantsDark = window.matchMedia("(prefers-color-scheme: dark)");
-  root.dataset.theme = wantsDark.matches ? "dark" : "light";
-  const css = (name) => getComputedStyle(root).getPropertyValue(name).trim();
-
-  // -- styles --------------------------------------------------------------
-  function style(index) {
-    const hues = D.palette[root.dataset.theme];
-    const turn = Math.floor(index / hues.length) % D.palette.dashes.length;
-    return { color: hues[index % hues.length], dash: D.palette.dashes[turn], symbol: D.palette.markers[turn] };
-  }
   const portIndex = (port) => Math.max(0, D.ports.indexOf(port));
   const bars = () => D.x.scale === "category";
+  const at = bars() ? "" : " at %{x:,.6~g}" + D.x.unit;
 
   function trace(x, y, name, look, extra) {
-    const base = { x: x, y: y, name: name, legendgroup: name, hovertemplate: "%{y:,.5~g}<extra>" + name + "</extra>" };
+    const base = { x: x, y: y, name: name, legendgroup: name, hovertemplate: "%{y:,.5~g}" + at + "<extra>" + name + "</extra>" };
     if (bars()) return Object.assign(base, { type: "bar", marker: { color: look.color } }, extra);
     return Object.assign(base, {
       type: "scatter", mode: "lines+markers",
@@ -32,7 +20,7 @@
     return Object.assign({
       x: x, y: y, name: name + " measured", legendgroup: name, showlegend: false, type: "scatter", mode: "markers",
       marker: { color: look.color, symbol: look.symbol + "-open", size: 8, line: { width: 1.6 } },
-      hovertemplate: "%{y:,.5~g}<extra>" + name + ", measured</extra>",
+      hovertemplate: "%{y:,.5~g}" + at + "<extra>" + name + ", measured</extra>",
     }, extra);
   }
 
@@ -70,32 +58,22 @@
     return out;
   }
 
-  const narrow = () => window.innerWidth < 760;
-
   const sparse = (marks) => (narrow() && marks.length > 6 ? marks.filter((_, i) => i % 2 === 0) : marks);
   const DECADES = [];
   for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(m * Math.pow(10, n));
 
   function layout(figure, count) {
-    const ink = css("--ink"), soft = css("--soft"), line = css("--line");
-    const axis = { gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true, title: { font: { color: soft, size: 13 }, standoff: 8 } };
-    const x = Object.assign({}, axis, { title: Object.assign({ text: D.x.label }, axis.title) });
+    const x = Page.axis(D.x.label), y = Page.axis(figure.y_label);
     if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: sparse(D.x.ticks), ticktext: sparse(D.x.tickText) });
-    if (bars()) Object.assign(x, { type: "category", tickfont: { color: soft, size: 11 } });
-    const y = Object.assign({}, axis, { title: Object.assign({ text: figure.y_label }, axis.title) });
+    if (bars()) Object.assign(x, { type: "category", tickfont: { color: Page.css("--soft"), size: 11 } });
     if (figure.y_scale === "log") {
       y.type = "log"; y.tickmode = "array"; y.tickvals = DECADES; y.ticktext = DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f"));
     } else if (figure.y_range) y.range = figure.y_range.slice();
     else if (figure.kind !== "error") y.rangemode = "tozero";
-    const below = narrow() || bars();
-    return {
-      autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", barmode: "group", bargap: 0.35,
-      font: { family: "system-ui, sans-serif", size: 12.5, color: ink },
-      margin: below ? { l: 52, r: 10, t: 8, b: 40 } : { l: 60, r: 10, t: 8, b: 48 },
-      xaxis: x, yaxis: y, hovermode: "closest", hoverlabel: { font: { size: 12.5 } }, showlegend: count > 0,
-      legend: below ? { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } } : { y: 1, x: 1.02, font: { size: 12 } },
-      uirevision: [state.compare, state.condition, state.ports].join("|"),
-    };
+    const below = { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } };
+    return Page.layout(x, y, Object.assign({
+      barmode: "group", bargap: 0.35, showlegend: count > 0, uirevision: [state.compare, state.condition, state.ports].join("|"),
+    }, bars() ? { legend: below } : {}));
   }
 
   function context(figure) {
@@ -104,7 +82,8 @@
     return byPorts() ? D.conditions[state.condition] : D.portSets[state.ports];
   }
 
-  const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "toImage", "autoScale2d"] };
+  // The buttons of a figure save it.
+  const config = Object.assign({}, Page.config, { modeBarButtonsToRemove: [...Page.config.modeBarButtonsToRemove, "toImage"] });
   function draw() {
     for (const figure of D.figures) {
       const data = traces(figure);
@@ -131,7 +110,7 @@
   $("condition").onchange = (e) => { state.condition = Number(e.target.value); draw(); };
   $("portset").onchange = (e) => { state.ports = Number(e.target.value); draw(); };
   if ($("measured")) $("measured").onchange = (e) => { state.measured = e.target.checked; draw(); };
-  $("theme").onclick = () => { root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark"; draw(); };
+  Page.onTheme(draw);
   for (const button of document.querySelectorAll(".save button")) {
     button.onclick = () => {
       const plot = $("plot-" + button.dataset.figure);
@@ -139,7 +118,7 @@
       const title = { text: figure.title + (context(figure) ? "<br><sub>" + context(figure) + "</sub>" : ""), x: 0.02 };
       const copy = {
         data: plot.data,
-        layout: Object.assign({}, plot.layout, { title: title, paper_bgcolor: css("--card"), margin: { l: 70, r: 20, t: 70, b: 60 } }),
+        layout: Object.assign({}, plot.layout, { title: title, paper_bgcolor: Page.css("--card"), margin: { l: 70, r: 20, t: 70, b: 60 } }),
       };
       const size = { width: 1100, height: 560, scale: button.dataset.format === "png" ? 2 : 1 };
       Plotly.toImage(copy, Object.assign({ format: button.dataset.format }, size)).then((url) => {
@@ -155,5 +134,5 @@
   let wasNarrow = narrow();
   window.addEventListener("resize", () => { if (narrow() !== wasNarrow) { wasNarrow = narrow(); draw(); } });
   draw();
-  root.dataset.ready = "yes";
+  Page.ready();
 })();

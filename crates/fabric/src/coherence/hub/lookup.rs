@@ -97,8 +97,16 @@ impl<M: AxiMaster> Hub<M> {
             if hit || (write && (whole || copy)) {
                 self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
             } else {
+                let addr = self.line(r.addr).addr;
                 let bytes = self.cpus.line_bytes() as u32;
-                self.send(0, ToMemory { bytes, ..request });
+                self.send(
+                    0,
+                    ToMemory {
+                        addr,
+                        bytes,
+                        ..request
+                    },
+                );
             }
             return;
         }

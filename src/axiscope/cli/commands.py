@@ -1,0 +1,80 @@
+"""The commands by name; a command's file is imported when the command is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
+
+COMMANDS = {
+    "run": ("runs", "Run an experiment: table, manifest and report into a folder."),
+    "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
+    "export": ("runs", "Export the table of a run."),
+    "predict": ("model", "Predict rates and latency of every port of your configurations."),
+    "validate": ("model", "Score the model against measured rates and latencies."),
+    "replay": (
+        "model",
+        "Replay a plain DRAM trace straight at the controller, as fast as it accepts.",
+    ),
+    "reproduce": (
+        "reproduce",
+        "Run what published numbers need, and print published, modelled and error.",
+    ),
+    "show": ("describe", "Show the path from each port to the DRAM, with rates and limits."),
+    "schema": (
+        "describe",
+        "Print the JSON Schema of platform, experiment or reference files, for editors.",
+    ),
+    "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
+    "import": (
+        "imports",
+        "Read published measurements as their authors published them, into tidy tables.",
+    ),
+    "registers": ("registers", "The instrument's registers by name."),
+    "host": ("host", "Measure the CPUs and the memory of this computer."),
+    "interfere": (
+        "interfere",
+        "Show who slows whom: slowdown of every victim beside every aggressor over its load.",
+    ),
+    "inject": (
+        "inject",
+        "Find how much traffic is safe beside a victim, and what to program for it.",
+    ),
+}
+"""For each command its file in this folder and the first line of its help, in order."""
+
+
+def imported(name: str) -> Any:
+    """A command with its options, from its file."""
+    app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
+    import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
+    command = get_group(app).commands[name]
+    _flow(command)
+    return command
+
+
+def _flow(command: Any) -> None:
+    """Makes the paragraphs of the help flow: a docstring's lines are not the terminal's."""
+    paragraphs = (command.help or "").split("\n\n")
+    command.help = "\n\n".join(" ".join(text.split()) for text in paragraphs)
+    for inner in getattr(command, "commands", {}).values():
+        _flow(inner)
+
+
+class Commands(TyperGroup):
+    """Lists the commands from the table above and imports the one that is called.
+
+    Tables, plots and models take seconds to import; most commands need few of them.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        settings["commands"] = {n: TyperCommand(n, help=text) for n, (_, text) in COMMANDS.items()}
+        super().__init__(**settings)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """The command that the first word names, imported, and the other words."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        return name, listed if name is None else imported(name), rest

@@ -1,0 +1,11 @@
+"""Options that several commands have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

@@ -1,0 +1,51 @@
+"use strict";
+// What all pages share: their data, light and dark, the looks of series, axes and layouts.
+const Page = (function () {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const root = document.documentElement;
+  root.dataset.theme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const css = (name) => getComputedStyle(root).getPropertyValue(name).trim();
+  const narrow = () => window.innerWidth < 760;
+  function style(index) {
+    const hues = data.palette[root.dataset.theme];
+    const turn = Math.floor(index / hues.length) % data.palette.dashes.length;
+    return { color: hues[index % hues.length], dash: data.palette.dashes[turn], symbol: data.palette.markers[turn] };
+  }
+  function axis(text, more) {
+    const line = css("--line"), soft = css("--soft");
+    return Object.assign({
+      gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true,
+      title: { text: text, font: { color: soft, size: 13 }, standoff: 8 },
+    }, more);
+  }
+  function layout(x, y, more) {
+    return Object.assign({
+      autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", separators: ".\u202f",
+      font: { family: "system-ui, sans-serif", size: 12.5, color: css("--ink") },
+      // The bar of buttons has the margin at the top to itself.
+      margin: { l: narrow() ? 52 : 60, r: 10, t: 30, b: narrow() ? 40 : 48 },
+      modebar: { bgcolor: "rgba(0,0,0,0)", color: css("--soft"), activecolor: css("--accent") },
+      xaxis: x, yaxis: y, hovermode: "closest", uirevision: "keep", showlegend: true,
+      legend: narrow() ? { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } } : { y: 1, x: 1.02, font: { size: 12 } },
+    }, more);
+  }
+  function bytes(size) {
+    const units = ["B", "KiB", "MiB", "GiB"];
+    let n = 0;
+    while (size >= 1024 && n < units.length - 1) { size /= 1024; n += 1; }
+    return Number(size.toPrecision(4)) + " " + units[n];
+  }
+  // Powers of two among some values or just outside, `most` of them at most.
+  function powers(values, most) {
+    const low = Math.ceil(Math.log2(Math.min(...values)) - 0.1), high = Math.floor(Math.log2(Math.max(...values)) + 0.1);
+    const step = Math.max(1, Math.ceil((high - low + 1) / most)), out = [];
+    for (let n = low; n <= high; n += step) out.push(2 ** n);
+    return out;
+  }
+  const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"], toImageButtonOptions: { format: "svg" } };
+  function onTheme(draw) {
+    document.getElementById("theme").onclick = () => { root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark"; draw(); };
+  }
+  const ready = () => { root.dataset.ready = "yes"; };
+  return { data, css, narrow, style, axis, layout, bytes, powers, config, onTheme, ready };
+})();

@@ -1,0 +1,51 @@
+"""Self-contained pages: template, style, script, data and Plotly in one file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+from plotly.offline import get_plotlyjs
+
+from axiscope.report import palette
+
+
+def self_contained(
+    name: str, data: dict[str, Any], filters: dict[str, Callable[..., str]], **values: Any
+) -> str:
+    """The page of the template ``assets/NAME.html.j2``, which gets ``filters`` and ``values``.
+
+    ``NAME.js`` finds ``data`` and the colours as ``Page.data``. ``NAME.css``, where there is
+    one, comes after the style of all pages.
+    """
+    assets = resources.files("axiscope.report") / "assets"
+
+    def asset(file: str) -> str:
+        return (assets / file).read_text(encoding="utf-8")
+
+    css = asset("page.css")
+    if (assets / f"{name}.css").is_file() and name != "page":
+        css += asset(f"{name}.css")
+    looks = {
+        "light": palette.LIGHT,
+        "dark": palette.DARK,
+        "dashes": palette.DASHES,
+        "markers": palette.MARKERS,
+    }
+    text = json.dumps(
+        data | {"palette": looks}, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    )
+    environment = Environment(autoescape=True, trim_blocks=True)
+    environment.filters.update(filters)
+    return environment.from_string(asset(f"{name}.html.j2")).render(
+        css=Markup(css),
+        js=Markup(asset("common.js") + asset(f"{name}.js")),
+        # "</" must not end the script element that carries the data.
+        data=Markup(text.replace("</", "<\\/")),
+        plotly=Markup(get_plotlyjs()),
+        **values,
+    )

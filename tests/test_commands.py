@@ -1,0 +1,44 @@
+"""The table of commands: as their files say, and nothing heavy imported for a word of help."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+import typer
+from typer.main import get_group
+
+from axiscope.cli.commands import COMMANDS, imported
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_table_says_what_the_command_says(name: str) -> None:
+    assert imported(name).help.split("\n\n")[0] == COMMANDS[name][1]
+
+
+def test_every_command_of_a_file_is_listed() -> None:
+    app = typer.Typer()
+    for file in dict.fromkeys(file for file, _ in COMMANDS.values()):
+        import_module(f"axiscope.cli.{file}").register(app)
+    assert list(get_group(app).commands) == list(COMMANDS)
+
+
+@pytest.mark.parametrize("option", ["--version", "--help"])
+def test_help_and_version_import_no_tables_and_no_plots(option: str) -> None:
+    heavy = "('polars', 'matplotlib', 'plotly', 'numpy', 'pydantic', 'jinja2')"
+    program = (
+        f"import sys; sys.argv = ['axiscope', {option!r}]\n"
+        "from axiscope.cli import main\n"
+        "try: main()\n"
+        f"finally: print('imported', [name for name in {heavy} if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ran.stdout.splitlines()[-1] == "imported []", ran.stderr
+
+
+def test_running_imports_no_matplotlib() -> None:
+    program = "import sys, axiscope.cli.runs; print('matplotlib' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ran.stdout == "False\n", ran.stderr
