@@ -29,7 +29,7 @@ class How:
 
     counted_us: float = 400.0
     settle_us: float = 40.0
-    starts: int = 5
+    starts: int = 3
     window_us: float = 100.0
     period_us: float = 5.0
 

@@ -65,7 +65,7 @@ def inject(
     mapping: Mapping = None,
     qos: Qos = "default",
     counted_us: Counted = 400.0,
-    starts: Starts = 5,
+    starts: Starts = 3,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:

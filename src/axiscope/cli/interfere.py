@@ -52,7 +52,7 @@ def interfere(
     mapping: Mapping = None,
     qos: Qos = "default",
     counted_us: Counted = 400.0,
-    starts: Starts = 5,
+    starts: Starts = 3,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="Folder; results/interfere-PLATFORM by default."),
