@@ -75,7 +75,7 @@ prop_compose! {
             family: Family::Ddr4, t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
             t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
-            rd_to_pre, wr_to_pre, rank_to_rank: rank, wr_to_rd_rank: wr_to_rd, t_rfc, t_refi,
+            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, t_refi,
             read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
         }
     }
@@ -114,6 +114,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         prepare_other_direction: true,
         two_commands_per_clock: true,
         read_pipeline: 10,
+        refresh_quiet: 6,
         refresh_extra: 3,
         direction: DirectionConfig {
             read_starve: 64,
@@ -346,6 +347,7 @@ fn the_checker_finds_what_is_wrong() {
         rd_to_pre: 4,
         wr_to_pre: 17,
         rank_to_rank: 2,
+        rank_to_rank_write: 3,
         wr_to_rd_rank: 11,
         t_rfc: 139,
         t_refi: 4128,

@@ -55,8 +55,10 @@ pub struct Timing {
     pub rd_to_pre: Clock,
     /// Write to precharge (WL + BL/2 + tWR).
     pub wr_to_pre: Clock,
-    /// Read to read, and write to write, of different ranks.
+    /// Read to read of different ranks.
     pub rank_to_rank: Clock,
+    /// Write to write of different ranks.
+    pub rank_to_rank_write: Clock,
     /// Write to read of different ranks.
     pub wr_to_rd_rank: Clock,
     /// Refresh to activate (tRFC).
@@ -104,7 +106,7 @@ impl Timing {
             for next in [Write, MaskedWrite] {
                 t.add(Rank, write, next, self.t_ccd_s);
                 t.add(BankGroup, write, next, self.t_ccd_l);
-                t.add(OtherRank, write, next, self.rank_to_rank);
+                t.add(OtherRank, write, next, self.rank_to_rank_write);
             }
         }
         if self.family == Family::Lpddr4 {

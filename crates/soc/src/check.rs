@@ -243,6 +243,7 @@ fn timing_fields(t: &Timing) -> Vec<(&'static str, &Figure<i64>)> {
     for (name, f) in [
         ("t_ccd_mw", &t.t_ccd_mw),
         ("rank_to_rank", &t.rank_to_rank),
+        ("rank_to_rank_write", &t.rank_to_rank_write),
         ("wr_to_rd_rank", &t.wr_to_rd_rank),
     ] {
         if let Some(f) = f {

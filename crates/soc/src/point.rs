@@ -140,7 +140,7 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts of traffic generators and clusters later by `by_ns`.
+    /// The point with all starts later by `by_ns`; those of convolutions stay.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -151,9 +151,8 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
-                MasterSpec::Convolution { .. }
-                | MasterSpec::StreamDma { .. }
-                | MasterSpec::Task(_) => {}
+                MasterSpec::StreamDma { start_ns, .. } => *start_ns += by_ns,
+                MasterSpec::Convolution { .. } | MasterSpec::Task(_) => {}
             }
         }
         self

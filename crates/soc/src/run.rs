@@ -41,21 +41,23 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
-            let shifted = point.clone().shifted(point.phase_ns(i));
+            let (phase_ns, skew_ns) = (point.phase_ns(i), point.skew_ns(i));
+            let shifted = point.clone().shifted(phase_ns);
             let profile = match shifted.governor {
                 None => None,
                 Some(_) => {
                     run(
                         platform,
                         &shifted.without_governed(),
-                        point.skew_ns(i),
+                        skew_ns,
+                        phase_ns,
                         None,
                     )?
                     .watch
                 }
             };
             let profile = profile.map(|w| w.victim_bytes);
-            run(platform, &shifted, point.skew_ns(i), profile)
+            run(platform, &shifted, skew_ns, phase_ns, profile)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
@@ -123,6 +125,7 @@ fn one_run<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
     skew_ns: f64,
+    phase_ns: f64,
     profile: Option<Vec<u64>>,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
@@ -136,7 +139,8 @@ fn one_run<C: FromPlatform>(
     };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
-    let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us));
+    // Before the phase nothing starts, so nothing is counted.
+    let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us + phase_ns / 1e3));
     let start = s.clock.edge(clock);
     if let Some(w) = &mut watch {
         w.before_reset(&s);

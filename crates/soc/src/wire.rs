@@ -74,6 +74,10 @@ impl Platform {
             rd_to_pre: t.rd_to_pre.value,
             wr_to_pre: t.wr_to_pre.value,
             rank_to_rank: value(t.rank_to_rank.as_ref(), t.t_ccd_s.value),
+            rank_to_rank_write: value(
+                t.rank_to_rank_write.as_ref().or(t.rank_to_rank.as_ref()),
+                t.t_ccd_s.value,
+            ),
             wr_to_rd_rank: value(t.wr_to_rd_rank.as_ref(), t.wr_to_rd_s.value),
             t_rfc: t.t_rfc.value,
             t_refi: t.t_refi.value,

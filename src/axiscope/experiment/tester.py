@@ -58,7 +58,7 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     """The point of some settings: every port driven by one generator of the tester."""
     board = Path(settings.platform).stem
     if isinstance(tester.file, DmaFile):
-        return dma_point(settings, tester.file, run or {}, board)
+        return dma_point(settings, tester.file, run or {})
     if isinstance(tester.file, ClusterFile):
         return cluster_point(settings, tester.file, run or {}, tester.path)
     file = tester.generator

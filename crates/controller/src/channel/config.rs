@@ -51,6 +51,8 @@ pub struct ChannelConfig {
     pub two_commands_per_clock: bool,
     /// Clocks from a read's last data on the DFI until the port can send it.
     pub read_pipeline: Clock,
+    /// Clocks without commands before the banks close for a refresh.
+    pub refresh_quiet: Clock,
     /// Clocks that a refresh costs beyond tRFC.
     pub refresh_extra: Clock,
     /// Direction rules.

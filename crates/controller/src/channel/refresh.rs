@@ -8,8 +8,8 @@ use super::{Channel, set::members};
 enum Phase {
     /// The next refresh is not due yet.
     Idle,
-    /// Due: no new commands to the rank; waiting until every bank may close.
-    Closing,
+    /// Due since this clock: no new commands to the rank; waiting until every bank may close.
+    Closing(Clock),
     /// Closed; the refresh command goes at this clock.
     Closed(Clock),
 }
@@ -88,12 +88,18 @@ impl Channel {
         } = self.refresh.ranks[r];
         let first = banks.trailing_zeros() as u8;
         let (phase, wake) = match phase {
-            Phase::Idle | Phase::Closing => {
+            Phase::Idle | Phase::Closing(_) => {
                 self.refresh.blocked |= banks;
                 let open = banks & self.dram.open_banks();
-                let ready = self.latest(Kind::Precharge, open, now);
+                let since = if let Phase::Closing(since) = phase {
+                    since
+                } else {
+                    now
+                };
+                let quiet = since + self.cfg.refresh_quiet;
+                let ready = self.latest(Kind::Precharge, open, now).max(quiet);
                 if ready > now {
-                    (Phase::Closing, ready)
+                    (Phase::Closing(since), ready)
                 } else {
                     for b in members(open) {
                         self.issue(Kind::Precharge, b as u8, 0, now);

@@ -41,6 +41,9 @@ pub struct FrontEnd {
     pub two_commands_per_clock: Figure<bool>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks without commands before the banks close for a refresh; 0 where it is left out.
+    #[serde(default)]
+    pub refresh_quiet_clocks: Option<Figure<i64>>,
     /// Clocks that a refresh costs beyond tRFC.
     pub refresh_extra_clocks: Figure<i64>,
     /// Clocks after which unserved reads are critical.
@@ -104,6 +107,9 @@ pub struct Umctl2 {
     pub two_commands_per_clock: Figure<bool>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
+    /// Clocks without commands before the banks close for a refresh; 0 where it is left out.
+    #[serde(default)]
+    pub refresh_quiet_clocks: Option<Figure<i64>>,
     /// Clocks that a refresh costs beyond tRFC.
     pub refresh_extra_clocks: Figure<i64>,
     /// Clocks after which unserved reads are critical.

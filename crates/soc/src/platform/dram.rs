@@ -60,6 +60,8 @@ pub struct Timing {
     pub wr_to_pre: Figure<i64>,
     /// Column to column of different ranks.
     pub rank_to_rank: Option<Figure<i64>>,
+    /// Write to write of different ranks; `rank_to_rank` where it is left out.
+    pub rank_to_rank_write: Option<Figure<i64>>,
     /// Write to read of different ranks.
     pub wr_to_rd_rank: Option<Figure<i64>>,
     pub t_rfc: Figure<i64>,

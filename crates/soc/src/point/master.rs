@@ -79,6 +79,9 @@ pub enum MasterSpec {
         /// What the driver adds to a transfer, ns.
         #[serde(default)]
         driver_ns: f64,
+        /// Later start than that of the point's skews, ns.
+        #[serde(default)]
+        start_ns: f64,
     },
     /// An accelerator cluster: a smart DMA behind a regulator.
     Cluster(ClusterSpec),
@@ -301,6 +304,7 @@ fn dma_problems(
         transfer_bytes,
         transfers,
         driver_ns,
+        start_ns,
         ..
     } = spec
     else {
@@ -327,8 +331,10 @@ fn dma_problems(
             "{at}.fifo_bytes: {fifo_bytes} holds no burst of {burst} bytes"
         ));
     }
-    if !(*driver_ns >= 0.0 && *driver_ns < 1e9) {
-        out.push(format!("{at}.driver_ns: give 0 to 1e9"));
+    for (field, ns) in [("driver_ns", driver_ns), ("start_ns", start_ns)] {
+        if !(*ns >= 0.0 && *ns < 1e9) {
+            out.push(format!("{at}.{field}: give 0 to 1e9"));
+        }
     }
     for (side, writes, c) in [("read", false, read), ("write", true, write)] {
         let Some(c) = c else { continue };

@@ -112,6 +112,7 @@ impl Platform {
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 read_pipeline: c.read_pipeline_clocks.value,
+                refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
                 direction: DirectionConfig {
                     read_starve: c.read_starve_clocks.value,
@@ -153,6 +154,7 @@ impl Platform {
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 read_pipeline: c.read_pipeline_clocks.value,
+                refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
                 direction: DirectionConfig {
                     read_starve: c.read_starve_clocks.value,

@@ -61,6 +61,7 @@ fn build_bare(
             transfers,
             issue_cycles,
             driver_ns,
+            start_ns: later_ns,
             ..
         } => {
             let channel = |c: &Option<DmaChannelSpec>| {
@@ -80,7 +81,7 @@ fn build_bare(
                 transfers: *transfers,
                 issue_cycles: *issue_cycles,
                 driver: ns(*driver_ns),
-                start: ns(start_ns),
+                start: ns(start_ns + later_ns),
             }));
         }
         MasterSpec::Task(t) => return Box::new(Task::new(task_config(t, pl, start_ns))),
