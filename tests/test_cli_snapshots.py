@@ -17,6 +17,8 @@ COMMANDS = [
     "reproduce",
     "show",
     "schema",
+    "interfere",
+    "inject",
 ]
 NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
 
@@ -52,6 +54,8 @@ def test_host_help(name: str, snapshot: SnapshotAssertion) -> None:
         ("import", "fpt19", "nosuch"),
         ("import", "psplnotebooks", "nosuch"),
         ("registers", "show", "generator.read.burst"),
+        ("interfere", "--victims", "chases"),
+        ("inject", "--victim", "chase", "--ports", "HP9"),
     ],
     ids=lambda args: args[0],
 )

@@ -32,6 +32,9 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             "masters: {ports} ports; the virtual board has {PORTS}"
         ));
     }
+    if !point.regulators.is_empty() || point.watch.is_some() || point.governor.is_some() {
+        out.push("regulators, watch, governor: the virtual board has none; use the model".into());
+    }
     if point.run.phase_ns > 0.0 {
         out.push(format!(
             "run.phase_ns: {}; the virtual board starts when the point says: give 0",

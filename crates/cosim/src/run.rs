@@ -201,6 +201,7 @@ fn one_run(
         controller: ControllerResult::of(platform, &stats, counted),
         caches: None,
         counted_caches: None,
+        watch: None,
     })
 }
 

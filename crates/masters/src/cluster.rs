@@ -8,13 +8,10 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master};
+use crate::{BudgetConfig, Counters, Master, budget::Budget};
 
-mod budget;
 mod walk;
 
-use budget::Budget;
-pub use budget::BudgetConfig;
 use walk::{Piece, Walk};
 
 /// Cycles from the load of a piece into the burst cutter to its first address
@@ -72,6 +69,8 @@ struct Shown {
 #[derive(Clone, Debug)]
 pub struct Cluster {
     cfg: ClusterConfig,
+    /// Idle cycles now; those of the configuration unless throttled.
+    idle_cycles: i64,
     walk: Walk,
     budget: Option<Budget>,
     counters: Counters,
@@ -121,6 +120,7 @@ impl Cluster {
             flying: 0,
             last_done: (begins, cfg.start),
             stopped: false,
+            idle_cycles: i64::from(cfg.idle_cycles),
             cfg,
         }
     }
@@ -150,7 +150,7 @@ impl Cluster {
                 } else {
                     self.last_issue.max(self.owed_until)
                 };
-                at = at.max(rests + i64::from(self.cfg.idle_cycles));
+                at = at.max(rests + self.idle_cycles);
             }
         }
         self.walk.take();
@@ -273,6 +273,16 @@ impl Master for Cluster {
 
     fn finished_at(&self) -> Option<Ps> {
         self.is_finished().then_some(self.last_done.1)
+    }
+
+    /// More idle cycles: as its proxy core sets them, after the sub-copy that is under way.
+    fn throttle(&mut self, _member: usize, share: f64) {
+        let beats = match self.cfg.sub_copy_bytes {
+            0 => u64::from(self.cfg.rows) * self.cfg.row_bytes,
+            bytes => bytes,
+        } / u64::from(self.cfg.beat_bytes);
+        let round = (beats as f64 + f64::from(self.cfg.idle_cycles)) / share.max(1e-6);
+        self.idle_cycles = (round - beats as f64).round() as i64;
     }
 
     fn reset_counters(&mut self, now: Ps) {

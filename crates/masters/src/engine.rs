@@ -66,6 +66,8 @@ pub struct Engine {
     next_piece: Ps,
     /// From edge to edge of two bursts.
     interval: Ps,
+    /// Mean time between two bursts; that of the configuration unless throttled.
+    pace: Ps,
     waiting: VecDeque<Burst>,
     in_flight: VecDeque<InFlight>,
     freed: VecDeque<Ps>,
@@ -94,6 +96,7 @@ impl Engine {
             next_issue: cfg.start,
             next_piece: 0,
             interval: cycle.max(idle),
+            pace: cfg.interval_ps,
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             freed: VecDeque::new(),
@@ -202,6 +205,18 @@ impl Engine {
         self.next_issue = self.next_issue.max(at);
     }
 
+    /// Slows the issues to a share of the rate of the configuration; of a beat a cycle where it
+    /// has none.
+    pub fn throttle(&mut self, share: f64) {
+        let beats = i64::from(self.cfg.beats) * self.cfg.clock.period();
+        let full = self.cfg.interval_ps.max(self.interval).max(beats);
+        self.pace = if share < 1.0 {
+            (full as f64 / share.max(1e-6)).round() as Ps
+        } else {
+            self.cfg.interval_ps
+        };
+    }
+
     /// Issues no more.
     pub fn stop(&mut self) {
         self.stopped = true;
@@ -238,7 +253,7 @@ impl Engine {
             if begins {
                 self.issued += 1;
                 // A rate flows on between the edges; idle cycles count from one to another.
-                self.next_issue = (due + self.cfg.interval_ps).max(at + self.interval);
+                self.next_issue = (due + self.pace).max(at + self.interval);
             }
             self.next_piece = at + self.cfg.clock.period();
             let (addr, beats) = self.next_burst();
@@ -259,7 +274,7 @@ impl Engine {
     }
 
     fn is_paced(&self) -> bool {
-        self.interval > self.cfg.clock.period() || self.cfg.interval_ps > 0
+        self.interval > self.cfg.clock.period() || self.pace > 0
     }
 
     /// The next burst, or the rest of one that a 4 KiB boundary cut.

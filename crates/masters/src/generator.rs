@@ -109,6 +109,12 @@ impl Master for TrafficGenerator {
         })
     }
 
+    fn throttle(&mut self, _member: usize, share: f64) {
+        for e in [&mut self.read, &mut self.write].into_iter().flatten() {
+            e.throttle(share);
+        }
+    }
+
     fn reset_counters(&mut self, now: Ps) {
         // Reads that may begin know from when: that is counted from the last write.
         self.released();

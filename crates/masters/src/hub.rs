@@ -22,6 +22,12 @@ impl Master for Hub<Box<dyn Master>> {
         Some(self.stats())
     }
 
+    fn throttle(&mut self, member: usize, share: f64) {
+        if let Some(m) = self.masters_mut().nth(member) {
+            m.throttle(0, share);
+        }
+    }
+
     fn reset_counters(&mut self, now: Ps) {
         for m in self.masters_mut() {
             m.reset_counters(now);

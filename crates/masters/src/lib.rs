@@ -1,25 +1,31 @@
 //! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, CPU cores, and the multiplexer that lets several masters share one port.
+//! accelerator cluster, CPU cores, a task with phases, the multiplexer that lets several masters share
+//! one port, and the regulator before any of them.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
 mod arbiter;
+mod budget;
 mod cluster;
 mod convolution;
 mod core;
 mod counters;
 mod engine;
 mod generator;
+mod governor;
 mod hub;
 mod image_cpu;
 mod multiplexer;
 mod packet_dma;
 mod pattern;
+mod regulated;
 mod stream_dma;
+mod task;
 mod turns;
 
 pub use arbiter::{Arbiter, ArbiterConfig};
-pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
+pub use budget::BudgetConfig;
+pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{
     Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
@@ -28,11 +34,14 @@ pub use core::{
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
+pub use governor::{Governor, GovernorConfig};
 pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern};
+pub use regulated::Regulated;
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
+pub use task::{Phase, Task, TaskConfig};
 pub use turns::Turn;
 
 use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
@@ -84,6 +93,11 @@ pub trait Master: AxiMaster + Send {
     fn coherent_paths(&self) -> Option<HubStats> {
         None
     }
+
+    /// Slows a master's issues to a share (above 0 to 1) of what it was set to: its regulator's
+    /// budget from the next period on where it has one, else its own pace from the next issue on.
+    /// Masters without a pace go on as they were.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);

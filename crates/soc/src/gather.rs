@@ -4,7 +4,7 @@ use axiscope_fabric::Ps;
 use axiscope_masters::Progress;
 
 use crate::{
-    Point,
+    Point, WatchResult,
     point::MasterSpec,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
@@ -27,6 +27,8 @@ pub struct OneRun {
     pub caches: Option<CachesResult>,
     /// The same, of the counted time alone.
     pub counted_caches: Option<CachesResult>,
+    /// The notes of the watch, if the point has one.
+    pub watch: Option<WatchResult>,
 }
 
 /// What one master got in one run.
@@ -107,6 +109,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         caches: runs[0].caches,
         counted_caches: runs[0].counted_caches,
         energy: None,
+        watch: None,
         warnings: Vec::new(),
     }
 }

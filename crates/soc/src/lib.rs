@@ -15,6 +15,7 @@ mod replay;
 mod result;
 mod run;
 mod steady;
+mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Umctl2};
@@ -26,8 +27,9 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
-    CoreSpec, DmaChannelSpec, EngineSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec,
-    PacketDmaSpec, PatternSpec, Point, RunSpec, Until,
+    CoreSpec, DmaChannelSpec, EngineSpec, GovernorSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec,
+    PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec, RunSpec, TaskSpec, Until,
+    WatchSpec,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
@@ -35,4 +37,5 @@ pub use result::{
 };
 pub use run::{run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
+pub use watch::WatchResult;
 pub use wire::{FromPlatform, System, wire, wire_masters};

@@ -11,7 +11,9 @@ mod engine;
 mod image_cpu;
 mod master;
 mod packets;
+mod regulation;
 mod run;
+mod task;
 
 pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
@@ -22,7 +24,9 @@ pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
 pub use packets::PacketDmaSpec;
+pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
+pub use task::{PhaseSpec, TaskSpec};
 
 use master::Window;
 
@@ -45,6 +49,15 @@ pub struct Point {
     /// Masters that take turns at a task, in this order.
     #[serde(default)]
     pub turns: Vec<String>,
+    /// Regulators before masters.
+    #[serde(default)]
+    pub regulators: Vec<RegulatorSpec>,
+    /// What is noted of a victim on the way.
+    #[serde(default)]
+    pub watch: Option<WatchSpec>,
+    /// What sets the regulators on the way.
+    #[serde(default)]
+    pub governor: Option<GovernorSpec>,
     /// How long to run.
     #[serde(default)]
     pub run: RunSpec,
@@ -153,7 +166,8 @@ impl Point {
                 MasterSpec::Core(c) => c.start_ns += by_ns,
                 MasterSpec::Convolution { .. }
                 | MasterSpec::PacketDma(_)
-                | MasterSpec::ImageCpu(_) => {}
+                | MasterSpec::ImageCpu(_)
+                | MasterSpec::Task(_) => {}
             }
         }
         self
@@ -238,6 +252,7 @@ impl Point {
             }
             m.problems(p, spec, &mut windows, &mut out);
         }
+        self.regulation_problems(&mut out);
         for (i, a) in windows.iter().enumerate() {
             // Masters that take turns share their images.
             let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());

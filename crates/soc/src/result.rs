@@ -5,7 +5,7 @@ use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Counters;
 use serde::Serialize;
 
-use crate::{EnergyResult, Platform};
+use crate::{EnergyResult, Platform, WatchResult};
 
 /// The result of a point.
 #[derive(Clone, Debug, Serialize)]
@@ -35,6 +35,9 @@ pub struct PointResult {
     /// Energy of the first skew, where the platform has energies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,
+    /// The notes of the first skew, where the point has a watch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WatchResult>,
     /// Bursts that are not coherent although their port could be, with what is missing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,

@@ -11,6 +11,7 @@ use crate::{
     point::Until,
     result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
+    watch::Watch,
     wire::{System, wire},
 };
 
@@ -40,13 +41,28 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
-            let phase_ns = point.phase_ns(i);
+            let (phase_ns, skew_ns) = (point.phase_ns(i), point.skew_ns(i));
             let shifted = point.clone().shifted(phase_ns);
-            run(platform, &shifted, point.skew_ns(i), phase_ns)
+            let profile = match shifted.governor {
+                None => None,
+                Some(_) => {
+                    run(
+                        platform,
+                        &shifted.without_governed(),
+                        skew_ns,
+                        phase_ns,
+                        None,
+                    )?
+                    .watch
+                }
+            };
+            let profile = profile.map(|w| w.victim_bytes);
+            run(platform, &shifted, skew_ns, phase_ns, profile)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
     result.energy = energy_of(platform, &skews[0]);
+    result.watch.clone_from(&skews[0].watch);
     result.warnings = point.warnings(platform);
     Ok(result)
 }
@@ -93,6 +109,14 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         self.fabric.masters()[interface].progress(member, now)
     }
 
+    /// Bytes that a master moved since its counters were set to zero, in both directions.
+    pub(crate) fn bytes_of(&self, i: usize) -> u64 {
+        let ways = [Direction::Read, Direction::Write];
+        ways.iter()
+            .map(|&d| self.counted(i, d).map_or(0, |c| c.bytes))
+            .sum()
+    }
+
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
             .flat_map(|i| {
@@ -108,13 +132,25 @@ fn one_run<C: FromPlatform>(
     point: &Point,
     skew_ns: f64,
     phase_ns: f64,
+    profile: Option<Vec<u64>>,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
+    let mut watch = Watch::of(platform, point, &s, profile);
+    if let Some(w) = &mut watch {
+        w.begin(&mut s);
+    }
+    let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, clock, until| match watch {
+        Some(w) => w.advance(s, clock, until),
+        None => s.advance(clock, until),
+    };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
     // Before the phase nothing starts, so nothing is counted.
-    let mut clock = s.advance(0, us(r.warmup_us + phase_ns / 1e3));
+    let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us + phase_ns / 1e3));
     let start = s.clock.edge(clock);
+    if let Some(w) = &mut watch {
+        w.before_reset(&s);
+    }
     for m in s.fabric.masters_mut() {
         m.reset_counters(start);
     }
@@ -126,7 +162,7 @@ fn one_run<C: FromPlatform>(
     let mut end = start;
     while end - start < us(r.max_us) {
         end = (end + block).min(start + us(r.max_us));
-        clock = s.advance(clock, end);
+        clock = advance(&mut s, &mut watch, clock, end);
         history.push(s.bytes());
         match r.until {
             Until::DurationUs => {}
@@ -211,5 +247,6 @@ fn one_run<C: FromPlatform>(
         controller,
         caches,
         counted_caches,
+        watch: watch.map(Watch::into_result),
     })
 }

@@ -27,6 +27,8 @@ app = typer.Typer(
         "  axiscope run experiments/main.toml             a sweep: table and report\n\n"
         "  axiscope predict points.csv -o out.csv         rates, latency of your points\n\n"
         "  axiscope validate measured.csv.gz              how far off the model is\n\n"
+        "  axiscope interfere -p zcu102                   who slows whom, how much\n\n"
+        "  axiscope inject --victim chase                 the traffic that is safe\n\n"
         "  axiscope host bandwidth                        this computer's own memory\n\n"
         "  axiscope reproduce manev2019                   published beside modelled\n\n"
         "  axiscope platform import psu_init.tcl --name B your own board\n"

@@ -35,6 +35,14 @@ COMMANDS = {
     ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
+    "interfere": (
+        "interfere",
+        "Show who slows whom: slowdown of every victim beside every aggressor over its load.",
+    ),
+    "inject": (
+        "inject",
+        "Find how much traffic is safe beside a victim, and what to program for it.",
+    ),
 }
 """For each command its file in this folder and the first line of its help, in order."""
 

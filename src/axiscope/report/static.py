@@ -52,6 +52,11 @@ def write_static(
         from axiscope.report.host_static import write_host_static
 
         return write_host_static(Path(results_dir), manifest, folder)
+    if manifest.get("task") == "interference":
+        # Imported here: it shares this module's style.
+        from axiscope.report.interference_static import write_interference_static
+
+        return write_interference_static(Path(results_dir), folder)
     view = load_view(Path(results_dir), measured)
     destination_folder(folder)
     written: list[Path] = []

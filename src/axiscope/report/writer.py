@@ -8,6 +8,7 @@ from typing import Any
 
 from axiscope.files import read_table, write_whole
 from axiscope.report.host import write_host_report
+from axiscope.report.interference import write_interference_report
 from axiscope.report.page import render
 from axiscope.report.table import ReportError, load_results, normalise, unsteady
 from axiscope.report.view import View, build
@@ -50,6 +51,8 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     manifest = read_manifest(results_dir)
     if manifest.get("backend") == "host":
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
+    if manifest.get("task") == "interference":
+        return write_interference_report(results_dir, manifest, out or results_dir / "report.html")
     view = load_view(results_dir, measured)
     title = _title(manifest, results_dir)
     text = render(view, manifest, title, None if measured is None else Path(measured).name)

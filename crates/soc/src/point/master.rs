@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, CoreSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
+use super::{ClusterSpec, CoreSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec, TaskSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -91,6 +91,8 @@ pub enum MasterSpec {
     ImageCpu(ImageCpuSpec),
     /// A CPU core that runs a program.
     Core(CoreSpec),
+    /// A task with phases: accesses that it waits for, and computing between them.
+    Task(TaskSpec),
 }
 
 /// Bytes of a beat of the accelerator of Manev 2019, section V.
@@ -139,6 +141,7 @@ impl MasterSpec {
             Self::PacketDma(d) => &d.name,
             Self::ImageCpu(c) => &c.name,
             Self::Core(c) => &c.name,
+            Self::Task(t) => &t.name,
         }
     }
 
@@ -153,6 +156,7 @@ impl MasterSpec {
             Self::PacketDma(d) => &d.port,
             Self::ImageCpu(c) => &c.port,
             Self::Core(c) => &c.port,
+            Self::Task(t) => &t.port,
         }
     }
 
@@ -163,6 +167,7 @@ impl MasterSpec {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::PacketDma(d) => Some(d.beat_bytes as u32),
+            Self::Task(t) => Some(t.beat_bytes as u32),
             Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
             Self::TrafficGenerator { .. } | Self::ImageCpu(_) | Self::Core(_) => None,
         }
@@ -260,6 +265,7 @@ impl MasterSpec {
             Self::ImageCpu(c) => c.problems(p, port, windows, out),
             // On no port of the programmable logic: the point asks it itself.
             Self::Core(_) => {}
+            Self::Task(t) => t.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,

@@ -4,7 +4,7 @@ use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
     EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
-    StreamDma, StreamDmaConfig, TrafficGenerator, Turn,
+    Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -12,13 +12,33 @@ use crate::{
     Point,
     point::{
         CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
-        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, TaskSpec,
     },
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
-/// starts at `start_ns`, or in its `turn`.
+/// starts at `start_ns`, or in its `turn`; with the regulator that the point puts before it.
 pub(super) fn build(
+    m: &MasterSpec,
+    point: &Point,
+    pl: Domain,
+    stages: u32,
+    start_ns: f64,
+    turn: Option<Turn>,
+) -> Box<dyn Master> {
+    let bare = build_bare(m, point, pl, stages, start_ns, turn);
+    let Some(r) = point.regulators.iter().find(|r| r.master == m.name()) else {
+        return bare;
+    };
+    let budget = BudgetConfig {
+        bytes: u64::from(r.budget_bytes),
+        period_cycles: r.period_cycles,
+    };
+    Box::new(Regulated::new(bare, pl, Some(budget), Some(budget), 0))
+}
+
+/// The master itself.
+fn build_bare(
     m: &MasterSpec,
     point: &Point,
     pl: Domain,
@@ -72,6 +92,7 @@ pub(super) fn build(
         MasterSpec::ImageCpu(c) => {
             return Box::new(ImageCpu::new(image_cpu_config(c, pl, start_ns, turn)));
         }
+        MasterSpec::Task(t) => return Box::new(Task::new(task_config(t, pl, start_ns))),
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
@@ -163,10 +184,7 @@ fn image_cpu_config(
 fn cluster_config(c: &ClusterSpec, pl: Domain, from_ns: f64) -> ClusterConfig {
     ClusterConfig {
         clock: pl,
-        direction: match c.direction {
-            CopySpec::Read => Direction::Read,
-            CopySpec::Write => Direction::Write,
-        },
+        direction: direction(c.direction),
         base: c.base,
         rows: c.rows,
         row_bytes: c.row_bytes,
@@ -187,17 +205,49 @@ fn cluster_config(c: &ClusterSpec, pl: Domain, from_ns: f64) -> ClusterConfig {
     }
 }
 
+fn task_config(t: &TaskSpec, pl: Domain, from_ns: f64) -> TaskConfig {
+    TaskConfig {
+        clock: pl,
+        direction: direction(t.direction),
+        beats: t.burst_beats,
+        beat_bytes: t.beat_bytes,
+        pattern: pattern(t.pattern, t.stride_bytes, t.seed),
+        base: t.base,
+        window: t.window_bytes,
+        phases: (t.phases.iter())
+            .map(|p| Phase {
+                groups: p.groups,
+                parallel: p.parallel,
+                compute_cycles: p.compute_cycles,
+            })
+            .collect(),
+        qos: t.axqos,
+        start: ns(from_ns),
+    }
+}
+
+const fn direction(way: CopySpec) -> Direction {
+    match way {
+        CopySpec::Read => Direction::Read,
+        CopySpec::Write => Direction::Write,
+    }
+}
+
+fn pattern(of: PatternSpec, stride_bytes: Option<u64>, seed: u64) -> Pattern {
+    match of {
+        PatternSpec::Sequential => Pattern::Sequential,
+        PatternSpec::Strided => Pattern::Strided(stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => Pattern::Random(seed),
+    }
+}
+
 fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> EngineConfig {
     let bytes = f64::from(e.burst_beats) * f64::from(e.beat_bytes);
     EngineConfig {
         clock: pl,
         beats: e.burst_beats,
         beat_bytes: e.beat_bytes,
-        pattern: match e.pattern {
-            PatternSpec::Sequential => Pattern::Sequential,
-            PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
-            PatternSpec::Random => Pattern::Random(e.seed),
-        },
+        pattern: pattern(e.pattern, e.stride_bytes, e.seed),
         base: e.base,
         window: e.window_bytes,
         outstanding: e.outstanding,

@@ -15,7 +15,7 @@ pub struct BudgetConfig {
 
 /// The account.
 #[derive(Clone, Debug)]
-pub(super) struct Budget {
+pub(crate) struct Budget {
     cfg: BudgetConfig,
     /// Edge from which the first period counts.
     begins: i64,
@@ -25,7 +25,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    pub(super) fn new(cfg: BudgetConfig, begins: i64) -> Self {
+    pub(crate) fn new(cfg: BudgetConfig, begins: i64) -> Self {
         Self {
             cfg,
             begins,
@@ -41,8 +41,24 @@ impl Budget {
         }
     }
 
+    /// Another budget, from the next period on.
+    pub(crate) const fn set(&mut self, bytes: u64) {
+        self.cfg.bytes = bytes;
+    }
+
+    /// Begin of the first period that begins after `edge`.
+    pub(crate) fn next_period(&self, edge: i64) -> i64 {
+        let cycles = i64::from(self.cfg.period_cycles);
+        self.begins + ((edge - self.begins) / cycles + 1) * cycles
+    }
+
+    /// Whether a burst passes at all with the budget of the next period.
+    pub(crate) const fn holds(&self, bytes: u64) -> bool {
+        bytes <= self.cfg.bytes
+    }
+
     /// The edge from which the port sees a burst that the master shows from `edge` on.
-    pub(super) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
+    pub(crate) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
         self.refill(edge);
         if bytes <= self.left {
             return edge + GRANT;
@@ -51,7 +67,7 @@ impl Budget {
     }
 
     /// The port takes it in the cycle after `edge`.
-    pub(super) fn charge(&mut self, edge: i64, bytes: u64) {
+    pub(crate) fn charge(&mut self, edge: i64, bytes: u64) {
         self.refill(edge);
         self.left = self.left.saturating_sub(bytes);
     }

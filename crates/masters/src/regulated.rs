@@ -1,0 +1,259 @@
+//! A regulator before any master: bursts of a direction pass as long as the budget of the period
+//! lasts, with the rules of the RTL (`rtl/regulator`) and of the cluster's own.
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, HubStats, Poll, Ps};
+
+use crate::{BudgetConfig, Counters, Master, budget::Budget};
+
+/// One address channel and its account.
+#[derive(Clone, Debug)]
+struct Gate {
+    clock: Domain,
+    budget: Budget,
+    /// Bytes of a period when it is not throttled.
+    full: u64,
+    /// The longest burst so far: budgets are whole ones, and what is left over is kept.
+    burst: u64,
+    carry: f64,
+    /// The next address does not show before: one at a time on the channel.
+    channel_free: i64,
+    /// The burst that waits is more than a whole budget.
+    shut: bool,
+    /// The burst that the regulator shows to the port, and the edge of its grant.
+    shown: Option<(Burst, i64)>,
+}
+
+impl Gate {
+    fn poll(&mut self, inner: Poll, now: Ps) -> Poll {
+        if let Some((burst, _)) = self.shown {
+            return Poll::Ready(burst);
+        }
+        let Poll::Ready(mut burst) = inner else {
+            return inner;
+        };
+        let bytes = u64::from(burst.beats) * u64::from(burst.beat_bytes);
+        self.burst = self.burst.max(bytes);
+        let edge = self
+            .clock
+            .at_or_after(burst.issued - 1)
+            .max(self.channel_free);
+        if self.shut && edge > self.clock.at_or_after(now) {
+            return Poll::NotBefore(self.clock.edge(edge));
+        }
+        let passes = self.budget.passes(edge, bytes);
+        self.shut = passes > edge + 1 && !self.budget.holds(bytes);
+        if self.shut {
+            // The budget of the next period would not hold it either: look again then.
+            self.channel_free = self.budget.next_period(edge);
+            return Poll::NotBefore(self.clock.edge(self.channel_free));
+        }
+        burst.issued = self.clock.edge(passes);
+        self.shown = Some((burst, passes));
+        Poll::Ready(burst)
+    }
+
+    /// A share of the whole budget from the next period on, in whole bursts; the next shares make
+    /// up for what is cut off.
+    fn throttle(&mut self, share: f64) {
+        let wanted = share * self.full as f64 + self.carry;
+        let whole = (wanted / self.burst as f64).floor() * self.burst as f64;
+        self.carry = wanted - whole;
+        self.budget.set(whole as u64);
+    }
+
+    fn taken(&mut self, now: Ps) {
+        if let Some((burst, passes)) = self.shown.take() {
+            let after = self.clock.at_or_after(now + 1).max(passes + 1);
+            self.channel_free = after;
+            let bytes = u64::from(burst.beats) * u64::from(burst.beat_bytes);
+            self.budget.charge(after - 1, bytes);
+        }
+    }
+}
+
+/// A master behind a regulator.
+pub struct Regulated {
+    inner: Box<dyn Master>,
+    read: Option<Gate>,
+    write: Option<Gate>,
+}
+
+impl Regulated {
+    /// Puts a regulator before a master: a budget for each direction, none lets it pass free.
+    /// Periods count from `start`.
+    #[must_use]
+    pub fn new(
+        inner: Box<dyn Master>,
+        clock: Domain,
+        read: Option<BudgetConfig>,
+        write: Option<BudgetConfig>,
+        start: Ps,
+    ) -> Self {
+        let begins = clock.at_or_after(start - 1);
+        let gate = |b: Option<BudgetConfig>| {
+            b.map(|b| Gate {
+                clock,
+                budget: Budget::new(b, begins),
+                full: b.bytes,
+                burst: 1,
+                carry: 0.0,
+                channel_free: begins,
+                shut: false,
+                shown: None,
+            })
+        };
+        Self {
+            inner,
+            read: gate(read),
+            write: gate(write),
+        }
+    }
+
+    const fn gate(&mut self, direction: Direction) -> Option<&mut Gate> {
+        match direction {
+            Direction::Read => self.read.as_mut(),
+            Direction::Write => self.write.as_mut(),
+        }
+    }
+}
+
+impl AxiMaster for Regulated {
+    fn uses(&self, direction: Direction) -> bool {
+        self.inner.uses(direction)
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let inner = self.inner.poll(direction, now);
+        match self.gate(direction) {
+            Some(gate) => gate.poll(inner, now),
+            None => inner,
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        if let Some(gate) = self.gate(direction) {
+            gate.taken(now);
+        }
+        self.inner.taken(direction, now);
+    }
+
+    fn room(&mut self, bytes: u32) {
+        self.inner.room(bytes);
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        self.inner.moved(direction, bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        self.inner.done(direction, id, bytes, at);
+    }
+}
+
+impl Master for Regulated {
+    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
+        self.inner.counters(member, direction)
+    }
+
+    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        self.inner.in_flight_and_latency(member, direction, now)
+    }
+
+    fn convolutions(&self) -> Option<u64> {
+        self.inner.convolutions()
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.inner.finished_at()
+    }
+
+    fn coherent_paths(&self) -> Option<HubStats> {
+        self.inner.coherent_paths()
+    }
+
+    fn throttle(&mut self, _member: usize, share: f64) {
+        for gate in [&mut self.read, &mut self.write].into_iter().flatten() {
+            gate.throttle(share);
+        }
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.inner.reset_counters(now);
+    }
+
+    fn stop(&mut self) {
+        self.inner.stop();
+    }
+
+    fn is_finished(&self) -> bool {
+        self.inner.is_finished()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, EngineConfig, Pattern, TrafficGenerator};
+
+    const CYCLE: Ps = 4000;
+
+    /// Bytes that an eager reader of 256-byte bursts takes in each of some periods, from a port
+    /// that takes every address at once; the budget is so many times that `then` from the fourth period on.
+    fn passed(period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
+        let clock = Domain::from_mhz(250.0);
+        let engine = Engine::new(EngineConfig {
+            clock,
+            beats: 16,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 64,
+            queue: 64,
+            count: None,
+            idle_cycles: 0,
+            interval_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        });
+        let reader = Box::new(TrafficGenerator::new(Some(engine), None));
+        let budget = BudgetConfig {
+            bytes,
+            period_cycles,
+        };
+        let mut m = Regulated::new(reader, clock, Some(budget), None, 0);
+        let mut found = vec![0; 8];
+        for cycle in 0..i64::from(period_cycles) * 8 {
+            let now = cycle * CYCLE;
+            let period = cycle / i64::from(period_cycles);
+            if cycle == 3 * i64::from(period_cycles) - 1 {
+                m.throttle(0, then);
+            }
+            if let Poll::Ready(b) = m.poll(Direction::Read, now)
+                && b.issued <= now
+            {
+                m.taken(Direction::Read, now);
+                m.done(Direction::Read, b.id, 256, now + CYCLE);
+                found[period as usize] += 256;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn whole_bursts_pass_up_to_the_budget_of_a_period() {
+        assert_eq!(passed(100, 1024, 1.0), [1024; 8]);
+        assert_eq!(passed(100, 1100, 1.0)[..3], [1024; 3], "no part of a burst");
+    }
+
+    #[test]
+    fn another_budget_holds_from_the_next_period_on() {
+        let found = passed(100, 1024, 0.5);
+        assert_eq!(found[..3], [1024; 3]);
+        assert_eq!(found[4..], [512; 4]);
+        let shut = passed(100, 1024, 0.0);
+        // The burst that was shown when the budget was lowered passes, as in the RTL.
+        assert!(shut[3..].iter().sum::<u64>() <= 256, "{shut:?}");
+    }
+}

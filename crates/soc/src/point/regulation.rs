@@ -1,0 +1,153 @@
+//! Regulators before masters, the governor that sets them, and what is watched of a victim.
+
+use serde::{Deserialize, Serialize};
+
+use super::{MasterSpec, Point};
+
+/// A regulator before a master: a budget of bytes for each direction, anew in every period.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegulatorSpec {
+    /// The master's name.
+    pub master: String,
+    /// Cycles of a period.
+    pub period_cycles: u32,
+    /// Bytes of a period in each direction that the master uses.
+    pub budget_bytes: u32,
+}
+
+/// What is noted of a victim while the point runs: its work and the others' at fixed times.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WatchSpec {
+    /// The victim's name.
+    pub victim: String,
+    /// Time between two notes, us.
+    pub period_us: f64,
+}
+
+/// A governor of some masters; the watched victim's slowdown is held.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GovernorSpec {
+    /// Whom it throttles: by the regulator of the point where there is one, else by the idle
+    /// cycles of a cluster or the rate of a traffic generator.
+    pub masters: Vec<String>,
+    /// Slowdown to keep over every window.
+    pub bound: f64,
+    /// Notes of the watch in a window.
+    pub window_periods: u32,
+    /// Share of full rate that is known to be safe for ever: not gone below while the window keeps
+    /// the bound; none by default.
+    #[serde(default)]
+    pub floor: f64,
+    /// How fast what the window is ahead is spent, 0 to `window_periods`.
+    #[serde(default = "four")]
+    pub gain: f64,
+    /// Weight of the last period in the measured cost.
+    #[serde(default = "twentieth")]
+    pub fresh: f64,
+}
+
+fn four() -> f64 {
+    4.0
+}
+
+fn twentieth() -> f64 {
+    0.05
+}
+
+impl Point {
+    /// The point without the masters that a governor holds: the victim's profile.
+    #[must_use]
+    pub fn without_governed(&self) -> Self {
+        let mut alone = self.clone();
+        if let Some(g) = alone.governor.take() {
+            let kept = |name: &str| !g.masters.iter().any(|m| m == name);
+            alone.masters.retain(|m| kept(m.name()));
+            alone.regulators.retain(|r| kept(&r.master));
+        }
+        alone
+    }
+
+    /// What keeps regulators, watch and governor from working.
+    pub(super) fn regulation_problems(&self, out: &mut Vec<String>) {
+        let known = |name: &str| self.masters.iter().any(|m| m.name() == name);
+        for (i, r) in self.regulators.iter().enumerate() {
+            let at = format!("regulators.{}", r.master);
+            let Some(m) = self.masters.iter().find(|m| m.name() == r.master) else {
+                out.push(format!("{at}: the point has no master of this name"));
+                continue;
+            };
+            if self.regulators[..i].iter().any(|o| o.master == r.master)
+                || matches!(m, MasterSpec::Cluster(c) if c.regulator.is_some())
+            {
+                out.push(format!("{at}: the master has a regulator already"));
+            }
+            if r.period_cycles < 2 {
+                out.push(format!(
+                    "{at}.period_cycles: {}; give 2 or more",
+                    r.period_cycles
+                ));
+            }
+        }
+        if let Some(w) = &self.watch {
+            if !known(&w.victim) {
+                out.push(format!("watch.victim: there is no master {:?}", w.victim));
+            }
+            let notes = self.run.max_us / w.period_us;
+            if !(w.period_us > 0.0 && notes <= 1e6) {
+                out.push(format!(
+                    "watch.period_us: {}; give more than 0, and at most 1000000 notes in max_us",
+                    w.period_us
+                ));
+            }
+        }
+        if let Some(g) = &self.governor {
+            match &self.watch {
+                None => out.push("governor: needs a watch: the victim and the period".into()),
+                // Its start depends on its place, and must be that of its run alone.
+                Some(w) if self.masters.first().is_none_or(|m| m.name() != w.victim) => {
+                    out.push("governor: the watched victim must be the first master".into());
+                }
+                Some(w) if g.masters.contains(&w.victim) => {
+                    out.push("governor.masters: the victim itself; govern the others only".into());
+                }
+                Some(_) => {}
+            }
+            if g.masters.is_empty() {
+                out.push("governor.masters: is empty; give one or more".into());
+            }
+            for name in &g.masters {
+                let regulated = self.regulators.iter().any(|r| r.master == *name);
+                match self.masters.iter().find(|m| m.name() == name) {
+                    None => out.push(format!("governor.masters: there is no master {name:?}")),
+                    Some(MasterSpec::Cluster(_) | MasterSpec::TrafficGenerator { .. }) => {}
+                    Some(_) if regulated => {}
+                    Some(_) => out.push(format!(
+                        "governor.masters: {name} has no pace to set; put a regulator before it"
+                    )),
+                }
+            }
+            if !(g.bound > 1.0 && g.bound <= 100.0) {
+                out.push(format!("governor.bound: {}; give more than 1", g.bound));
+            }
+            let count = g.window_periods;
+            if !(2..=100_000).contains(&count) {
+                out.push(format!(
+                    "governor.window_periods: {count}; give 2 to 100000"
+                ));
+            }
+            let all = f64::from(count);
+            if !(0.0..=1.0).contains(&g.floor) {
+                out.push(format!("governor.floor: {}; give 0 to 1", g.floor));
+            }
+            if !((0.0..=all).contains(&g.gain) && g.fresh > 0.0 && g.fresh <= 1.0) {
+                out.push(format!(
+                    "governor: gain {}, fresh {}; give 0 to {count}, and 0 to 1 (not 0)",
+                    g.gain, g.fresh
+                ));
+            }
+        }
+    }
+}

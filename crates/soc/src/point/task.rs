@@ -1,0 +1,112 @@
+//! A task with phases: accesses that it waits for, and computing between them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{CopySpec, PatternSpec, master::Window};
+use crate::{Platform, platform::Port};
+
+/// One phase of a task.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseSpec {
+    /// Groups of accesses, one after another.
+    pub groups: u32,
+    /// Accesses of a group, in flight together.
+    #[serde(default = "one")]
+    pub parallel: u32,
+    /// Cycles of computing after each group.
+    #[serde(default)]
+    pub compute_cycles: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// A task: what a blocking program looks like from its port.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TaskSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Reads or writes.
+    pub direction: CopySpec,
+    /// Beats of an access.
+    pub burst_beats: u16,
+    /// Bytes of a beat: the width of the port.
+    pub beat_bytes: u16,
+    /// Where accesses go.
+    pub pattern: PatternSpec,
+    /// Gap after each access of a strided pattern, bytes.
+    #[serde(default)]
+    pub stride_bytes: Option<u64>,
+    /// Seed of a random pattern.
+    #[serde(default)]
+    pub seed: u64,
+    /// First byte of the window.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window_bytes: u64,
+    /// The phases, again and again.
+    pub phases: Vec<PhaseSpec>,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+}
+
+impl TaskSpec {
+    /// What keeps the task from running; its window is added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);
+        if !(1..=256).contains(&self.burst_beats) || !port.takes(u32::from(self.beat_bytes) * 8) {
+            out.push(format!(
+                "{at}: {} beats of {} bytes; give 1 to 256 beats of a width that the port has",
+                self.burst_beats, self.beat_bytes
+            ));
+            return;
+        }
+        // So that none crosses 4 KiB, which AXI forbids.
+        if !(bytes.is_power_of_two() && bytes <= 4096 && self.base.is_multiple_of(bytes)) {
+            out.push(format!(
+                "{at}: accesses of {bytes} bytes from {:#x}; give a power of two up to 4096, aligned",
+                self.base
+            ));
+        }
+        if self.stride_bytes.is_some_and(|s| !s.is_multiple_of(bytes)) {
+            out.push(format!("{at}.stride_bytes: give whole accesses"));
+        }
+        if self.window_bytes < bytes
+            || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
+        {
+            out.push(format!(
+                "{at}.window_bytes: {} from {:#x}; give an access of {bytes} or more, inside the DRAM",
+                self.window_bytes, self.base
+            ));
+        }
+        let whole = |p: &PhaseSpec| p.groups > 0 && (1..=1024).contains(&p.parallel);
+        if self.phases.is_empty() || !self.phases.iter().all(whole) {
+            out.push(format!(
+                "{at}.phases: give one or more, each of 1 or more groups of 1 to 1024 accesses"
+            ));
+        }
+        if self.axqos.is_some_and(|q| q > 15) {
+            out.push(format!("{at}.axqos: give 0 to 15"));
+        }
+        let writes = self.direction == CopySpec::Write;
+        windows.push(Window::new(
+            self.name.clone(),
+            writes,
+            self.base,
+            self.window_bytes,
+        ));
+    }
+}

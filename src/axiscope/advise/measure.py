@@ -1,0 +1,198 @@
+"""One setting measured on the model: the victim's slowdown from several starts, and the load."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from axiscope import _core
+from axiscope.advise.traffic import Master, Scene
+from axiscope.errors import UserError
+
+GOLDEN = 0.618033988749895
+LEAST_US = 0.01
+"""Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
+STARVED = 100.0
+"""From this slowdown on, figures say only that it is reached."""
+
+
+@dataclass(frozen=True)
+class How:
+    """How long a setting runs, and from how many starts.
+
+    Slowdowns are of the time after ``settle_us``; a window is ``window_us`` long.
+    """
+
+    counted_us: float = 400.0
+    settle_us: float = 40.0
+    starts: int = 3
+    window_us: float = 100.0
+    period_us: float = 5.0
+
+    def run(self, start: int) -> dict[str, Any]:
+        """The run of a point; all masters have started before ``settle_us`` of 40."""
+        return {
+            "warmup_us": self.settle_us,
+            "min_us": self.counted_us,
+            "max_us": self.counted_us,
+            "until": "duration_us",
+            # What a master's rows and turns meet in the others' depends on its start.
+            # The first start is of all at once; streams of equal strides then stay side by side.
+            "skew_ns": 100.0 + 9000.0 * (start * GOLDEN % 1),
+        }
+
+
+@dataclass(frozen=True)
+class Alone:
+    """The victim alone: its notes and counters."""
+
+    notes: tuple[int, ...]
+    mbps: float
+    latency_ns: float
+    latency_max_ns: float
+    in_flight: float
+
+    def time_us(self, moved: int, period_us: float) -> float:
+        """Time that it took for so many bytes: linear between two notes."""
+        at = bisect_left(self.notes, moved)
+        if at >= len(self.notes):
+            return period_us * len(self.notes) * moved / max(1, self.notes[-1])
+        past = self.notes[at - 1] if at else 0
+        return period_us * (at + (moved - past) / max(1, self.notes[at] - past))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What came out of one setting, over its starts."""
+
+    slowdown: float
+    """Mean over the starts."""
+    slowdown_low: float
+    slowdown_high: float
+    """Least and greatest start."""
+    window_slowdown: float
+    """The longest window seen over its time alone, over all starts."""
+    injected_mbps: float
+    victim_mbps: float
+    latency_ns: float
+    latency_p99_ns: float
+    latency_max_ns: float
+    dram_busy: float
+    idle_cycles: int | None = None
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def uncertainty(self) -> float:
+        """Half of what lies between the starts."""
+        return (self.slowdown_high - self.slowdown_low) / 2
+
+
+def run_point(at: Scene, point: dict[str, Any]) -> dict[str, Any]:
+    """The result of a point on the scene's platform."""
+    result: dict[str, Any] = json.loads(at.platform.ask(_core.run_point, json.dumps(point)))
+    return result
+
+
+def check(at: Scene, masters: Sequence[Master], how: How) -> None:
+    """UserError with the first reason why masters cannot run together."""
+    problems = at.platform.problems(at.point(masters, how.run(0)))
+    if problems:
+        raise UserError(f"{at.platform.name}: {problems[0]}")
+
+
+def _watched(at: Scene, masters: Sequence[Master], how: How, start: int, **more: Any) -> Any:
+    watch = {"victim": "victim", "period_us": how.period_us}
+    return run_point(at, at.point(masters, how.run(start)) | {"watch": watch} | more)
+
+
+def _sides(master: dict[str, Any]) -> list[dict[str, Any]]:
+    return [master[side] for side in ("read", "write") if master[side]]
+
+
+def alone_of(at: Scene, victim: Master, how: How) -> Alone:
+    """The victim without aggressors."""
+    result = _watched(at, [victim], how, 0)
+    (own,) = result["masters"]
+    sides = _sides(own)
+    latency = max(s["latency_mean_cycles"] for s in sides) * 1e3 / at.pl_mhz
+    notes = tuple(result["watch"]["victim_bytes"])
+    if notes[-1] == 0:
+        raise UserError("the victim moves nothing in the counted time; give --counted-us more")
+    return Alone(
+        notes,
+        own["read_mbps"] + own["write_mbps"],
+        latency,
+        max(s["latency_max_cycles"] for s in sides) * 1e3 / at.pl_mhz,
+        sum(s["mean_in_flight"] for s in sides),
+    )
+
+
+def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
+    """What aggressors move without the victim, MB/s."""
+    result = run_point(at, at.point(aggressors, how.run(0)))
+    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in result["masters"])
+
+
+def setting_of(
+    at: Scene, victim: Master, aggressors: Sequence[Master], alone: Alone, how: How, **more: Any
+) -> Setting:
+    """Runs a setting from every start; ``more`` are fields of the point, such as regulators."""
+    whole, windows, found = [], [], []
+    for start in range(how.starts):
+        result = _watched(at, [victim, *aggressors], how, start, **more)
+        work = [0, *result["watch"]["victim_bytes"]]
+        times = [alone.time_us(moved, how.period_us) for moved in work]
+        first = round(how.settle_us / how.period_us)
+        ran = (len(times) - 1 - first) * how.period_us
+        whole.append(ran / max(times[-1] - times[first], LEAST_US))
+        windows.append(worst_window(times[first:], how))
+        found.append(result)
+    count = len(found)
+    own = found[0]["masters"][0]
+    others = [m for result in found for m in result["masters"][1:]]
+    sides = _sides(own)
+    ns = 1e3 / at.pl_mhz
+    return Setting(
+        slowdown=sum(whole) / count,
+        slowdown_low=min(whole),
+        slowdown_high=max(whole),
+        window_slowdown=max(windows),
+        injected_mbps=sum(m["read_mbps"] + m["write_mbps"] for m in others) / count,
+        victim_mbps=sum(r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found)
+        / count,
+        latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
+        latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
+        latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
+        * ns,
+        dram_busy=found[0]["controller"]["dram_busy_fraction"],
+        idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
+        extra={"watch": found[0]["watch"]} if "governor" in more else {},
+    )
+
+
+def worst_window(times: Sequence[float], how: How) -> float:
+    """Greatest slowdown over windows of ``window_us``.
+
+    ``times`` is the time alone of the work done by each note.
+    """
+    span = max(1, round(how.window_us / how.period_us))
+    if len(times) <= span:
+        span = len(times) - 1
+    return max(
+        span * how.period_us / max(after - before, LEAST_US)
+        for before, after in zip(times, times[span:], strict=False)
+    )
+
+
+def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
+    """Pairs of loads where the greater slows the victim less, beyond what starts differ by."""
+    ordered = sorted(points, key=lambda p: p[0])
+    return [
+        (low, high)
+        for (low, before), (high, after) in pairwise(ordered)
+        if after.slowdown_high < before.slowdown_low - 0.005
+    ]

@@ -1,0 +1,120 @@
+"""The command about who slows whom: interfere."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import polars as pl
+import typer
+from rich.table import Table
+
+from axiscope.advise.interfere import loads_of, matrix
+from axiscope.advise.measure import STARVED
+from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, scene, victim_of
+from axiscope.cli.console import out, progress_bar
+from axiscope.cli.inject import (
+    Clusters,
+    Counted,
+    Mapping,
+    Mhz,
+    Name,
+    Ports,
+    Qos,
+    Starts,
+    VictimPort,
+    Window,
+    how_of,
+)
+from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.files import destination_folder
+from axiscope.report import write_report
+from axiscope.results.interference import known_rows, write_interference
+
+
+def interfere(
+    platform: Name = "zcu102",
+    victims: Annotated[
+        str, typer.Option(help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate.")
+    ] = "chase,read,write,strided,random,dma,cluster",
+    aggressors: Annotated[
+        str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
+    ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
+    loads: Annotated[
+        str, typer.Option(help="Beats that each aggressor offers, % of a beat a cycle.")
+    ] = "0,10,20,30,40,50,60,70,80,90,100",
+    clusters: Clusters = None,
+    victim_port: VictimPort = None,
+    ports: Ports = None,
+    window_us: Window = 100.0,
+    pl_mhz: Mhz = 300.0,
+    mapping: Mapping = None,
+    qos: Qos = "default",
+    counted_us: Counted = 400.0,
+    starts: Starts = 3,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Folder; results/interfere-PLATFORM by default."),
+    ] = None,
+    jobs: Jobs = None,
+    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Show who slows whom: slowdown of every victim beside every aggressor over its load.
+
+    Table, manifest and report with heat maps and bandwidth-latency curves; slowdown is the
+    victim's time for its work over its time alone. On this computer's own CPUs:
+    axiscope host interfere.
+
+    Example: axiscope interfere -p ultra96 --victims chase,read --aggressors mix-100,mix-50
+    """
+    started = time.time()
+    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos)
+    names = [name.strip() for name in victims.split(",")]
+    others = [check_aggressor(name.strip()) for name in aggressors.split(",")]
+    for name in names:
+        victim_of(name, at)
+    steps = loads_of(loads)
+    how = how_of(counted_us, starts, window_us)
+    folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
+    known = {} if fresh else known_rows(folder)
+    with progress_bar("pairs", quiet or as_json) as progress:
+        rows = matrix(at, names, others, steps, how, folder, known, jobs, progress)
+    table = write_interference(folder, rows, at, started)
+    page = write_report(folder)
+    files = {"results": str(folder / "results.parquet"), "report": str(page)}
+    if as_json:
+        cases = table.drop("point_id").to_dicts()
+        out.print_json(data={"platform": at.platform.name, **files, "cases": cases})
+        return
+    if quiet:
+        return
+    out.print(_table(table, others))
+    out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)
+
+
+def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
+    """The worst slowdown of each pair, and the load at which it is met."""
+    shown = Table(
+        title=f"{table['platform'][0]}: worst slowdown over the loads",
+        caption="in brackets: the load at which it is met, % of a beat a cycle and port",
+    )
+    shown.add_column("victim")
+    for name in aggressors:
+        shown.add_column(name, justify="right")
+    for (victim,), rows in table.group_by("victim", maintain_order=True):
+        cells = []
+        for name in aggressors:
+            of = rows.filter(pl.col("aggressor") == name).sort("slowdown", descending=True)
+            worst, load = of["slowdown"][0], of["load"][0]
+            text = f"≥ {STARVED:g}" if worst >= STARVED else f"{worst:.2f}"
+            cells.append(f"{text} ({100 * load:.0f})")
+        shown.add_row(str(victim), *cells)
+    return shown
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command of this file."""
+    app.command()(interfere)

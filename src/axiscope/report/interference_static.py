@@ -1,0 +1,72 @@
+"""The figures of an interference matrix as SVG and PNG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import matplotlib
+from matplotlib.figure import Figure as Canvas
+
+from axiscope.advise.measure import STARVED
+from axiscope.files import destination_folder, read_table
+from axiscope.report import palette
+from axiscope.report.interference import FAR, MOST, Plot, plots
+from axiscope.report.static import RC, save
+
+
+def write_interference_static(folder: Path, out: Path) -> list[Path]:
+    """Writes every figure as SVG and PNG; gives the files in order."""
+    destination_folder(out)
+    written: list[Path] = []
+    with matplotlib.rc_context(RC):
+        for number, plot in enumerate(plots(read_table(folder / "results.parquet")), start=1):
+            canvas = _draw_heat(plot) if plot.kind == "heat" else _draw_lines(plot)
+            written += save(canvas, out / f"{number:02d}-{plot.id}")
+    return written
+
+
+def _draw_heat(plot: Plot) -> Canvas:
+    canvas = Canvas(figsize=(9.2, 1.4 + 0.42 * len(plot.rows)), layout="constrained")
+    axes = canvas.add_subplot()
+    most = min(MOST, max(2.0, *map(max, plot.values)))
+    axes.imshow(plot.values, cmap="YlOrRd", vmin=1.0, vmax=most, aspect="auto")
+    axes.set_xticks(range(len(plot.columns)), plot.columns)
+    axes.set_yticks(range(len(plot.rows)), plot.rows)
+    axes.grid(visible=False)
+    for y, row in enumerate(plot.values):
+        for x, value in enumerate(row):
+            dark = (value - 1) / (most - 1) > 0.6
+            text = f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
+            axes.text(x, y, text, ha="center", va="center", color="w" if dark else "#222")
+    axes.set_xlabel(plot.x_label)
+    axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
+    return canvas
+
+
+def _draw_lines(plot: Plot) -> Canvas:
+    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
+    axes = canvas.add_subplot()
+    for number, line in enumerate(plot.lines):
+        colour, dash, marker = palette.style(number)
+        axes.plot(
+            line.x,
+            line.y,
+            color=colour,
+            linestyle=palette.MPL_DASHES[dash],
+            marker=palette.MPL_MARKERS[marker],
+            markersize=4,
+            linewidth=1.4,
+            label=line.name,
+        )
+    axes.set_xlim(left=0)
+    if max((y for line in plot.lines for y in line.y), default=0) > FAR * min(
+        (y for line in plot.lines for y in line.y), default=1
+    ):
+        axes.set_yscale("log")
+    else:
+        axes.set_ylim(bottom=0)
+    axes.set_xlabel(plot.x_label)
+    axes.set_ylabel(plot.y_label)
+    axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
+    canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
+    return canvas

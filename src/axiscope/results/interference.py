@@ -1,0 +1,85 @@
+"""Interference matrices as table and manifest."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope import _core
+from axiscope.advise.traffic import Scene
+from axiscope.files import destination_folder, write_whole
+from axiscope.results.manifest import common
+from axiscope.results.store import Parts, parquet_bytes
+
+SCHEMA: dict[str, type[pl.DataType]] = {
+    "point": pl.Int64,
+    "point_id": pl.Utf8,
+    "platform": pl.Utf8,
+    "backend": pl.Utf8,
+    "pl_mhz": pl.Float64,
+    "mapping": pl.Utf8,
+    "qos": pl.Utf8,
+    "victim": pl.Utf8,
+    "victim_port": pl.Utf8,
+    "aggressor": pl.Utf8,
+    "ports": pl.Utf8,
+    "read_share": pl.Float64,
+    "load": pl.Float64,
+    "idle_cycles": pl.Int64,
+    "load_intensity": pl.Float64,
+    "slowdown": pl.Float64,
+    "slowdown_low": pl.Float64,
+    "slowdown_high": pl.Float64,
+    "window_us": pl.Float64,
+    "window_slowdown": pl.Float64,
+    "injected_mbps": pl.Float64,
+    "victim_mbps": pl.Float64,
+    "total_mbps": pl.Float64,
+    "latency_mean_ns": pl.Float64,
+    "latency_p99_ns": pl.Float64,
+    "latency_max_ns": pl.Float64,
+    "latency_bound_ns": pl.Float64,
+    "slowdown_bound": pl.Float64,
+    "dram_busy_fraction": pl.Float64,
+    "counted_us": pl.Float64,
+    "starts": pl.Int64,
+}
+"""Columns of the table, in order."""
+
+
+def known_rows(folder: Path) -> dict[str, dict[str, Any]]:
+    """Rows of a finished table by their keys, if it has today's columns."""
+    path = folder / "results.parquet"
+    if not path.is_file():
+        return {}
+    try:
+        table = pl.read_parquet(path)
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
+        return {}
+    if table.columns != list(SCHEMA):
+        return {}
+    return {row["point_id"]: row for row in table.iter_rows(named=True)}
+
+
+def write_interference(
+    folder: Path, rows: list[dict[str, Any]], at: Scene, started: float
+) -> pl.DataFrame:
+    """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
+    table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
+    destination_folder(folder)
+    write_whole(folder / "results.parquet", parquet_bytes(table))
+    content = {
+        "title": f"Interference on {at.platform.name}",
+        "description": "Simulated: slowdown of victims beside aggressors over their load.",
+        "backend": "model",
+        "task": "interference",
+        "points": table.height,
+        "platforms": {at.platform.name: at.platform.sha256},
+        **common(_core.build_id(), Path.cwd(), started),
+    }
+    write_whole(folder / "manifest.json", (json.dumps(content, indent=2) + "\n").encode())
+    Parts(folder).clear()
+    return table

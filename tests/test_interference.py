@@ -1,0 +1,247 @@
+"""Interference and safe injection on the model: search, bounds, closed loop, what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.govern import Loop, governed
+from axiscope.advise.inject import By, Idle, exclusive, search, searched
+from axiscope.advise.measure import Alone, How, Setting, alone_of, setting_of, worst_window
+from axiscope.advise.traffic import aggressors_of, scene, victim_of
+from axiscope.errors import UserError
+from tests.shell import axiscope
+
+SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A knob of 1000 settings that knows its load and nothing else."""
+
+    by: By = "rate"
+
+    def count(self) -> int:
+        return 1000
+
+    def load(self, number: int) -> float:
+        return (number + 1) / 1000
+
+    def make(self, number: int) -> tuple[list[Any], dict[str, Any]]:
+        raise AssertionError(number)
+
+    def program(self, number: int) -> dict[str, int | float]:
+        return {"number": number}
+
+
+def made_up(slowdown: float) -> Setting:
+    return Setting(
+        slowdown=slowdown,
+        slowdown_low=slowdown,
+        slowdown_high=slowdown,
+        window_slowdown=slowdown,
+        injected_mbps=1.0,
+        victim_mbps=1.0,
+        latency_ns=1.0,
+        latency_p99_ns=1.0,
+        latency_max_ns=1.0,
+        dram_busy=0.0,
+    )
+
+
+def found(curve: Callable[[float], float]) -> Any:
+    line = Line()
+    return searched(line, lambda n: made_up(curve(line.load(n))), lambda s: s.slowdown <= 1.1)
+
+
+def test_a_rising_curve_is_bisected_to_the_step() -> None:
+    answer = found(lambda load: 1 + load / 3)
+    assert answer.best.load == pytest.approx(0.3)
+    assert answer.breaks.load == pytest.approx(0.301)
+    assert not answer.falls
+    assert not answer.holds_above
+
+
+def test_a_curve_that_falls_again_is_not_trusted() -> None:
+    # Half load is the worst; full load alone would pass.
+    answer = found(lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05))
+    assert answer.best.load == pytest.approx(0.42)
+    assert answer.falls
+    assert 1.0 in answer.holds_above
+
+
+def test_a_narrow_bump_between_the_first_loads_is_found_by_the_probes() -> None:
+    answer = found(lambda load: 1.5 if 0.33 < load < 0.37 else 1.0)
+    assert answer.best.load == pytest.approx(0.33)
+
+
+def test_where_nothing_is_safe_it_is_said() -> None:
+    answer = found(lambda _: 2.0)
+    assert answer.best is None
+    assert answer.program == {}
+
+
+def test_where_all_is_safe_the_full_load_is_given() -> None:
+    answer = found(lambda _: 1.0)
+    assert answer.best.load == 1.0
+    assert answer.breaks is None
+
+
+def test_the_worst_window_is_worse_than_the_whole() -> None:
+    # Work in time alone: half speed in the middle of 40 notes of 5 us.
+    times = [0.0]
+    for note in range(40):
+        times.append(times[-1] + (2.5 if 15 <= note < 25 else 5.0))
+    assert worst_window(times, How(window_us=50.0)) == pytest.approx(2.0)
+    assert worst_window(times, How(window_us=200.0)) == pytest.approx(200 / 175)
+
+
+def test_exclusive_access_leaves_what_the_victim_does_not_use() -> None:
+    def alone(in_flight: float) -> Alone:
+        return Alone((1,), 1.0, 1.0, 1.0, in_flight)
+
+    assert exclusive(alone(1.0), 1000.0, 1.0) == 0
+    assert exclusive(alone(1.0), 1000.0, 1.1) == pytest.approx(1000 * 0.1 / 1.1)
+    assert exclusive(alone(0.25), 1000.0, 1.0) == pytest.approx(750)
+    assert exclusive(alone(16.0), 1000.0, 1.0) == 0
+
+
+@pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
+def test_the_answer_holds_and_the_next_setting_does_not(platform: str) -> None:
+    at = scene(platform)
+    victim = victim_of("chase", at)
+    alone = alone_of(at, victim, SHORT)
+    knob = Idle(at, "cluster-read")
+    answer = search(at, victim, knob, alone, 1.05, SHORT)
+    assert answer.best is not None
+    assert answer.breaks is not None
+    assert answer.best.setting.slowdown_high <= 1.05 < answer.breaks.setting.slowdown_high
+    # Run anew with the idle cycles that are to be programmed.
+    idle = {"idle_cycles": answer.program["idle_cycles"]}
+    aggressors = [m | idle for m in aggressors_of("cluster-read", at, 1.0)]
+    again = setting_of(at, victim, aggressors, alone, SHORT)
+    assert again == answer.best.setting
+
+
+@pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
+@pytest.mark.parametrize("name", ["chase", "read", "random", "phases"])
+def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
+    at = scene(platform)
+    victim = victim_of(name, at)
+    alone = alone_of(at, victim, SHORT)
+    for aggressor in ("cluster-read", "mix-50", "mix-0"):
+        for load in (0.4, 1.0):
+            aggressors = aggressors_of(aggressor, at, load)
+            bound = read_bound_ns(at, victim, aggressors, alone)
+            assert bound is not None
+            seen = setting_of(at, victim, aggressors, alone, SHORT)
+            assert seen.latency_max_ns <= bound
+            assert seen.slowdown_high <= bound / alone.latency_ns
+
+
+def test_the_bound_says_nothing_outside_its_assumptions() -> None:
+    def bound(name: str, **more: Any) -> float | None:
+        at = scene(**{"platform": "zcu102"} | more)
+        victim = victim_of(name, at)
+        alone = alone_of(at, victim, SHORT)
+        return read_bound_ns(at, victim, aggressors_of("cluster-read", at, 1.0), alone)
+
+    assert bound("chase") is not None
+    assert bound("write") is None
+    # HP1 shares its controller port with HP2; best effort has no timers; Zynq-7000 is no uMCTL2.
+    assert bound("chase", victim_port="HP1") is None
+    assert bound("chase", qos="best_effort") is None
+    assert bound("chase", platform="zybo", pl_mhz=100.0) is None
+
+
+@pytest.mark.parametrize("name", ["chase", "phases"])
+def test_the_governor_gives_more_than_the_best_pace_and_keeps_every_window(name: str) -> None:
+    at, how = scene("zcu102"), How(counted_us=800.0, starts=2)
+    victim = victim_of(name, at)
+    alone = alone_of(at, victim, how)
+    pace = search(at, victim, Idle(at, "cluster-read"), alone, 1.1, how, every_window=True)
+    assert pace.best is not None
+    loop = Loop(1.1, floor=pace.best.load)
+    found_ = governed(at, victim, "cluster-read", alone, loop, how)
+    assert found_.injected_mbps > pace.best.setting.injected_mbps
+    assert found_.window_slowdown <= 1.12
+    assert governed(at, victim, "cluster-read", alone, loop, how) == found_
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"governor": {"masters": ["on HP1"], "bound": 1.1, "window_periods": 9}}, "needs a watch"),
+        ({"watch": {"victim": "nobody", "period_us": 5}}, "there is no master"),
+        (
+            {"regulators": [{"master": "on HP9", "period_cycles": 9, "budget_bytes": 256}]},
+            "regulators.on HP9: the point has no master",
+        ),
+        (
+            {
+                "watch": {"victim": "victim", "period_us": 5},
+                "governor": {"masters": ["victim"], "bound": 1.1, "window_periods": 9},
+            },
+            "the victim itself",
+        ),
+    ],
+)
+def test_what_cannot_be_watched_or_governed_is_refused(more: dict[str, Any], said: str) -> None:
+    at = scene("zcu102")
+    masters = [victim_of("chase", at), *aggressors_of("cluster-read", at, 1.0)]
+    problems = at.platform.problems(at.point(masters, SHORT.run(0)) | more)
+    assert any(said in problem for problem in problems), problems
+
+
+def test_names_and_ports_that_are_not_there_are_refused() -> None:
+    with pytest.raises(UserError, match="--ports: 'HP9' is unknown; zcu102 has HP0, HP1"):
+        scene("zcu102", ports="HP9")
+    with pytest.raises(UserError, match=r"--clusters: 4; beside HP0, zcu102 has 3 ports"):
+        scene("zcu102", clusters=4)
+    with pytest.raises(UserError, match="none of chase, read"):
+        victim_of("chases", scene("zcu102"))
+    with pytest.raises(UserError, match="'fast' is no rate; give such as read@1000"):
+        victim_of("read@fast", scene("zcu102"))
+
+
+def test_inject_on_the_command_line() -> None:
+    args = ("--victim", "chase", "--clusters", "2", "--counted-us", "100", "--window-us", "50")
+    ran = axiscope("inject", *args, "--starts", "2", "--json")
+    assert ran.returncode == 0, ran.stderr
+    data = json.loads(ran.stdout)
+    (advice,) = data["victims"]
+    assert data["ports"] == "HP1+HP2"
+    assert [a["by"] for a in advice["answers"]] == ["idle", "budget"]
+    for answer in advice["answers"]:
+        assert answer["best"]["slowdown_high"] <= 1.1
+        assert answer["won_back_mbps"] == answer["injected_mbps"] - advice["exclusive_mbps"]
+    refused = axiscope("inject", "--victim", "chase", "--max-slowdown", "1")
+    assert refused.returncode == 2
+    assert "--max-slowdown: 1; give more than 1" in refused.stderr
+
+
+def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
+    args = ("-p", "ultra96", "--victims", "chase,read@500", "--aggressors", "mix-100,cluster-write")
+    args += ("--loads", "0,50,100", "--counted-us", "100", "--window-us", "50", "--starts", "1")
+    ran = axiscope("interfere", *args, "-o", tmp_path, "--quiet")
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout == ""
+    before = (tmp_path / "results.parquet").read_bytes()
+    table = pl.read_parquet(tmp_path / "results.parquet")
+    assert table.height == 2 * 2 * 3
+    assert (table.filter(pl.col("load") == 0)["slowdown"] - 1).abs().max() == pytest.approx(0)
+    # Beside the victim the aggressors move no more than without it.
+    assert table.filter(pl.col("load") == 1)["load_intensity"].is_between(0.5, 1.0).all()
+    assert (tmp_path / "report.html").is_file()
+    assert not list(tmp_path.glob("parts/*.json"))
+    again = axiscope("interfere", *args, "-o", tmp_path, "--jobs", "1", "--json")
+    assert again.returncode == 0, again.stderr
+    assert len(json.loads(again.stdout)["cases"]) == 12
+    assert (tmp_path / "results.parquet").read_bytes() == before
