@@ -213,7 +213,7 @@ fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
         // Lines of a cache.
-        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u32,
+        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,
     };
     (u64::from(beats) * beat, beat)
 }
