@@ -43,4 +43,9 @@ impl Master for Hub<Box<dyn Master>> {
     fn is_finished(&self) -> bool {
         self.masters().all(|m| m.is_finished()) && self.is_idle()
     }
+
+    fn finished_at(&self) -> Option<Ps> {
+        let mut ends = self.masters().map(|m| m.finished_at());
+        ends.try_fold(0, |last, end| Some(last.max(end?)))
+    }
 }
