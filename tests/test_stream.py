@@ -21,7 +21,7 @@ DMA = {
     "outstanding": {"read": 8, "write": 4},
     "fifo_words": 1024,
     "driver_ns": {"read": 100.0, "readwrite": 300.0},
-    "skew_ns": {"zybo": 50.0},
+    "skew_ns": {"readwrite": 50.0},
     "buffers": {"base": 0x1000, "every_bytes": 0x100},
 }
 
@@ -68,12 +68,12 @@ def test_width_and_length_must_be_said(absent: str) -> None:
 
 
 def test_a_point_ends_with_its_transfers() -> None:
-    run = dma_point(settings(), made(run={"max_us": 9.0}), {}, "zybo")["run"]
+    run = dma_point(settings(), made(run={"max_us": 9.0}), {})["run"]
     assert run == {
         "until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0, "max_us": 9.0, "skew_ns": 50.0,
     }  # fmt: skip
-    assert "skew_ns" not in dma_point(settings(), made(), {}, "de1_soc")["run"]
-    said = dma_point(settings(), made(), {"skew_ns": 7.0}, "zybo")["run"]
+    assert "skew_ns" not in dma_point(settings(mode="read"), made(), {})["run"]
+    said = dma_point(settings(), made(), {"skew_ns": 7.0})["run"]
     assert said["skew_ns"] == 7.0
 
 
@@ -82,10 +82,10 @@ def test_repetitions_start_in_other_skews() -> None:
     assert skews[0] == 1.0
     assert len(set(skews)) == 8
     assert all(1.0 <= skew < 2.0 for skew in skews)
-    third = dma_point(settings(), made(), {"seed": 3}, "zybo")["run"]
+    third = dma_point(settings(), made(), {"seed": 3})["run"]
     assert third["skew_ns"] == pytest.approx(50.0 * skew_of(3))
     # Several skews of one point are the model's own.
-    assert dma_point(settings(), made(), {"seed": 3, "skews": 2}, "zybo")["run"]["skew_ns"] == 50.0
+    assert dma_point(settings(), made(), {"seed": 3, "skews": 2})["run"]["skew_ns"] == 50.0
 
 
 def test_repetitions_of_table_3_are_single_runs() -> None:

@@ -233,6 +233,7 @@ fn one_master(m: &MasterSpec, c: &Counters, mhz: f64) -> OneMaster {
         _ => (false, false),
     };
     OneMaster {
+        busy_cycles: None,
         read_mbps: c.mbps(Direction::Reads, mhz),
         write_mbps: c.mbps(Direction::Writes, mhz),
         read: reads.then(|| result(&c.reads, c.cycles)),

@@ -12,6 +12,8 @@ pub enum Replacement {
     TreePlru,
     /// Any, by a shift register that starts the same each time.
     Random,
+    /// The one after the last that made room in the set.
+    RoundRobin,
 }
 
 /// The largest cache: its state is kept line by line.
@@ -76,7 +78,7 @@ pub struct Cache {
     dirty: Vec<bool>,
     /// When each way was used last (LRU).
     used: Vec<u64>,
-    /// The tree of each set (tree PLRU).
+    /// The tree of each set (tree PLRU), or its next way (round robin).
     trees: Vec<u32>,
     tick: u64,
     random: u32,
@@ -250,7 +252,7 @@ impl Cache {
                     half /= 2;
                 }
             }
-            Replacement::Random => {}
+            Replacement::Random | Replacement::RoundRobin => {}
         }
     }
 
@@ -278,6 +280,11 @@ impl Cache {
                     self.random ^= 0xB400;
                 }
                 self.random as usize % ways
+            }
+            Replacement::RoundRobin => {
+                let way = self.trees[set] as usize % ways;
+                self.trees[set] = way as u32 + 1;
+                way
             }
         }
     }

@@ -11,4 +11,4 @@ mod lane;
 
 pub use cpus::{CpuPass, CpuTouch, Cpus, CpusConfig, Found};
 pub use gate::{BootRegisters, Coherence, PortKind, Sidebands, decide};
-pub use hub::{Hub, HubConfig, HubPortConfig, HubStats, PathTiming};
+pub use hub::{Hub, HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming};

@@ -19,7 +19,7 @@ pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use clock::{Domain, Ps};
 pub use coherence::{
     BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig,
-    HubPortConfig, HubStats, PathTiming, PortKind, Sidebands, decide,
+    HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
 };
 pub use port::{FifoInterface, InterfaceConfig};
 pub use switch::{Fabric, SwitchConfig};

@@ -4,12 +4,13 @@ use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
 use axiscope_fabric::{
     AxiMaster, Burst, CacheConfig, CpuPass, CpuTouch, CpusConfig, Direction, Domain, Found, Hub,
-    HubConfig, HubPortConfig, PathTiming, Poll, PortKind, Ps, Replacement,
+    HubConfig, HubPortConfig, OcmConfig, PathTiming, Poll, PortKind, Ps, Replacement,
 };
 use proptest::prelude::*;
 
 const NS: Ps = 1000;
 const LINE: u64 = 64;
+const OCM: u64 = 0xFFFC_0000;
 
 /// Operations (direction, address, beats), one in flight a direction, and their answers.
 #[derive(Clone, Default)]
@@ -72,15 +73,20 @@ fn shape(bytes: u64, ways: usize) -> CacheConfig {
 }
 
 fn hub(kind: PortKind, script: Script) -> Hub<Script> {
-    let timing = PathTiming {
+    changed(kind, script, |_| {})
+}
+
+fn changed(kind: PortKind, script: Script, change: fn(&mut PathTiming)) -> Hub<Script> {
+    let mut timing = PathTiming {
         request_ps: 10 * NS,
         response_ps: 10 * NS,
         lookup_ps: 20 * NS,
-        read_hit_ps: 10 * NS,
+        read_hit_ps: [10 * NS; 2],
         write_hit_ps: 10 * NS,
         accepts: 4,
         ..PathTiming::default()
     };
+    change(&mut timing);
     let port = HubPortConfig {
         kind,
         timing,
@@ -101,6 +107,12 @@ fn hub(kind: PortKind, script: Script) -> Hub<Script> {
             beat_bytes: 16,
             cpus_snoop_pl: true,
             speculative_fetch: false,
+            ocm: Some(OcmConfig {
+                base: OCM,
+                bytes: 4096,
+                latency_ps: 30 * NS,
+                hold_ps: 20 * NS,
+            }),
             ports: vec![port],
         },
         vec![script],
@@ -215,13 +227,87 @@ fn the_acp_writes_into_the_l2_and_reads_from_it() {
     assert!(t - hit > 200 * NS, "a miss waits for memory");
 }
 
+#[test]
+fn a_long_burst_waits_for_its_misses_one_or_two_at_a_time() {
+    let takes = |change| {
+        let mut h = changed(PortKind::Acp, Script::default(), change);
+        h.masters_mut().next().expect("one").push(false, 0x4000, 32);
+        run(&mut h, 0);
+        let done = h.master(0).expect("one").done.borrow()[0].2;
+        assert_eq!(h.stats().memory_reads, 8);
+        done
+    };
+    let one = takes(|_| {});
+    let two = takes(|t| t.misses = 2);
+    // Eight lines, each 200 ns from memory.
+    assert!(one > 8 * 200 * NS, "{one}");
+    assert!(
+        (one / 2 - 100 * NS..one / 2 + 250 * NS).contains(&two),
+        "{two} of {one}"
+    );
+}
+
+#[test]
+fn read_data_of_a_long_burst_stream_over_the_port() {
+    let mut h = hub(PortKind::Acp, Script::default());
+    let pass = |base, bytes| CpuPass {
+        touch: CpuTouch::LoadL2,
+        base,
+        bytes,
+    };
+    h.cpu(pass(0, 1024));
+    h.masters_mut().next().expect("one").push(false, 0, 64);
+    run(&mut h, 0);
+    // The first line after 50 ns, then 15 lines of four beats at 250 MHz.
+    let done = h.master(0).expect("one").done.borrow()[0].2;
+    assert!((290 * NS..310 * NS).contains(&done), "{done}");
+}
+
+#[test]
+fn memory_on_the_chip_is_beside_caches_and_dram() {
+    let mut h = hub(PortKind::Acp, Script::default());
+    let t = then(&mut h, 0, true, OCM);
+    then(&mut h, t, false, OCM + 64);
+    let s = h.stats();
+    assert_eq!((s.ocm_accesses, s.acp_bursts), (2, 2));
+    assert_eq!((s.memory_reads, s.memory_writes, s.l2.misses), (0, 0, 0));
+    // Four lines in a row: each waits until the one before has left it.
+    let at = |beats| {
+        let mut h = hub(PortKind::Acp, Script::default());
+        h.masters_mut().next().expect("one").push(true, OCM, beats);
+        run(&mut h, 0);
+        h.master(0).expect("one").done.borrow()[0].2
+    };
+    assert_eq!(at(16) - at(4), 3 * 20 * NS);
+}
+
+#[test]
+fn a_core_finds_what_the_l2_fetched_ahead() {
+    let ahead = |t: &mut PathTiming| t.prefetch_lines = 1;
+    let mut h = changed(PortKind::Cpu, Script::default(), ahead);
+    let t = then(&mut h, 0, false, 0);
+    assert_eq!(h.stats().memory_reads, 2);
+    assert_eq!(
+        (h.cpus().find(0), h.cpus().find(LINE)),
+        (Found::L1, Found::L2)
+    );
+    let missed = h.master(0).expect("one").done.borrow()[0].2;
+    let t2 = then(&mut h, t, false, LINE);
+    let hit = h.master(0).expect("one").done.borrow()[1].2 - t;
+    assert!(hit < 60 * NS && missed > 200 * NS, "{hit}, {missed}");
+    // L1 holds it now: nothing more is fetched.
+    let before = h.stats().memory_reads;
+    then(&mut h, t2, false, LINE);
+    assert_eq!(h.stats().memory_reads, before);
+}
+
 proptest! {
     #[test]
     fn every_burst_is_answered_once_and_in_order(
-        kind in 0usize..3,
+        kind in 0usize..4,
         ops in prop::collection::vec((any::<bool>(), 0u64..2048, 1u16..17), 1..60),
     ) {
-        let kind = [PortKind::Hpc, PortKind::Acp, PortKind::Ace][kind];
+        let kind = [PortKind::Hpc, PortKind::Acp, PortKind::Ace, PortKind::Cpu][kind];
         let mut script = Script::default();
         for &(write, at, beats) in &ops {
             script.push(write, at * 16, beats);

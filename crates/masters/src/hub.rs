@@ -14,6 +14,10 @@ impl Master for Hub<Box<dyn Master>> {
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
     }
 
+    fn busy(&self, member: usize, now: Ps) -> Option<Ps> {
+        self.master(member)?.busy(0, now)
+    }
+
     fn coherent_paths(&self) -> Option<HubStats> {
         Some(self.stats())
     }

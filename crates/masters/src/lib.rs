@@ -11,9 +11,12 @@ mod counters;
 mod engine;
 mod generator;
 mod hub;
+mod image_cpu;
 mod multiplexer;
+mod packet_dma;
 mod pattern;
 mod stream_dma;
+mod turns;
 
 pub use arbiter::{Arbiter, ArbiterConfig};
 pub use cluster::{BudgetConfig, Cluster, ClusterConfig};
@@ -25,9 +28,12 @@ pub use core::{
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
+pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
+pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
+pub use turns::Turn;
 
 use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 
@@ -66,6 +72,11 @@ pub trait Master: AxiMaster + Send {
 
     /// When all that was to be done was over, for masters that end by themselves.
     fn finished_at(&self) -> Option<Ps> {
+        None
+    }
+
+    /// For how long a core has worked since the reset, for masters that are cores.
+    fn busy(&self, _member: usize, _now: Ps) -> Option<Ps> {
         None
     }
 

@@ -84,13 +84,15 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
             axprot: 2,
             axuser: 1,
         };
-        let says = match decide(kind.fabric(), side, c.boot(), 4, 16) {
+        let beats = if c.registers.is_some() { 4 } else { 16 };
+        let says = match decide(kind.fabric(), side, c.boot(), beats, 16) {
             Coherence::Coherent => "coherent with AxCACHE 15, AxPROT 2, AxUSER 1".into(),
             Coherence::NonCoherent(why) | Coherence::Refused(why) => {
                 format!("not coherent: {why}")
             }
         };
         let (through, limit) = match kind {
+            PortKind::Acp if c.registers.is_none() => ("L2 of the CPUs", "bursts of any length"),
             PortKind::Acp => ("L2 of the CPUs", "bursts of 64 or 16 bytes"),
             PortKind::Ace => (
                 "coherent interconnect, both ways",

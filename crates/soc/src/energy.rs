@@ -61,6 +61,8 @@ pub struct Events {
     pub master_cycles: u64,
     /// Bytes of the masters.
     pub master_bytes: u64,
+    /// Those of masters in the programmable logic.
+    pub port_bytes: u64,
     pub activates: u64,
     pub read_lines: u64,
     pub write_lines: u64,
@@ -78,17 +80,26 @@ impl Events {
     /// The events of one run in its counted time.
     #[must_use]
     pub fn of(run: &OneRun) -> Self {
-        let sides = || run.masters.iter().flat_map(|m| [&m.read, &m.write]);
         let cycles = |m: &crate::OneMaster| {
             let of = |c: &Option<crate::CounterResult>| c.as_ref().map_or(0, |c| c.cycles);
             // Both directions count the same cycles of one master.
             of(&m.read).max(of(&m.write))
         };
+        let bytes = |m: &crate::OneMaster| -> u64 {
+            [&m.read, &m.write]
+                .into_iter()
+                .flatten()
+                .map(|c| c.bytes)
+                .sum()
+        };
+        let in_pl = || run.masters.iter().filter(|m| m.busy_cycles.is_none());
         let caches = run.counted_caches.unwrap_or_default();
         Self {
             time_us: run.counted as f64 / 1e6,
-            master_cycles: run.masters.iter().map(cycles).sum(),
-            master_bytes: sides().flatten().map(|c| c.bytes).sum(),
+            master_cycles: in_pl().map(cycles).sum(),
+            master_bytes: run.masters.iter().map(bytes).sum(),
+            port_bytes: in_pl().map(bytes).sum(),
+            cpu_cycles: run.masters.iter().filter_map(|m| m.busy_cycles).sum(),
             activates: run.controller.activates,
             read_lines: run.controller.read_lines,
             write_lines: run.controller.write_lines,
@@ -96,7 +107,8 @@ impl Events {
             l1_accesses: caches.l1.hits + caches.l1.misses,
             l2_accesses: caches.l2.hits + caches.l2.misses,
             snoops: caches.snoops,
-            ..Self::default()
+            ocm_accesses: caches.ocm_accesses,
+            acp_bursts: caches.acp_bursts,
         }
     }
 }
@@ -120,6 +132,8 @@ impl CachesResult {
         self.snoops -= before.snoops;
         self.memory_reads -= before.memory_reads;
         self.memory_writes -= before.memory_writes;
+        self.ocm_accesses -= before.ocm_accesses;
+        self.acp_bursts -= before.acp_bursts;
         self
     }
 }
@@ -156,12 +170,12 @@ pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
     let pl_core = over_time(pl.background_mw.value)
         + events(&[
             (n.master_cycles, pl.master_pj_per_cycle.value),
-            (n.master_bytes, pl.master_pj_per_byte.value),
+            (n.port_bytes, pl.master_pj_per_byte.value),
         ]);
     let ps = &e.ps_internal;
     let ps_internal = over_time(ps.background_mw.value)
         + events(&[
-            (n.master_bytes, ps.port_pj_per_byte.value),
+            (n.port_bytes, ps.port_pj_per_byte.value),
             (n.cpu_cycles, some(&ps.cpu_pj_per_cycle)),
             (n.l1_accesses, some(&ps.l1_access_pj)),
             (n.l2_accesses, some(&ps.l2_access_pj)),

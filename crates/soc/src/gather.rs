@@ -37,6 +37,8 @@ pub struct OneMaster {
     pub write_mbps: f64,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
+    /// Cycles in which it worked, for masters that are cores.
+    pub busy_cycles: Option<u64>,
     /// Millions of convolutions a second.
     pub convolutions: Option<f64>,
     /// How far its program is, for cores.
@@ -103,6 +105,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         masters,
         controller: runs[0].controller,
         caches: runs[0].caches,
+        counted_caches: runs[0].counted_caches,
         energy: None,
         warnings: Vec::new(),
     }

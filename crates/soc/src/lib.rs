@@ -26,8 +26,8 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
-    CoreSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point,
-    RunSpec, Until,
+    CoreSpec, DmaChannelSpec, EngineSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec,
+    PacketDmaSpec, PatternSpec, Point, RunSpec, Until,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{

@@ -14,7 +14,7 @@ mod dram;
 mod energy;
 mod fabric;
 
-pub use coherence::{Coherence, Path, PortKind};
+pub use coherence::{Coherence, Cores, MemoryPath, Path, PortKind};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
@@ -50,6 +50,9 @@ pub struct Platform {
     /// Ports of the programmable logic by name.
     #[serde(default)]
     pub ports: BTreeMap<String, Port>,
+    /// Ports of the CPUs' cores: from `coherence.cpu`, not from the file.
+    #[serde(skip)]
+    pub cpu_ports: BTreeMap<String, Port>,
     /// Address maps by name.
     pub maps: BTreeMap<String, Map>,
     /// QoS settings by name, as changes to the ports.
@@ -160,12 +163,30 @@ impl Platform {
         let file = format!("platform {name}");
         let table = toml::de::Deserializer::parse(text)
             .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
-        let p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
+        let mut p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
             controller::error_inside(text, &file)
                 .unwrap_or_else(|| Error::parsed(&file, e.path(), e.inner().message()))
         })?;
         p.validate(&file)?;
+        p.cpu_ports = (p.coherence.as_ref()).map_or_else(BTreeMap::new, Coherence::cpu_ports);
         Ok(p)
+    }
+
+    /// A port of the programmable logic or of a core.
+    #[must_use]
+    pub fn port(&self, name: &str) -> Option<&Port> {
+        self.ports.get(name).or_else(|| self.cpu_ports.get(name))
+    }
+
+    /// Whether the bytes from an address on are memory.
+    #[must_use]
+    pub fn holds(&self, base: u64, bytes: u64) -> bool {
+        let end = base.saturating_add(bytes);
+        let ocm = self.coherence.as_ref().and_then(|c| c.ocm.as_ref());
+        let on_chip = ocm.is_some_and(|o| {
+            base >= o.base.value && end <= o.base.value.saturating_add(o.bytes.value)
+        });
+        on_chip || end <= self.dram.capacity_bytes.value
     }
 }
 

@@ -8,17 +8,23 @@ mod cluster;
 mod coherence;
 mod core;
 mod engine;
+mod image_cpu;
 mod master;
+mod packets;
 mod run;
 
 pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
 pub use self::core::CoreSpec;
 pub use cluster::{ClusterSpec, CopySpec};
-pub use coherence::BeforeSpec;
+pub use coherence::{BeforeSpec, SideSpec};
 pub use engine::{EngineSpec, PatternSpec};
+pub use image_cpu::ImageCpuSpec;
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
+pub use packets::PacketDmaSpec;
 pub use run::{RunSpec, Until};
+
+use master::Window;
 
 /// What is run once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,6 +42,9 @@ pub struct Point {
     /// Masters that share one port through a multiplexer in the PL.
     #[serde(default)]
     pub mux: Option<MuxSpec>,
+    /// Masters that take turns at a task, in this order.
+    #[serde(default)]
+    pub turns: Vec<String>,
     /// How long to run.
     #[serde(default)]
     pub run: RunSpec,
@@ -129,7 +138,7 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts of traffic generators, clusters and cores later by `by_ns`.
+    /// The point with all starts later by `by_ns`; those of convolutions stay.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -141,7 +150,10 @@ impl Point {
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
                 MasterSpec::Core(c) => c.start_ns += by_ns,
-                MasterSpec::Convolution { .. } | MasterSpec::StreamDma { .. } => {}
+                MasterSpec::StreamDma { start_ns, .. } => *start_ns += by_ns,
+                MasterSpec::Convolution { .. }
+                | MasterSpec::PacketDma(_)
+                | MasterSpec::ImageCpu(_) => {}
             }
         }
         self
@@ -178,7 +190,7 @@ impl Point {
         if let Some(mux) = &self.mux {
             mux.problems(p, &self.masters, &mut out);
         }
-        let mut windows = Vec::new();
+        let mut windows: Vec<Window> = Vec::new();
         let mut used: Vec<&str> = Vec::new();
         for (i, m) in self.masters.iter().enumerate() {
             let (name, port) = (m.name(), m.port());
@@ -205,7 +217,7 @@ impl Point {
                 c.problems(p, cpu, &mut windows, &mut out);
                 continue;
             }
-            let Some(spec) = p.ports.get(port) else {
+            let Some(spec) = p.port(port) else {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",
                     names(p.ports.keys())
@@ -227,7 +239,21 @@ impl Point {
             m.problems(p, spec, &mut windows, &mut out);
         }
         for (i, a) in windows.iter().enumerate() {
-            out.extend(windows[..i].iter().filter_map(|b| a.conflict(b)));
+            // Masters that take turns share their images.
+            let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());
+            let shared = |b: &Window| a.master() != b.master() && turns(a) && turns(b);
+            let others = windows[..i].iter().filter(|b| !shared(b));
+            out.extend(others.filter_map(|b| a.conflict(b)));
+        }
+        for name in &self.turns {
+            let takes = |m: &&MasterSpec| {
+                m.name() == name && matches!(m, MasterSpec::PacketDma(_) | MasterSpec::ImageCpu(_))
+            };
+            if self.masters.iter().filter(takes).count() != 1 {
+                out.push(format!(
+                    "turns: \"{name}\" is no master that can; give packet_dma or image_cpu masters"
+                ));
+            }
         }
         out
     }

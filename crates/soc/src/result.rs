@@ -29,6 +29,9 @@ pub struct PointResult {
     /// What the coherent paths counted, where a master used them; of the first skew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
+    /// The same of the counted time alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted_caches: Option<CachesResult>,
     /// Energy of the first skew, where the platform has energies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,
@@ -50,6 +53,10 @@ pub struct CachesResult {
     pub snoops: u64,
     pub memory_reads: u64,
     pub memory_writes: u64,
+    /// Lines read from and written to the memory on the chip.
+    pub ocm_accesses: u64,
+    /// Bursts that came in at ACP ports.
+    pub acp_bursts: u64,
 }
 
 /// What one cache counted.
@@ -81,6 +88,8 @@ impl From<HubStats> for CachesResult {
             snoops: s.snoops,
             memory_reads: s.memory_reads,
             memory_writes: s.memory_writes,
+            ocm_accesses: s.ocm_accesses,
+            acp_bursts: s.acp_bursts,
         }
     }
 }

@@ -40,8 +40,9 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     };
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
-            let shifted = point.clone().shifted(point.phase_ns(i));
-            run(platform, &shifted, point.skew_ns(i))
+            let phase_ns = point.phase_ns(i);
+            let shifted = point.clone().shifted(phase_ns);
+            run(platform, &shifted, point.skew_ns(i), phase_ns)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
@@ -106,11 +107,13 @@ fn one_run<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
     skew_ns: f64,
+    phase_ns: f64,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
-    let mut clock = s.advance(0, us(r.warmup_us));
+    // Before the phase nothing starts, so nothing is counted.
+    let mut clock = s.advance(0, us(r.warmup_us + phase_ns / 1e3));
     let start = s.clock.edge(clock);
     for m in s.fabric.masters_mut() {
         m.reset_counters(start);
@@ -175,7 +178,16 @@ fn one_run<C: FromPlatform>(
             };
             let (read, write) = (side(Direction::Read), side(Direction::Write));
             let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
+            let port = point.masters[i].port();
+            // A core that does not say how long it works always does.
+            let busy_cycles = platform.cpu_ports.contains_key(port).then(|| {
+                let (interface, member) = s.places[i];
+                let busy = s.fabric.masters()[interface].busy(member, end);
+                let clock = platform.clock_of(port, s.clock);
+                (busy.unwrap_or(counted).min(counted) / clock.period()) as u64
+            });
             OneMaster {
+                busy_cycles,
                 read_mbps: of(&read),
                 write_mbps: of(&write),
                 read,

@@ -3,7 +3,7 @@
 use axiscope_controller::{AddressMap, MapBits, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::Master;
+use axiscope_masters::{Master, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
@@ -136,6 +136,7 @@ pub fn wire<C: FromPlatform>(
     let mut member = vec![None; point.masters.len()];
     let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
     let mut cores = Vec::new();
+    let round = Turn::round(point.turns.len(), 0);
     for (i, m) in point.masters.iter().enumerate() {
         if let MasterSpec::Core(c) = m {
             let known = complexes.iter().position(|(port, _)| *port == c.port);
@@ -154,7 +155,10 @@ pub fn wire<C: FromPlatform>(
             Some(MuxKind::Instrument) => 0,
             _ => p.request_stages(),
         };
-        let built = build(m, point, pl, stages, skew_ns * i as f64);
+        let place = point.turns.iter().position(|n| n == m.name());
+        let turn = place.map(|k| round[k].clone());
+        let clock = p.clock_of(m.port(), pl);
+        let built = build(m, point, clock, stages, skew_ns * i as f64, turn);
         if muxed {
             behind.push((i, built));
             continue;

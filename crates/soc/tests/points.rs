@@ -97,6 +97,29 @@ fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
 }
 
 #[test]
+fn the_phase_shifts_stream_dmas_and_is_not_counted() {
+    let run_at = |phase_ns: f64| {
+        let mut p = point(vec![dma("HP0", 1, true, false, 65_536, 8)], "drained");
+        p["run"]["phase_ns"] = json!(phase_ns);
+        p["run"]["warmup_us"] = json!(0.0);
+        let r = run("zybo", &p);
+        let simulated = r["simulated_us"].as_f64().expect("a time");
+        (
+            simulated,
+            r["masters"][0]["read_mbps"].as_f64().expect("a rate"),
+        )
+    };
+    let (early, late) = (run_at(0.0), run_at(5000.0));
+    let shift_us = 5.0 * 0.618_033_988_749_895;
+    assert!(
+        (late.0 - early.0 - shift_us).abs() < 0.5,
+        "{early:?} {late:?}"
+    );
+    // Other refreshes, the same driver: next to no other rate.
+    assert!((late.1 / early.1 - 1.0).abs() < 0.01, "{early:?} {late:?}");
+}
+
+#[test]
 fn ports_that_share_a_controller_port_lose_in_duplex() {
     let total = |ports: [&str; 2]| {
         let masters = ports.iter().zip(1..);
@@ -308,7 +331,7 @@ fn controllers_of_each_kind_want_their_figures() {
         said.contains("platform z: controller.grant_clock"),
         "{said}"
     );
-    let said = bad("port_lines = { value = 15", "port_lines = { value = 0");
+    let said = bad("port_lines = { value = 18", "port_lines = { value = 0");
     assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
     let said = bad("read_age_clocks", "read_weight");
     assert!(

@@ -16,6 +16,7 @@ from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.stream import DmaFile
 from axiscope.experiment.tester import Point, Tester, load_tester, point_for
 from axiscope.platform import find_platform
 
@@ -98,7 +99,8 @@ def _phase(tester: Tester) -> float:
 
 
 def _skewed(tester: Tester, settings: Settings) -> bool:
-    return Path(settings.platform).stem in getattr(tester.file, "skew_ns", {})
+    by = settings.mode if isinstance(tester.file, DmaFile) else Path(settings.platform).stem
+    return by in getattr(tester.file, "skew_ns", {})
 
 
 def _settings(raw: dict[str, Scalar], origin: str) -> Settings:

@@ -97,7 +97,9 @@ class Kind(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    kind: Literal["traffic_generator", "stream_dma", "cluster", "cores"] = "traffic_generator"
+    kind: Literal["traffic_generator", "stream_dma", "cluster", "cores", "image_task"] = (
+        "traffic_generator"
+    )
 
 
 class TesterFile(Strict):

@@ -31,6 +31,8 @@ class Settings(BaseModel):
     cpu: str | None = None
     cores: int | None = Field(default=None, ge=1, le=64)
     program: str | None = None
+    memory: str | None = None
+    background: str | None = None
 
     @field_validator("ports")
     @classmethod

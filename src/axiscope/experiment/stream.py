@@ -38,7 +38,8 @@ class DmaFile(Strict):
     issue_cycles: int = Field(default=1, ge=1, le=1024)
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
-    skew_ns: dict[str, float] = Field(default_factory=dict)
+    skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
+    """From the start of one port's channels to the next's, by mode."""
     buffers: Buffers
     run: dict[str, Scalar] = Field(default_factory=dict)
 
@@ -84,13 +85,14 @@ def skew_of(seed: int) -> float:
     return 1.0 if seed <= 1 else 1.0 + seed * _GOLDEN % 1.0
 
 
-def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any], board: str) -> dict[str, Any]:
+def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
     """The point of some settings: every port with a DMA, until all transfers are over."""
     timing: dict[str, Any] = (
         {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
     )
-    if board in file.skew_ns:
-        timing.setdefault("skew_ns", file.skew_ns[board])
+    skew_ns = next((ns for mode, ns in file.skew_ns.items() if mode == settings.mode), None)
+    if skew_ns is not None:
+        timing.setdefault("skew_ns", skew_ns)
     if "skew_ns" in timing and timing.get("skews", 1) == 1:
         timing["skew_ns"] *= skew_of(int(timing.get("seed", 1)))
     return {

@@ -11,6 +11,7 @@ from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.cores import CoresFile, cores_point
+from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
@@ -25,7 +26,7 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile | DmaFile | ClusterFile | CoresFile
+    file: TesterFile | DmaFile | ClusterFile | CoresFile | ImageTaskFile
 
     @property
     def generator(self) -> TesterFile:
@@ -54,6 +55,8 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
         return Tester(path, read_toml(path, ClusterFile))
     if kind == "cores":
         return Tester(path, read_toml(path, CoresFile))
+    if kind == "image_task":
+        return Tester(path, read_toml(path, ImageTaskFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -61,9 +64,11 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     """The point of some settings: every port driven by one generator of the tester."""
     board = Path(settings.platform).stem
     if isinstance(tester.file, DmaFile):
-        return dma_point(settings, tester.file, run or {}, board)
+        return dma_point(settings, tester.file, run or {})
     if isinstance(tester.file, ClusterFile):
         return cluster_point(settings, tester.file, run or {}, tester.path)
+    if isinstance(tester.file, ImageTaskFile):
+        return image_task_point(settings, tester.file, run or {}, tester.path)
     if isinstance(tester.file, CoresFile):
         other = load_tester(tester.file.beside, tester.path.parent)
         return cores_point(

@@ -26,12 +26,18 @@ Measure = Literal[
     "mconv_per_s",
     "maccess_per_s",
     "run_us",
+    "l2_hits_per_32_bytes",
+    "energy_nj_per_byte",
+    "power_pl_core_mw",
+    "power_ps_internal_mw",
+    "power_ps_io_mw",
+    "power_dram_mw",
 ]
 """What a point gives (axiscope.reproduce.measures says how)."""
 
 Collapsing = Literal["max", "min", "mean", "median"]
 Reduction = Literal["only", "max", "min", "mean", "median", "std", "argmax"]
-Comparison = Literal["ratio", "percent", "gain_percent", "loss_percent"]
+Comparison = Literal["difference", "ratio", "percent", "gain_percent", "loss_percent"]
 
 
 class Between(Strict):

@@ -46,6 +46,15 @@ MEASURES: dict[Measure, pl.Expr] = {
     )
     .then(None)
     .otherwise(pl.col("run_us").filter(_OWN).max()),
+    # Hits of the whole point, 0 without coherent paths, over what the masters read.
+    "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
+    / (pl.col("read_bytes").filter(_OWN).sum() / 32),
+    # Of the whole point: the same in each of its rows.
+    "energy_nj_per_byte": pl.col("energy_nj_per_byte").first(),
+    "power_pl_core_mw": pl.col("power_pl_core_mw").first(),
+    "power_ps_internal_mw": pl.col("power_ps_internal_mw").first(),
+    "power_ps_io_mw": pl.col("power_ps_io_mw").first(),
+    "power_dram_mw": pl.col("power_dram_mw").first(),
 }
 """What a point gives; masters that are not selected count in the share of the point only."""
 

@@ -91,6 +91,7 @@ def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.Dat
 def compared(first: pl.Expr, second: pl.Expr, how: Comparison) -> pl.Expr:
     """Two values as one."""
     return {
+        "difference": first - second,
         "ratio": first / second,
         "percent": 100.0 * first / second,
         "gain_percent": 100.0 * (first - second) / second,

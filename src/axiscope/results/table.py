@@ -29,6 +29,8 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "cpu": pl.Utf8,
     "cores": pl.Int64,
     "program": pl.Utf8,
+    "memory": pl.Utf8,
+    "background": pl.Utf8,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,
@@ -80,7 +82,8 @@ _CACHES = {
     "pl_cache_hits": ("pl", "hits"),
     "pl_cache_snoop_hits": ("pl", "snoop_hits"),
 }
-"""Columns about coherent paths, and where results have them."""
+_COUNTED = {"l2_counted_hits": ("l2", "hits"), "l2_counted_misses": ("l2", "misses")}
+"""Columns about coherent paths, and where results have them; the second without the warm-up."""
 _RAILS = ("pl_core", "ps_internal", "ps_io", "dram")
 _ENERGY = (
     *(f"energy_{rail}_mj" for rail in _RAILS),
@@ -96,7 +99,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     **_RUN,
     **_CONTROLLER,
     "snoops": pl.Int64,
-    **dict.fromkeys(_CACHES, pl.Int64),
+    **dict.fromkeys([*_CACHES, *_COUNTED], pl.Int64),
     **dict.fromkeys(_ENERGY, pl.Float64),
     "warnings": pl.Utf8,
 }
@@ -119,10 +122,11 @@ def _energy(energy: dict[str, Any] | None) -> Row:
 def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
     """The rows of a point: one a master."""
     settings = planned.settings.model_dump()
-    caches = result.get("caches")
+    caches, counted = result.get("caches"), result.get("counted_caches")
     coherent = {
         "snoops": caches and caches["snoops"],
         **{name: caches and caches[of][what] for name, (of, what) in _CACHES.items()},
+        **{name: counted and counted[of][what] for name, (of, what) in _COUNTED.items()},
         "warnings": "; ".join(result.get("warnings", [])) or None,
     }
     rows = []

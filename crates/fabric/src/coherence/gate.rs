@@ -11,6 +11,8 @@ pub enum PortKind {
     Acp,
     /// Through the cache-coherent interconnect, both ways: a cache in the PL is snooped, too.
     Ace,
+    /// No port of the PL: a core of the CPUs, with its L1.
+    Cpu,
 }
 
 /// What the master drives beside the address.
@@ -52,12 +54,13 @@ pub enum Coherence {
 /// Decides about bursts of `beats` beats of `beat_bytes` bytes at a port.
 ///
 /// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500,
-/// ACP) and the CCI-400 (DDI 0470).
+/// ACP) and the CCI-400 (DDI 0470). Without `boot` registers there is no coherent interconnect:
+/// the ACP is that of the Cortex-A9's snoop control unit (UG585, 3.5.1).
 #[must_use]
 pub fn decide(
     kind: PortKind,
     side: Sidebands,
-    boot: BootRegisters,
+    boot: Option<BootRegisters>,
     beats: u16,
     beat_bytes: u16,
 ) -> Coherence {
@@ -66,6 +69,14 @@ pub fn decide(
     let secure = side.axprot & 0b010 == 0;
     match kind {
         PortKind::Hp => NonCoherent("an HP port never snoops; take HPC, ACP or ACE"),
+        PortKind::Cpu if cacheable => Coherent,
+        PortKind::Cpu => NonCoherent("AxCACHE[3:2] = 0: memory that the core does not cache"),
+        PortKind::Acp if boot.is_none() => {
+            if side.axuser & 1 == 0 || side.axcache & 0b0010 == 0 {
+                return NonCoherent("the ACP needs AxUSER[0] = 1 and AxCACHE[1] = 1");
+            }
+            Coherent
+        }
         PortKind::Acp => {
             let bytes = u32::from(beats) * u32::from(beat_bytes);
             if bytes != 64 && bytes != 16 {
@@ -92,6 +103,9 @@ pub fn decide(
             Coherent
         }
         PortKind::Hpc | PortKind::Ace => {
+            let Some(boot) = boot else {
+                return NonCoherent("this chip has no coherent interconnect");
+            };
             if !cacheable {
                 return NonCoherent("AxCACHE[3:2] = 0 is not cacheable; give 15");
             }
@@ -157,7 +171,7 @@ mod tests {
     fn each_missing_piece_is_named() {
         use PortKind::{Ace, Acp, Hpc};
         for kind in [Hpc, Acp, Ace] {
-            assert_eq!(decide(kind, GOOD, BOOT, 4, 16), Coherence::Coherent);
+            assert_eq!(decide(kind, GOOD, Some(BOOT), 4, 16), Coherence::Coherent);
         }
         let side = |f: fn(&mut Sidebands)| {
             let mut s = GOOD;
@@ -178,7 +192,7 @@ mod tests {
             (Ace, GOOD, boot(|b| b.snoop_ace = false), "0xFD6E5000"),
             (Acp, side(|s| s.axuser = 0), BOOT, "AxUSER"),
         ] {
-            let c = decide(kind, s, b, 4, 16);
+            let c = decide(kind, s, Some(b), 4, 16);
             assert!(matches!(c, Coherence::NonCoherent(_)), "{names}: {c:?}");
             assert!(said(c).contains(names), "{names}: {c:?}");
         }
@@ -186,13 +200,13 @@ mod tests {
 
     #[test]
     fn the_acp_refuses_what_it_does_not_take() {
-        let long = decide(PortKind::Acp, GOOD, BOOT, 16, 16);
+        let long = decide(PortKind::Acp, GOOD, Some(BOOT), 16, 16);
         assert!(matches!(long, Coherence::Refused(why) if why.contains("64 or 16")));
         let plain = Sidebands { axcache: 3, ..GOOD };
-        let c = decide(PortKind::Acp, plain, BOOT, 4, 16);
+        let c = decide(PortKind::Acp, plain, Some(BOOT), 4, 16);
         assert!(matches!(c, Coherence::Refused(why) if why.contains("AxCACHE")));
         assert_eq!(
-            decide(PortKind::Acp, GOOD, BOOT, 1, 16),
+            decide(PortKind::Acp, GOOD, Some(BOOT), 1, 16),
             Coherence::Coherent
         );
     }
@@ -204,14 +218,24 @@ mod tests {
             ..BOOT
         };
         assert_eq!(
-            decide(PortKind::Hpc, GOOD, left, 4, 16),
+            decide(PortKind::Hpc, GOOD, Some(left), 4, 16),
             Coherence::Coherent
         );
         let none = Sidebands { axuser: 0, ..GOOD };
-        assert!(said(decide(PortKind::Hpc, none, left, 4, 16)).contains("0xFD6E1004"));
+        assert!(said(decide(PortKind::Hpc, none, Some(left), 4, 16)).contains("0xFD6E1004"));
         assert_eq!(
-            decide(PortKind::Hpc, none, BOOT, 4, 16),
+            decide(PortKind::Hpc, none, Some(BOOT), 4, 16),
             Coherence::Coherent
         );
+    }
+
+    #[test]
+    fn without_an_interconnect_the_acp_takes_any_burst() {
+        let on = |side| decide(PortKind::Acp, side, None, 256, 8);
+        assert_eq!(on(GOOD), Coherence::Coherent);
+        assert!(said(on(Sidebands { axuser: 2, ..GOOD })).contains("AxUSER[0]"));
+        assert!(said(on(Sidebands { axcache: 1, ..GOOD })).contains("AxCACHE[1]"));
+        assert!(said(decide(PortKind::Hpc, GOOD, None, 4, 16)).contains("no coherent"));
+        assert_eq!(decide(PortKind::Cpu, GOOD, None, 4, 8), Coherence::Coherent);
     }
 }

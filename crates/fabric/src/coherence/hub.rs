@@ -6,13 +6,13 @@
 
 use std::collections::VecDeque;
 
-use super::{CpuPass, CpuTouch, Cpus, Found, lane::Lane};
+use super::{CpuPass, CpuTouch, Cpus, Found, PortKind, lane::Lane};
 use crate::{AxiMaster, Burst, Cache, Direction, Poll, Ps};
 
 mod config;
 mod lookup;
 
-pub use config::{HubConfig, HubPortConfig, HubStats, PathTiming};
+pub use config::{HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming};
 
 /// A line for memory. Of write-backs nobody waits for the answer.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,8 @@ struct ToMemory {
 struct Owner {
     port: usize,
     side: usize,
-    burst: u64,
+    /// Number of the line in its lane.
+    line: u64,
     /// The answer frees the port's next lookup.
     blocks: bool,
 }
@@ -48,6 +49,8 @@ pub struct Hub<M> {
     ports: Vec<HubPort<M>>,
     /// The snoop control unit is free from.
     cpus_free: Ps,
+    /// The memory on the chip is free from.
+    ocm_free: Ps,
     /// Reads, writes for memory.
     memory: [VecDeque<ToMemory>; 2],
     sent: [VecDeque<Option<Owner>>; 2],
@@ -91,6 +94,7 @@ impl<M: AxiMaster> Hub<M> {
                 .collect(),
             cfg,
             cpus_free: 0,
+            ocm_free: 0,
             memory: [VecDeque::new(), VecDeque::new()],
             sent: [VecDeque::new(), VecDeque::new()],
             wake: 0,
@@ -228,6 +232,7 @@ impl<M: AxiMaster> Hub<M> {
                 Poll::Blocked => return,
             };
             port.master.taken(direction, now);
+            self.stats.acp_bursts += u64::from(port.cfg.kind == PortKind::Acp);
             if !std::mem::replace(&mut port.begun[side], true) {
                 if let Some(rested) = port.cfg.rested_ps[side] {
                     port.last_done = b.issued - rested;
@@ -258,17 +263,10 @@ impl<M: AxiMaster> Hub<M> {
     /// Hands finished bursts of a lane to its master, in order.
     fn answer(&mut self, p: usize, side: usize) {
         let port = &mut self.ports[p];
-        while let Some(done) = port.lanes[side].complete() {
-            let beats = done.bytes.div_ceil(port.cfg.beat_bytes);
-            let lane = &mut port.lanes[side];
-            let at = match side {
-                // Read data take the bus of the port.
-                0 => done
-                    .ready
-                    .max(lane.last_done + Ps::from(beats) * port.cfg.pl.period()),
-                _ => done.ready.max(lane.last_done),
-            };
-            lane.last_done = at;
+        // Read data take the bus of the port.
+        let beat = (side == 0).then(|| (port.cfg.beat_bytes, port.cfg.pl.period()));
+        while let Some(done) = port.lanes[side].complete(beat) {
+            let at = done.at;
             port.last_done = port.last_done.max(at);
             port.master.moved(SIDES[side], done.bytes, at);
             port.master.done(SIDES[side], done.id, done.bytes, at);
@@ -315,9 +313,13 @@ impl<M: AxiMaster> AxiMaster for Hub<M> {
         let Some(o) = owner else { return };
         let port = &mut self.ports[o.port];
         let answered = at + port.cfg.timing.response_ps;
-        port.lanes[o.side].ready(o.burst, answered);
+        let lane = &mut port.lanes[o.side];
+        lane.ready(o.line, answered);
         if o.blocks {
-            port.lanes[o.side].free = at;
+            lane.missing -= 1;
+            if lane.free == Ps::MAX {
+                lane.free = at;
+            }
         }
         self.answer(o.port, o.side);
     }

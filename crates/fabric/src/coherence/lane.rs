@@ -11,19 +11,19 @@ pub(super) struct LineRequest {
     pub bytes: u32,
     /// When it is there.
     pub arrives: Ps,
-    /// The burst that it belongs to.
-    pub burst: u64,
+    /// Its number in the lane.
+    pub line: u64,
     /// The first after a rest.
     pub rested: bool,
 }
 
-/// A burst of which lines are still to come.
+/// A line that is still to be answered.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
-    id: u32,
     bytes: u32,
-    left: u32,
-    ready: Ps,
+    ready: Option<Ps>,
+    /// Id and bytes of the burst that it is the last of.
+    ends: Option<(u32, u32)>,
 }
 
 /// A burst whose lines are all there.
@@ -31,26 +31,30 @@ struct Pending {
 pub(super) struct Complete {
     pub id: u32,
     pub bytes: u32,
-    pub ready: Ps,
+    /// When the last one is with the master.
+    pub at: Ps,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Lane {
     pub waiting: VecDeque<LineRequest>,
-    bursts: VecDeque<Pending>,
-    /// Number of the first burst of `bursts`.
+    lines: VecDeque<Pending>,
+    /// Number of the first line of `lines`.
     first: u64,
-    /// The next lookup is not before; `Ps::MAX` while one blocks.
+    bursts: usize,
+    /// The next lookup is not before; `Ps::MAX` while misses block.
     pub free: Ps,
+    /// Lines that memory was asked for and that block others.
+    pub missing: usize,
     /// The data beats of writes taken so far end here.
     data_free: Ps,
     /// The last answer, on the bus of the port.
-    pub last_done: Ps,
+    last_done: Ps,
 }
 
 impl Lane {
     pub fn bursts(&self) -> usize {
-        self.bursts.len()
+        self.bursts
     }
 
     /// Takes a burst; its lines arrive `request` after its address, and after their data
@@ -64,9 +68,9 @@ impl Lane {
         rested: bool,
     ) {
         let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
-        let burst = self.first + self.bursts.len() as u64;
-        let (mut addr, mut left, mut lines) = (b.addr, bytes, 0);
+        let (mut addr, mut left, mut rested) = (b.addr, bytes, rested);
         self.data_free = self.data_free.max(b.issued);
+        self.bursts += 1;
         while left > 0 {
             let take = left.min((line_bytes - addr % line_bytes) as u32);
             let from = match beat {
@@ -80,38 +84,46 @@ impl Lane {
                 addr,
                 bytes: take,
                 arrives: from + request,
-                burst,
-                rested: rested && lines == 0,
+                line: self.first + self.lines.len() as u64,
+                rested: std::mem::take(&mut rested),
             });
             addr += u64::from(take);
             left -= take;
-            lines += 1;
+            self.lines.push_back(Pending {
+                bytes: take,
+                ready: None,
+                ends: (left == 0).then_some((b.id, bytes)),
+            });
         }
-        self.bursts.push_back(Pending {
-            id: b.id,
+    }
+
+    /// A line is answered at `at`.
+    pub fn ready(&mut self, line: u64, at: Ps) {
+        self.lines[(line - self.first) as usize].ready = Some(at);
+    }
+
+    /// The oldest burst, if all of it is there. The answers of its lines follow each other on
+    /// the bus of the port, where `beat` is the bytes and the time of one.
+    pub fn complete(&mut self, beat: Option<(u32, Ps)>) -> Option<Complete> {
+        while let Some(&Pending {
             bytes,
-            left: lines,
-            ready: 0,
-        });
-    }
-
-    /// A line of a burst is answered at `at`.
-    pub fn ready(&mut self, burst: u64, at: Ps) {
-        let p = &mut self.bursts[(burst - self.first) as usize];
-        p.left -= 1;
-        p.ready = p.ready.max(at);
-    }
-
-    /// The oldest burst, if all of it is there.
-    pub fn complete(&mut self) -> Option<Complete> {
-        let p = self.bursts.front().filter(|p| p.left == 0)?;
-        let done = Complete {
-            id: p.id,
-            bytes: p.bytes,
-            ready: p.ready,
-        };
-        self.bursts.pop_front();
-        self.first += 1;
-        Some(done)
+            ready: Some(ready),
+            ends,
+        }) = self.lines.front()
+        {
+            let takes = beat.map_or(0, |(b, time)| Ps::from(bytes.div_ceil(b)) * time);
+            self.last_done = ready.max(self.last_done + takes);
+            self.lines.pop_front();
+            self.first += 1;
+            if let Some((id, bytes)) = ends {
+                self.bursts -= 1;
+                return Some(Complete {
+                    id,
+                    bytes,
+                    at: self.last_done,
+                });
+            }
+        }
+        None
     }
 }

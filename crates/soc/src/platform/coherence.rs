@@ -1,11 +1,14 @@
 //! The coherent paths of a platform file: caches of the CPUs, boot registers, and what the
 //! ways from the ports through them cost.
 
+use std::collections::BTreeMap;
+
 use axiscope_fabric as fabric;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Figure;
+use super::Port;
+use crate::{Figure, Origin};
 
 /// Caches, registers and ways.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -15,8 +18,9 @@ pub struct Coherence {
     pub l1: CacheShape,
     /// L2 cache of the CPUs.
     pub l2: CacheShape,
-    /// What boot software sets.
-    pub registers: Registers,
+    /// What boot software sets in the coherent interconnect; absent on chips without one, where
+    /// ports reach the caches through the snoop control unit alone.
+    pub registers: Option<Registers>,
     /// From the interconnect to memory.
     pub memory: MemoryPath,
     /// The way of ACP ports.
@@ -25,6 +29,10 @@ pub struct Coherence {
     pub hpc: Option<Path>,
     /// The way of ACE ports.
     pub ace: Option<Path>,
+    /// The cores and their way to L2 and memory; absent: no master can be a core.
+    pub cpu: Option<Cores>,
+    /// Memory on the chip that ports and cores reach beside the caches.
+    pub ocm: Option<Ocm>,
     /// The cache that a master on an ACE port has in the programmable logic.
     pub pl_cache: Option<PlCache>,
 }
@@ -51,6 +59,7 @@ pub enum Replacement {
     Lru,
     TreePlru,
     Random,
+    RoundRobin,
 }
 
 /// Boot registers that decide whether a port's transactions are coherent.
@@ -83,10 +92,49 @@ pub struct MemoryPath {
     pub request_ns: Figure<f64>,
     /// Its data back to the interconnect, ns.
     pub response_ns: Figure<f64>,
+    /// Controller clocks of the controller's read pipeline that this way does not have.
+    pub read_bypass_clocks: Option<Figure<i64>>,
     /// A write to the controller port, ns.
     pub write_request_ns: Figure<f64>,
     /// Its response back to the interconnect, ns.
     pub write_response_ns: Figure<f64>,
+}
+
+/// The cores of the CPUs. One L1 stands for those of all cores.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cores {
+    /// How many; the masters' ports are `CPU0`, `CPU1`, …
+    pub cores: Figure<u32>,
+    /// Their clock, MHz.
+    pub clock_mhz: Figure<f64>,
+    /// A load that hits L1, ns.
+    pub l1_hit_ns: Figure<f64>,
+    /// A load that hits L2, ns.
+    pub l2_hit_ns: Figure<f64>,
+    /// From a load until a line that no cache has is asked of memory, ns.
+    pub miss_ns: Figure<f64>,
+    /// For how long an access that is not in L1 holds the caches' pipeline, ns: line in L2,
+    /// nowhere.
+    pub hold_ns: Figure<[f64; 2]>,
+    /// Lines that a core has asked of memory at a time, of loads and of stores.
+    pub misses: Figure<usize>,
+    /// Lines that the L2 fetches ahead of a load that L1 does not have; none by default.
+    pub prefetch_lines: Option<Figure<u32>>,
+}
+
+/// Memory on the chip.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ocm {
+    /// First byte.
+    pub base: Figure<u64>,
+    /// Bytes.
+    pub bytes: Figure<u64>,
+    /// From the request to the data, or the response, ns.
+    pub latency_ns: Figure<f64>,
+    /// For how long a line's worth of data holds it, ns.
+    pub hold_ns: Figure<f64>,
 }
 
 /// What a port's way to the caches costs. Where a figure has three values, they are for a
@@ -116,6 +164,10 @@ pub struct Path {
     pub rest_ns: Figure<f64>,
     /// Bursts of a direction that the port takes before it answers.
     pub accepts: Figure<usize>,
+    /// From the lookup until a line that no cache has is asked of memory, ns; 0 by default.
+    pub miss_ns: Option<Figure<f64>>,
+    /// Lines of a direction that may be asked of memory at a time (ACP); one by default.
+    pub misses: Option<Figure<usize>>,
 }
 
 /// The cache of a master on an ACE port.
@@ -141,6 +193,9 @@ pub enum PortKind {
     Acp,
     /// Through the coherent interconnect, both ways.
     Ace,
+    /// No port of the PL: a core of the CPUs.
+    #[serde(skip)]
+    Cpu,
 }
 
 impl PortKind {
@@ -151,6 +206,7 @@ impl PortKind {
             Self::Hpc => fabric::PortKind::Hpc,
             Self::Acp => fabric::PortKind::Acp,
             Self::Ace => fabric::PortKind::Ace,
+            Self::Cpu => fabric::PortKind::Cpu,
         }
     }
 }
@@ -166,6 +222,7 @@ impl CacheShape {
                 Replacement::Lru => fabric::Replacement::Lru,
                 Replacement::TreePlru => fabric::Replacement::TreePlru,
                 Replacement::Random => fabric::Replacement::Random,
+                Replacement::RoundRobin => fabric::Replacement::RoundRobin,
             },
         }
     }
@@ -173,20 +230,41 @@ impl CacheShape {
 
 impl Coherence {
     /// The registers for the fabric.
-    pub const fn boot(&self) -> fabric::BootRegisters {
-        let r = &self.registers;
-        fabric::BootRegisters {
+    pub fn boot(&self) -> Option<fabric::BootRegisters> {
+        let r = self.registers.as_ref()?;
+        Some(fabric::BootRegisters {
             snoop_cpus: r.snoop_cpus.value,
             snoop_ace: r.snoop_ace.value,
             shareable_override: r.shareable_override.value,
             broadcast_inner: r.broadcast_inner.value,
+        })
+    }
+
+    /// The ports of the cores by name, as ports of the platform are described.
+    pub fn cpu_ports(&self) -> BTreeMap<String, Port> {
+        let cores = self.cpu.as_ref().map_or(0, |c| c.cores.value);
+        fn figure<T>(value: T) -> Figure<T> {
+            Figure {
+                value,
+                origin: Origin::Assumed,
+                source: "the way of a core".into(),
+            }
         }
+        let port = || Port {
+            kind: Some(figure(PortKind::Cpu)),
+            controller_port: self.memory.controller_port.clone(),
+            width_bits: figure(64),
+            other_widths_bits: None,
+            read_qos: figure(0),
+            write_qos: figure(0),
+        };
+        (0..cores).map(|i| (format!("CPU{i}"), port())).collect()
     }
 
     /// The way of a kind of port.
     pub const fn path(&self, kind: PortKind) -> Option<&Path> {
         match kind {
-            PortKind::Hp => None,
+            PortKind::Hp | PortKind::Cpu => None,
             PortKind::Hpc => self.hpc.as_ref(),
             PortKind::Acp => self.acp.as_ref(),
             PortKind::Ace => self.ace.as_ref(),
@@ -210,13 +288,33 @@ impl Coherence {
             let fault = format!("all caches have lines of {line} bytes, as the L2");
             return Some(("coherence.l1.line_bytes".into(), fault));
         }
-        if self.registers.shareable_override.value > 3 {
+        if (self.registers.as_ref()).is_some_and(|r| r.shareable_override.value > 3) {
             let field = "coherence.registers.shareable_override";
             return Some((field.into(), "give 0 to 3".into()));
         }
+        let good = |t: f64| (0.0..1e9).contains(&t);
+        if let Some(c) = &self.cpu {
+            let times = [&c.l1_hit_ns, &c.l2_hit_ns, &c.miss_ns].map(|t| t.value);
+            let held = c.hold_ns.value.iter().all(|&t| good(t));
+            if !times.iter().all(|&t| good(t)) || !held || c.l2_hit_ns.value < c.l1_hit_ns.value {
+                let fault = "times are 0 to 1e9 ns, and l2_hit_ns is not below l1_hit_ns";
+                return Some(("coherence.cpu".into(), fault.into()));
+            }
+            let few = c.misses.value == 0 || !(1..=16).contains(&c.cores.value);
+            if few || !(c.clock_mhz.value > 0.1 && c.clock_mhz.value < 100_000.0) {
+                let fault = "give 1 to 16 cores, a clock, and one miss or more";
+                return Some(("coherence.cpu".into(), fault.into()));
+            }
+        }
+        if let Some(o) = &self.ocm
+            && !(good(o.latency_ns.value) && good(o.hold_ns.value))
+        {
+            let fault = "times are 0 to 1e9 ns";
+            return Some(("coherence.ocm".into(), fault.into()));
+        }
         for (name, path) in [("acp", &self.acp), ("hpc", &self.hpc), ("ace", &self.ace)] {
             let Some(p) = path else { continue };
-            if p.accepts.value == 0 {
+            if p.accepts.value == 0 || p.misses.as_ref().is_some_and(|m| m.value == 0) {
                 let field = format!("coherence.{name}.accepts");
                 return Some((field, "give 1 or more".into()));
             }

@@ -153,6 +153,14 @@ impl Controller {
         }
     }
 
+    /// Clocks that every read takes beyond what its DRAM needs.
+    pub fn read_pipeline_clocks(&self) -> i64 {
+        match self {
+            Self::Umctl2(c) => c.read_pipeline_clocks.value,
+            Self::Staged(c) | Self::MultiPort(c) => c.read_pipeline_clocks.value,
+        }
+    }
+
     /// Write entries.
     pub fn write_entries(&self) -> usize {
         match self {

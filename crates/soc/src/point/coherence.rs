@@ -68,15 +68,13 @@ impl Point {
     pub fn warnings(&self, p: &Platform) -> Vec<String> {
         let mut out = Vec::new();
         for m in &self.masters {
-            let (Some(port), MasterSpec::TrafficGenerator { read, write, .. }) =
-                (p.ports.get(m.port()), m)
-            else {
+            let Some(port) = p.port(m.port()) else {
                 continue;
             };
-            for (side, e) in [("read", read), ("write", write)] {
-                if let Some(e) = e
-                    && port.kind() != PortKind::Hp
-                    && let Coherence::NonCoherent(why) = e.coherence(p, port)
+            for (side, s) in ["read", "write"].iter().zip(m.sides()) {
+                if let Some(s) = s
+                    && !matches!(port.kind(), PortKind::Hp | PortKind::Cpu)
+                    && let Coherence::NonCoherent(why) = s.coherence(p, port)
                 {
                     out.push(format!("masters.{}.{side}: not coherent: {why}", m.name()));
                 }
@@ -86,7 +84,39 @@ impl Point {
     }
 }
 
-impl EngineSpec {
+/// What decides about the coherency of a direction of a master.
+#[derive(Clone, Copy, Debug)]
+pub struct SideSpec<'a> {
+    /// Beats of a burst.
+    pub burst_beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// AxCACHE.
+    pub axcache: u8,
+    /// AxPROT.
+    pub axprot: u8,
+    /// AxUSER.
+    pub axuser: u8,
+    /// The state in which its first burst finds the caches.
+    pub before: Option<&'a BeforeSpec>,
+}
+
+impl MasterSpec {
+    /// Reads and writes of masters that drive sidebands.
+    #[must_use]
+    pub fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        match self {
+            Self::TrafficGenerator { read, write, .. } => {
+                [read, write].map(|e| e.as_ref().map(EngineSpec::side))
+            }
+            Self::PacketDma(d) => d.sides().map(Some),
+            Self::ImageCpu(c) => c.sides().map(Some),
+            _ => [None, None],
+        }
+    }
+}
+
+impl SideSpec<'_> {
     /// Whether its bursts are coherent at a port.
     #[must_use]
     pub fn coherence(&self, p: &Platform, port: &Port) -> Coherence {
@@ -104,13 +134,7 @@ impl EngineSpec {
     }
 
     /// What keeps its sidebands from being driven; `at` is its field.
-    pub(super) fn sideband_problems(
-        &self,
-        at: &str,
-        p: &Platform,
-        port: &Port,
-        out: &mut Vec<String>,
-    ) {
+    pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
         for (field, v, most) in [
             ("axcache", self.axcache, 15),
             ("axprot", self.axprot, 7),
@@ -126,16 +150,31 @@ impl EngineSpec {
             out.push(format!("{at}: the port answers with an error: {why}"));
         }
         for (i, c) in self.before.iter().flat_map(|b| &b.cpu).enumerate() {
-            if c.bytes == 0 || c.base.saturating_add(c.bytes) > p.dram.capacity_bytes.value {
+            if c.bytes == 0 || !p.holds(c.base, c.bytes) {
                 out.push(format!(
                     "{at}.before.cpu.{i}: {:#x} + {} bytes is no range inside the DRAM",
                     c.base, c.bytes
                 ));
             }
         }
-        let rested = self.before.as_ref().and_then(|b| b.rested_us);
+        let rested = self.before.and_then(|b| b.rested_us);
         if rested.is_some_and(|r| !(0.0..=1e9).contains(&r)) {
             out.push(format!("{at}.before.rested_us: give 0 to 1e9"));
+        }
+    }
+}
+
+impl EngineSpec {
+    /// What decides about its coherency.
+    #[must_use]
+    pub fn side(&self) -> SideSpec<'_> {
+        SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: self.before.as_ref(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, CoreSpec, EngineSpec};
+use super::{ClusterSpec, CoreSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -79,11 +79,18 @@ pub enum MasterSpec {
         /// What the driver adds to a transfer, ns.
         #[serde(default)]
         driver_ns: f64,
+        /// Later start than that of the point's skews, ns.
+        #[serde(default)]
+        start_ns: f64,
     },
     /// An accelerator cluster: a smart DMA behind a regulator.
     Cluster(ClusterSpec),
     /// A CPU core that runs a program.
     Core(CoreSpec),
+    /// An accelerator that takes images through in packets.
+    PacketDma(PacketDmaSpec),
+    /// A core that takes images through a filter.
+    ImageCpu(ImageCpuSpec),
 }
 
 /// Bytes of a beat of the accelerator of Manev 2019, section V.
@@ -130,6 +137,8 @@ impl MasterSpec {
             | Self::StreamDma { name, .. } => name,
             Self::Cluster(c) => &c.name,
             Self::Core(c) => &c.name,
+            Self::PacketDma(d) => &d.name,
+            Self::ImageCpu(c) => &c.name,
         }
     }
 
@@ -142,6 +151,8 @@ impl MasterSpec {
             | Self::StreamDma { port, .. } => port,
             Self::Cluster(c) => &c.port,
             Self::Core(c) => &c.port,
+            Self::PacketDma(d) => &d.port,
+            Self::ImageCpu(c) => &c.port,
         }
     }
 
@@ -151,8 +162,9 @@ impl MasterSpec {
         match self {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
+            Self::PacketDma(d) => Some(d.beat_bytes as u32),
             Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
-            Self::TrafficGenerator { .. } | Self::Core(_) => None,
+            Self::TrafficGenerator { .. } | Self::Core(_) | Self::ImageCpu(_) => None,
         }
     }
 }
@@ -174,6 +186,11 @@ impl Window {
             from: base,
             to: base.saturating_add(bytes),
         }
+    }
+
+    /// The name of the master that it belongs to.
+    pub(super) fn master(&self) -> &str {
+        self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
     }
 
     /// The sentence about two windows that overlap where one of them is written.
@@ -228,7 +245,7 @@ impl MasterSpec {
                         out,
                     );
                     let at = format!("masters.{name}.{side}");
-                    e.sideband_problems(&at, p, port, out);
+                    e.side().problems(&at, p, port, out);
                     // The second pass may read what the first wrote.
                     if !writes && write_then_read_ns.is_some() {
                         continue;
@@ -241,6 +258,8 @@ impl MasterSpec {
             Self::Cluster(c) => c.problems(p, port, windows, out),
             // On no port of the programmable logic: the point asks it itself.
             Self::Core(_) => {}
+            Self::PacketDma(d) => d.problems(p, port, windows, out),
+            Self::ImageCpu(c) => c.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,
@@ -301,6 +320,7 @@ fn dma_problems(
         transfer_bytes,
         transfers,
         driver_ns,
+        start_ns,
         ..
     } = spec
     else {
@@ -327,8 +347,10 @@ fn dma_problems(
             "{at}.fifo_bytes: {fifo_bytes} holds no burst of {burst} bytes"
         ));
     }
-    if !(*driver_ns >= 0.0 && *driver_ns < 1e9) {
-        out.push(format!("{at}.driver_ns: give 0 to 1e9"));
+    for (field, ns) in [("driver_ns", driver_ns), ("start_ns", start_ns)] {
+        if !(*ns >= 0.0 && *ns < 1e9) {
+            out.push(format!("{at}.{field}: give 0 to 1e9"));
+        }
     }
     for (side, writes, c) in [("read", false, read), ("write", true, write)] {
         let Some(c) = c else { continue };

@@ -1,15 +1,16 @@
 //! The hub of the coherent ports, from platform and point.
 
 use axiscope_fabric::{
-    Coherence, CpusConfig, Domain, Hub, HubConfig, HubPortConfig, InterfaceConfig, PathTiming, Ps,
+    Coherence, CpusConfig, Domain, Hub, HubConfig, HubPortConfig, InterfaceConfig, OcmConfig,
+    PathTiming, Ps,
 };
 use axiscope_masters::Master;
 
 use super::{interface::Shared, ns};
 use crate::{
     Error, Platform,
-    platform::{self, Path, PortKind},
-    point::{EngineSpec, MasterSpec},
+    platform::{self, Cores, Path, PortKind},
+    point::{MasterSpec, SideSpec},
 };
 
 /// The name under which the hub stands among the ports.
@@ -17,23 +18,15 @@ pub(super) const HUB: &str = "coherent paths";
 
 /// Whether a master's bursts go through the hub.
 pub(super) fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
-    let Some(port) = p.ports.get(m.port()) else {
+    let Some(port) = p.port(m.port()) else {
         return false;
     };
     match port.kind() {
         PortKind::Hp => false,
-        PortKind::Acp | PortKind::Ace => true,
-        PortKind::Hpc => engines(m).into_iter().flatten().any(|e| {
-            let c = e.coherence(p, port);
-            c == Coherence::Coherent
-        }),
-    }
-}
-
-fn engines(m: &MasterSpec) -> [Option<&EngineSpec>; 2] {
-    match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => [read.as_ref(), write.as_ref()],
-        _ => [None, None],
+        PortKind::Acp | PortKind::Ace | PortKind::Cpu => true,
+        PortKind::Hpc => {
+            (m.sides().into_iter().flatten()).any(|s| s.coherence(p, port) == Coherence::Coherent)
+        }
     }
 }
 
@@ -58,8 +51,15 @@ pub(super) fn hub(
                 l2: c.l2.fabric(),
             },
             beat_bytes: fabric.ps_beat_bytes.value as u16,
-            cpus_snoop_pl: c.registers.snoop_ace.value && c.registers.broadcast_inner.value,
-            speculative_fetch: c.registers.speculative_fetch.value,
+            cpus_snoop_pl: (c.registers.as_ref())
+                .is_some_and(|r| r.snoop_ace.value && r.broadcast_inner.value),
+            speculative_fetch: (c.registers.as_ref()).is_some_and(|r| r.speculative_fetch.value),
+            ocm: c.ocm.as_ref().map(|o| OcmConfig {
+                base: o.base.value,
+                bytes: o.bytes.value,
+                latency_ps: ns(o.latency_ns.value),
+                hold_ps: ns(o.hold_ns.value),
+            }),
             ports,
         },
         masters,
@@ -76,18 +76,26 @@ fn port(
     pl: Domain,
     spec: &MasterSpec,
 ) -> Result<HubPortConfig, Error> {
-    let port = &p.ports[spec.port()];
+    let port = p.port(spec.port()).ok_or_else(missing)?;
     let kind = port.kind();
-    let path = c.path(kind).ok_or_else(missing)?;
-    let sides = engines(spec);
-    let before = sides.map(|e| e.and_then(|e| e.before.as_ref()));
-    let bit = |i: usize, bit: u8| sides[i].is_some_and(|e| e.axcache & bit != 0);
+    let timing = match (kind, &c.cpu) {
+        (PortKind::Cpu, Some(cores)) => cpu_timing(cores),
+        _ => timing(c.path(kind).ok_or_else(missing)?),
+    };
+    let sides = spec.sides();
+    let before = sides.each_ref().map(|s| s.as_ref().and_then(|s| s.before));
+    let bit = |i: usize, bit: u8| {
+        sides[i]
+            .as_ref()
+            .is_some_and(|s: &SideSpec| s.axcache & bit != 0)
+    };
     Ok(HubPortConfig {
         kind: kind.fabric(),
-        timing: timing(path),
-        pl,
+        timing,
+        pl: p.clock_of(spec.port(), pl),
         beat_bytes: port.width_bits.value / 8,
-        coherent: sides.map(|e| e.is_none_or(|e| e.coherence(p, port) == Coherence::Coherent)),
+        coherent: (sides.each_ref())
+            .map(|s| (s.as_ref()).is_none_or(|s| s.coherence(p, port) == Coherence::Coherent)),
         // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
         pl_cache: match (kind, &c.pl_cache) {
@@ -108,17 +116,55 @@ fn timing(p: &Path) -> PathTiming {
         request_ps: ns(p.request_ns.value),
         response_ps: ns(p.response_ns.value),
         lookup_ps: ns(p.lookup_ns.value),
-        read_hit_ps: ns(p.read_hit_ns.value),
+        read_hit_ps: [ns(p.read_hit_ns.value); 2],
         write_hit_ps: ns(p.write_hit_ns.value),
         read_hold_ps: holds(p.read_hold_ns.value),
         write_hold_ps: holds(p.write_hold_ns.value),
         wake_ps: [ns(p.read_wake_ns.value), ns(p.write_wake_ns.value)],
         rest_ps: ns(p.rest_ns.value),
         accepts: p.accepts.value,
+        miss_ps: ns(p.miss_ns.as_ref().map_or(0.0, |t| t.value)),
+        misses: p.misses.as_ref().map_or(1, |m| m.value),
+        prefetch_lines: 0,
+    }
+}
+
+/// The way of a core: its L1 is looked up where the core is.
+fn cpu_timing(c: &Cores) -> PathTiming {
+    let [l2, nowhere] = c.hold_ns.value.map(ns);
+    let more = |t: f64| ns(t - c.l1_hit_ns.value).max(0);
+    PathTiming {
+        lookup_ps: ns(c.l1_hit_ns.value),
+        read_hit_ps: [0, more(c.l2_hit_ns.value)],
+        read_hold_ps: [0, l2, nowhere],
+        write_hold_ps: [0, l2, nowhere],
+        // The store buffer and the loads in flight are the master's business.
+        accepts: usize::MAX,
+        miss_ps: more(c.miss_ns.value),
+        misses: c.misses.value,
+        prefetch_lines: c.prefetch_lines.as_ref().map_or(0, |f| f.value),
+        ..PathTiming::default()
+    }
+}
+
+impl Platform {
+    /// The clock of what is at a port: a core's own, or that of the programmable logic.
+    pub(crate) fn clock_of(&self, port: &str, pl: Domain) -> Domain {
+        let cpu = self.coherence.as_ref().and_then(|c| c.cpu.as_ref());
+        match cpu {
+            Some(c) if self.cpu_ports.contains_key(port) => Domain::from_mhz(c.clock_mhz.value),
+            _ => pl,
+        }
     }
 }
 
 impl Shared<'_> {
+    /// The part of the controller's read pipeline that the hub's lines do not go through, ps.
+    fn bypassed(&self, m: &platform::MemoryPath) -> Ps {
+        let clocks = m.read_bypass_clocks.as_ref().map_or(0, |f| f.value);
+        self.controller.cycles(clocks as f64)
+    }
+
     /// The way of the hub's lines to memory: the interconnect's master port.
     pub(super) fn hub_interface(&self, stream: usize) -> Result<InterfaceConfig, Error> {
         let p = self.platform;
@@ -142,7 +188,7 @@ impl Shared<'_> {
             pl_request_ps: 0,
             request_ps: ns(m.request_ns.value),
             switch_ps: self.controller.cycles(f.switch_clocks.value),
-            response_ps: ns(m.response_ns.value),
+            response_ps: ns(m.response_ns.value) - self.bypassed(m),
             pl_response_ps: 0,
             piece_interval_ps: 0,
             write_interval_ps: 0,

@@ -3,26 +3,28 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
-    EngineConfig, FillOrder, Master, Pattern, StreamDma, StreamDmaConfig, TrafficGenerator,
+    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
+    StreamDma, StreamDmaConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
 use crate::{
     Point,
     point::{
-        CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, MasterSpec,
-        OrderSpec, PatternSpec,
+        CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec,
     },
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
-/// starts at `start_ns`.
+/// starts at `start_ns`, or in its `turn`.
 pub(super) fn build(
     m: &MasterSpec,
     point: &Point,
     pl: Domain,
     stages: u32,
     start_ns: f64,
+    turn: Option<Turn>,
 ) -> Box<dyn Master> {
     let (read, write, gap) = match m {
         MasterSpec::TrafficGenerator {
@@ -41,6 +43,7 @@ pub(super) fn build(
             transfers,
             issue_cycles,
             driver_ns,
+            start_ns: later_ns,
             ..
         } => {
             let channel = |c: &Option<DmaChannelSpec>| {
@@ -60,8 +63,14 @@ pub(super) fn build(
                 transfers: *transfers,
                 issue_cycles: *issue_cycles,
                 driver: ns(*driver_ns),
-                start: ns(start_ns),
+                start: ns(start_ns + later_ns),
             }));
+        }
+        MasterSpec::PacketDma(d) => {
+            return Box::new(PacketDma::new(packet_config(d, pl, start_ns, turn)));
+        }
+        MasterSpec::ImageCpu(c) => {
+            return Box::new(ImageCpu::new(image_cpu_config(c, pl, start_ns, turn)));
         }
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
@@ -106,6 +115,49 @@ pub(super) fn build(
         engine(read, start_ns),
         engine(write, start_ns + point.run.write_skew_ns),
     ))
+}
+
+fn packet_config(
+    d: &PacketDmaSpec,
+    pl: Domain,
+    from_ns: f64,
+    turn: Option<Turn>,
+) -> PacketDmaConfig {
+    PacketDmaConfig {
+        clock: pl,
+        beats: d.burst_beats,
+        beat_bytes: d.beat_bytes,
+        bases: [d.read_base, d.write_base],
+        image_bytes: d.image_bytes,
+        packet_bytes: d.packet_bytes,
+        outstanding: d.outstanding,
+        gap_cycles: d.gap_cycles,
+        driver: ns(d.driver_ns),
+        images: d.images,
+        start: ns(from_ns),
+        turn,
+    }
+}
+
+fn image_cpu_config(
+    c: &ImageCpuSpec,
+    clock: Domain,
+    from_ns: f64,
+    turn: Option<Turn>,
+) -> ImageCpuConfig {
+    let [side, _] = c.sides();
+    ImageCpuConfig {
+        clock,
+        line_bytes: side.burst_beats * side.beat_bytes,
+        beat_bytes: side.beat_bytes,
+        bases: [c.read_base, c.write_base],
+        image_bytes: c.image_bytes,
+        compute: clock.cycles(c.compute_cycles),
+        stores: c.stores,
+        images: c.images,
+        start: ns(from_ns),
+        turn,
+    }
 }
 
 fn cluster_config(c: &ClusterSpec, pl: Domain, from_ns: f64) -> ClusterConfig {

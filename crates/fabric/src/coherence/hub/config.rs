@@ -13,10 +13,16 @@ pub struct PathTiming {
     pub response_ps: Ps,
     /// The lookup, or the snoop and its answer, ps.
     pub lookup_ps: Ps,
-    /// From there until a cache gives the data of a read, ps.
-    pub read_hit_ps: Ps,
+    /// From there until the L1, the L2 gives the data of a read, ps.
+    pub read_hit_ps: [Ps; 2],
     /// From there until a write to a line that is cached can go on, ps.
     pub write_hit_ps: Ps,
+    /// From there until a line that no cache has is asked of memory, ps.
+    pub miss_ps: Ps,
+    /// Lines of a direction that may be asked of memory at a time (ACP, CPU).
+    pub misses: usize,
+    /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
+    pub prefetch_lines: u32,
     /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
     pub read_hold_ps: [Ps; 3],
     /// The same for writes, ps.
@@ -53,6 +59,27 @@ pub struct HubPortConfig {
     pub rested_ps: [Option<Ps>; 2],
 }
 
+/// Memory on the chip, beside the caches.
+#[derive(Clone, Copy, Debug)]
+pub struct OcmConfig {
+    /// First byte.
+    pub base: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// From the request to its answer, ps.
+    pub latency_ps: Ps,
+    /// For how long a line's worth of data holds it, ps.
+    pub hold_ps: Ps,
+}
+
+impl OcmConfig {
+    /// Whether a byte is in it.
+    #[must_use]
+    pub const fn has(&self, addr: u64) -> bool {
+        addr >= self.base && addr - self.base < self.bytes
+    }
+}
+
 /// The hub.
 #[derive(Clone, Debug)]
 pub struct HubConfig {
@@ -64,6 +91,8 @@ pub struct HubConfig {
     pub cpus_snoop_pl: bool,
     /// The interconnect reads memory while it snoops; what a cache gives is then thrown away.
     pub speculative_fetch: bool,
+    /// Memory on the chip that the ports reach past the caches.
+    pub ocm: Option<OcmConfig>,
     /// The ports, in the order of their masters.
     pub ports: Vec<HubPortConfig>,
 }
@@ -83,4 +112,8 @@ pub struct HubStats {
     pub memory_reads: u64,
     /// Lines written to memory.
     pub memory_writes: u64,
+    /// Lines read from and written to the memory on the chip.
+    pub ocm_accesses: u64,
+    /// Bursts that came in at ACP ports.
+    pub acp_bursts: u64,
 }

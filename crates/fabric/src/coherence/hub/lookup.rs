@@ -17,15 +17,25 @@ impl<M: AxiMaster> Hub<M> {
         let owner = Owner {
             port: p,
             side,
-            burst: r.burst,
+            line: r.line,
             blocks: false,
         };
         let request = ToMemory {
             addr: r.addr,
             bytes: r.bytes,
-            from: looked,
+            from: looked + timing.miss_ps,
             owner: Some(owner),
         };
+        if let Some(ocm) = self.cfg.ocm
+            && ocm.has(r.addr)
+        {
+            let from = looked.max(self.ocm_free);
+            self.ocm_free = from + ocm.hold_ps;
+            self.stats.ocm_accesses += 1;
+            let at = from + ocm.latency_ps + timing.response_ps;
+            self.ports[p].lanes[side].ready(r.line, at);
+            return;
+        }
         if !coherent {
             self.send(side, request);
             return;
@@ -33,7 +43,7 @@ impl<M: AxiMaster> Hub<M> {
         if let Some((_, hit_ps)) = cfg.pl_cache
             && self.pl_hit(p, side, r.addr)
         {
-            self.ports[p].lanes[side].ready(r.burst, t + hit_ps);
+            self.ports[p].lanes[side].ready(r.line, t + hit_ps);
             return;
         }
         // A clean copy that is written only has to become the sole one.
@@ -46,6 +56,7 @@ impl<M: AxiMaster> Hub<M> {
         let (found, out) = match (kind, write) {
             (PortKind::Acp, false) => self.cpus.acp_read(r.addr, allocate),
             (PortKind::Acp, true) => self.cpus.acp_write(r.addr, allocate),
+            (PortKind::Cpu, _) => (self.cpus.find(r.addr), self.cpus.access(r.addr, write)),
             (_, false) => {
                 self.stats.snoops += 1;
                 // A cache that keeps a copy gets a clean one: memory takes the dirty data.
@@ -82,10 +93,13 @@ impl<M: AxiMaster> Hub<M> {
         if let Some(line) = out {
             self.write_back(line.addr, looked);
         }
+        if !write && found != Found::L1 {
+            self.prefetch(r.addr, timing.prefetch_lines, looked + timing.miss_ps);
+        }
         let hit = found != Found::Nowhere;
         let answered = looked
             + match (hit, write) {
-                (true, false) => timing.read_hit_ps,
+                (true, false) => timing.read_hit_ps[place(found)],
                 (true, true) => timing.write_hit_ps,
                 (false, _) => 0,
             };
@@ -95,7 +109,7 @@ impl<M: AxiMaster> Hub<M> {
             }
             // A write that covers the line needs no old data.
             if hit || (write && (whole || copy)) {
-                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+                self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             } else {
                 let addr = self.line(r.addr).addr;
                 let bytes = self.cpus.line_bytes() as u32;
@@ -112,15 +126,19 @@ impl<M: AxiMaster> Hub<M> {
         }
         match (kind, write) {
             (PortKind::Acp, true) if hit || (allocate && whole) => {
-                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+                self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             }
-            (_, false) if hit => {
-                self.ports[p].lanes[side].ready(r.burst, answered + timing.response_ps);
+            (PortKind::Cpu, true) | (_, false) if hit => {
+                self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             }
-            (PortKind::Acp, _) => {
-                // One miss at a time; a write of part of a line reads the rest.
-                let to = usize::from(write && !allocate);
-                self.ports[p].lanes[side].free = Ps::MAX;
+            (PortKind::Acp | PortKind::Cpu, _) => {
+                // So many misses at a time; a write of part of a line reads the rest.
+                let to = usize::from(write && !allocate && kind == PortKind::Acp);
+                let lane = &mut self.ports[p].lanes[side];
+                lane.missing += 1;
+                if lane.missing >= timing.misses {
+                    lane.free = Ps::MAX;
+                }
                 let owner = Some(Owner {
                     blocks: true,
                     ..owner
@@ -131,6 +149,31 @@ impl<M: AxiMaster> Hub<M> {
                 let ahead = !write && self.cfg.speculative_fetch;
                 let from = if ahead { t } else { answered };
                 self.send(side, ToMemory { from, ..request });
+            }
+        }
+    }
+
+    /// The L2 fetches the lines behind `addr` that no cache has. They count as there at once.
+    fn prefetch(&mut self, addr: u64, lines: u32, from: Ps) {
+        let line = self.cpus.line_bytes();
+        for k in 1..=u64::from(lines) {
+            let addr = addr / line * line + k * line;
+            if self.cpus.find(addr) != Found::Nowhere {
+                continue;
+            }
+            let out = self.cpus.access_l2(addr);
+            let (bytes, owner) = (line as u32, None);
+            self.send(
+                0,
+                ToMemory {
+                    addr,
+                    bytes,
+                    from,
+                    owner,
+                },
+            );
+            if let Some(out) = out {
+                self.write_back(out.addr, from);
             }
         }
     }

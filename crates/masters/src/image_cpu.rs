@@ -1,0 +1,333 @@
+//! A core that takes images through a filter: it loads a line, computes, stores a line, and
+//! goes on to the next. Loads block; stores wait in a buffer.
+//!
+//! What caches and memory cost comes from the way behind the port, what the filter costs from
+//! its own time.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Counters, Master, Turn};
+
+/// Time between two looks whether it is the core's turn, ps.
+const LOOK_PS: Ps = 128_000;
+
+/// What the core does.
+#[derive(Clone, Debug)]
+pub struct ImageCpuConfig {
+    /// Clock of the core.
+    pub clock: Domain,
+    /// Bytes that are loaded, computed and stored at a time: a line.
+    pub line_bytes: u16,
+    /// Bytes of a beat behind the core.
+    pub beat_bytes: u16,
+    /// First byte of the source and of the destination.
+    pub bases: [u64; 2],
+    /// Bytes of an image, a multiple of a line.
+    pub image_bytes: u64,
+    /// The filter's time for a line.
+    pub compute: Ps,
+    /// Lines that the store buffer holds.
+    pub stores: usize,
+    /// Images, one after another; `None` until stopped.
+    pub images: Option<u64>,
+    /// Start of the first image.
+    pub start: Ps,
+    /// Takes turns with other masters, an image each.
+    pub turn: Option<Turn>,
+}
+
+#[derive(Clone, Debug)]
+struct Side {
+    offered: Option<Burst>,
+    in_flight: VecDeque<Ps>,
+    counters: Counters,
+}
+
+/// A core with its filter.
+#[derive(Clone, Debug)]
+pub struct ImageCpu {
+    cfg: ImageCpuConfig,
+    sides: [Side; 2],
+    /// Lines loaded, stored of this image.
+    loaded: u64,
+    stored: u64,
+    /// A load is on its way.
+    loading: bool,
+    /// The core has computed up to here; `None` while it is another's turn.
+    free: Option<Ps>,
+    /// Lines in the store buffer, with the time from which they can leave.
+    buffer: VecDeque<(Ps, u64)>,
+    /// Lines that have left it and are not answered.
+    leaving: usize,
+    /// Start of this turn, and the time spent in the turns before.
+    since: Ps,
+    busy: Ps,
+    images: u64,
+    finished: Option<Ps>,
+    stopped: bool,
+}
+
+impl ImageCpu {
+    /// A core that has done nothing yet.
+    ///
+    /// # Panics
+    /// If the sizes do not fit.
+    #[must_use]
+    pub fn new(cfg: ImageCpuConfig) -> Self {
+        assert!(
+            cfg.image_bytes.is_multiple_of(u64::from(cfg.line_bytes)) && cfg.image_bytes > 0,
+            "whole lines"
+        );
+        assert!(cfg.stores > 0, "a store buffer");
+        let side = || Side {
+            offered: None,
+            in_flight: VecDeque::new(),
+            counters: Counters::new(cfg.clock),
+        };
+        Self {
+            sides: [side(), side()],
+            loaded: 0,
+            stored: 0,
+            loading: false,
+            free: cfg.turn.is_none().then_some(cfg.start),
+            buffer: VecDeque::new(),
+            leaving: 0,
+            since: cfg.start,
+            busy: 0,
+            images: 0,
+            finished: None,
+            stopped: false,
+            cfg,
+        }
+    }
+
+    fn lines(&self) -> u64 {
+        self.cfg.image_bytes / u64::from(self.cfg.line_bytes)
+    }
+
+    fn burst(&self, base: u64, line: u64, issued: Ps) -> Burst {
+        Burst {
+            addr: base + line * u64::from(self.cfg.line_bytes),
+            beats: self.cfg.line_bytes / self.cfg.beat_bytes,
+            beat_bytes: self.cfg.beat_bytes,
+            qos: None,
+            issued,
+            id: 0,
+        }
+    }
+
+    /// The last store of an image is answered at `at`.
+    fn end(&mut self, at: Ps) {
+        (self.loaded, self.stored) = (0, 0);
+        self.images += 1;
+        let over = self.free.unwrap_or(at).max(at);
+        self.free = Some(over);
+        if self.stopped || self.cfg.images.is_some_and(|n| self.images >= n) {
+            self.finished = Some(over);
+        }
+        if let Some(turn) = &self.cfg.turn {
+            self.busy += over - self.since;
+            turn.pass_on(over);
+            self.free = None;
+        }
+    }
+}
+
+impl AxiMaster for ImageCpu {
+    fn uses(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let side = usize::from(direction == Direction::Write);
+        if let Some(b) = self.sides[side].offered {
+            return Poll::Ready(b);
+        }
+        if self.finished.is_some() {
+            return Poll::Blocked;
+        }
+        if self.free.is_none()
+            && let Some(from) = self.cfg.turn.as_ref().and_then(Turn::mine)
+        {
+            (self.free, self.since) = (Some(from), from);
+        }
+        let Some(free) = self.free else {
+            return Poll::NotBefore(now + LOOK_PS);
+        };
+        let (at, burst) = match direction {
+            Direction::Read => {
+                let full = self.buffer.len() + self.leaving >= self.cfg.stores;
+                if self.loading || full || self.loaded >= self.lines() {
+                    return Poll::Blocked;
+                }
+                (free, self.burst(self.cfg.bases[0], self.loaded, free))
+            }
+            Direction::Write => match self.buffer.front() {
+                None => return Poll::Blocked,
+                Some(&(from, line)) => (from, self.burst(self.cfg.bases[1], line, from)),
+            },
+        };
+        if at > now {
+            return Poll::NotBefore(at);
+        }
+        match direction {
+            Direction::Read => self.loading = true,
+            Direction::Write => {
+                self.buffer.pop_front();
+                self.leaving += 1;
+            }
+        }
+        self.sides[side].offered = Some(burst);
+        self.sides[side].in_flight.push_back(at);
+        Poll::Ready(burst)
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        self.sides[usize::from(direction == Direction::Write)].offered = None;
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        let side = usize::from(direction == Direction::Write);
+        self.sides[side].counters.moved(bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        let s = &mut self.sides[usize::from(direction == Direction::Write)];
+        if let Some(issued) = s.in_flight.pop_front() {
+            s.counters.done(issued, at);
+        }
+        match direction {
+            Direction::Read => {
+                let through = at + self.cfg.compute;
+                self.buffer.push_back((through, self.loaded));
+                self.free = Some(through);
+                self.loading = false;
+                self.loaded += 1;
+            }
+            Direction::Write => {
+                self.leaving -= 1;
+                self.stored += 1;
+                // A load that found the buffer full waited for this.
+                if self.buffer.len() + self.leaving + 1 >= self.cfg.stores {
+                    self.free = self.free.map(|f| f.max(at));
+                }
+                if self.stored >= self.lines() {
+                    self.end(at);
+                }
+            }
+        }
+    }
+}
+
+impl Master for ImageCpu {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        Some(&self.sides[usize::from(direction == Direction::Write)].counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        let s = &self.sides[usize::from(direction == Direction::Write)];
+        (
+            s.counters.mean_in_flight(s.in_flight.iter().copied(), now),
+            s.counters.latency_mean_cycles(),
+        )
+    }
+
+    fn busy(&self, _member: usize, now: Ps) -> Option<Ps> {
+        let turn = self.cfg.turn.is_none() || self.free.is_some();
+        Some(self.busy + if turn { (now - self.since).max(0) } else { 0 })
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.finished
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for s in &mut self.sides {
+            s.counters.reset(now);
+        }
+        (self.busy, self.since) = (0, self.since.max(now));
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.finished.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NS: Ps = 1000;
+
+    fn config() -> ImageCpuConfig {
+        ImageCpuConfig {
+            clock: Domain::from_mhz(500.0),
+            line_bytes: 32,
+            beat_bytes: 8,
+            bases: [0, 0x1000],
+            image_bytes: 128,
+            compute: 300 * NS,
+            stores: 1,
+            images: Some(1),
+            start: 0,
+            turn: None,
+        }
+    }
+
+    /// Loads take 100 ns, stores as given; gives the end.
+    fn run(cpu: &mut ImageCpu, store: Ps) -> Ps {
+        let mut due: Vec<(Ps, Direction)> = Vec::new();
+        for now in (0..10_000 * NS).step_by(2 * NS as usize) {
+            due.retain(|&(t, d)| {
+                if t <= now {
+                    cpu.moved(d, 32, t);
+                    cpu.done(d, 0, 32, t);
+                }
+                t > now
+            });
+            for (d, takes) in [(Direction::Read, 100 * NS), (Direction::Write, store)] {
+                if let Poll::Ready(b) = cpu.poll(d, now) {
+                    cpu.taken(d, now);
+                    due.push((b.issued + takes, d));
+                }
+            }
+        }
+        cpu.finished_at().expect("an end")
+    }
+
+    #[test]
+    fn loads_and_the_filter_follow_each_other_and_stores_hide() {
+        // The last store is seen; those before leave behind the next load.
+        let buffered = ImageCpuConfig {
+            stores: 4,
+            ..config()
+        };
+        assert_eq!(
+            run(&mut ImageCpu::new(buffered), 50 * NS),
+            (4 * 400 + 50) * NS
+        );
+        assert_eq!(run(&mut ImageCpu::new(config()), 50 * NS), 4 * 450 * NS);
+    }
+
+    #[test]
+    fn is_busy_in_its_turn_only() {
+        let round = Turn::round(2, 0);
+        let mut cpu = ImageCpu::new(ImageCpuConfig {
+            turn: Some(round[1].clone()),
+            ..config()
+        });
+        cpu.poll(Direction::Read, 0);
+        assert_eq!(cpu.busy(0, 100 * NS), Some(0));
+        round[0].pass_on(100 * NS);
+        let end = run(&mut cpu, 50 * NS);
+        assert_eq!(end, (100 + 4 * 450) * NS);
+        assert_eq!(cpu.busy(0, end + 1), Some(4 * 450 * NS));
+        assert_eq!(round[0].mine(), Some(end));
+    }
+}

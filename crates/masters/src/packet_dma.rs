@@ -1,0 +1,368 @@
+//! Packet DMA: an accelerator with a read and a write master around a buffer of a packet. An
+//! image goes through it packet by packet: while one packet is read, the one before is
+//! written. Both masters then interrupt a driver, which takes its time to start the next pair.
+//!
+//! This is the accelerator of Sadri et al. (2013), section 2.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Counters, Master, Turn};
+
+/// Cycles between two looks whether it is the master's turn.
+const LOOK_CYCLES: f64 = 16.0;
+
+/// What a packet DMA does.
+#[derive(Clone, Debug)]
+pub struct PacketDmaConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// First byte of the source and of the destination.
+    pub bases: [u64; 2],
+    /// Bytes of an image, a multiple of a packet.
+    pub image_bytes: u64,
+    /// Bytes of a packet, a multiple of a burst.
+    pub packet_bytes: u64,
+    /// Most bursts in flight of a direction.
+    pub outstanding: u32,
+    /// From the end of a burst until its place can hold another's address, cycles.
+    pub gap_cycles: u32,
+    /// From the end of a pair of packets to the start of the next: interrupts and driver.
+    pub driver: Ps,
+    /// Images, one after another; `None` until stopped.
+    pub images: Option<u64>,
+    /// Start of the first packet.
+    pub start: Ps,
+    /// Takes turns with other masters, an image each; otherwise the pipeline stays full from
+    /// image to image.
+    pub turn: Option<Turn>,
+}
+
+#[derive(Clone, Debug)]
+struct Side {
+    issued: u64,
+    done: u64,
+    flying: u32,
+    freed: VecDeque<Ps>,
+    in_flight: VecDeque<Ps>,
+    offered: Option<Burst>,
+    counters: Counters,
+}
+
+/// A packet DMA.
+#[derive(Clone, Debug)]
+pub struct PacketDma {
+    cfg: PacketDmaConfig,
+    sides: [Side; 2],
+    /// Pairs done since the pipeline was empty: packet `step` is read, `step - 1` written.
+    step: u64,
+    /// Packets before the pipeline drains; `None` without end.
+    pass: Option<u64>,
+    /// Start of the pair; `None` while it is another's turn.
+    begins: Option<Ps>,
+    /// Last response of the pair so far.
+    last_done: Ps,
+    images: u64,
+    finished: Option<Ps>,
+    stopped: bool,
+}
+
+impl PacketDma {
+    /// A DMA that has done nothing yet.
+    ///
+    /// # Panics
+    /// If the sizes do not fit.
+    #[must_use]
+    pub fn new(cfg: PacketDmaConfig) -> Self {
+        let burst = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        assert!(
+            cfg.packet_bytes.is_multiple_of(burst) && cfg.packet_bytes > 0,
+            "whole bursts"
+        );
+        assert!(
+            cfg.image_bytes.is_multiple_of(cfg.packet_bytes) && cfg.image_bytes > 0,
+            "whole packets"
+        );
+        let side = || Side {
+            issued: 0,
+            done: 0,
+            flying: 0,
+            freed: VecDeque::new(),
+            in_flight: VecDeque::new(),
+            offered: None,
+            counters: Counters::new(cfg.clock),
+        };
+        let packets = cfg.image_bytes / cfg.packet_bytes;
+        Self {
+            sides: [side(), side()],
+            step: 0,
+            pass: match cfg.turn {
+                Some(_) => Some(packets),
+                None => cfg.images.map(|n| n * packets),
+            },
+            begins: cfg.turn.is_none().then_some(cfg.start),
+            last_done: cfg.start,
+            images: 0,
+            finished: None,
+            stopped: false,
+            cfg,
+        }
+    }
+
+    fn side(&mut self, d: Direction) -> &mut Side {
+        &mut self.sides[usize::from(d == Direction::Write)]
+    }
+
+    /// The packet that a direction moves in this pair.
+    fn packet(&self, d: Direction) -> Option<u64> {
+        match d {
+            Direction::Read => self.pass.is_none_or(|n| self.step < n).then_some(self.step),
+            Direction::Write => self.step.checked_sub(1),
+        }
+    }
+
+    /// Ends the pair when both directions are through; the next one follows.
+    fn end(&mut self) {
+        let through = |d| {
+            let side = &self.sides[usize::from(d == Direction::Write)];
+            self.packet(d).is_none() || side.done >= self.cfg.packet_bytes
+        };
+        if !(through(Direction::Read) && through(Direction::Write)) {
+            return;
+        }
+        for s in &mut self.sides {
+            (s.issued, s.done) = (0, 0);
+        }
+        let over = self.last_done + self.cfg.driver;
+        self.begins = Some(over);
+        self.step += 1;
+        if self.stopped && self.cfg.turn.is_none() {
+            self.finished = Some(over);
+        }
+        if self.pass.is_none_or(|n| self.step <= n) {
+            return;
+        }
+        self.step = 0;
+        self.images += 1;
+        let all = self.cfg.turn.is_none() || self.cfg.images.is_some_and(|n| self.images >= n);
+        if all || self.stopped {
+            self.finished = Some(over);
+        }
+        if let Some(turn) = &self.cfg.turn {
+            turn.pass_on(over);
+            self.begins = None;
+        }
+    }
+}
+
+impl AxiMaster for PacketDma {
+    fn uses(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        if let Some(b) = self.side(direction).offered {
+            return Poll::Ready(b);
+        }
+        if self.finished.is_some() {
+            return Poll::Blocked;
+        }
+        let clock = self.cfg.clock;
+        if self.begins.is_none() {
+            self.begins = self.cfg.turn.as_ref().and_then(Turn::mine);
+        }
+        let Some(begins) = self.begins else {
+            return Poll::NotBefore(now + clock.cycles(LOOK_CYCLES));
+        };
+        let (packet, outstanding) = (self.packet(direction), self.cfg.outstanding);
+        let (packet_bytes, image) = (self.cfg.packet_bytes, self.cfg.image_bytes);
+        let s = self.side(direction);
+        while s.freed.front().is_some_and(|&t| t <= now) {
+            s.freed.pop_front();
+            s.flying -= 1;
+        }
+        let Some(packet) = packet.filter(|_| s.issued < packet_bytes) else {
+            // The driver starts both directions: the other one's end wakes this one.
+            return Poll::NotBefore(now.max(begins) + clock.cycles(LOOK_CYCLES));
+        };
+        if s.flying >= outstanding {
+            return (s.freed.front().copied()).map_or(Poll::Blocked, Poll::NotBefore);
+        }
+        let at = clock.edge(clock.at_or_after(begins));
+        if at > now {
+            return Poll::NotBefore(at);
+        }
+        // The master drives at the edge at or before the moment it is asked.
+        let edge = clock.at_or_after(now);
+        let issued = if clock.edge(edge) > now {
+            clock.edge(edge - 1).max(at)
+        } else {
+            now
+        };
+        let within = (packet * packet_bytes) % image;
+        let base = self.cfg.bases[usize::from(direction == Direction::Write)];
+        let (beats, beat_bytes) = (self.cfg.beats, self.cfg.beat_bytes);
+        let s = self.side(direction);
+        let burst = Burst {
+            addr: base + within + s.issued,
+            beats,
+            beat_bytes,
+            qos: None,
+            issued,
+            id: 0,
+        };
+        s.issued += u64::from(beats) * u64::from(beat_bytes);
+        s.flying += 1;
+        s.in_flight.push_back(issued);
+        s.offered = Some(burst);
+        Poll::Ready(burst)
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        self.side(direction).offered = None;
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        self.side(direction).counters.moved(bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
+        let gap = self.cfg.clock.cycles(f64::from(self.cfg.gap_cycles));
+        let s = self.side(direction);
+        s.done += u64::from(bytes);
+        s.freed.push_back(at + gap);
+        if let Some(issued) = s.in_flight.pop_front() {
+            s.counters.done(issued, at);
+        }
+        self.last_done = self.last_done.max(at);
+        self.end();
+    }
+}
+
+impl Master for PacketDma {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        Some(&self.sides[usize::from(direction == Direction::Write)].counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        let s = &self.sides[usize::from(direction == Direction::Write)];
+        (
+            s.counters.mean_in_flight(s.in_flight.iter().copied(), now),
+            s.counters.latency_mean_cycles(),
+        )
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.finished
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        for s in &mut self.sides {
+            s.counters.reset(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.finished.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NS: Ps = 1000;
+
+    fn config() -> PacketDmaConfig {
+        PacketDmaConfig {
+            clock: Domain::from_mhz(125.0),
+            beats: 16,
+            beat_bytes: 8,
+            bases: [0, 0x1000],
+            image_bytes: 512,
+            packet_bytes: 256,
+            outstanding: 1,
+            gap_cycles: 2,
+            driver: 100 * NS,
+            images: Some(2),
+            start: 0,
+            turn: None,
+        }
+    }
+
+    /// Answers every burst 200 ns after its issue; gives what was issued, with its time.
+    fn run(dma: &mut PacketDma) -> Vec<(Direction, u64, Ps)> {
+        let mut out = Vec::new();
+        let mut due: Vec<(Ps, Direction)> = Vec::new();
+        for now in (0..20_000 * NS).step_by(8 * NS as usize) {
+            due.retain(|&(t, d)| {
+                if t <= now {
+                    dma.moved(d, 128, t);
+                    dma.done(d, 0, 128, t);
+                }
+                t > now
+            });
+            for d in [Direction::Read, Direction::Write] {
+                if let Poll::Ready(b) = dma.poll(d, now) {
+                    dma.taken(d, now);
+                    out.push((d, b.addr, b.issued));
+                    due.push((b.issued + 200 * NS, d));
+                }
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn reads_a_packet_while_the_one_before_is_written() {
+        let mut dma = PacketDma::new(config());
+        let issued = run(&mut dma);
+        let of = |d| {
+            let own = issued.iter().filter(move |i| i.0 == d);
+            own.map(|i| i.1).collect::<Vec<_>>()
+        };
+        let image = [0, 128, 256, 384];
+        assert_eq!(of(Direction::Read), [image, image].concat());
+        assert_eq!(
+            of(Direction::Write),
+            [image, image]
+                .concat()
+                .iter()
+                .map(|a| a + 0x1000)
+                .collect::<Vec<_>>()
+        );
+        let at = |d, n: usize| issued.iter().filter(|i| i.0 == d).nth(n).map(|i| i.2);
+        // One burst in flight: 200 ns and a gap of 2 cycles.
+        assert_eq!(at(Direction::Read, 1), Some(216 * NS));
+        // The second pair begins after the driver, and both of it at once.
+        let second = at(Direction::Read, 2).expect("a third burst");
+        assert!((416 + 100..416 + 120).contains(&(second / NS)), "{second}");
+        assert_eq!(at(Direction::Write, 0), Some(second));
+        assert!(dma.is_finished());
+    }
+
+    #[test]
+    fn waits_for_its_turn() {
+        let round = Turn::round(2, 0);
+        let mut dma = PacketDma::new(PacketDmaConfig {
+            turn: Some(round[1].clone()),
+            images: Some(1),
+            ..config()
+        });
+        assert!(matches!(dma.poll(Direction::Read, 0), Poll::NotBefore(_)));
+        round[0].pass_on(50 * NS);
+        let issued = run(&mut dma);
+        assert_eq!(issued.len(), 8);
+        assert_eq!(issued[0].2, 56 * NS);
+        assert_eq!(round[0].mine(), dma.finished_at());
+    }
+}

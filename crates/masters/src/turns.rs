@@ -1,0 +1,70 @@
+//! Masters that take turns at a task: who may go, and from when.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, AtomicUsize, Ordering},
+};
+
+use axiscope_fabric::Ps;
+
+#[derive(Debug)]
+struct State {
+    whose: AtomicUsize,
+    from: AtomicI64,
+    masters: usize,
+}
+
+/// One master's place in a round. All masters of the round hold the same state; the event
+/// loop has one thread, so that atomics only make it one that can be handed around.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    state: Arc<State>,
+    me: usize,
+}
+
+impl Turn {
+    /// The places of a round of `masters`; the first may go at `from`.
+    #[must_use]
+    pub fn round(masters: usize, from: Ps) -> Vec<Self> {
+        let state = Arc::new(State {
+            whose: AtomicUsize::new(0),
+            from: AtomicI64::new(from),
+            masters,
+        });
+        (0..masters)
+            .map(|me| Self {
+                state: Arc::clone(&state),
+                me,
+            })
+            .collect()
+    }
+
+    /// From when this master may go; `None` while it is another's turn.
+    #[must_use]
+    pub fn mine(&self) -> Option<Ps> {
+        (self.state.whose.load(Ordering::Relaxed) == self.me)
+            .then(|| self.state.from.load(Ordering::Relaxed))
+    }
+
+    /// The next master may go at `at`.
+    pub fn pass_on(&self, at: Ps) {
+        let next = (self.me + 1) % self.state.masters;
+        self.state.whose.store(next, Ordering::Relaxed);
+        self.state.from.store(at, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_turn_goes_round() {
+        let round = Turn::round(2, 5);
+        assert_eq!((round[0].mine(), round[1].mine()), (Some(5), None));
+        round[0].pass_on(70);
+        assert_eq!((round[0].mine(), round[1].mine()), (None, Some(70)));
+        round[1].pass_on(90);
+        assert_eq!((round[0].mine(), round[1].mine()), (Some(90), None));
+    }
+}

@@ -1,0 +1,208 @@
+"""An image task as data: an accelerator, CPUs or both in turns take images through (Sadri 2013)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.experiment.records import Scalar, Sidebands, Strict
+from axiscope.experiment.settings import Settings
+
+
+class Accelerator(Strict):
+    """The packet DMA in the programmable logic."""
+
+    beat_bytes: int = Field(ge=4, le=16)
+    most_packet_bytes: int = Field(gt=0)
+    outstanding: int = Field(ge=1, le=1024)
+    gap_cycles: int = Field(ge=0, le=1024)
+    driver_ns: float = Field(ge=0)
+    wake_ns: float = Field(ge=0)
+
+
+class Core(Strict):
+    """The filter on a core of the CPUs."""
+
+    compute_cycles: float = Field(ge=0)
+    stores: int = Field(ge=1, le=64)
+
+
+class Length(Strict):
+    """How long is simulated: passes over the image at a rate that no method falls below."""
+
+    accelerator_mbps: float = Field(gt=0)
+    cpu_mbps: float = Field(gt=0)
+    warm_passes: float = Field(ge=0)
+    passes: float = Field(gt=0)
+    turns: int = Field(ge=1, description="Images of each master where several take turns")
+
+
+class Images(Strict):
+    """Where source and destination lie, how the accelerator's bursts ask, whether cores cache."""
+
+    source: int = Field(ge=0)
+    destination: int = Field(ge=0)
+    sidebands: Sidebands = Sidebands()
+    cached: bool = False
+
+
+class Generator(Strict):
+    """Background traffic: a generator that reads and writes a window without pause."""
+
+    ports: list[str] = Field(min_length=1)
+    pattern: Literal["sequential", "random"]
+    burst_beats: int = Field(ge=1, le=256)
+    beat_bytes: int = Field(ge=4, le=32)
+    read_base: int = Field(ge=0)
+    write_base: int = Field(ge=0)
+    window_bytes: int = Field(gt=0)
+    outstanding: int = Field(ge=1, le=1024)
+    idle_cycles: int = Field(default=0, ge=0)
+    sidebands: Sidebands = Sidebands()
+    keeps_awake: bool = False
+
+
+class ImageTaskFile(Strict):
+    """An image task as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["image_task"]
+    title: str
+    accelerator: Accelerator
+    cpu: Core
+    images: dict[str, Images] = Field(min_length=1)
+    background: dict[str, Generator] = Field(default_factory=dict)
+    length: Length
+    run: dict[str, Scalar] = Field(default_factory=dict)
+
+
+def image_task_point(
+    settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
+) -> dict[str, Any]:
+    """The point of some settings: the masters of the task, and those in the background."""
+    if settings.memory not in file.images:
+        known = ", ".join(file.images)
+        raise UserError(f"memory: {settings.memory!r} is unknown; {path} has {known}")
+    background = settings.background or "none"
+    if background != "none" and background not in file.background:
+        known = ", ".join(["none", *file.background])
+        raise UserError(f"background: {background!r} is unknown; {path} has {known}")
+    if settings.transfer_bytes is None:
+        raise UserError("transfer_bytes: is missing; it is the size of the image")
+    beside = file.background.get(background)
+    ports = settings.ports.split("+")
+    masters = [
+        _core(settings, file, name)
+        if name.startswith("CPU")
+        else _accelerator(settings, file, name, beside)
+        for name in ports
+    ]
+    if beside is not None:
+        masters += [_generator(beside, place) for place in range(len(beside.ports))]
+    turns = ports if len(ports) > 1 else []
+    return {
+        "pl_mhz": settings.pl_mhz,
+        "mapping": settings.mapping,
+        "qos": settings.qos,
+        "masters": masters,
+        "mux": None,
+        "turns": turns,
+        "run": _timing(settings, file, ports) | run,
+    }
+
+
+def _timing(settings: Settings, file: ImageTaskFile, ports: list[str]) -> dict[str, Any]:
+    """Some passes after a warm-up, or all images of masters that take turns."""
+    length, size = file.length, settings.transfer_bytes or 0
+    slowest = length.cpu_mbps if ports[0].startswith("CPU") else length.accelerator_mbps
+    pass_us = 2 * size / slowest
+    if len(ports) > 1:
+        longest = length.turns * len(ports) * pass_us + 1000.0
+        # A run ends at the end of a sixth of min_us: of a microsecond here.
+        return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
+    timing: dict[str, Any] = dict(file.run)
+    warmup = float(timing.get("warmup_us", 0.0)) + length.warm_passes * pass_us
+    counted = float(timing.get("max_us", 0.0)) + length.passes * pass_us
+    return timing | {
+        "until": "duration_us",
+        "warmup_us": warmup,
+        "min_us": counted,
+        "max_us": counted,
+    }
+
+
+def _core(settings: Settings, file: ImageTaskFile, port: str) -> dict[str, Any]:
+    images, size = file.images[settings.memory or ""], settings.transfer_bytes or 0
+    return {
+        "kind": "image_cpu",
+        "name": port,
+        "port": port,
+        "read_base": images.source,
+        "write_base": images.destination,
+        "image_bytes": size,
+        "cached": images.cached,
+        "compute_cycles": file.cpu.compute_cycles,
+        "stores": file.cpu.stores,
+        "images": file.length.turns if "+" in settings.ports else None,
+        "before": _filled(images, size),
+    }
+
+
+def _filled(images: Images, size: int) -> dict[str, Any] | None:
+    """Caches that hold the images as far as they can, as after earlier passes."""
+    if not images.cached:
+        return None
+    source = {"touch": "load", "base": images.source, "bytes": size}
+    return {"cpu": [source, {"touch": "store", "base": images.destination, "bytes": size}]}
+
+
+def _accelerator(
+    settings: Settings, file: ImageTaskFile, port: str, beside: Generator | None
+) -> dict[str, Any]:
+    images = file.images[settings.memory or ""]
+    accelerator, size = file.accelerator, settings.transfer_bytes or 0
+    # Idle CPUs take longer to their interrupt.
+    awake = beside is not None and beside.keeps_awake
+    return {
+        "kind": "packet_dma",
+        "name": port,
+        "port": port,
+        "burst_beats": settings.burst_beats,
+        "beat_bytes": accelerator.beat_bytes,
+        "read_base": images.source,
+        "write_base": images.destination,
+        "image_bytes": size,
+        "packet_bytes": min(size, accelerator.most_packet_bytes),
+        "outstanding": accelerator.outstanding,
+        "gap_cycles": accelerator.gap_cycles,
+        "driver_ns": accelerator.driver_ns + (0.0 if awake else accelerator.wake_ns),
+        "images": file.length.turns if "+" in settings.ports else None,
+        "before": _filled(images, size),
+        **images.sidebands.model_dump(),
+    }
+
+
+def _generator(beside: Generator, place: int) -> dict[str, Any]:
+    """One of the generators; each has its part of the windows."""
+    port = beside.ports[place]
+    part = beside.window_bytes // len(beside.ports)
+    first = place * part
+    engine = {
+        "burst_beats": beside.burst_beats,
+        "beat_bytes": beside.beat_bytes,
+        "pattern": beside.pattern,
+        "window_bytes": part,
+        "outstanding": beside.outstanding,
+        "idle_cycles": beside.idle_cycles,
+        **beside.sidebands.model_dump(),
+    }
+    return {
+        "kind": "traffic_generator",
+        "name": f"background {port}",
+        "port": port,
+        "read": engine | {"base": beside.read_base + first, "seed": 2 * place + 1},
+        "write": engine | {"base": beside.write_base + first, "seed": 2 * place + 2},
+    }
