@@ -240,6 +240,7 @@ fn one_master(m: &MasterSpec, c: &Counters, mhz: f64) -> OneMaster {
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
         convolutions: None,
+        program: None,
     }
 }
 
