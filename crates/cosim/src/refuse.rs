@@ -2,7 +2,14 @@
 
 use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point};
 
-use crate::pins::{BEAT_BYTES, MUX_INPUTS, PORTS};
+use crate::{
+    Block,
+    block::beat_bytes,
+    pins::{MUX_INPUTS, PORTS},
+};
+
+/// Widths of the multiplexer, bytes (`build.rs`).
+const MUX_BEAT_BYTES: &[u32] = &[16];
 
 /// Everything that keeps the instrument on the virtual board from running a point that has
 /// no other problems.
@@ -33,27 +40,70 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     }
     for m in &point.masters {
         let name = m.name();
-        let MasterSpec::TrafficGenerator {
-            port, read, write, ..
-        } = m
-        else {
+        let Some(block) = Block::of(m) else {
             out.push(format!(
-                "masters.{name}.kind: the virtual board has traffic generators only"
+                "masters.{name}.kind: the virtual board has no block of this kind"
             ));
             continue;
         };
-        let bits = platform.ports.get(port).map_or(0, |p| p.width_bits.value);
-        if bits != u32::from(BEAT_BYTES) * 8 {
+        let width = beat_bytes(platform, m);
+        let widths = if behind(m) {
+            MUX_BEAT_BYTES
+        } else {
+            block.beat_bytes()
+        };
+        if !widths.contains(&width) {
+            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
             out.push(format!(
-                "masters.{name}.port: {port} is {bits} bits wide; the virtual board was built \
-                 with {}",
-                BEAT_BYTES * 8
+                "masters.{name}.port: {} is {} bits wide; the virtual board was built with {}",
+                m.port(),
+                width * 8,
+                built.join(", ")
+            ));
+        }
+        let MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        } = m
+        else {
+            out.push(format!(
+                "masters.{name}.kind: the virtual board runs points of traffic generators only"
+            ));
+            continue;
+        };
+        if write_then_read_ns.is_some() {
+            out.push(format!(
+                "masters.{name}.write_then_read_ns: the virtual board starts reads by time, not by \
+                 the end of the writes; leave it out"
             ));
         }
         for (side, e) in [("read", read), ("write", write)] {
             if let Some(e) = e {
                 engine(e, &format!("masters.{name}.{side}"), &mut out);
             }
+        }
+    }
+    out
+}
+
+/// Everything that keeps the latency probe from running a point that has no other problems.
+#[must_use]
+pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
+    let mut out = Vec::new();
+    let widths = Block::Probe.beat_bytes();
+    for m in &point.masters {
+        let width = beat_bytes(platform, m);
+        if !widths.contains(&width) {
+            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
+            out.push(format!(
+                "masters.{}.port: {} is {} bits wide; the virtual board's probe was built with {}",
+                m.name(),
+                m.port(),
+                width * 8,
+                built.join(", ")
+            ));
         }
     }
     out

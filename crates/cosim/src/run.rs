@@ -6,7 +6,7 @@ use axiscope_driver::{
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{
-    BLOCKS, Controller, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster,
+    BLOCKS, ControllerResult, CounterResult, EngineSpec, Error, MasterSpec, OneMaster,
     OneRun, PatternSpec, Platform, Point, PointResult, Until, combine, energy_of, spread,
 };
 
@@ -103,6 +103,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
         }
     }
     traffic.qos = e.axqos.unwrap_or(0);
+    (traffic.cache, traffic.prot, traffic.user) = (e.axcache, e.axprot, e.axuser.into());
     Ok(traffic)
 }
 
@@ -144,7 +145,7 @@ fn one_run(
     let mut rest = planned.as_slice();
     start_until(board, &generators, &mut rest, warm).map_err(said)?;
     board.run_to(warm);
-    board.controller().reset_stats();
+    board.system().reset_stats();
     for g in &generators {
         g.count(board, true).map_err(said)?;
     }
@@ -182,7 +183,7 @@ fn one_run(
         }
     }
     let mut all = Vec::new();
-    let stats = *board.controller().stats();
+    let stats = *board.system().stats();
     for g in &generators {
         all.push(g.counters(board).map_err(said)?);
     }

@@ -19,9 +19,11 @@
 //! ```
 
 mod bus;
+pub mod coherence;
 mod counters;
 mod error;
 mod generator;
+mod probe;
 mod register;
 pub mod registers;
 mod traffic;
@@ -30,6 +32,7 @@ pub use bus::RegisterBus;
 pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
+pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use register::{Field, Item, Kind, Register, find};
 pub use traffic::{Pattern, Rate, Traffic};
 

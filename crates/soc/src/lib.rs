@@ -17,7 +17,7 @@ mod run;
 mod steady;
 mod wire;
 
-pub use axiscope_controller::{Controller, Umctl2};
+pub use axiscope_controller::{Controller, Stats, Umctl2};
 pub use check::check_point;
 pub use describe::describe_platform;
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
@@ -26,12 +26,14 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
 pub use point::{
-    DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point, RunSpec, Until,
+    BeforeSpec, ClusterSpec, CopySpec, CpuPassSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point, RunSpec, TouchSpec, Until,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };
-pub use run::{run_point, run_point_on};
+pub use run::{ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
-pub use wire::{FromPlatform, System, wire, wire_masters};
+pub use wire::{
+    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any, wire_masters,
+};

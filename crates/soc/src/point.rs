@@ -11,7 +11,7 @@ mod master;
 mod run;
 
 pub use cluster::{ClusterSpec, CopySpec};
-pub use coherence::BeforeSpec;
+pub use coherence::{BeforeSpec, CpuPassSpec, TouchSpec};
 pub use engine::{EngineSpec, PatternSpec};
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
 pub use run::{RunSpec, Until};

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, host, imports, model, platforms, registers, reproduce, runs
+from axiscope.cli import describe, host, imports, model, platforms, probe, registers, reproduce, runs
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -55,6 +55,7 @@ describe.register(app)
 platforms.register(app)
 imports.register(app)
 registers.register(app)
+probe.register(app)
 host.register(app)
 
 
