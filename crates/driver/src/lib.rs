@@ -26,7 +26,9 @@ mod generator;
 mod probe;
 mod register;
 pub mod registers;
+mod stream;
 mod traffic;
+mod unit;
 
 pub use bus::RegisterBus;
 pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
@@ -34,6 +36,7 @@ pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use register::{Field, Item, Kind, Register, find};
+pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
 
 /// Of the two independent masters of a generator.
