@@ -92,11 +92,17 @@ fn main() {
         here.join("shim/board.h"),
         here.join("build.rs"),
     ]);
+    hashed.extend(["copy", "mailbox", "main", "registers"].map(|f| {
+        root.join("rtl/cluster/firmware/src")
+            .join(f)
+            .with_extension("rs")
+    }));
     let id = build_id::of(&root, hashed);
     println!("cargo::rustc-env=AXISCOPE_VIRTUAL_BUILD_ID={id}");
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
         build(&root, &here, &lists, waves);
+        firmware(&root);
         c_driver(&root.join("drivers/c"));
     }
 }
@@ -249,6 +255,31 @@ fn link(folder: &Path, prefix: &str) {
     println!("cargo::rustc-link-search=native={}", folder.display());
     println!("cargo::rustc-link-lib=static={prefix}");
     println!("cargo::rustc-link-lib=static={prefix}_slow");
+}
+
+/// Builds the firmware of the cluster's proxy core, a workspace of its own for its own target.
+fn firmware(root: &Path) {
+    let folder = root.join("rtl/cluster/firmware");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
+    command
+        .args(["build", "--quiet", "--release", "--locked"])
+        .current_dir(&folder);
+    // What this build was told is not meant for that one.
+    for told in [
+        "CARGO_ENCODED_RUSTFLAGS",
+        "RUSTFLAGS",
+        "CARGO_TARGET_DIR",
+        "CARGO_BUILD_TARGET",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "TARGET",
+    ] {
+        command.env_remove(told);
+    }
+    said(command);
+    let made = "target/rtl/firmware/riscv32i-unknown-none-elf/release/firmware";
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    fs::copy(root.join(made), out.join("firmware")).expect("an image");
 }
 
 /// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.

@@ -15,6 +15,8 @@ mod software;
 #[cfg(feature = "rtl")]
 mod board;
 #[cfg(feature = "rtl")]
+mod handle;
+#[cfg(feature = "rtl")]
 mod probe;
 #[cfg(feature = "rtl")]
 mod request;
@@ -43,6 +45,10 @@ pub use request::answer;
 pub use run::run_point;
 #[cfg(feature = "rtl")]
 pub use session::{Access, Session};
+
+/// The firmware of the cluster's proxy core (`rtl/cluster/firmware`).
+#[cfg(feature = "rtl")]
+pub const FIRMWARE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/firmware"));
 
 /// The build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]

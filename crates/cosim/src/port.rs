@@ -107,6 +107,7 @@ pub struct Port {
     to_write: u64,
     responses: VecDeque<(i64, u64, Answer)>,
     asked: VecDeque<(u64, Answer)>,
+    last_answer: i64,
 }
 
 impl Data {
@@ -154,6 +155,7 @@ impl Port {
             to_write: 0,
             responses: VecDeque::new(),
             asked: VecDeque::new(),
+            last_answer: 0,
         }
     }
 
@@ -165,6 +167,12 @@ impl Port {
     /// The edge at which the model's time begins.
     pub fn set_origin(&mut self, edge: i64) {
         self.origin = edge;
+    }
+
+    /// The cycle of the model's time in which the last burst so far was over.
+    #[must_use]
+    pub const fn last_answer(&self) -> i64 {
+        self.last_answer - self.origin
     }
 
     /// Bytes of a beat.
@@ -263,6 +271,7 @@ impl Port {
         let beat = data.next(self.beat_bytes);
         if beat.last {
             self.read_data.pop_front();
+            self.last_answer = edge;
         }
         Some(beat)
     }
@@ -292,6 +301,7 @@ impl Port {
             return None;
         }
         self.responses.pop_front();
+        self.last_answer = edge;
         Some(answer)
     }
 }

@@ -10,9 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Block, Board, refuse::probe_refused};
 
-/// Fractions of the golden ratio spread evenly, however many there are.
-const GOLDEN: f64 = 0.618_033_988_749_895;
-
 /// How often, and whether data are compared.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -91,14 +88,16 @@ pub fn run_probe(platform: &Platform, point: &Point, spec: ProbeSpec) -> Result<
     board.port(0).configure([true; 2], [true; 2]);
     let probe = LatencyProbe::open(board, 0).map_err(said)?;
     board.begin(1, None);
-    let cycles = |us: f64| (us * point.pl_mhz).round() as u32;
-    let between = cycles(write_then_read_ns.unwrap_or(0.0) / 1e3);
+    // Up to a half longer, so that samples fall anywhere between two refreshes.
+    let mut random = Random(point.run.seed);
+    let mut rest = |e: &EngineSpec| {
+        let own = e.before.as_ref().and_then(|b| b.rested_us);
+        let us = own.unwrap_or(write_then_read_ns.unwrap_or(0.0) / 1e3);
+        (us * (1.0 + random.next() / 2.0) * point.pl_mhz).round() as u32
+    };
     let mut out = ProbeResult::default();
     for i in 0..spec.samples {
-        let phase = (point.run.seed as f64 + f64::from(i)) * GOLDEN;
-        board.idle(cycles(point.run.phase_ns / 1e3 * phase.fract()));
         if let (Some(maintenance), Some(w), Some(r)) = (spec.coherence, write, read) {
-            let rest = w.before.as_ref().and_then(|b| b.rested_us).unwrap_or(0.0);
             let place = Place {
                 address: w.base,
                 bytes: bytes(w),
@@ -108,7 +107,7 @@ pub fn run_probe(platform: &Platform, point: &Point, spec: ProbeSpec) -> Result<
                     MaintenanceSpec::None => Maintenance::None,
                     MaintenanceSpec::Flush => Maintenance::Flush,
                 },
-                rest_cycles: cycles(rest),
+                rest_cycles: rest(w),
             };
             let found = round(board, &probe, &place, u64::from(i)).map_err(said)?;
             out.port_saw_software += u32::from(found.port_sees_software);
@@ -119,12 +118,9 @@ pub fn run_probe(platform: &Platform, point: &Point, spec: ProbeSpec) -> Result<
         }
         for (direction, engine) in [(Direction::Writes, write), (Direction::Reads, read)] {
             let Some(e) = engine else { continue };
-            if direction == Direction::Reads && write.is_some() {
-                board.idle(between);
-            }
             let mut data = vec![i as u8; bytes(e)];
+            board.idle(rest(e));
             if let Some(before) = &e.before {
-                board.idle(cycles(before.rested_us.unwrap_or(0.0)));
                 software(board, before);
             }
             let with = attributes(e);
@@ -141,6 +137,18 @@ pub fn run_probe(platform: &Platform, point: &Point, spec: ProbeSpec) -> Result<
         }
     }
     Ok(out)
+}
+
+/// Numbers from 0 to 1: Steele, Lea, Flood, Fast splittable pseudorandom number generators (2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ z >> 31) >> 11) as f64 / (1u64 << 53) as f64
+    }
 }
 
 fn bytes(e: &EngineSpec) -> usize {

@@ -8,6 +8,9 @@ use crate::{
     pins::{MUX_INPUTS, PORTS},
 };
 
+/// Beats of the queue between the channels of a stream DMA (`build.rs`).
+const STREAM_FIFO_BEATS: u64 = 1024;
+
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
 
@@ -68,9 +71,7 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             ..
         } = m
         else {
-            out.push(format!(
-                "masters.{name}.kind: the virtual board runs points of traffic generators only"
-            ));
+            others(m, &mut out);
             continue;
         };
         if write_then_read_ns.is_some() {
@@ -107,6 +108,42 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
         }
     }
     out
+}
+
+/// What the stream DMA and the cluster cannot do.
+fn others(m: &MasterSpec, out: &mut Vec<String>) {
+    let name = m.name();
+    match m {
+        MasterSpec::StreamDma {
+            beat_bytes,
+            fifo_bytes,
+            transfers,
+            issue_cycles,
+            ..
+        } => {
+            let words = fifo_bytes / u64::from(*beat_bytes);
+            if words != STREAM_FIFO_BEATS {
+                out.push(format!(
+                    "masters.{name}.fifo_bytes: {words} beats; the virtual board was built with \
+                     {STREAM_FIFO_BEATS}"
+                ));
+            }
+            if *transfers != Some(1) {
+                out.push(format!(
+                    "masters.{name}.transfers: the virtual board does one a point: give 1"
+                ));
+            }
+            if *issue_cycles != 1 {
+                out.push(format!(
+                    "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as \
+                     the port takes: give 1"
+                ));
+            }
+        }
+        MasterSpec::Cluster(_)
+        | MasterSpec::TrafficGenerator { .. }
+        | MasterSpec::Convolution { .. } => {}
+    }
 }
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {

@@ -19,6 +19,7 @@
 //! ```
 
 mod bus;
+mod cluster;
 pub mod coherence;
 mod counters;
 mod error;
@@ -31,6 +32,7 @@ mod traffic;
 mod unit;
 
 pub use bus::RegisterBus;
+pub use cluster::{Cluster, CopyJob, Cutter, Report};
 pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};

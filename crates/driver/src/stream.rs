@@ -249,6 +249,14 @@ impl StreamChannel {
         self.unit.snapshot(bus)
     }
 
+    /// Cycles, bytes read and bytes written at the last snapshot.
+    ///
+    /// # Errors
+    /// As [`StreamChannel::counters`].
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.unit.progress(bus)
+    }
+
     /// All counters at the last snapshot.
     ///
     /// # Errors

@@ -18,9 +18,6 @@ from axiscope.platform import Platform
 PHASE_NS = 10_000.0
 """Samples fall anywhere in this time, which is longer than from a refresh to the next."""
 
-BETWEEN_NS = 5_000.0
-"""From the end of a sample's write to its read."""
-
 Line = Literal["nowhere", "clean", "dirty"]
 """Where the CPUs have the line before each transaction: in no cache, loaded, stored."""
 
@@ -192,7 +189,7 @@ def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> dict[
     if shot.direction != "read":
         master["write"] = engine
     if both:
-        master["write_then_read_ns"] = BETWEEN_NS
+        master["write_then_read_ns"] = 1e3 * shot.rest_us
     return {
         "pl_mhz": pl_mhz,
         "mapping": mapping,
