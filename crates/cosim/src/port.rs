@@ -108,6 +108,7 @@ pub struct Port {
     responses: VecDeque<(i64, u64, Answer)>,
     asked: VecDeque<(u64, Answer)>,
     last_answer: i64,
+    first_shown: Option<i64>,
 }
 
 impl Data {
@@ -156,6 +157,7 @@ impl Port {
             responses: VecDeque::new(),
             asked: VecDeque::new(),
             last_answer: 0,
+            first_shown: None,
         }
     }
 
@@ -167,6 +169,12 @@ impl Port {
     /// The edge at which the model's time begins.
     pub fn set_origin(&mut self, edge: i64) {
         self.origin = edge;
+    }
+
+    /// The cycle of the model's time in which the first address was on the pins.
+    #[must_use]
+    pub fn first_address(&self) -> Option<i64> {
+        Some(self.first_shown? - self.origin)
     }
 
     /// The cycle of the model's time in which the last burst so far was over.
@@ -219,6 +227,7 @@ impl Port {
             return false;
         }
         channel.shown = true;
+        self.first_shown.get_or_insert(edge);
         let beats = u16::from(len) + 1;
         channel.waiting.push_back(Burst {
             addr,

@@ -41,6 +41,13 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             "masters: {ports} ports; the virtual board has {PORTS}"
         ));
     }
+    let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
+    if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
+        out.push(format!(
+            "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
+            point.run.warmup_us
+        ));
+    }
     for m in &point.masters {
         let name = m.name();
         let Some(block) = Block::of(m) else {
