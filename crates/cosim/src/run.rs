@@ -326,6 +326,12 @@ fn one_run(
         }
     }
     let over = steady && r.until == Until::Drained;
+    if over {
+        // The last bytes may have come after the block's snapshot.
+        for h in &handles {
+            h.snapshot(board).map_err(said)?;
+        }
+    }
     let finished = over.then(|| finished_at(board, point)).flatten();
     let mut all = Vec::new();
     let stats = *board.system().stats();
