@@ -112,7 +112,7 @@ def measure(
             progress()
     else:
         for seed in range(shot.samples):
-            point["run"]["seed"] = seed
+            point["run"]["seed"] = seed + 1
             master = Model().run(platform, point)["masters"][0]
             for side, cycles in found.items():
                 if master[side] is not None:
