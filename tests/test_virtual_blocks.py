@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -90,10 +91,10 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
         found.setdefault(planned.settings.sub_copy_bytes, []).append(rate)
     fine, coarse = found[256], found[16384]
     assert fine == sorted(fine, reverse=True)
-    steps = [a - b for a, b in zip(fine, fine[1:], strict=False)]
+    steps = [a - b for a, b in pairwise(fine)]
     assert max(steps) < 0.25 * fine[0]
     # Of ten settings of the coarse copy, several give the same bandwidth within a hundredth.
-    alike = sum(abs(a - b) < 48.0 for a, b in zip(coarse, coarse[1:], strict=False))
+    alike = sum(abs(a - b) < 48.0 for a, b in pairwise(coarse))
     assert alike >= 3
 
 

@@ -65,6 +65,9 @@ const TOPS: [Top; 5] = [
     },
 ];
 
+/// Changes with how the C++ is compiled, so that it is compiled anew.
+const COMPILED: u32 = 1;
+
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
     "--cc",
@@ -125,7 +128,9 @@ fn verilator(root: &Path) -> PathBuf {
 fn said(mut command: Command) -> String {
     let done = command.output();
     let Ok(done) = done else {
-        panic!("{command:?}: {done:?}; `make virtual` brings Verilator and builds the virtual board")
+        panic!(
+            "{command:?}: {done:?}; `make virtual` brings Verilator and builds the virtual board"
+        )
     };
     let text = String::from_utf8_lossy(&done.stdout).trim().to_string();
     let wrong = String::from_utf8_lossy(&done.stderr);
@@ -182,9 +187,9 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
                 .arg(root.join("rtl/generated.vlt"))
                 .args(files);
             // What was made of the same is taken again: most changes are of the model.
-            let own = [here.join("build.rs"), root.join("rtl/generated.vlt")];
+            let own = [root.join("rtl/generated.vlt")];
             let from = build_id::of(root, files.iter().chain(&own).cloned().collect());
-            let made_of = format!("{version} {command:?} {from}");
+            let made_of = format!("{COMPILED} {version} {command:?} {from}");
             let stamp = folder.join("made_of");
             if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
                 link(&folder, &prefix);
@@ -239,8 +244,10 @@ fn compile(cc: &dyn Fn() -> cc::Build, folder: &Path, prefix: &str) {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    for (name, files, level) in [(prefix.to_string(), fast, 2), (format!("{prefix}_slow"), slow, 0)]
-    {
+    for (name, files, level) in [
+        (prefix.to_string(), fast, 2),
+        (format!("{prefix}_slow"), slow, 0),
+    ] {
         cc().opt_level(level)
             .include(folder)
             .files(&files)

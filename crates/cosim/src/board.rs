@@ -250,10 +250,12 @@ impl Board {
         if self.edge >= self.origin {
             self.join(next);
         }
+        // Only waveforms ask for the time.
+        let mut time = 0;
         if self.waves.is_some() {
             self.switch_waves();
+            time = self.pl.edge(next.saturating_sub(self.origin).max(0)) as u64;
         }
-        let time = self.pl.edge(next.saturating_sub(self.origin).max(0)) as u64;
         self.rtl.step(time, self.half_ps);
         self.edge = next;
     }
@@ -300,7 +302,8 @@ impl Board {
                 let from = &out.wdata[i].0[..bytes];
                 if cached {
                     let (memory, place) = (&mut self.memory, (w.addr, w.way));
-                    self.software.pl_writes(memory, 2 * i + 1, cpus(), place, from);
+                    self.software
+                        .pl_writes(memory, 2 * i + 1, cpus(), place, from);
                 } else {
                     self.memory.write(2 * i + 1, w.addr, from);
                 }

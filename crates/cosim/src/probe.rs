@@ -69,17 +69,23 @@ pub struct ProbeResult {
 ///
 /// # Errors
 /// A point that the probe cannot run, or a transaction that fails.
-pub fn run_probe(platform: &Platform, point: &Point, spec: ProbeSpec) -> Result<ProbeResult, Error> {
+pub fn run_probe(
+    platform: &Platform,
+    point: &Point,
+    spec: ProbeSpec,
+) -> Result<ProbeResult, Error> {
     let problems = point.problems(platform).into_iter();
     if let Some(first) = problems.chain(probe_refused(platform, point)).next() {
         return Err(Error(format!("point: {first}")));
     }
-    let [MasterSpec::TrafficGenerator {
-        read,
-        write,
-        write_then_read_ns,
-        ..
-    }] = &point.masters[..]
+    let [
+        MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        },
+    ] = &point.masters[..]
     else {
         return Err(Error("point: give one traffic generator".into()));
     };

@@ -8,7 +8,8 @@ use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{
     BLOCKS, ClusterSpec, ControllerResult, CopySpec, CounterResult, EngineSpec, Error, MasterSpec,
-    OneMaster, OneRun, PatternSpec, Platform, Point, PointResult, Until, combine, energy_of, spread,
+    OneMaster, OneRun, PatternSpec, Platform, Point, PointResult, Until, combine, energy_of,
+    spread,
 };
 
 use crate::{Board, Waves, handle::Handle, refused};
@@ -193,7 +194,10 @@ fn prepare(
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, copies(spec), budget).map_err(said)
         }
-        _ => Err(Error(format!("point: masters.{}: no block does this", m.name()))),
+        _ => Err(Error(format!(
+            "point: masters.{}: no block does this",
+            m.name()
+        ))),
     }
 }
 
@@ -289,7 +293,11 @@ fn one_run(
     }
     let from = warm;
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
-    let block = (least / BLOCKS as i64).max(1);
+    // Looks take time on the bus; a run of a given length needs none before its end.
+    let block = match r.until {
+        Until::DurationUs => most,
+        _ => (least / BLOCKS as i64).max(1),
+    };
     let mut history = vec![vec![0; 2 * handles.len()]];
     let (mut steady, mut reached) = (r.until == Until::DurationUs, f64::INFINITY);
     let mut end = from;
@@ -312,13 +320,15 @@ fn one_run(
         let ended = match r.until {
             Until::DurationUs => false,
             Until::Steady => reached <= r.tolerance,
-            Until::Drained => rest.is_empty() && board.is_idle() && {
-                let mut busy = false;
-                for h in &handles {
-                    busy |= h.is_busy(board).map_err(said)?;
+            Until::Drained => {
+                rest.is_empty() && board.is_idle() && {
+                    let mut busy = false;
+                    for h in &handles {
+                        busy |= h.is_busy(board).map_err(said)?;
+                    }
+                    !busy
                 }
-                !busy
-            },
+            }
         };
         if ended {
             steady = true;
@@ -414,7 +424,10 @@ fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> On
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
         MasterSpec::StreamDma { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::Cluster(c) => (c.direction == CopySpec::Read, c.direction == CopySpec::Write),
+        MasterSpec::Cluster(c) => (
+            c.direction == CopySpec::Read,
+            c.direction == CopySpec::Write,
+        ),
         // Refused before it comes here.
         MasterSpec::Convolution { .. } => (false, false),
     };
@@ -542,6 +555,9 @@ mod tests {
             format!(r#"{{"kind": "cluster", "name": "b", "port": "HP1", "base": 8192, {rest}"#),
         ];
         let [a, b] = begins(ZCU102, [&a, &b]);
-        assert!((500 - a).abs() <= POLL && (700 - b).abs() <= POLL, "{a}, {b}");
+        assert!(
+            (500 - a).abs() <= POLL && (700 - b).abs() <= POLL,
+            "{a}, {b}"
+        );
     }
 }

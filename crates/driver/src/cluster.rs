@@ -100,7 +100,11 @@ impl Cluster {
             bus,
             "a cluster",
             (host::BLOCK, host::block::ID_VALUE),
-            (host::VERSION, host::version::MAJOR, host::version::MAJOR_VALUE),
+            (
+                host::VERSION,
+                host::version::MAJOR,
+                host::version::MAJOR_VALUE,
+            ),
         )?;
         let word = unit.get(bus, host::CAPABILITIES)?;
         let core_bytes = 1 << host::capabilities::CORE_BYTES_LOG2.get(word);
@@ -179,9 +183,9 @@ impl Cluster {
     ) -> Result<(), Error> {
         let words = self.words(job)?;
         let level = self.mailbox(mailbox::JOB_LEVEL);
-        let room = 1 << host::capabilities::MAILBOX_WORDS_LOG2.get(
-            bus.read32(self.base + u64::from(host::CAPABILITIES.offset))?,
-        );
+        let room = 1
+            << host::capabilities::MAILBOX_WORDS_LOG2
+                .get(bus.read32(self.base + u64::from(host::CAPABILITIES.offset))?);
         if bus.read32(level)? as usize + JOB_HEAD + COPY_WORDS > room {
             return Err(Error(format!(
                 "job {tag}: the mailbox has no room: wait for reports first"

@@ -203,7 +203,9 @@ impl LatencyProbe {
             _ => Some("for a reason that this driver does not know"),
         };
         if let Some(why) = why {
-            return Err(Error(format!("transaction at {address:#x}: refused: {why}")));
+            return Err(Error(format!(
+                "transaction at {address:#x}: refused: {why}"
+            )));
         }
         let ended = self.get(bus, result)?;
         let response = read_result::RESPONSE.get(ended);

@@ -26,7 +26,8 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, platform_schema};
 pub use point::{
-    BeforeSpec, ClusterSpec, CopySpec, CpuPassSpec, DmaChannelSpec, EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Point, RunSpec, TouchSpec, Until,
+    BeforeSpec, ClusterSpec, CopySpec, CpuPassSpec, DmaChannelSpec, EngineSpec, MasterSpec,
+    MuxKind, MuxSpec, PatternSpec, Point, RunSpec, TouchSpec, Until,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
@@ -35,5 +36,6 @@ pub use result::{
 pub use run::{ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use wire::{
-    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any, wire_masters,
+    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any,
+    wire_masters,
 };

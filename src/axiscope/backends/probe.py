@@ -137,8 +137,10 @@ def measure(
 def coherence(
     platform: Platform, shot: Shot, pl_mhz: float, mapping: str, flush: bool
 ) -> Coherence:
-    """The two-way procedure on the virtual board: software writes and the port reads; the port
-    writes and software reads."""
+    """The two-way procedure on the virtual board.
+
+    Software writes and the port reads; the port writes and software reads.
+    """
     maintenance = "flush" if flush else "none"
     probe = {"samples": shot.samples, "coherence": maintenance}
     answer = _on_board(platform, _point(platform, shot, pl_mhz, mapping), probe)

@@ -9,7 +9,17 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli import describe, host, imports, model, platforms, probe, registers, reproduce, runs
+from axiscope.cli import (
+    describe,
+    host,
+    imports,
+    model,
+    platforms,
+    probe,
+    registers,
+    reproduce,
+    runs,
+)
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 

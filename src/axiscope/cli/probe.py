@@ -100,7 +100,9 @@ def probe(
             raise UserError("coherence: the model has no data; give --backend virtual")
         _print_coherence(
             [
-                run_coherence(found, shot.model_copy(update={"direction": "both"}), pl_mhz, where, f)
+                run_coherence(
+                    found, shot.model_copy(update={"direction": "both"}), pl_mhz, where, f
+                )
                 for shot in shots
                 for f in (False, True)
             ],
@@ -111,7 +113,12 @@ def probe(
 
 
 def _measured(
-    platform: Platform, shots: list[Shot], backend: Backend, pl_mhz: float, mapping: str, quiet: bool
+    platform: Platform,
+    shots: list[Shot],
+    backend: Backend,
+    pl_mhz: float,
+    mapping: str,
+    quiet: bool,
 ) -> list[Latencies]:
     names: tuple[Literal["model", "virtual"], ...] = ("model", "virtual")
     backends = [b for b in names if backend in (Backend.both, b)]

@@ -173,9 +173,23 @@ fn c_and_rust_are_one_probe() {
         unsafe {
             well(test_probe_open(&raw mut p, (&raw mut here).cast(), 0));
             let at = (&raw const p, &raw const with);
-            well(test_probe_write(at.0, place, words.as_ptr(), 64, at.1, &raw mut first));
+            well(test_probe_write(
+                at.0,
+                place,
+                words.as_ptr(),
+                64,
+                at.1,
+                &raw mut first,
+            ));
             words.fill(0);
-            well(test_probe_read(at.0, place, words.as_mut_ptr(), 64, at.1, &raw mut second));
+            well(test_probe_read(
+                at.0,
+                place,
+                words.as_mut_ptr(),
+                64,
+                at.1,
+                &raw mut second,
+            ));
         }
         let by_c: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
         assert_eq!(by_c, bytes);
