@@ -1,6 +1,6 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point};
+use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, is_coherent};
 
 use crate::{
     Block,
@@ -78,6 +78,14 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             ..
         } = m
         else {
+            // Their sidebands are fixed, and the multiplexer's top has generators inside.
+            if behind(m) || is_coherent(platform, m) {
+                out.push(format!(
+                    "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
+                     virtual board has traffic generators only",
+                    m.port()
+                ));
+            }
             others(m, &mut out);
             continue;
         };
