@@ -17,6 +17,7 @@ COMMANDS = [
     "reproduce",
     "show",
     "schema",
+    "probe",
 ]
 NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
 
