@@ -1,6 +1,8 @@
 //! What can sit at a memory port, and where its registers are.
 
-use axiscope_soc::{MasterSpec, Platform, Point};
+#[cfg(feature = "rtl")]
+use axiscope_soc::Point;
+use axiscope_soc::{MasterSpec, Platform};
 
 use crate::pins::MOST_BEAT_BYTES;
 
@@ -85,6 +87,7 @@ pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
 
 /// Where the registers of blocks begin: one behind the other, each at a multiple of its size.
 #[must_use]
+#[cfg(any(test, feature = "rtl"))]
 pub fn places(blocks: &[Block]) -> Vec<u64> {
     let mut next = 0u64;
     let mut out = Vec::new();
@@ -102,6 +105,7 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
 /// # Panics
 /// If a master has none: such points are refused before.
 #[must_use]
+#[cfg(feature = "rtl")]
 pub fn blocks_of(point: &Point) -> Vec<Block> {
     let blocks = point.masters.iter().map(Block::of);
     blocks.collect::<Option<_>>().expect("a block each")

@@ -106,6 +106,7 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
 
 /// Everything that keeps the latency probe from running a point that has no other problems.
 #[must_use]
+#[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
     let widths = Block::Probe.beat_bytes();
