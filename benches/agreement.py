@@ -66,6 +66,26 @@ def compare(planned: PlannedPoint) -> Compared:
     )
 
 
+@dataclass(frozen=True)
+class Starts:
+    """Rates over several starts of the masters: mean, and least to greatest, MB/s."""
+
+    mean: float
+    spread: float
+
+
+def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]:
+    """The rates of the model and of the RTL over so many starts."""
+    platform = find_platform(planned.settings.platform)
+    point = planned.point | {"run": planned.point["run"] | {"skews": starts}}
+    found = []
+    for name in ("model", "virtual"):
+        result = backend_of(name).run(platform, point)
+        spread = sum(m["read_mbps_spread"] + m["write_mbps_spread"] for m in result["masters"])
+        found.append(Starts(rate(result), spread))
+    return found[0], found[1]
+
+
 def agreement(every: int = 1) -> list[Compared]:
     """Compares every so many of the points."""
     return [compare(p) for p in load_experiment(POINTS, "virtual").points[::every]]
@@ -80,6 +100,15 @@ def main() -> int:
         print(
             f"{mark} rate {c.rate_percent:+7.2f} %  latency {c.latency_percent:+7.2f} %  {c.label}"
         )
+    points = load_experiment(POINTS, "virtual").points
+    for planned in points:
+        if any(c.label == planned.settings.label() and not c.agrees for c in found):
+            model, rtl = over_starts(planned)
+            print(
+                f"  over 8 starts: model {model.mean:.0f} MB/s (spread {model.spread:.0f}), "
+                f"RTL {rtl.mean:.0f} ({rtl.spread:.0f}), {100 * (model.mean / rtl.mean - 1):+.1f} %"
+                f"  {planned.settings.label()}"
+            )
     good = sum(c.agrees for c in found)
     took = time.perf_counter() - started
     print(

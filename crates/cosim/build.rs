@@ -10,51 +10,102 @@ use std::{
 #[path = "../build_id.rs"]
 mod build_id;
 
-/// What can sit at a memory port: a verilated module each.
-#[derive(Clone, Copy)]
+/// What can sit at a memory port: a verilated module each, one for every width of a beat.
 struct Top {
     module: &'static str,
-    /// Of the class that Verilator writes.
-    prefix: &'static str,
+    /// Of the class that Verilator writes, without its width.
+    name: &'static str,
+    /// `BOARD_...` of shim/board.h.
+    kind: &'static str,
     list: &'static str,
+    widths: &'static [u32],
     parameters: &'static [&'static str],
-    /// Defined for the shim if the module's one clock can be stepped directly.
-    direct: &'static str,
 }
 
-const TOPS: [Top; 2] = [
+const TOPS: [Top; 5] = [
     Top {
-        module: "axiscope_board",
-        prefix: "Vboard",
-        list: "rtl/board/board.f",
-        parameters: &["-GPORTS=1"],
-        direct: "BOARD_DIRECT",
+        module: "axiscope_traffic_generator",
+        name: "Vgenerator",
+        kind: "BOARD_GENERATOR",
+        list: "rtl/traffic_generator/traffic_generator.f",
+        widths: &[32, 64, 128, 256],
+        parameters: &["-GUSER_WIDTH=2"],
     },
     Top {
         module: "axiscope_shared_port",
-        prefix: "Vshared",
+        name: "Vshared",
+        kind: "BOARD_SHARED",
         list: "rtl/board/shared_port.f",
+        widths: &[128],
         parameters: &[],
-        direct: "SHARED_DIRECT",
     },
+    Top {
+        module: "axiscope_latency_probe",
+        name: "Vprobe",
+        kind: "BOARD_PROBE",
+        list: "rtl/latency_probe/latency_probe.f",
+        widths: &[32, 64, 128],
+        parameters: &["-GID_WIDTH=6", "-GUSER_WIDTH=2"],
+    },
+    Top {
+        module: "axiscope_stream_system",
+        name: "Vstream",
+        kind: "BOARD_STREAM",
+        list: "rtl/stream_system/stream_system.f",
+        widths: &[32, 64, 128],
+        parameters: &["-GCHANNELS=1", "-GUSER_WIDTH=2", "-GLOOP_FIFO_BEATS=1024"],
+    },
+    Top {
+        module: "axiscope_cluster",
+        name: "Vcluster",
+        kind: "BOARD_CLUSTER",
+        list: "rtl/cluster/cluster.f",
+        widths: &[128],
+        parameters: &["-GUSER_WIDTH=2"],
+    },
+];
+
+/// Changes with how the C++ is compiled, so that it is compiled anew.
+const COMPILED: u32 = 1;
+
+/// Of Verilator, for every top.
+const FLAGS: [&str; 12] = [
+    "--cc",
+    "-O3",
+    "--x-assign",
+    "fast",
+    "--x-initial",
+    "fast",
+    "--noassert",
+    "-fno-ico-change-detect",
+    "-Wno-fatal",
+    "-Wno-lint",
+    "-Wno-style",
+    "--output-split",
 ];
 
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let root = here.join("../..").canonicalize().expect("the workspace");
-    let tops = TOPS.map(|t| (t, sources(&root.join(t.list))));
+    let lists = TOPS.map(|t| sources(&root.join(t.list)));
     let mut hashed = build_id::rust_sources(&root);
-    hashed.extend(tops.iter().flat_map(|(_, files)| files.clone()));
+    hashed.extend(lists.iter().flatten().cloned());
     hashed.extend([
         here.join("shim/board.cpp"),
         here.join("shim/board.h"),
         here.join("build.rs"),
     ]);
+    hashed.extend(["copy", "mailbox", "main", "registers"].map(|f| {
+        root.join("rtl/cluster/firmware/src")
+            .join(f)
+            .with_extension("rs")
+    }));
     let id = build_id::of(&root, hashed);
     println!("cargo::rustc-env=AXISCOPE_VIRTUAL_BUILD_ID={id}");
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
-        build(&root, &here.join("shim"), &tops, waves);
+        build(&root, &here, &lists, waves);
+        firmware(&root);
         c_driver(&root.join("drivers/c"));
     }
 }
@@ -73,100 +124,169 @@ fn verilator(root: &Path) -> PathBuf {
     }
 }
 
-/// Verilates a top into a folder of its own.
-fn verilate(verilator: &Path, root: &Path, out: &Path, top: &Top, files: &[PathBuf], waves: bool) {
-    let mut command = Command::new(verilator);
-    command
-        .args([
-            "--cc",
-            "-O3",
-            "--x-assign",
-            "fast",
-            "--x-initial",
-            "fast",
-            "--noassert",
-        ])
-        .args([
-            "-fno-ico-change-detect",
-            "-Wno-fatal",
-            "-Wno-lint",
-            "-Wno-style",
-        ])
-        .args(["--output-split", "0"])
-        .args(["--top-module", top.module, "--prefix", top.prefix, "--Mdir"])
-        .arg(out)
-        .args(top.parameters)
-        .args(waves.then_some("--trace-fst"))
-        .arg(root.join("rtl/generated.vlt"))
-        .args(files);
-    let done = command.status();
-    assert!(
-        done.as_ref().is_ok_and(std::process::ExitStatus::success),
-        "{}: {done:?}; `make virtual` brings Verilator and builds the virtual board",
-        verilator.display()
-    );
+/// What a run of Verilator says; it must end well.
+fn said(mut command: Command) -> String {
+    let done = command.output();
+    let Ok(done) = done else {
+        panic!(
+            "{command:?}: {done:?}; `make virtual` brings Verilator and builds the virtual board"
+        )
+    };
+    let text = String::from_utf8_lossy(&done.stdout).trim().to_string();
+    let wrong = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{command:?}: {text}\n{wrong}");
+    text
 }
 
-fn build(root: &Path, shim: &Path, tops: &[(Top, Vec<PathBuf>)], waves: bool) {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("board");
-    // What an older description left behind would be compiled, too.
-    fs::remove_dir_all(&out).ok();
-    let verilator = verilator(root);
-    let (mut cpp, mut includes, mut defines) = (Vec::new(), Vec::new(), Vec::new());
-    for (top, files) in tops {
-        let folder = out.join(top.module);
-        fs::create_dir_all(&folder).expect("a folder in OUT_DIR");
-        verilate(&verilator, root, &folder, top, files, waves);
-        cpp.extend(written(&folder));
-        if !waves && one_edge(&folder, top.prefix) {
-            defines.push(top.direct);
-        }
-        includes.push(folder);
-    }
-    let said = Command::new(&verilator)
-        .args(["--getenv", "VERILATOR_ROOT"])
-        .output()
-        .expect("it ran a moment ago");
-    let include = PathBuf::from(String::from_utf8_lossy(&said.stdout).trim()).join("include");
-    cpp.extend(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));
-    cpp.push(shim.join("board.cpp"));
-    if waves {
-        cpp.push(include.join("verilated_fst_c.cpp"));
-    }
-    // Constructors and names of signals are long and run once: compiled plainly.
-    let (slow, fast): (Vec<_>, Vec<_>) = cpp.into_iter().partition(|f| {
-        let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
-        name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
-    });
-    for (name, files, level) in [
-        ("axiscope_board", fast, 2),
-        ("axiscope_board_slow", slow, 0),
-    ] {
+fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("tops");
+    let tool = verilator(root);
+    let version = {
+        let mut ask = Command::new(&tool);
+        ask.arg("--version");
+        said(ask)
+    };
+    let include = {
+        let mut ask = Command::new(&tool);
+        ask.args(["--getenv", "VERILATOR_ROOT"]);
+        PathBuf::from(said(ask)).join("include")
+    };
+    let cc = || {
         let mut cc = cc::Build::new();
+        cc.cpp(true)
+            .std("c++17")
+            .opt_level(2)
+            .debug(false)
+            .define("NDEBUG", None)
+            .warnings(false)
+            .include(&include)
+            .include(include.join("vltstd"));
         if waves {
             cc.define("BOARD_WAVES", None)
                 .define("VM_TRACE", "1")
                 .define("VM_TRACE_FST", "1");
         }
-        for define in &defines {
-            cc.define(define, None);
+        cc
+    };
+    let (mut table, mut heads, mut steps) = (String::new(), String::new(), String::new());
+    let mut shim = cc();
+    for (top, files) in TOPS.iter().zip(lists) {
+        for width in top.widths {
+            let prefix = format!("{}{width}", top.name);
+            let folder = out.join(&prefix);
+            let mut command = Command::new(&tool);
+            command
+                .args(FLAGS)
+                .arg("0")
+                .args(["--top-module", top.module, "--prefix", &prefix])
+                .args(top.parameters)
+                .arg(format!("-GDATA_WIDTH={width}"))
+                .args(waves.then_some("--trace-fst"))
+                .arg("--Mdir")
+                .arg(&folder)
+                .arg(root.join("rtl/generated.vlt"))
+                .args(files);
+            // What was made of the same is taken again: most changes are of the model.
+            let own = [root.join("rtl/generated.vlt")];
+            let from = build_id::of(root, files.iter().chain(&own).cloned().collect());
+            let made_of = format!("{COMPILED} {version} {command:?} {from}");
+            let stamp = folder.join("made_of");
+            if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
+                link(&folder, &prefix);
+            } else {
+                fs::remove_dir_all(&folder).ok();
+                fs::create_dir_all(&folder).expect("a folder in OUT_DIR");
+                said(command);
+                compile(&cc, &folder, &prefix);
+                fs::write(&stamp, made_of).expect("a file in OUT_DIR");
+            }
+            let direct = !waves && one_edge(&folder, &prefix);
+            heads += &format!("#include \"{prefix}.h\"\n");
+            table += &format!("    X({prefix}, {}, {}) \\\n", top.kind, width / 8);
+            steps += &step(&prefix, direct);
+            shim.include(&folder);
         }
-        cc.cpp(true)
-            .std("c++17")
-            .opt_level(level)
-            .debug(false)
-            .define("NDEBUG", None)
-            .warnings(false)
-            .includes(&includes)
-            .include(&include)
-            .include(include.join("vltstd"))
-            .files(&files)
-            .compile(name);
     }
+    let header = format!("{heads}{steps}#define BOARD_TOPS(X) \\\n{table}\n");
+    fs::write(out.join("tops.h"), header).expect("a file in OUT_DIR");
+    shim.include(&out).file(here.join("shim/board.cpp"));
+    shim.files(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));
+    if waves {
+        shim.file(include.join("verilated_fst_c.cpp"));
+    }
+    shim.compile("axiscope_board");
     if waves {
         println!("cargo::rustc-link-lib=z");
         println!("cargo::rustc-link-lib=lz4");
     }
+}
+
+/// A whole cycle of a top for the shim: where it can be done directly, what follows from the
+/// inputs, and a rising edge with all that follows from it. `eval()` would look for edges and
+/// changes around them, twice a cycle.
+fn step(prefix: &str, direct: bool) -> String {
+    let call = |k| format!("{prefix}___024root___{k}_sequent__TOP__0");
+    if !direct {
+        return format!("inline bool step({prefix} &) {{ return false; }}\n");
+    }
+    let [ico, nba] = ["ico", "nba"].map(call);
+    format!(
+        "class {prefix}___024root;\nvoid {ico}({prefix}___024root *);\n\
+         void {nba}({prefix}___024root *);\n\
+         inline bool step({prefix} &t) {{ {ico}(t.rootp); {nba}(t.rootp); return true; }}\n"
+    )
+}
+
+/// Compiles the C++ of a top into libraries beside it.
+fn compile(cc: &dyn Fn() -> cc::Build, folder: &Path, prefix: &str) {
+    // Constructors and names of signals are long and run once: compiled plainly.
+    let (slow, fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
+        let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
+        name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
+    });
+    for (name, files, level) in [
+        (prefix.to_string(), fast, 2),
+        (format!("{prefix}_slow"), slow, 0),
+    ] {
+        cc().opt_level(level)
+            .include(folder)
+            .files(&files)
+            .out_dir(folder)
+            .cargo_metadata(false)
+            .compile(&name);
+    }
+    link(folder, prefix);
+}
+
+fn link(folder: &Path, prefix: &str) {
+    println!("cargo::rustc-link-search=native={}", folder.display());
+    println!("cargo::rustc-link-lib=static={prefix}");
+    println!("cargo::rustc-link-lib=static={prefix}_slow");
+}
+
+/// Builds the firmware of the cluster's proxy core, a workspace of its own for its own target.
+fn firmware(root: &Path) {
+    let folder = root.join("rtl/cluster/firmware");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
+    command
+        .args(["build", "--quiet", "--release", "--locked"])
+        .current_dir(&folder);
+    // What this build was told is not meant for that one.
+    for told in [
+        "CARGO_ENCODED_RUSTFLAGS",
+        "RUSTFLAGS",
+        "CARGO_TARGET_DIR",
+        "CARGO_BUILD_TARGET",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "TARGET",
+    ] {
+        command.env_remove(told);
+    }
+    said(command);
+    let made = "target/rtl/firmware/riscv32i-unknown-none-elf/release/firmware";
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    fs::copy(root.join(made), out.join("firmware")).expect("an image");
 }
 
 /// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.

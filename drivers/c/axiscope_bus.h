@@ -46,7 +46,11 @@ typedef enum {
     AXISCOPE_BAD_BASE,
     AXISCOPE_BAD_WINDOW,
     AXISCOPE_BAD_STRIDE,
-    AXISCOPE_BAD_SEED
+    AXISCOPE_BAD_SEED,
+    AXISCOPE_NO_PROBE,
+    AXISCOPE_BAD_BYTES,
+    AXISCOPE_REFUSED,
+    AXISCOPE_ERROR_RESPONSE
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -68,6 +72,13 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_BAD_WINDOW: return "window_bytes: give a burst's bytes to 4 GiB";
     case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
     case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
+    case AXISCOPE_NO_PROBE: return "no latency probe of this release: mend the address, or load it";
+    case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most 256 or a buffer";
+    case AXISCOPE_REFUSED:
+        return "refused: give a multiple of a beat within the port's address bits, and a burst "
+               "that crosses no multiple of 4 KiB";
+    case AXISCOPE_ERROR_RESPONSE:
+        return "the port answered an error: mend address, length or sidebands";
     }
     return "unknown status";
 }

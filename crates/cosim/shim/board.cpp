@@ -1,48 +1,31 @@
 // The verilated board behind its C functions.
 //
-// A board is a verilated top for every memory port: a generator of its own, or several behind the
-// multiplexer. Tops share nothing but the clock and the register bus, whose decoder is here (it is
-// that of rtl/board/axiscope_board.sv). The code of one kind of top is run for all of them and
-// stays in the processor's nearest cache.
+// A board is a verilated top for every memory port: a block of its own, or several generators
+// behind the multiplexer. Tops share nothing but the clock and the register bus, whose decoder is
+// here. The code of one kind of top is run for all of them and stays in the processor's nearest
+// cache. The build writes tops.h: which tops there are, and how each is stepped.
 #include "board.h"
 
 #include <cstring>
 #include <memory>
 #include <string>
-#include <type_traits>
 #include <vector>
 
-#include "Vboard.h"
-#include "Vshared.h"
+#include "tops.h"
 #include "verilated.h"
 #ifdef BOARD_WAVES
 #include "verilated_fst_c.h"
 #endif
 
-// The logic of the one clock, as Verilator wrote it: what follows from the inputs, and a rising
-// edge with all that follows from it. eval() would look for edges and changes around them, twice a
-// cycle. The build defines ..._DIRECT where there are these two functions and no others.
-#ifdef BOARD_DIRECT
-class Vboard___024root;
-void Vboard___024root___ico_sequent__TOP__0(Vboard___024root *);
-void Vboard___024root___nba_sequent__TOP__0(Vboard___024root *);
-#endif
-#ifdef SHARED_DIRECT
-class Vshared___024root;
-void Vshared___024root___ico_sequent__TOP__0(Vshared___024root *);
-void Vshared___024root___nba_sequent__TOP__0(Vshared___024root *);
-#endif
-
 namespace {
-
-// The register blocks' share of the bus address, and the place of its number.
-constexpr unsigned BLOCK_SHIFT = 12, BLOCK_MASK = 0xFFF;
 
 // Where an access of the register bus goes: a top, and an address within it.
 struct target {
     unsigned top;
-    uint16_t address;
+    uint32_t address;
 };
+
+constexpr target NOWHERE{~0U, 0};
 
 struct bus_access {
     target write, read;
@@ -54,9 +37,9 @@ class Top {
     virtual ~Top() = default;
     virtual void set(const board_inputs *in, const bus_access &bus, unsigned i) = 0;
     virtual void get(board_outputs *out, unsigned i) = 0;
-    // A whole cycle at once, where this kind can.
-    virtual bool direct(const board_inputs *in, board_outputs *out, const bus_access &bus,
-                        unsigned i) = 0;
+    // A whole cycle at once.
+    virtual void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
+                       unsigned i) = 0;
     virtual void eval(bool clock) = 0;
     virtual void final() = 0;
 #ifdef BOARD_WAVES
@@ -64,23 +47,25 @@ class Top {
 #endif
 };
 
-template <class V>
+template <class V, int KIND, unsigned BEAT_BYTES>
 class Of final : public Top {
-    static constexpr bool IS_SHARED = std::is_same_v<V, Vshared>;
+    static constexpr bool IS_SHARED = KIND == BOARD_SHARED;
     V t;
 
    public:
     Of(VerilatedContext *context, const char *name) : t{context, name} {
         t.aclk = 0;
+        if constexpr (!IS_SHARED) t.s_axil_bready = t.s_axil_rready = 1;
         t.eval();
     }
 
     void set(const board_inputs *in, const bus_access &bus, unsigned i) override {
         t.aresetn = in->aresetn;
         t.s_axil_wvalid = in->bus_wvalid && bus.write.top == i;
+        t.s_axil_arvalid = in->bus_arvalid && bus.read.top == i;
+        if constexpr (!IS_SHARED) t.s_axil_awvalid = t.s_axil_wvalid;
         t.s_axil_awaddr = bus.write.address;
         t.s_axil_wdata = in->bus_wdata;
-        t.s_axil_arvalid = in->bus_arvalid && bus.read.top == i;
         t.s_axil_araddr = bus.read.address;
         t.m_axi_arready = in->arready >> i & 1;
         t.m_axi_awready = in->awready >> i & 1;
@@ -88,10 +73,14 @@ class Of final : public Top {
         t.m_axi_rvalid = in->rvalid >> i & 1;
         t.m_axi_rlast = in->rlast >> i & 1;
         t.m_axi_bvalid = in->bvalid >> i & 1;
-        if (t.m_axi_rvalid) std::memcpy(&t.m_axi_rdata, in->rdata[i], sizeof in->rdata[i]);
-        if constexpr (IS_SHARED) {
+        if (t.m_axi_rvalid) {
+            std::memcpy(&t.m_axi_rdata, &in->rdata[i], BEAT_BYTES);
             t.m_axi_rid = in->rid[i];
+            t.m_axi_rresp = (in->rerror >> i & 1) << 1;
+        }
+        if (t.m_axi_bvalid) {
             t.m_axi_bid = in->bid[i];
+            t.m_axi_bresp = (in->berror >> i & 1) << 1;
         }
     }
 
@@ -109,38 +98,29 @@ class Of final : public Top {
             out->araddr[i] = t.m_axi_araddr;
             out->arlen[i] = t.m_axi_arlen;
             out->arqos[i] = t.m_axi_arqos;
-            if constexpr (IS_SHARED) out->arid[i] = t.m_axi_arid;
+            out->arid[i] = t.m_axi_arid;
+            if constexpr (!IS_SHARED)
+                out->arside[i] = t.m_axi_arcache | t.m_axi_arprot << 4 | t.m_axi_aruser << 8;
         }
         if (t.m_axi_awvalid) {
             out->awaddr[i] = t.m_axi_awaddr;
             out->awlen[i] = t.m_axi_awlen;
             out->awqos[i] = t.m_axi_awqos;
-            if constexpr (IS_SHARED) out->awid[i] = t.m_axi_awid;
+            out->awid[i] = t.m_axi_awid;
+            if constexpr (!IS_SHARED)
+                out->awside[i] = t.m_axi_awcache | t.m_axi_awprot << 4 | t.m_axi_awuser << 8;
         }
-        if (t.m_axi_wvalid) std::memcpy(out->wdata[i], &t.m_axi_wdata, sizeof out->wdata[i]);
+        if (t.m_axi_wvalid) std::memcpy(&out->wdata[i], &t.m_axi_wdata, BEAT_BYTES);
     }
 
-    bool direct([[maybe_unused]] const board_inputs *in, [[maybe_unused]] board_outputs *out,
-                [[maybe_unused]] const bus_access &bus, [[maybe_unused]] unsigned i) override {
-#ifdef BOARD_DIRECT
-        if constexpr (!IS_SHARED) {
-            set(in, bus, i);
-            Vboard___024root___ico_sequent__TOP__0(t.rootp);
-            Vboard___024root___nba_sequent__TOP__0(t.rootp);
-            get(out, i);
-            return true;
+    void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
+               unsigned i) override {
+        set(in, bus, i);
+        if (!step(t)) {
+            eval(true);
+            eval(false);
         }
-#endif
-#ifdef SHARED_DIRECT
-        if constexpr (IS_SHARED) {
-            set(in, bus, i);
-            Vshared___024root___ico_sequent__TOP__0(t.rootp);
-            Vshared___024root___nba_sequent__TOP__0(t.rootp);
-            get(out, i);
-            return true;
-        }
-#endif
-        return false;
+        get(out, i);
     }
 
     void eval(bool clock) override {
@@ -155,13 +135,21 @@ class Of final : public Top {
 #endif
 };
 
+std::unique_ptr<Top> made(VerilatedContext *context, const board_top &top, const char *name) {
+#define MAKE(CLASS, KIND, BEAT_BYTES)                   \
+    if (top.kind == KIND && top.beat_bytes == BEAT_BYTES) \
+        return std::make_unique<Of<CLASS, KIND, BEAT_BYTES>>(context, name);
+    BOARD_TOPS(MAKE)
+#undef MAKE
+    return nullptr;
+}
+
 }  // namespace
 
 struct board {
     VerilatedContext context;
     std::vector<std::unique_ptr<Top>> tops;
-    // Of every register block: its top, and where it begins there.
-    std::vector<target> blocks;
+    std::vector<board_block> blocks;
     bool by_eval = false;
 #ifdef BOARD_WAVES
     std::unique_ptr<VerilatedFstC> trace;
@@ -181,33 +169,26 @@ void dump(board *b, uint64_t time_ps) {
 void dump(board *, uint64_t) {}
 #endif
 
-target decode(const board *b, uint16_t address) {
-    const unsigned block = address >> BLOCK_SHIFT;
-    if (block >= b->blocks.size()) return {~0U, 0};
-    const target &to = b->blocks[block];
-    return {to.top, static_cast<uint16_t>(to.address | (address & BLOCK_MASK))};
+target decode(const board *b, uint32_t address) {
+    for (const board_block &block : b->blocks)
+        if (address - block.base < block.bytes)
+            return {block.port, block.inside + (address - block.base)};
+    return NOWHERE;
 }
 
 }  // namespace
 
-board *board_new(unsigned ports, unsigned shared, const uint8_t *port_of, unsigned blocks) {
-    auto b = new board;
+board *board_new(const board_top *tops, unsigned ports, const board_block *blocks, unsigned count) {
+    auto b = std::make_unique<board>();
 #ifdef BOARD_WAVES
     b->context.traceEverOn(true);
 #endif
     for (unsigned i = 0; i < ports; i++) {
-        const std::string name = "port" + std::to_string(i);
-        if (shared >> i & 1)
-            b->tops.emplace_back(new Of<Vshared>{&b->context, name.c_str()});
-        else
-            b->tops.emplace_back(new Of<Vboard>{&b->context, name.c_str()});
+        b->tops.push_back(made(&b->context, tops[i], ("port" + std::to_string(i)).c_str()));
+        if (!b->tops.back()) return nullptr;
     }
-    std::vector<unsigned> count(ports);
-    for (unsigned n = 0; n < blocks; n++) {
-        const unsigned inner = count.at(port_of[n])++;
-        b->blocks.push_back({port_of[n], static_cast<uint16_t>(inner << BLOCK_SHIFT)});
-    }
-    return b;
+    b->blocks.assign(blocks, blocks + count);
+    return b.release();
 }
 
 void board_free(board *b) {
@@ -249,16 +230,10 @@ void board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t t
     out->arvalid = out->awvalid = out->wvalid = out->wlast = 0;
     out->bus_wready = out->bus_bvalid = out->bus_arready = out->bus_rvalid = 0;
     const unsigned ports = b->tops.size();
-    const bus_access bus{decode(b, in->bus_awaddr), decode(b, in->bus_araddr)};
+    const bus_access bus{in->bus_wvalid ? decode(b, in->bus_awaddr) : NOWHERE,
+                         in->bus_arvalid ? decode(b, in->bus_araddr) : NOWHERE};
     if (!b->by_eval && !b->has_waves()) {
-        for (unsigned i = 0; i < ports; i++) {
-            Top &top = *b->tops[i];
-            if (top.direct(in, out, bus, i)) continue;
-            top.set(in, bus, i);
-            top.eval(true);
-            top.eval(false);
-            top.get(out, i);
-        }
+        for (unsigned i = 0; i < ports; i++) b->tops[i]->cycle(in, out, bus, i);
         return;
     }
     for (unsigned i = 0; i < ports; i++) {

@@ -3,17 +3,42 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
+#define BOARD_ALIGNED alignas(8)
 extern "C" {
+#else
+#define BOARD_ALIGNED _Alignas(8)
 #endif
 
-enum { BOARD_PORTS = 4, BOARD_BEAT_WORDS = 4 };
+enum { BOARD_PORTS = 4, BOARD_MOST_BEAT_BYTES = 32 };
+
+// What sits at a memory port.
+enum { BOARD_GENERATOR, BOARD_SHARED, BOARD_PROBE, BOARD_STREAM, BOARD_CLUSTER };
+
+struct board_top {
+    uint8_t kind;
+    uint8_t beat_bytes;
+};
+
+// A range of the register bus: its top, and where it begins there. Sizes are powers of two and
+// bases multiples of them.
+struct board_block {
+    uint32_t base;
+    uint32_t bytes;
+    uint32_t inside;
+    uint8_t port;
+};
+
+// A beat, first byte first.
+struct board_beat {
+    BOARD_ALIGNED uint8_t bytes[BOARD_MOST_BEAT_BYTES];
+};
 
 // What goes into the board before a rising edge; masks have a bit a port.
 struct board_inputs {
-    uint32_t rdata[BOARD_PORTS][BOARD_BEAT_WORDS];
+    struct board_beat rdata[BOARD_PORTS];
     uint32_t bus_wdata;
-    uint16_t bus_awaddr;
-    uint16_t bus_araddr;
+    uint32_t bus_awaddr;
+    uint32_t bus_araddr;
     uint8_t bus_wvalid;
     uint8_t bus_arvalid;
     uint8_t aresetn;
@@ -23,16 +48,22 @@ struct board_inputs {
     uint8_t rvalid;
     uint8_t rlast;
     uint8_t bvalid;
+    // The response is SLVERR, not OKAY.
+    uint8_t rerror;
+    uint8_t berror;
     uint8_t rid[BOARD_PORTS];
     uint8_t bid[BOARD_PORTS];
 };
 
 // What comes out of it after the edge. Addresses and data are valid where their masks say so.
 struct board_outputs {
+    struct board_beat wdata[BOARD_PORTS];
     uint64_t araddr[BOARD_PORTS];
     uint64_t awaddr[BOARD_PORTS];
-    uint32_t wdata[BOARD_PORTS][BOARD_BEAT_WORDS];
     uint32_t bus_rdata;
+    // AxCACHE in bits 3 to 0, AxPROT from bit 4, AxUSER from bit 8.
+    uint16_t arside[BOARD_PORTS];
+    uint16_t awside[BOARD_PORTS];
     uint8_t arlen[BOARD_PORTS];
     uint8_t awlen[BOARD_PORTS];
     uint8_t arqos[BOARD_PORTS];
@@ -51,10 +82,11 @@ struct board_outputs {
 
 struct board;
 
-// A board of so many memory ports, at most BOARD_PORTS. `shared` has a bit for every port that
-// generators share through the multiplexer; `port_of` says at which port each of the register
-// blocks sits, those of one port in the order of the multiplexer's inputs.
-struct board *board_new(unsigned ports, unsigned shared, const uint8_t *port_of, unsigned blocks);
+// A board of so many memory ports, at most BOARD_PORTS, with a top at each and so many ranges of
+// the register bus; null if this build has not such a top. Blocks that share a port are in the
+// order of the multiplexer's inputs.
+struct board *board_new(const struct board_top *tops, unsigned ports,
+                        const struct board_block *blocks, unsigned count);
 void board_free(struct board *board);
 // Waveforms go to a file from here on; 0 if this build writes none.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);

@@ -4,13 +4,20 @@
 //! Without the feature `rtl` only what needs no Verilator is built: the joint between AXI
 //! pins and the model ([`Port`]), the memory, and the check of points.
 
+mod block;
+mod joint;
 mod memory;
 mod pins;
 mod port;
 mod refuse;
+mod software;
 
 #[cfg(feature = "rtl")]
 mod board;
+#[cfg(feature = "rtl")]
+mod handle;
+#[cfg(feature = "rtl")]
+mod probe;
 #[cfg(feature = "rtl")]
 mod request;
 #[cfg(feature = "rtl")]
@@ -20,19 +27,28 @@ mod run;
 #[cfg(feature = "rtl")]
 mod session;
 
+pub use block::Block;
+pub use joint::Joint;
 pub use memory::Memory;
-pub use pins::{BEAT_BYTES, Inputs, MUX_INPUTS, Outputs, PORTS};
-pub use port::{Port, Shown};
+pub use pins::{Beat, Inputs, MOST_BEAT_BYTES, MUX_INPUTS, Outputs, PORTS};
+pub use port::{Answer, Moving, Port, Shown, Way};
 pub use refuse::refused;
+pub use software::Software;
 
 #[cfg(feature = "rtl")]
 pub use board::{Board, Waves};
+#[cfg(feature = "rtl")]
+pub use probe::{MaintenanceSpec, ProbeResult, ProbeSpec, Sample, run_probe};
 #[cfg(feature = "rtl")]
 pub use request::answer;
 #[cfg(feature = "rtl")]
 pub use run::run_point;
 #[cfg(feature = "rtl")]
 pub use session::{Access, Session};
+
+/// The firmware of the cluster's proxy core (`rtl/cluster/firmware`).
+#[cfg(feature = "rtl")]
+pub const FIRMWARE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/firmware"));
 
 /// The build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]

@@ -8,8 +8,6 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::pins::BEAT_BYTES;
-
 /// Beats of read data that can be taken one an edge.
 #[derive(Clone, Copy, Debug)]
 struct Beats {
@@ -24,6 +22,32 @@ struct Data {
     addr: u64,
     left: u16,
     id: u8,
+    way: Way,
+}
+
+/// Which way a burst goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// Past the caches of the CPUs.
+    #[default]
+    Memory,
+    /// Through them.
+    Caches,
+    /// The port answers with an error.
+    Refused,
+}
+
+/// A beat that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moving {
+    /// Its first byte.
+    pub addr: u64,
+    /// It is a burst's last.
+    pub last: bool,
+    /// The burst's identifier.
+    pub id: u8,
+    /// The burst's way.
+    pub way: Way,
 }
 
 /// What an address channel shows; bursts come back in order, so the model need not know
@@ -38,6 +62,17 @@ pub struct Shown {
     pub qos: u8,
     /// Identifier.
     pub id: u8,
+    /// Which way its sidebands send it.
+    pub way: Way,
+}
+
+/// A write response.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The burst's identifier.
+    pub id: u8,
+    /// It is an error.
+    pub error: bool,
 }
 
 /// An address channel and the register stages behind it: bursts that the interface has not
@@ -53,6 +88,7 @@ struct Address {
 #[derive(Debug)]
 pub struct Port {
     pl: Domain,
+    beat_bytes: u16,
     /// From a beat in the interface to the master's knowledge of it.
     response_ps: Ps,
     /// Bursts that the register stages of an address channel hold.
@@ -69,8 +105,24 @@ pub struct Port {
     room: u32,
     written: u64,
     to_write: u64,
-    responses: VecDeque<(i64, u64, u8)>,
-    asked: VecDeque<(u64, u8)>,
+    responses: VecDeque<(i64, u64, Answer)>,
+    asked: VecDeque<(u64, Answer)>,
+    last_answer: i64,
+    first_shown: Option<i64>,
+}
+
+impl Data {
+    fn next(&mut self, beat_bytes: u16) -> Moving {
+        let addr = self.addr;
+        self.addr += u64::from(beat_bytes);
+        self.left -= 1;
+        Moving {
+            addr,
+            last: self.left == 0,
+            id: self.id,
+            way: self.way,
+        }
+    }
 }
 
 const fn side(direction: Direction) -> usize {
@@ -81,12 +133,14 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl Port {
-    /// A port at rest, in the clock `pl`, whose address channels go through `stages`
-    /// registers; `response_ps` passes from a beat in the interface to the beat on the pins.
+    /// A port of so many bytes at rest, in the clock `pl`, whose address channels go through
+    /// `stages` registers; `response_ps` passes from a beat in the interface to the beat on
+    /// the pins.
     #[must_use]
-    pub fn new(pl: Domain, stages: usize, response_ps: Ps) -> Self {
+    pub fn new(pl: Domain, beat_bytes: u16, stages: usize, response_ps: Ps) -> Self {
         Self {
             pl,
+            beat_bytes,
             response_ps,
             stages,
             origin: 0,
@@ -102,6 +156,8 @@ impl Port {
             to_write: 0,
             responses: VecDeque::new(),
             asked: VecDeque::new(),
+            last_answer: 0,
+            first_shown: None,
         }
     }
 
@@ -115,6 +171,24 @@ impl Port {
         self.origin = edge;
     }
 
+    /// The cycle of the model's time in which the first address was on the pins.
+    #[must_use]
+    pub fn first_address(&self) -> Option<i64> {
+        Some(self.first_shown? - self.origin)
+    }
+
+    /// The cycle of the model's time in which the last burst so far was over.
+    #[must_use]
+    pub const fn last_answer(&self) -> i64 {
+        self.last_answer - self.origin
+    }
+
+    /// Bytes of a beat.
+    #[must_use]
+    pub const fn beat_bytes(&self) -> u16 {
+        self.beat_bytes
+    }
+
     /// Whether nothing is under way.
     #[must_use]
     pub fn is_idle(&self) -> bool {
@@ -126,9 +200,24 @@ impl Port {
             && self.asked.is_empty()
     }
 
+    /// Whether the address on the pins is known already.
+    #[must_use]
+    pub fn is_shown(&self, direction: Direction) -> bool {
+        match direction {
+            Direction::Read => self.reads.shown,
+            Direction::Write => self.writes.shown,
+        }
+    }
+
     /// An address shown since edge `edge`; `true` if it was not shown before.
     pub fn show(&mut self, direction: Direction, shown: &Shown, edge: i64) -> bool {
-        let &Shown { addr, len, qos, id } = shown;
+        let &Shown {
+            addr,
+            len,
+            qos,
+            id,
+            way,
+        } = shown;
         let i = side(direction);
         let channel = match direction {
             Direction::Read => &mut self.reads,
@@ -138,11 +227,12 @@ impl Port {
             return false;
         }
         channel.shown = true;
+        self.first_shown.get_or_insert(edge);
         let beats = u16::from(len) + 1;
         channel.waiting.push_back(Burst {
             addr,
             beats,
-            beat_bytes: BEAT_BYTES,
+            beat_bytes: self.beat_bytes,
             qos: (!self.static_qos[i]).then_some(qos),
             issued: self.pl.edge(edge - self.origin),
             id: 0,
@@ -151,12 +241,14 @@ impl Port {
             addr,
             left: beats,
             id,
+            way,
         };
         match direction {
             Direction::Read => self.read_data.push_back(data),
             Direction::Write => {
                 self.to_write += u64::from(beats);
-                self.asked.push_back((self.to_write, id));
+                let error = way == Way::Refused;
+                self.asked.push_back((self.to_write, Answer { id, error }));
                 self.write_data.push_back(data);
             }
         }
@@ -174,9 +266,8 @@ impl Port {
         ready
     }
 
-    /// The address of a read beat that goes to the RTL at `edge`, and whether it is a
-    /// burst's last, and the burst's identifier.
-    pub fn read_beat(&mut self, edge: i64) -> Option<(u64, bool, u8)> {
+    /// The read beat that goes to the RTL at `edge`.
+    pub fn read_beat(&mut self, edge: i64) -> Option<Moving> {
         let beats = self.beats.front_mut()?;
         if beats.from > edge {
             return None;
@@ -186,14 +277,12 @@ impl Port {
             self.beats.pop_front();
         }
         let data = self.read_data.front_mut().expect("data follow an address");
-        let (addr, id) = (data.addr, data.id);
-        data.addr += u64::from(BEAT_BYTES);
-        data.left -= 1;
-        let last = data.left == 0;
-        if last {
+        let beat = data.next(self.beat_bytes);
+        if beat.last {
             self.read_data.pop_front();
+            self.last_answer = edge;
         }
-        Some((addr, last, id))
+        Some(beat)
     }
 
     /// Whether a write beat can be taken at the next edge.
@@ -202,28 +291,27 @@ impl Port {
         self.room > 0
     }
 
-    /// A write beat is taken; its address.
-    pub fn write_beat(&mut self) -> u64 {
+    /// A write beat is taken.
+    pub fn write_beat(&mut self) -> Moving {
         self.room -= 1;
         self.written += 1;
         let data = self.write_data.front_mut().expect("data follow an address");
-        let addr = data.addr;
-        data.addr += u64::from(BEAT_BYTES);
-        data.left -= 1;
-        if data.left == 0 {
+        let beat = data.next(self.beat_bytes);
+        if beat.last {
             self.write_data.pop_front();
         }
-        addr
+        beat
     }
 
-    /// The identifier of a write response that goes to the RTL at `edge`.
-    pub fn response(&mut self, edge: i64) -> Option<u8> {
-        let &(at, written, id) = self.responses.front()?;
+    /// The write response that goes to the RTL at `edge`.
+    pub fn response(&mut self, edge: i64) -> Option<Answer> {
+        let &(at, written, answer) = self.responses.front()?;
         if at > edge || written > self.written {
             return None;
         }
         self.responses.pop_front();
-        Some(id)
+        self.last_answer = edge;
+        Some(answer)
     }
 }
 
@@ -252,14 +340,14 @@ impl AxiMaster for Port {
     }
 
     fn room(&mut self, bytes: u32) {
-        self.room += bytes / u32::from(BEAT_BYTES);
+        self.room += bytes / u32::from(self.beat_bytes);
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if direction == Direction::Write {
             return;
         }
-        let left = bytes / u32::from(BEAT_BYTES);
+        let left = bytes / u32::from(self.beat_bytes);
         let last = self.origin + self.pl.at_or_after(at + self.response_ps);
         self.beats.push_back(Beats {
             from: last + 1 - i64::from(left),
@@ -270,8 +358,8 @@ impl AxiMaster for Port {
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
         if direction == Direction::Write {
             let edge = self.origin + self.pl.at_or_after(at);
-            let (written, id) = self.asked.pop_front().expect("an address came before");
-            self.responses.push_back((edge, written, id));
+            let (written, answer) = self.asked.pop_front().expect("an address came before");
+            self.responses.push_back((edge, written, answer));
         }
     }
 }
@@ -286,11 +374,12 @@ mod tests {
             len,
             id: 3,
             qos: 0,
+            way: Way::Memory,
         }
     }
 
     fn port() -> Port {
-        Port::new(Domain::from_mhz(100.0), 0, 0)
+        Port::new(Domain::from_mhz(100.0), 16, 0, 0)
     }
 
     #[test]
@@ -314,14 +403,20 @@ mod tests {
             .filter_map(|e| p.read_beat(e).map(|b| (e, b)))
             .collect();
         assert_eq!(got.len(), 8);
-        assert_eq!(got[0], (17, (0x1000, false, 3)));
-        assert_eq!(got[7], (24, (0x1070, true, 3)));
+        let beat = |addr, last| Moving {
+            addr,
+            last,
+            id: 3,
+            way: Way::Memory,
+        };
+        assert_eq!(got[0], (17, beat(0x1000, false)));
+        assert_eq!(got[7], (24, beat(0x1070, true)));
         assert!(p.is_idle());
     }
 
     #[test]
     fn stages_take_bursts_before_the_interface_does() {
-        let mut p = Port::new(Domain::from_mhz(100.0), 2, 0);
+        let mut p = Port::new(Domain::from_mhz(100.0), 16, 2, 0);
         for edge in 0..2 {
             assert!(p.show(Direction::Read, &shown(0, 0), edge));
             assert!(p.address_ready(Direction::Read));
@@ -335,16 +430,21 @@ mod tests {
     #[test]
     fn a_response_waits_for_its_data() {
         let mut p = port();
-        p.show(Direction::Write, &shown(0, 1), 0);
+        let refused = Shown {
+            way: Way::Refused,
+            ..shown(0, 1)
+        };
+        p.show(Direction::Write, &refused, 0);
         assert!(!p.write_ready());
         p.room(32);
         p.taken(Direction::Write, 0);
         p.done(Direction::Write, 0, 32, 20_000);
-        assert_eq!(p.write_beat(), 0);
+        assert_eq!(p.write_beat().addr, 0);
         assert_eq!(p.response(3), None);
-        assert_eq!(p.write_beat(), 16);
+        assert_eq!(p.write_beat().addr, 16);
         assert!(!p.write_ready());
-        assert_eq!([1, 3, 4].map(|e| p.response(e)), [None, Some(3), None]);
+        let answer = Answer { id: 3, error: true };
+        assert_eq!([1, 3, 4].map(|e| p.response(e)), [None, Some(answer), None]);
         assert!(p.is_idle());
     }
 }

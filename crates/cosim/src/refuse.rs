@@ -1,9 +1,18 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_fabric::Coherence;
-use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Port, PortKind};
+use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, is_coherent};
 
-use crate::pins::{BEAT_BYTES, MUX_INPUTS, PORTS};
+use crate::{
+    Block,
+    block::beat_bytes,
+    pins::{MUX_INPUTS, PORTS},
+};
+
+/// Beats of the queue between the channels of a stream DMA (`build.rs`).
+const STREAM_FIFO_BEATS: u64 = 1024;
+
+/// Widths of the multiplexer, bytes (`build.rs`).
+const MUX_BEAT_BYTES: &[u32] = &[16];
 
 /// Everything that keeps the instrument on the virtual board from running a point that has
 /// no other problems.
@@ -41,40 +50,58 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             point.run.phase_ns
         ));
     }
+    let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
+    if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
+        out.push(format!(
+            "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
+            point.run.warmup_us
+        ));
+    }
     for m in &point.masters {
         let name = m.name();
+        let Some(block) = Block::of(m) else {
+            out.push(format!(
+                "masters.{name}.kind: the virtual board has no block of this kind"
+            ));
+            continue;
+        };
+        let width = beat_bytes(platform, m);
+        let widths = if behind(m) {
+            MUX_BEAT_BYTES
+        } else {
+            block.beat_bytes()
+        };
+        if !widths.contains(&width) {
+            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
+            out.push(format!(
+                "masters.{name}.port: {} is {} bits wide; the virtual board was built with {}",
+                m.port(),
+                width * 8,
+                built.join(", ")
+            ));
+        }
         let MasterSpec::TrafficGenerator {
-            port,
             read,
             write,
             write_then_read_ns,
             ..
         } = m
         else {
-            out.push(format!(
-                "masters.{name}.kind: the virtual board has traffic generators only"
-            ));
+            // Their sidebands are fixed, and the multiplexer's top has generators inside.
+            if behind(m) || is_coherent(platform, m) {
+                out.push(format!(
+                    "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
+                     virtual board has traffic generators only",
+                    m.port()
+                ));
+            }
+            others(m, &mut out);
             continue;
         };
-        if let Some(gap) = write_then_read_ns {
+        if write_then_read_ns.is_some() {
             out.push(format!(
-                "masters.{name}.write_then_read_ns: {gap}; the virtual board makes no passes: leave \
-                 it out"
-            ));
-        }
-        let engines = [read, write].into_iter().flatten();
-        if (platform.ports.get(port)).is_some_and(|p| sees_caches(platform, p, engines)) {
-            out.push(format!(
-                "masters.{name}.port: {port} looks into the caches; the virtual board has none: give \
-                 an HP port"
-            ));
-        }
-        let bits = platform.ports.get(port).map_or(0, |p| p.width_bits.value);
-        if bits != u32::from(BEAT_BYTES) * 8 {
-            out.push(format!(
-                "masters.{name}.port: {port} is {bits} bits wide; the virtual board was built \
-                 with {}",
-                BEAT_BYTES * 8
+                "masters.{name}.write_then_read_ns: the virtual board starts reads by time, not by \
+                 the end of the writes; leave it out"
             ));
         }
         for (side, e) in [("read", read), ("write", write)] {
@@ -86,16 +113,59 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
-/// Whether bursts go through caches: always at ports that lead into them, else if coherent.
-fn sees_caches<'a>(
-    platform: &Platform,
-    port: &Port,
-    mut engines: impl Iterator<Item = &'a EngineSpec>,
-) -> bool {
-    match port.kind() {
-        PortKind::Hp => false,
-        PortKind::Acp | PortKind::Ace => true,
-        PortKind::Hpc => engines.any(|e| e.coherence(platform, port) == Coherence::Coherent),
+/// Everything that keeps the latency probe from running a point that has no other problems.
+#[must_use]
+#[cfg(feature = "rtl")]
+pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
+    let mut out = Vec::new();
+    let widths = Block::Probe.beat_bytes();
+    for m in &point.masters {
+        let width = beat_bytes(platform, m);
+        if !widths.contains(&width) {
+            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
+            out.push(format!(
+                "masters.{}.port: {} is {} bits wide; the virtual board's probe was built with {}",
+                m.name(),
+                m.port(),
+                width * 8,
+                built.join(", ")
+            ));
+        }
+    }
+    out
+}
+
+/// What the stream DMA and the cluster cannot do.
+fn others(m: &MasterSpec, out: &mut Vec<String>) {
+    let name = m.name();
+    match m {
+        MasterSpec::StreamDma {
+            beat_bytes,
+            fifo_bytes,
+            transfers,
+            issue_cycles,
+            ..
+        } => {
+            let words = fifo_bytes / u64::from(*beat_bytes);
+            if words != STREAM_FIFO_BEATS {
+                out.push(format!(
+                    "masters.{name}.fifo_bytes: {words} beats; the virtual board was built with \
+                     {STREAM_FIFO_BEATS}"
+                ));
+            }
+            if *transfers != Some(1) {
+                out.push(format!(
+                    "masters.{name}.transfers: the virtual board does one a point: give 1"
+                ));
+            }
+            if *issue_cycles != 1 {
+                out.push(format!(
+                    "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as \
+                     the port takes: give 1"
+                ));
+            }
+        }
+        _ => {}
     }
 }
 

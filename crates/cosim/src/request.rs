@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Waves, build_id, run_point,
+    ProbeSpec, Waves, build_id, run_point, run_probe,
     session::{Access, Session},
 };
 
@@ -27,6 +27,13 @@ enum Request {
         point: Value,
         #[serde(default)]
         trace: Option<TraceSpec>,
+    },
+    /// Single transactions through the latency probe.
+    Probe {
+        platform: String,
+        name: String,
+        point: Value,
+        probe: ProbeSpec,
     },
     /// Opens a board on which generator n sits at the port of the point's master n.
     Open {
@@ -89,6 +96,17 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
                 to_us: t.to_us,
             });
             let result = run_point(&platform, &point, waves.as_ref())?;
+            Ok(serde_json::to_value(result).expect("a result is JSON"))
+        }
+        Request::Probe {
+            platform,
+            name,
+            point,
+            probe,
+        } => {
+            let platform = Platform::parse(&platform, &name)?;
+            let point = Point::parse(&point.to_string())?;
+            let result = run_probe(&platform, &point, probe)?;
             Ok(serde_json::to_value(result).expect("a result is JSON"))
         }
         Request::Open {

@@ -5,15 +5,44 @@ use std::ffi::{CString, c_char, c_int, c_uint};
 
 use axiscope_driver::Error;
 
-use crate::pins::{Inputs, MUX_INPUTS, Outputs, PORTS};
+use crate::pins::{Inputs, Outputs, PORTS};
 
 #[repr(C)]
 struct Handle {
     _private: [u8; 0],
 }
 
+/// What sits at a memory port.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Top {
+    /// `BOARD_...` of `shim/board.h`.
+    pub kind: u8,
+    /// Bytes of a beat.
+    pub beat_bytes: u8,
+}
+
+/// A range of the register bus.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Range {
+    /// Where it begins.
+    pub base: u32,
+    /// Its size.
+    pub bytes: u32,
+    /// Where it begins at its top.
+    pub inside: u32,
+    /// The port of its top.
+    pub port: u8,
+}
+
 unsafe extern "C" {
-    fn board_new(ports: c_uint, shared: c_uint, port_of: *const u8, blocks: c_uint) -> *mut Handle;
+    fn board_new(
+        tops: *const Top,
+        ports: c_uint,
+        blocks: *const Range,
+        count: c_uint,
+    ) -> *mut Handle;
     fn board_free(board: *mut Handle);
     fn board_by_eval(board: *mut Handle);
     fn board_trace_open(board: *mut Handle, file: *const c_char, time_ps: u64) -> c_int;
@@ -37,26 +66,35 @@ pub struct Rtl {
 }
 
 impl Rtl {
-    /// A board without power-up values: reset it. Generator n sits at port `port_of[n]`;
-    /// the ports of the mask `shared` have a multiplexer.
+    /// A board without power-up values, a top at each port: reset it.
+    ///
+    /// # Errors
+    /// A kind or width of a top that the build has not.
     ///
     /// # Panics
-    /// If there are more ports or generators at a port than the top has.
-    pub fn new(port_of: &[u8], shared: u8) -> Self {
-        let ports = port_of.iter().max().map_or(0, |&p| usize::from(p) + 1);
-        assert!(ports <= PORTS, "as many ports as the top has");
-        for port in 0..ports {
-            let most = [1, MUX_INPUTS][usize::from(shared >> port & 1)];
-            let here = port_of.iter().filter(|&&p| usize::from(p) == port);
-            assert!(here.count() <= most, "no more generators than inputs");
+    /// If there are more ports than the pins have.
+    pub fn new(tops: &[Top], ranges: &[Range]) -> Result<Self, Error> {
+        assert!(tops.len() <= PORTS, "as many ports as there are pins");
+        assert!(ranges.iter().all(|r| usize::from(r.port) < tops.len()));
+        // SAFETY: reads as many as it is told; the board is freed once, in `drop`.
+        let handle = unsafe {
+            board_new(
+                tops.as_ptr(),
+                tops.len() as c_uint,
+                ranges.as_ptr(),
+                ranges.len() as c_uint,
+            )
+        };
+        if handle.is_null() {
+            return Err(Error(format!(
+                "{tops:?}: the virtual board was built without one of them"
+            )));
         }
-        let (ports, blocks) = (ports as c_uint, port_of.len() as c_uint);
-        Self {
-            // SAFETY: reads as many bytes as it is told; the board is freed once, in `drop`.
-            handle: unsafe { board_new(ports, shared.into(), port_of.as_ptr(), blocks) },
+        Ok(Self {
+            handle,
             inputs: Inputs::default(),
             outputs: Outputs::default(),
-        }
+        })
     }
 
     /// One clock cycle, whose rising edge is at `time_ps`.

@@ -10,9 +10,6 @@ use crate::{Board, refused};
 /// Longest wait of one access, us.
 const LONGEST_US: f64 = 100_000.0;
 
-/// Blocks begin at multiples of this.
-const PAGE: usize = 0x1000;
-
 /// Most bytes of one access to memory.
 const MOST_BYTES: usize = 1 << 20;
 
@@ -38,8 +35,8 @@ pub struct Session(Option<(Board, f64)>);
 
 impl Session {
     /// A board out of reset, generator n at the port of the point's master n; whatever
-    /// traffic the point has is not started. Answers the first word of every 4 KiB of
-    /// registers with its address, by which blocks are known.
+    /// traffic the point has is not started. Answers the first word of every block and part of
+    /// a block with its address, by which they are known.
     ///
     /// # Errors
     /// A point that the board cannot be wired for.
@@ -63,10 +60,14 @@ impl Session {
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);
         }
-        let words = (0u64..)
-            .step_by(PAGE)
-            .map_while(|at| board.read32(at).ok().map(|word| (at, word)))
-            .collect();
+        let blocks = board.blocks().to_vec();
+        let parts = blocks
+            .into_iter()
+            .flat_map(|(at, block)| block.parts().iter().map(move |part| at + part));
+        let words = parts
+            .map(|at| board.read32(at).map(|word| (at, word)))
+            .collect::<Result<_, _>>()
+            .map_err(said)?;
         board.begin(1, None);
         self.0 = Some((board, point.pl_mhz));
         Ok(words)

@@ -27,4 +27,33 @@ pub trait RegisterBus {
     /// # Errors
     /// Memory that cannot be reached.
     fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error>;
+
+    /// Reads memory as software does that maps it cached: what the CPUs' caches hold. Buses that
+    /// see memory only past the caches keep this default.
+    ///
+    /// # Errors
+    /// Memory that cannot be reached.
+    fn load(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.read_memory(address, into)
+    }
+
+    /// Writes memory as software does that maps it cached: it may stay in the CPUs' caches.
+    ///
+    /// # Errors
+    /// Memory that cannot be reached.
+    fn store(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        self.write_memory(address, from)
+    }
+
+    /// Cleans and invalidates the lines of the CPUs' caches that hold any of these bytes.
+    ///
+    /// # Errors
+    /// Maintenance that the transport cannot do.
+    fn flush(&mut self, _address: u64, _bytes: u64) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Lets about so many cycles of the programmable logic pass; where time passes by itself,
+    /// nothing is to be done.
+    fn idle(&mut self, _cycles: u32) {}
 }

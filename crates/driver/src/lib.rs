@@ -19,18 +19,26 @@
 //! ```
 
 mod bus;
+mod cluster;
+pub mod coherence;
 mod counters;
 mod error;
 mod generator;
+mod probe;
 mod register;
 pub mod registers;
+mod stream;
 mod traffic;
+mod unit;
 
 pub use bus::RegisterBus;
+pub use cluster::{Cluster, CopyJob, Cutter, Report};
 pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
+pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use register::{Field, Item, Kind, Register, find};
+pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
 
 /// Of the two independent masters of a generator.

@@ -18,7 +18,7 @@ mod steady;
 mod watch;
 mod wire;
 
-pub use axiscope_controller::{Controller, Umctl2};
+pub use axiscope_controller::{Controller, Stats, Umctl2};
 pub use check::check_point;
 pub use describe::describe_platform;
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
@@ -27,15 +27,18 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
-    CoreSpec, DmaChannelSpec, EngineSpec, GovernorSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec,
-    PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec, RunSpec, TaskSpec, Until,
-    WatchSpec,
+    BeforeSpec, ClusterSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec, EngineSpec,
+    GovernorSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec,
+    PhaseSpec, Point, RegulatorSpec, RunSpec, TaskSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };
-pub use run::{run_point, run_point_on};
+pub use run::{ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use watch::WatchResult;
-pub use wire::{FromPlatform, System, wire, wire_masters};
+pub use wire::{
+    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any,
+    wire_masters,
+};

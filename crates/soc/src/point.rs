@@ -19,7 +19,7 @@ pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
 pub use self::core::CoreSpec;
 pub use cluster::{ClusterSpec, CopySpec};
-pub use coherence::{BeforeSpec, SideSpec};
+pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};

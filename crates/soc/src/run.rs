@@ -1,6 +1,6 @@
 //! The event loop, and the search for the steady state.
 
-use axiscope_controller::{Controller, MultiPort, Staged, Umctl2};
+use axiscope_controller::{Controller, MultiPort, Staged, Stats, Umctl2};
 use axiscope_fabric::{AxiMaster, Direction, Ps};
 use axiscope_masters::{Master, Progress};
 
@@ -65,6 +65,67 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
     result.watch.clone_from(&skews[0].watch);
     result.warnings = point.warnings(platform);
     Ok(result)
+}
+
+/// A system with any controller, for those who step it themselves.
+pub trait ProcessingSystem<M> {
+    /// Runs from controller clock `clock` up to the time `until`; returns the next clock.
+    fn advance(&mut self, clock: i64, until: Ps) -> i64;
+
+    /// The first controller clock at or after a time.
+    fn clock_at(&self, time: Ps) -> i64;
+
+    /// The masters, in the order in which they were given.
+    fn masters(&self) -> &[M];
+
+    /// The same, to give them what comes from outside.
+    fn masters_mut(&mut self) -> &mut [M];
+
+    /// A master has something new at `at`.
+    fn look(&mut self, at: Ps);
+
+    /// Whether nothing waits in the controller.
+    fn is_idle(&self) -> bool;
+
+    /// What the controller counted.
+    fn stats(&self) -> &Stats;
+
+    /// The controller counts anew.
+    fn reset_stats(&mut self);
+}
+
+impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
+    fn advance(&mut self, clock: i64, until: Ps) -> i64 {
+        Self::advance(self, clock, until)
+    }
+
+    fn clock_at(&self, time: Ps) -> i64 {
+        self.clock.at_or_after(time)
+    }
+
+    fn masters(&self) -> &[M] {
+        self.fabric.masters()
+    }
+
+    fn masters_mut(&mut self) -> &mut [M] {
+        self.fabric.masters_mut()
+    }
+
+    fn look(&mut self, at: Ps) {
+        self.fabric.look(at);
+    }
+
+    fn is_idle(&self) -> bool {
+        self.controller.is_idle()
+    }
+
+    fn stats(&self) -> &Stats {
+        self.controller.stats()
+    }
+
+    fn reset_stats(&mut self) {
+        self.controller.reset_stats();
+    }
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {

@@ -1,6 +1,6 @@
 //! Platform and point made into controller, fabric and masters.
 
-use axiscope_controller::{AddressMap, MapBits, Umctl2};
+use axiscope_controller::{AddressMap, MapBits, MultiPort, Staged, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{Master, Turn};
@@ -8,6 +8,7 @@ use axiscope_masters::{Master, Turn};
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
     point::{CoreSpec, MasterSpec},
+    run::ProcessingSystem,
 };
 
 mod coherence;
@@ -17,6 +18,7 @@ mod interface;
 mod master;
 mod multiplexer;
 
+pub use coherence::{HUB, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
 use interface::Shared;
 use master::build;
@@ -197,6 +199,24 @@ pub fn wire<C: FromPlatform>(
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
     Ok(system)
+}
+
+/// Wires as [`wire_masters`], whatever the platform's controller is.
+///
+/// # Errors
+/// If the platform has no ports, or not these.
+pub fn wire_any<M: AxiMaster + 'static>(
+    p: &Platform,
+    point: &Point,
+    ports: Vec<(&str, M)>,
+) -> Result<Box<dyn ProcessingSystem<M>>, Error> {
+    Ok(match p.controller {
+        platform::Controller::Umctl2(_) => Box::new(wire_masters::<M, Umctl2>(p, point, ports)?),
+        platform::Controller::Staged(_) => Box::new(wire_masters::<M, Staged>(p, point, ports)?),
+        platform::Controller::MultiPort(_) => {
+            Box::new(wire_masters::<M, MultiPort>(p, point, ports)?)
+        }
+    })
 }
 
 /// Wires a point's platform with masters of another making, one at each port that is

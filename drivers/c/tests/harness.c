@@ -15,6 +15,7 @@ typedef struct {
 #define AXISCOPE_PATIENCE 1000u
 
 #include "../axiscope.h"
+#include "../axiscope_probe.h"
 
 #define TEST(result, name, parameters, arguments) \
     result test_##name parameters;                \
@@ -39,4 +40,13 @@ TEST(uint64_t, bytes_per_second,
      (const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz), (c, d, clock_hz))
 TEST(int, first_data_error, (const axiscope_generator *g, uint64_t base, uint64_t *address),
      (g, base, address))
+TEST(axiscope_status, probe_open, (axiscope_probe * p, void *bus, uint64_t base), (p, bus, base))
+TEST(axiscope_status, probe_write,
+     (const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,
+      const axiscope_beside *with, axiscope_times *times),
+     (p, address, data, bytes, with, times))
+TEST(axiscope_status, probe_read,
+     (const axiscope_probe *p, uint64_t address, uint32_t *data, uint32_t bytes,
+      const axiscope_beside *with, axiscope_times *times),
+     (p, address, data, bytes, with, times))
 TEST(const char *, message, (axiscope_status s), (s))

@@ -65,6 +65,12 @@ class VirtualBoard:
             request["trace"] = trace
         return dict(self.ask(request))
 
+    def probe(
+        self, platform: Platform, point: dict[str, Any], probe: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Single transactions through the latency probe (crates/cosim/src/probe.rs)."""
+        return dict(self.ask(_request("probe", platform, point) | {"probe": probe}))
+
     def ask(self, request: dict[str, Any]) -> Any:
         """The result of a request; UserError with the board's own sentence."""
         process = self._running()

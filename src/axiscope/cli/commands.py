@@ -34,6 +34,7 @@ COMMANDS = {
         "Read published measurements as their authors published them, into tidy tables.",
     ),
     "registers": ("registers", "The instrument's registers by name."),
+    "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
     "interfere": (
         "interfere",

@@ -9,8 +9,9 @@ use axiscope_driver::{
 
 use crate::{Driver, Recorder};
 
+/// Registers behind function pointers.
 #[repr(C)]
-struct Bus {
+pub struct Bus {
     read32: extern "C" fn(*mut c_void, u64) -> u32,
     write32: extern "C" fn(*mut c_void, u64, u32),
     context: *mut c_void,
@@ -93,16 +94,21 @@ extern "C" fn write32(context: *mut c_void, address: u64, value: u32) {
     bus.write32(address, value).expect("a register");
 }
 
+/// A bus for the C driver, for as long as the recorder is used by nobody else.
+pub fn bus_of(bus: &mut Recorder) -> Bus {
+    Bus {
+        read32,
+        write32,
+        context: (&raw mut *bus).cast(),
+    }
+}
+
 /// The C driver's generator; its bus is set anew for every call.
 pub struct CDriver(Generator);
 
 impl CDriver {
     fn with<T>(mut g: Generator, bus: &mut Recorder, call: impl FnOnce(&mut Generator) -> T) -> T {
-        let mut here = Bus {
-            read32,
-            write32,
-            context: (&raw mut *bus).cast(),
-        };
+        let mut here = bus_of(bus);
         g.bus = (&raw mut here).cast();
         call(&mut g)
     }
@@ -112,7 +118,8 @@ impl CDriver {
     }
 }
 
-fn well(status: c_int) {
+/// A status of the C driver that says that all went well.
+pub fn well(status: c_int) {
     // SAFETY: the driver's message is a constant.
     let said = unsafe { CStr::from_ptr(test_message(status)) };
     assert_eq!(status, 0, "{}", said.to_string_lossy());

@@ -3,6 +3,7 @@
 
 mod c;
 mod data;
+mod probe;
 mod same;
 
 use axiscope_cosim::Board;
@@ -50,6 +51,18 @@ impl RegisterBus for Recorder {
     }
     fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
         self.board.write_memory(address, from)
+    }
+    fn load(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.board.load(address, into)
+    }
+    fn store(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        self.board.store(address, from)
+    }
+    fn flush(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
+        self.board.flush(address, bytes)
+    }
+    fn idle(&mut self, cycles: u32) {
+        self.board.idle(cycles);
     }
 }
 

@@ -122,6 +122,19 @@ impl Cpus {
         self.include(out)
     }
 
+    /// Software goes over a range; what leaves is written back unseen.
+    pub fn touch(&mut self, pass: CpuPass) {
+        let line = self.line_bytes();
+        for addr in (pass.base / line * line..pass.base + pass.bytes).step_by(line as usize) {
+            match pass.touch {
+                CpuTouch::Load => drop(self.access(addr, false)),
+                CpuTouch::Store => drop(self.access(addr, true)),
+                CpuTouch::LoadL2 => drop(self.access_l2(addr)),
+                CpuTouch::Flush => drop(self.flush(addr)),
+            }
+        }
+    }
+
     /// A line leaves all caches; whether it was dirty.
     pub fn flush(&mut self, addr: u64) -> bool {
         let first = self.l1.remove(addr).unwrap_or(false);

@@ -117,6 +117,32 @@ impl<M: AxiMaster> Hub<M> {
         self.ports.get(port).map(|p| &p.master)
     }
 
+    /// The master of a port, to give it what comes from outside.
+    ///
+    /// # Panics
+    /// If there is no such port.
+    pub fn master_mut(&mut self, port: usize) -> &mut M {
+        &mut self.ports[port].master
+    }
+
+    /// Bursts of a port's direction are coherent, or not, from the next one taken on; and
+    /// whether their misses take a line of the L2. For masters that drive other sidebands while
+    /// they run.
+    ///
+    /// # Panics
+    /// If there is no such port.
+    pub fn set_coherent(
+        &mut self,
+        port: usize,
+        direction: Direction,
+        coherent: bool,
+        allocate: bool,
+    ) {
+        let (cfg, side) = (&mut self.ports[port].cfg, side_of(direction));
+        cfg.coherent[side] = coherent;
+        cfg.allocate[side] = allocate;
+    }
+
     /// The caches of the CPUs.
     pub const fn cpus(&self) -> &Cpus {
         &self.cpus
@@ -175,12 +201,11 @@ impl<M: AxiMaster> Hub<M> {
                     }
                 }
             }
-            match pass.touch {
-                CpuTouch::Load => drop(self.cpus.access(addr, false)),
-                CpuTouch::Store => drop(self.cpus.access(addr, true)),
-                CpuTouch::LoadL2 => drop(self.cpus.access_l2(addr)),
-                CpuTouch::Flush => drop(self.cpus.flush(addr)),
-            }
+            self.cpus.touch(CpuPass {
+                base: addr,
+                bytes: line,
+                ..pass
+            });
         }
     }
 
@@ -248,6 +273,10 @@ impl<M: AxiMaster> Hub<M> {
             let rested =
                 port.lanes.iter().all(|l| l.bursts() == 0) && b.issued - port.last_done > t.rest_ps;
             let beat = (direction == Direction::Write).then(|| port.cfg.pl.period());
+            if direction == Direction::Write {
+                port.master
+                    .room(u32::from(b.beats) * u32::from(b.beat_bytes));
+            }
             port.lanes[side].accept(b, line_bytes, t.request_ps, beat, rested);
         }
     }

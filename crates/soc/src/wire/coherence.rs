@@ -1,10 +1,9 @@
 //! The hub of the coherent ports, from platform and point.
 
 use axiscope_fabric::{
-    Coherence, CpusConfig, Domain, Hub, HubConfig, HubPortConfig, InterfaceConfig, OcmConfig,
-    PathTiming, Ps,
+    AxiMaster, Coherence, CpusConfig, Domain, Hub, HubConfig, HubPortConfig, InterfaceConfig,
+    OcmConfig, PathTiming, Ps, Sidebands, decide,
 };
-use axiscope_masters::Master;
 
 use super::{interface::Shared, ns};
 use crate::{
@@ -14,10 +13,11 @@ use crate::{
 };
 
 /// The name under which the hub stands among the ports.
-pub(super) const HUB: &str = "coherent paths";
+pub const HUB: &str = "coherent paths";
 
 /// Whether a master's bursts go through the hub.
-pub(super) fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
+#[must_use]
+pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     let Some(port) = p.port(m.port()) else {
         return false;
     };
@@ -30,12 +30,40 @@ pub(super) fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     }
 }
 
-/// The hub with its masters.
-pub(super) fn hub(
+/// The caches of a platform's CPUs, where its file has them.
+#[must_use]
+pub fn cpus_of(p: &Platform) -> Option<CpusConfig> {
+    let c = p.coherence.as_ref()?;
+    Some(CpusConfig {
+        l1: c.l1.fabric(),
+        l2: c.l2.fabric(),
+    })
+}
+
+/// What becomes of bursts with these sidebands at a port.
+#[must_use]
+pub fn coherence_at(
+    p: &Platform,
+    port: &str,
+    side: Sidebands,
+    beats: u16,
+    beat_bytes: u16,
+) -> Coherence {
+    match (&p.coherence, p.ports.get(port)) {
+        (Some(c), Some(port)) => decide(port.kind().fabric(), side, c.boot(), beats, beat_bytes),
+        _ => Coherence::NonCoherent("the platform file has no [coherence]"),
+    }
+}
+
+/// The hub with its masters, each for the port of a master of the point.
+///
+/// # Errors
+/// If the platform has no coherent paths.
+pub fn hub<M: AxiMaster>(
     p: &Platform,
     pl: Domain,
-    members: Vec<(&MasterSpec, Box<dyn Master>)>,
-) -> Result<Hub<Box<dyn Master>>, Error> {
+    members: Vec<(&MasterSpec, M)>,
+) -> Result<Hub<M>, Error> {
     let c = p.coherence.as_ref().ok_or_else(missing)?;
     let mut ports = Vec::new();
     let mut masters = Vec::new();
@@ -46,10 +74,7 @@ pub(super) fn hub(
     let fabric = p.fabric.as_ref().ok_or_else(missing)?;
     Ok(Hub::new(
         HubConfig {
-            cpus: CpusConfig {
-                l1: c.l1.fabric(),
-                l2: c.l2.fabric(),
-            },
+            cpus: cpus_of(p).ok_or_else(missing)?,
             beat_bytes: fabric.ps_beat_bytes.value as u16,
             cpus_snoop_pl: (c.registers.as_ref())
                 .is_some_and(|r| r.snoop_ace.value && r.broadcast_inner.value),

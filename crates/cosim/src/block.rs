@@ -1,0 +1,127 @@
+//! What can sit at a memory port, and where its registers are.
+
+#[cfg(feature = "rtl")]
+use axiscope_soc::Point;
+use axiscope_soc::{MasterSpec, Platform};
+
+use crate::pins::MOST_BEAT_BYTES;
+
+/// A block of the instrument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Traffic generator.
+    Generator,
+    /// Latency probe.
+    Probe,
+    /// Stream DMA with its loop-back, source and sink: one channel of the stream system.
+    Stream,
+    /// Accelerator cluster.
+    Cluster,
+}
+
+impl Block {
+    /// The block that does what a master of a point does, if there is one.
+    #[must_use]
+    pub const fn of(m: &MasterSpec) -> Option<Self> {
+        match m {
+            MasterSpec::TrafficGenerator { .. } => Some(Self::Generator),
+            MasterSpec::StreamDma { .. } => Some(Self::Stream),
+            MasterSpec::Cluster(_) => Some(Self::Cluster),
+            _ => None,
+        }
+    }
+
+    /// Bytes of its registers: a power of two.
+    #[must_use]
+    pub const fn register_bytes(self) -> u32 {
+        match self {
+            Self::Generator => 0x1000,
+            Self::Probe => 0x4000,
+            Self::Stream => 0x8000,
+            Self::Cluster => 0x2_0000,
+        }
+    }
+
+    /// Where its parts with registers of their own begin: at the first word each says what it
+    /// is.
+    #[must_use]
+    pub const fn parts(self) -> &'static [u64] {
+        match self {
+            Self::Generator | Self::Probe => &[0],
+            // The channel's stream DMA.
+            Self::Stream => &[0, 0x1000],
+            // Smart DMA and regulator.
+            Self::Cluster => &[0, 0x1000, 0x2000],
+        }
+    }
+
+    /// Widths of a beat that the virtual board was built with, bytes (`build.rs`).
+    #[must_use]
+    pub const fn beat_bytes(self) -> &'static [u32] {
+        match self {
+            Self::Generator => &[4, 8, 16, MOST_BEAT_BYTES as u32],
+            Self::Probe | Self::Stream => &[4, 8, 16],
+            Self::Cluster => &[16],
+        }
+    }
+
+    /// `BOARD_...` of `shim/board.h`; `shared` is the multiplexer with generators.
+    #[cfg(feature = "rtl")]
+    pub(crate) const fn kind(self, shared: bool) -> u8 {
+        match self {
+            Self::Generator if shared => 1,
+            Self::Generator => 0,
+            Self::Probe => 2,
+            Self::Stream => 3,
+            Self::Cluster => 4,
+        }
+    }
+}
+
+/// Bytes of a beat of a master's port: what the master chose, or the port's own.
+#[must_use]
+pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
+    let own = || platform.ports.get(m.port()).map(|p| p.width_bits.value / 8);
+    m.beat_bytes().or_else(own).unwrap_or(0)
+}
+
+/// Where the registers of blocks begin: one behind the other, each at a multiple of its size.
+#[must_use]
+#[cfg(any(test, feature = "rtl"))]
+pub fn places(blocks: &[Block]) -> Vec<u64> {
+    let mut next = 0u64;
+    let mut out = Vec::new();
+    for b in blocks {
+        let bytes = u64::from(b.register_bytes());
+        let at = next.next_multiple_of(bytes);
+        out.push(at);
+        next = at + bytes;
+    }
+    out
+}
+
+/// The blocks of a point's masters.
+///
+/// # Panics
+/// If a master has none: such points are refused before.
+#[must_use]
+#[cfg(feature = "rtl")]
+pub fn blocks_of(point: &Point) -> Vec<Block> {
+    let blocks = point.masters.iter().map(Block::of);
+    blocks.collect::<Option<_>>().expect("a block each")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers_lie_at_multiples_of_their_size() {
+        use Block::{Cluster, Generator, Probe, Stream};
+        assert_eq!(
+            places(&[Generator, Probe, Generator, Stream, Cluster]),
+            [0, 0x4000, 0x8000, 0x1_0000, 0x2_0000]
+        );
+        assert_eq!(places(&[Generator; 4]), [0, 0x1000, 0x2000, 0x3000]);
+    }
+}

@@ -1,0 +1,80 @@
+//! What the model takes for a master: a port of the board, or the hub of all coherent ones.
+
+use axiscope_fabric::{AxiMaster, Direction, Hub, Poll, Ps};
+
+use crate::Port;
+
+/// A master of the model.
+// A few a board: their size does not matter.
+#[allow(clippy::large_enum_variant)]
+pub enum Joint {
+    /// A port that goes straight to memory.
+    Port(Port),
+    /// The coherent ports.
+    Hub(Hub<Port>),
+}
+
+impl Joint {
+    /// A port behind it.
+    ///
+    /// # Panics
+    /// If it has not so many.
+    pub fn port(&mut self, member: usize) -> &mut Port {
+        match self {
+            Self::Port(port) => port,
+            Self::Hub(hub) => hub.master_mut(member),
+        }
+    }
+
+    /// Whether nothing is under way.
+    pub fn is_idle(&self) -> bool {
+        match self {
+            Self::Port(port) => port.is_idle(),
+            Self::Hub(hub) => hub.is_idle() && hub.masters().all(Port::is_idle),
+        }
+    }
+}
+
+impl AxiMaster for Joint {
+    fn uses(&self, direction: Direction) -> bool {
+        match self {
+            Self::Port(port) => port.uses(direction),
+            Self::Hub(hub) => hub.uses(direction),
+        }
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        match self {
+            Self::Port(port) => port.poll(direction, now),
+            Self::Hub(hub) => hub.poll(direction, now),
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        match self {
+            Self::Port(port) => port.taken(direction, now),
+            Self::Hub(hub) => hub.taken(direction, now),
+        }
+    }
+
+    fn room(&mut self, bytes: u32) {
+        match self {
+            Self::Port(port) => port.room(bytes),
+            Self::Hub(hub) => hub.room(bytes),
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        match self {
+            Self::Port(port) => port.moved(direction, bytes, at),
+            Self::Hub(hub) => hub.moved(direction, bytes, at),
+        }
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        match self {
+            Self::Port(port) => port.done(direction, id, bytes, at),
+            Self::Hub(hub) => hub.done(direction, id, bytes, at),
+        }
+    }
+}

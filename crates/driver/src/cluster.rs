@@ -1,0 +1,322 @@
+//! The accelerator cluster: a smart DMA that a proxy core drives, which takes jobs through a
+//! mailbox, behind a bandwidth regulator.
+
+use crate::{
+    Attributes, Counters, Direction, Error, RegisterBus,
+    registers::{
+        cluster::{self as host, mailbox},
+        regulator,
+        smart_dma::{self as at, capabilities, control, copy, status},
+    },
+    unit::Unit,
+};
+
+/// Where the parts' registers are from the cluster's.
+const DMA: u64 = 0x1000;
+const REGULATOR: u64 = 0x2000;
+const CORE: u64 = 0x4000;
+
+/// Words of a job before the copy's, and of a report (`rtl/cluster/README.md`).
+const JOB_HEAD: usize = 2;
+const REPORT_WORDS: u32 = 4;
+const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
+
+/// Who cuts a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cutter {
+    /// The smart DMA: sub-copies follow each other with the idle cycles asked for.
+    Hardware,
+    /// The firmware, a loop of blocking copies.
+    Firmware,
+}
+
+/// A copy between memory and the local memory, from whose begin on it is laid down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopyJob {
+    /// Memory to local memory, or back.
+    pub direction: Direction,
+    /// First byte of the first row, a multiple of a beat.
+    pub base: u64,
+    /// Bytes of a row, a multiple of a beat.
+    pub row_bytes: u32,
+    /// Rows.
+    pub rows: u32,
+    /// From the begin of a row to that of the next, bytes.
+    pub stride_bytes: i32,
+    /// How often all of it is done, 1 to 2^32.
+    pub times: u64,
+    /// Bytes of a sub-copy; 0 does not cut.
+    pub sub_copy_bytes: u32,
+    /// Cycles between sub-copies.
+    pub idle_cycles: u32,
+    /// The idle cycles begin with the last response of a sub-copy.
+    pub blocking: bool,
+    /// Most beats of a burst.
+    pub beats: u32,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// What goes beside the address.
+    pub beside: Attributes,
+}
+
+/// What became of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// That of the job.
+    pub tag: u32,
+    /// From its begin to its last response, cycles.
+    pub cycles: u64,
+}
+
+/// A cluster at a place of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    base: u64,
+    dma: Unit,
+    most_beats: u32,
+    most_outstanding: u32,
+    core_bytes: u64,
+}
+
+impl Cluster {
+    /// The cluster at `base`.
+    ///
+    /// # Errors
+    /// If there is another block, or one with a newer register map.
+    pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let mut unit = Unit {
+            base,
+            control: at::CONTROL,
+            snapshot: control::SNAPSHOT,
+            clear: control::CLEAR,
+            counting: at::COUNTING,
+            enable: at::counting::ENABLE,
+            status: at::STATUS,
+            snapshot_busy: status::SNAPSHOT_BUSY,
+            clear_busy: status::CLEAR_BUSY,
+            counters: at::COUNTERS,
+        };
+        unit.expect(
+            bus,
+            "a cluster",
+            (host::BLOCK, host::block::ID_VALUE),
+            (
+                host::VERSION,
+                host::version::MAJOR,
+                host::version::MAJOR_VALUE,
+            ),
+        )?;
+        let word = unit.get(bus, host::CAPABILITIES)?;
+        let core_bytes = 1 << host::capabilities::CORE_BYTES_LOG2.get(word);
+        unit.base = base + DMA;
+        unit.expect(
+            bus,
+            "a smart DMA",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
+        Ok(Self {
+            base,
+            dma: unit,
+            most_beats: 1 << capabilities::BEATS_LOG2.get(word),
+            most_outstanding: 1 << capabilities::OUTSTANDING_LOG2.get(word),
+            core_bytes,
+        })
+    }
+
+    /// Puts firmware into the proxy core's memory and lets it run from its begin.
+    ///
+    /// # Errors
+    /// An image that does not fit.
+    pub fn run(&self, bus: &mut impl RegisterBus, firmware: &[u8]) -> Result<(), Error> {
+        if firmware.is_empty() || firmware.len() as u64 > self.core_bytes {
+            return Err(Error(format!(
+                "firmware of {} bytes; give 1 to {}",
+                firmware.len(),
+                self.core_bytes
+            )));
+        }
+        let control = self.base + u64::from(host::CONTROL.offset);
+        bus.write32(control, host::control::RUN.put(0))?;
+        for (i, part) in firmware.chunks(4).enumerate() {
+            let mut word = [0; 4];
+            word[..part.len()].copy_from_slice(part);
+            bus.write32(self.base + CORE + 4 * i as u64, u32::from_le_bytes(word))?;
+        }
+        bus.write32(control, host::control::RUN.put(1))
+    }
+
+    /// Lets so many bytes of a direction pass in a period of so many cycles, or all of them.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn regulate(
+        &self,
+        bus: &mut impl RegisterBus,
+        direction: Direction,
+        budget: Option<(u32, u32)>,
+    ) -> Result<(), Error> {
+        let base = self.base + REGULATOR;
+        let (register, field) = match direction {
+            Direction::Reads => (regulator::READ_BUDGET, regulator::enable::READS),
+            Direction::Writes => (regulator::WRITE_BUDGET, regulator::enable::WRITES),
+        };
+        if let Some((bytes, period_cycles)) = budget {
+            bus.write32(base + u64::from(regulator::PERIOD.offset), period_cycles)?;
+            bus.write32(base + u64::from(register.offset), bytes)?;
+        }
+        let word = field.put(u32::from(budget.is_some()));
+        bus.write32(base + u64::from(regulator::ENABLE.offset), word)
+    }
+
+    /// Gives the proxy core a job.
+    ///
+    /// # Errors
+    /// A copy that the cluster cannot do, or a mailbox without room.
+    pub fn post(
+        &self,
+        bus: &mut impl RegisterBus,
+        tag: u32,
+        cutter: Cutter,
+        job: &CopyJob,
+    ) -> Result<(), Error> {
+        let words = self.words(job)?;
+        let level = self.mailbox(mailbox::JOB_LEVEL);
+        let room = 1
+            << host::capabilities::MAILBOX_WORDS_LOG2
+                .get(bus.read32(self.base + u64::from(host::CAPABILITIES.offset))?);
+        if bus.read32(level)? as usize + JOB_HEAD + COPY_WORDS > room {
+            return Err(Error(format!(
+                "job {tag}: the mailbox has no room: wait for reports first"
+            )));
+        }
+        let kind = match cutter {
+            Cutter::Hardware => 1,
+            Cutter::Firmware => 2,
+        };
+        for word in [tag, kind].into_iter().chain(words) {
+            bus.write32(self.mailbox(mailbox::JOB), word)?;
+        }
+        Ok(())
+    }
+
+    /// The oldest report that waits, if any.
+    ///
+    /// # Errors
+    /// A job that failed.
+    pub fn report(&self, bus: &mut impl RegisterBus) -> Result<Option<Report>, Error> {
+        if bus.read32(self.mailbox(mailbox::DONE_LEVEL))? < REPORT_WORDS {
+            return Ok(None);
+        }
+        let mut next = || bus.read32(self.mailbox(mailbox::DONE));
+        let (tag, code, low, high) = (next()?, next()?, next()?, next()?);
+        match code {
+            0 => Ok(Some(Report {
+                tag,
+                cycles: u64::from(high) << 32 | u64::from(low),
+            })),
+            1 => Err(Error(format!(
+                "job {tag}: the firmware does not know its kind: load that of this release"
+            ))),
+            _ => Err(Error(format!(
+                "job {tag}: the memory answered an error: mend the copy's addresses"
+            ))),
+        }
+    }
+
+    /// Whether a copy is under way.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
+        Ok(status::BUSY.get(self.dma.get(bus, at::STATUS)?) != 0)
+    }
+
+    /// Counters count from now on, or stand still.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.dma.count(bus, enable)
+    }
+
+    /// All counters to zero.
+    ///
+    /// # Errors
+    /// If the clear does not end: the block has no clock.
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.dma.clear(bus)
+    }
+
+    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.dma.snapshot(bus)
+    }
+
+    /// All counters at the last snapshot: those of the smart DMA, before the regulator.
+    ///
+    /// # Errors
+    /// If the snapshot does not end: the block has no clock.
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        self.dma.counters(bus)
+    }
+
+    /// Cycles, bytes read and bytes written at the last snapshot.
+    ///
+    /// # Errors
+    /// As [`Cluster::counters`].
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.dma.progress(bus)
+    }
+
+    fn mailbox(&self, register: crate::Register) -> u64 {
+        self.base + u64::from(host::MAILBOX) + u64::from(register.offset)
+    }
+
+    fn words(&self, job: &CopyJob) -> Result<[u32; COPY_WORDS], Error> {
+        for (field, value, most) in [
+            ("beats", job.beats, self.most_beats),
+            ("outstanding", job.outstanding, self.most_outstanding),
+        ] {
+            if !(1..=most).contains(&value) {
+                return Err(Error(format!("{field}: {value}; give 1 to {most}")));
+            }
+        }
+        let Some(again) = job.times.checked_sub(1).and_then(|n| u32::try_from(n).ok()) else {
+            return Err(Error(format!("times: {}; give 1 to 2^32", job.times)));
+        };
+        let mut words = [0; COPY_WORDS];
+        for (register, word) in [
+            (copy::BASE_LOW, job.base as u32),
+            (copy::BASE_HIGH, (job.base >> 32) as u32),
+            (copy::ROW, job.row_bytes),
+            (copy::ROWS, job.rows),
+            (copy::STRIDE, job.stride_bytes as u32),
+            (copy::AGAIN, again),
+            (copy::SUB_COPY, job.sub_copy_bytes),
+            (copy::IDLE, job.idle_cycles),
+            (
+                copy::BURST,
+                copy::burst::BEATS_LESS_ONE.put(job.beats - 1)
+                    | copy::burst::TO_MEMORY.put(u32::from(job.direction == Direction::Writes))
+                    | copy::burst::BLOCKING.put(u32::from(job.blocking))
+                    | copy::burst::OUTSTANDING_LESS_ONE.put(job.outstanding - 1),
+            ),
+            (
+                copy::SIDEBAND,
+                copy::sideband::CACHE.put(job.beside.cache.into())
+                    | copy::sideband::PROT.put(job.beside.prot.into())
+                    | copy::sideband::QOS.put(job.beside.qos.into())
+                    | copy::sideband::ID.put(job.beside.id.into()),
+            ),
+            (copy::USER, copy::user::VALUE.put(job.beside.user & 0xFFFF)),
+        ] {
+            words[register.offset as usize / 4] = word;
+        }
+        Ok(words)
+    }
+}

@@ -1,0 +1,104 @@
+//! Whether software and a memory port see the same memory: the two-way procedure of Marjanovic,
+//! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). Software writes and
+//! the port reads; the port writes and software reads.
+
+use crate::{Attributes, Error, LatencyProbe, RegisterBus, Times};
+
+/// What software does beside its loads and stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maintenance {
+    /// Nothing: the hardware has to do all.
+    None,
+    /// It cleans and invalidates its lines before the port reads and before it reads itself.
+    Flush,
+}
+
+/// What a round found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The port read what software had written.
+    pub port_sees_software: bool,
+    /// Software read what the port had written.
+    pub software_sees_port: bool,
+    /// Times of the port's write.
+    pub write: Times,
+    /// Times of the port's read.
+    pub read: Times,
+}
+
+impl Round {
+    /// Both ways hold.
+    #[must_use]
+    pub const fn is_coherent(&self) -> bool {
+        self.port_sees_software && self.software_sees_port
+    }
+}
+
+/// Where and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// First byte; memory that nobody else uses.
+    pub address: u64,
+    /// Bytes of a transaction.
+    pub bytes: usize,
+    /// What the port's writes drive beside the address.
+    pub write: Attributes,
+    /// What the port's reads drive beside the address.
+    pub read: Attributes,
+    /// What software does.
+    pub maintenance: Maintenance,
+    /// Cycles in which the port rests before each of its transactions.
+    pub rest_cycles: u32,
+}
+
+/// One round with data of `seed`. Software has loaded and stored the bytes before the port
+/// writes them, so a copy that nobody takes away is stale.
+///
+/// # Errors
+/// A transaction that fails, or memory that cannot be reached.
+pub fn round(
+    bus: &mut impl RegisterBus,
+    probe: &LatencyProbe,
+    place: &Place,
+    seed: u64,
+) -> Result<Round, Error> {
+    let pattern = |salt: u64| -> Vec<u8> {
+        let mut state = (seed << 2 | salt) | 1 << 63;
+        let mut next = || {
+            // Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014).
+            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let z = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            (z ^ z >> 31) as u8
+        };
+        (0..place.bytes).map(|_| next()).collect()
+    };
+    let flush = |bus: &mut _| -> Result<(), Error> {
+        match place.maintenance {
+            Maintenance::None => Ok(()),
+            Maintenance::Flush => RegisterBus::flush(bus, place.address, place.bytes as u64),
+        }
+    };
+    let mut seen = vec![0; place.bytes];
+
+    bus.store(place.address, &pattern(0))?;
+    flush(bus)?;
+    let from_port = pattern(1);
+    bus.idle(place.rest_cycles);
+    let write = probe.write(bus, place.address, &from_port, &place.write)?;
+    flush(bus)?;
+    bus.load(place.address, &mut seen)?;
+    let software_sees_port = seen == from_port;
+
+    let from_software = pattern(2);
+    bus.store(place.address, &from_software)?;
+    flush(bus)?;
+    bus.idle(place.rest_cycles);
+    let read = probe.read(bus, place.address, &mut seen, &place.read)?;
+    Ok(Round {
+        port_sees_software: seen == from_software,
+        software_sees_port,
+        write,
+        read,
+    })
+}

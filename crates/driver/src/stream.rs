@@ -1,0 +1,267 @@
+//! The stream system: DMA channels between memory and streams, with what the streams end in.
+
+use crate::{
+    Attributes, Counters, Direction, Error, RegisterBus, find,
+    registers::{
+        stream_dma::{self as at, capabilities, control, status, transfer, transfer_result},
+        stream_system::{self as system, stream_ends as ends},
+    },
+    unit::Unit,
+};
+
+/// Bytes from the system's registers to channel 0's, and from one channel's to the next's.
+const CHANNEL: u64 = 0x1000;
+
+/// What an instance was built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StreamCapabilities {
+    /// Bytes of a beat.
+    pub beat_bytes: u32,
+    /// Most beats of a burst.
+    pub most_beats: u32,
+    /// Most bursts in flight a direction.
+    pub most_outstanding: u32,
+    /// Beats of the queue of each direction.
+    pub fifo_beats: u32,
+    /// Beats of the queue between the directions.
+    pub loop_fifo_beats: u32,
+}
+
+/// What a channel's streams end in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// What is read is written: duplex.
+    Loop,
+    /// Reads end in a sink, writes come from a source, each a beat a cycle.
+    Open,
+}
+
+/// One direction's transfer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// First byte, a multiple of a beat.
+    pub base: u64,
+    /// Bytes, a multiple of a beat.
+    pub bytes: u32,
+    /// Most beats of a burst.
+    pub beats: u32,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// What goes beside the address.
+    pub beside: Attributes,
+}
+
+/// A channel of a stream system at a place of a bus. Reads are MM2S, writes S2MM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StreamChannel {
+    /// Where the register is that says what the streams end in.
+    mode: u64,
+    unit: Unit,
+    can: StreamCapabilities,
+}
+
+impl StreamChannel {
+    /// Channel `number` of the stream system at `base`.
+    ///
+    /// # Errors
+    /// If there is another block, one with a newer register map, or no such channel.
+    pub fn open(bus: &mut impl RegisterBus, base: u64, number: u32) -> Result<Self, Error> {
+        let mut unit = Unit {
+            base,
+            control: at::CONTROL,
+            snapshot: control::SNAPSHOT,
+            clear: control::CLEAR,
+            counting: at::COUNTING,
+            enable: at::counting::ENABLE,
+            status: at::STATUS,
+            snapshot_busy: status::SNAPSHOT_BUSY,
+            clear_busy: status::CLEAR_BUSY,
+            counters: at::COUNTERS,
+        };
+        unit.expect(
+            bus,
+            "a stream system",
+            (system::BLOCK, system::block::ID_VALUE),
+            (
+                system::VERSION,
+                system::version::MAJOR,
+                system::version::MAJOR_VALUE,
+            ),
+        )?;
+        let built = unit.get(bus, system::CAPABILITIES)?;
+        let channels = system::capabilities::CHANNELS.get(built);
+        let mode = find(system::MAP, &format!("channel[{number}].mode"));
+        let (Some(mode), true) = (mode, number < channels) else {
+            return Err(Error(format!(
+                "stream system at {base:#x}: channel {number}; it has {channels}, from 0"
+            )));
+        };
+        let loop_fifo_beats = 1 << system::capabilities::LOOP_FIFO_BEATS_LOG2.get(built);
+        unit.base = base + CHANNEL * (u64::from(number) + 1);
+        unit.expect(
+            bus,
+            "a stream DMA",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
+        Ok(Self {
+            mode: base + u64::from(mode.offset),
+            unit,
+            can: StreamCapabilities {
+                beat_bytes: 1 << capabilities::BEAT_BYTES_LOG2.get(word),
+                most_beats: 1 << capabilities::BEATS_LOG2.get(word),
+                most_outstanding: 1 << capabilities::OUTSTANDING_LOG2.get(word),
+                fifo_beats: 1 << capabilities::FIFO_BEATS_LOG2.get(word),
+                loop_fifo_beats,
+            },
+        })
+    }
+
+    /// What the instance was built with.
+    #[must_use]
+    pub const fn capabilities(&self) -> &StreamCapabilities {
+        &self.can
+    }
+
+    /// Joins the streams' ends; both directions must be at rest.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn join(&self, bus: &mut impl RegisterBus, to: Ends) -> Result<(), Error> {
+        let open = u32::from(to == Ends::Open);
+        let word = ends::mode::SINK.put(open) | ends::mode::SOURCE.put(open);
+        bus.write32(self.mode, word)
+    }
+
+    /// Writes a direction's transfer; the direction must be at rest.
+    ///
+    /// # Errors
+    /// A transfer that the instance cannot do.
+    pub fn program(
+        &self,
+        bus: &mut impl RegisterBus,
+        direction: Direction,
+        t: &Transfer,
+    ) -> Result<(), Error> {
+        let beat = u64::from(self.can.beat_bytes);
+        for (field, value, least, most) in [
+            ("beats", t.beats, 1, self.can.most_beats),
+            ("outstanding", t.outstanding, 1, self.can.most_outstanding),
+        ] {
+            if !(least..=most).contains(&value) {
+                return Err(Error(format!("{field}: {value}; give {least} to {most}")));
+            }
+        }
+        for (field, value) in [("base", t.base), ("bytes", u64::from(t.bytes))] {
+            if !value.is_multiple_of(beat) {
+                return Err(Error(format!(
+                    "{field}: {value:#x}; give a multiple of {beat} bytes, a beat"
+                )));
+            }
+        }
+        let file = match direction {
+            Direction::Reads => at::MM2S,
+            Direction::Writes => at::S2MM,
+        };
+        for (register, word) in [
+            (transfer::BASE_LOW, t.base as u32),
+            (transfer::BASE_HIGH, (t.base >> 32) as u32),
+            (transfer::LENGTH, t.bytes),
+            (
+                transfer::BURST,
+                transfer::burst::BEATS_LESS_ONE.put(t.beats - 1)
+                    | transfer::burst::OUTSTANDING_LESS_ONE.put(t.outstanding - 1),
+            ),
+            (
+                transfer::SIDEBAND,
+                transfer::sideband::CACHE.put(t.beside.cache.into())
+                    | transfer::sideband::PROT.put(t.beside.prot.into())
+                    | transfer::sideband::QOS.put(t.beside.qos.into())
+                    | transfer::sideband::ID.put(t.beside.id.into()),
+            ),
+            (
+                transfer::USER,
+                transfer::user::VALUE.put(t.beside.user & 0xFFFF),
+            ),
+        ] {
+            self.unit.put_in(bus, file, register, word)?;
+        }
+        Ok(())
+    }
+
+    /// Starts directions, in the same clock cycle.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
+        let word = directions.iter().fold(0, |word, d| {
+            word | match d {
+                Direction::Reads => control::START_MM2S.put(1),
+                Direction::Writes => control::START_S2MM.put(1),
+            }
+        });
+        self.unit.put(bus, at::CONTROL, word)
+    }
+
+    /// Whether a direction moves, or waits for, data.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
+        let busy = status::BUSY_MM2S.put(1) | status::BUSY_S2MM.put(1);
+        Ok(self.unit.get(bus, at::STATUS)? & busy != 0)
+    }
+
+    /// Bytes of the present or last transfer that have moved.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn moved(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<u32, Error> {
+        let file = match direction {
+            Direction::Reads => at::MM2S_RESULT,
+            Direction::Writes => at::S2MM_RESULT,
+        };
+        bus.read32(self.unit.base + u64::from(file) + u64::from(transfer_result::MOVED.offset))
+    }
+
+    /// Counters count from now on, or stand still.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.unit.count(bus, enable)
+    }
+
+    /// All counters to zero.
+    ///
+    /// # Errors
+    /// If the clear does not end: the block has no clock.
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.clear(bus)
+    }
+
+    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.snapshot(bus)
+    }
+
+    /// Cycles, bytes read and bytes written at the last snapshot.
+    ///
+    /// # Errors
+    /// As [`StreamChannel::counters`].
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.unit.progress(bus)
+    }
+
+    /// All counters at the last snapshot.
+    ///
+    /// # Errors
+    /// If the snapshot does not end: the block has no clock.
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        self.unit.counters(bus)
+    }
+}

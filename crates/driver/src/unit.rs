@@ -1,0 +1,131 @@
+//! The part that all blocks with a memory port share: a word that starts, one that tells, and
+//! the performance counters.
+
+use crate::{
+    Counters, Error, Field, Register, RegisterBus,
+    counters::read64,
+    registers::traffic_generator::{counters as unit, direction_counters as side},
+};
+
+/// Times that a status word is read before the hardware is said to hang.
+const PATIENCE: u32 = 1_000_000;
+
+/// Where a block has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unit {
+    /// The block's first address.
+    pub base: u64,
+    pub control: Register,
+    pub snapshot: Field,
+    pub clear: Field,
+    pub counting: Register,
+    pub enable: Field,
+    pub status: Register,
+    pub snapshot_busy: Field,
+    pub clear_busy: Field,
+    pub counters: u32,
+}
+
+impl Unit {
+    /// The identity and version that a block must have.
+    pub fn expect(
+        &self,
+        bus: &mut impl RegisterBus,
+        what: &str,
+        (id_at, id): (Register, u32),
+        (version_at, major_of, major): (Register, Field, u32),
+    ) -> Result<(), Error> {
+        let found = self.get(bus, id_at)?;
+        if found != id {
+            return Err(Error(format!(
+                "block at {:#x}: identity {found:#010x}; {what} has {id:#010x}: mend the address, \
+                 or load the instrument",
+                self.base
+            )));
+        }
+        let found = major_of.get(self.get(bus, version_at)?);
+        if found != major {
+            return Err(Error(format!(
+                "block at {:#x}: register map {found}; this driver knows {major}: load an \
+                 instrument of the same release",
+                self.base
+            )));
+        }
+        Ok(())
+    }
+
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.put(bus, self.counting, self.enable.put(u32::from(enable)))
+    }
+
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, self.control, self.clear.put(1))?;
+        self.wait_clear(bus, self.clear_busy.put(1), "clears for ever")
+    }
+
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, self.control, self.snapshot.put(1))
+    }
+
+    fn wait_snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.wait_clear(bus, self.snapshot_busy.put(1), "takes no snapshot")
+    }
+
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        self.wait_snapshot(bus)?;
+        Counters::read(bus, self.base + u64::from(self.counters))
+    }
+
+    /// Cycles, bytes read and bytes written at the last snapshot.
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.wait_snapshot(bus)?;
+        let base = self.base + u64::from(self.counters);
+        Ok([
+            read64(bus, base, unit::CYCLES)?,
+            read64(bus, base + u64::from(unit::READS), side::BYTES)?,
+            read64(bus, base + u64::from(unit::WRITES), side::BYTES)?,
+        ])
+    }
+
+    /// Waits until bits of the status are 0.
+    pub fn wait_clear(
+        &self,
+        bus: &mut impl RegisterBus,
+        bits: u32,
+        trouble: &str,
+    ) -> Result<(), Error> {
+        for _ in 0..PATIENCE {
+            if self.get(bus, self.status)? & bits == 0 {
+                return Ok(());
+            }
+        }
+        Err(Error(format!("block at {:#x}: {trouble}", self.base)))
+    }
+
+    pub fn get(&self, bus: &mut impl RegisterBus, register: Register) -> Result<u32, Error> {
+        bus.read32(self.base + u64::from(register.offset))
+    }
+
+    pub fn put(
+        &self,
+        bus: &mut impl RegisterBus,
+        register: Register,
+        word: u32,
+    ) -> Result<(), Error> {
+        self.put_in(bus, 0, register, word)
+    }
+
+    /// Writes a register of a register file.
+    pub fn put_in(
+        &self,
+        bus: &mut impl RegisterBus,
+        file: u32,
+        register: Register,
+        word: u32,
+    ) -> Result<(), Error> {
+        bus.write32(
+            self.base + u64::from(file) + u64::from(register.offset),
+            word,
+        )
+    }
+}

@@ -1,0 +1,207 @@
+"""Single transactions through one port: the latency probe, on the model and the virtual board."""
+
+from __future__ import annotations
+
+import statistics
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from axiscope.backends import BackendName
+from axiscope.backends.model import Model
+from axiscope.errors import UserError
+from axiscope.platform import Platform
+
+PHASE_NS = 10_000.0
+"""Samples fall anywhere in this time, which is longer than from a refresh to the next."""
+
+Line = Literal["nowhere", "clean", "dirty"]
+"""Where the CPUs have the line before each transaction: in no cache, loaded, stored."""
+
+TOUCHES: dict[Line, str] = {"nowhere": "flush", "clean": "load", "dirty": "store"}
+
+COHERENT = {"axcache": 15, "axprot": 2, "axuser": 1}
+PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
+
+
+class Record(BaseModel):
+    """A record that refuses what it does not know."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Shot(Record):
+    """What is sent, and how often."""
+
+    port: str
+    direction: Literal["read", "write", "both"] = "both"
+    bytes: int = 64
+    base: int = 0x1000_0000
+    samples: int = 100
+    line: Line = "nowhere"
+    rest_us: float = 20.0
+    axcache: int
+    axprot: int
+    axuser: int
+
+
+class Latencies(Record):
+    """One direction's latencies, from the address to the end, cycles of the PL."""
+
+    backend: str
+    port: str
+    direction: str
+    axcache: int
+    axprot: int
+    axuser: int
+    line: str
+    bytes: int
+    samples: int
+    median_cycles: float
+    min_cycles: int
+    max_cycles: int
+    histogram: dict[int, int]
+
+
+class Coherence(Record):
+    """How often each side saw what the other had written."""
+
+    port: str
+    axcache: int
+    axprot: int
+    axuser: int
+    maintenance: str
+    rounds: int
+    port_saw_software: int
+    software_saw_port: int
+
+
+def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
+    """What a port's kind needs for coherent bursts; plain memory where it has no caches."""
+    ports = _ports(platform)
+    if port not in ports:
+        raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")
+    kind = ports[port].get("kind", {}).get("value", "hp")
+    return PLAIN if kind == "hp" else COHERENT
+
+
+def _ports(platform: Platform) -> dict[str, Any]:
+    platform.port_names()  # says what is wrong with the file
+    return dict(tomllib.loads(platform.text).get("ports", {}))
+
+
+def measure(
+    backend: BackendName,
+    platform: Platform,
+    shot: Shot,
+    pl_mhz: float,
+    mapping: str,
+    progress: Callable[[], None] | None = None,
+) -> list[Latencies]:
+    """Latencies of a port: one entry a direction, writes first."""
+    point = _point(platform, shot, pl_mhz, mapping)
+    found: dict[str, list[int]] = {"write": [], "read": []}
+    if backend == "virtual":
+        answer = _on_board(platform, point, {"samples": shot.samples})
+        for side, cycles in found.items():
+            cycles.extend(sample["latency_cycles"] for sample in answer[side])
+        if progress:
+            progress()
+    else:
+        for seed in range(shot.samples):
+            point["run"]["seed"] = seed + 1
+            master = Model().run(platform, point)["masters"][0]
+            for side, cycles in found.items():
+                if master[side] is not None:
+                    cycles.append(master[side]["latency_max_cycles"])
+        if progress:
+            progress()
+    return [
+        Latencies(
+            backend=backend,
+            direction=side,
+            median_cycles=statistics.median(cycles),
+            min_cycles=min(cycles),
+            max_cycles=max(cycles),
+            histogram=dict(sorted(Counter(cycles).items())),
+            **shot.model_dump(include={*Latencies.model_fields} - {"direction"}),
+        )
+        for side, cycles in found.items()
+        if cycles
+    ]
+
+
+def coherence(
+    platform: Platform, shot: Shot, pl_mhz: float, mapping: str, flush: bool
+) -> Coherence:
+    """The two-way procedure on the virtual board.
+
+    Software writes and the port reads; the port writes and software reads.
+    """
+    maintenance = "flush" if flush else "none"
+    probe = {"samples": shot.samples, "coherence": maintenance}
+    answer = _on_board(platform, _point(platform, shot, pl_mhz, mapping), probe)
+    return Coherence(
+        port=shot.port,
+        **shot.model_dump(include={"axcache", "axprot", "axuser"}),
+        maintenance=maintenance,
+        rounds=shot.samples,
+        port_saw_software=answer["port_saw_software"],
+        software_saw_port=answer["software_saw_port"],
+    )
+
+
+def _on_board(platform: Platform, point: dict[str, Any], probe: dict[str, Any]) -> dict[str, Any]:
+    from axiscope.backends.virtual import VirtualBoard
+
+    return VirtualBoard.found().probe(platform, point, probe)
+
+
+def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> dict[str, Any]:
+    """A generator that sends one burst a direction; the read follows the write."""
+    beat = _ports(platform)[shot.port]["width_bits"]["value"] // 8
+    if shot.bytes < beat or shot.bytes % beat or shot.bytes > min(4096, 256 * beat):
+        raise UserError(
+            f"bytes: {shot.bytes}; give {beat} to {min(4096, 256 * beat)}, a multiple of {beat}"
+        )
+    engine = {
+        "burst_beats": shot.bytes // beat,
+        "beat_bytes": beat,
+        "pattern": "sequential",
+        "base": shot.base,
+        "window_bytes": shot.bytes,
+        "outstanding": 1,
+        "queue_bursts": 1,
+        "count": 1,
+        "axcache": shot.axcache,
+        "axprot": shot.axprot,
+        "axuser": shot.axuser,
+        "before": {
+            "rested_us": shot.rest_us,
+            "cpu": [{"touch": TOUCHES[shot.line], "base": shot.base, "bytes": shot.bytes}],
+        },
+    }
+    both = shot.direction == "both"
+    master: dict[str, Any] = {"kind": "traffic_generator", "name": shot.port, "port": shot.port}
+    if shot.direction != "write":
+        master["read"] = engine
+    if shot.direction != "read":
+        master["write"] = engine
+    if both:
+        master["write_then_read_ns"] = 1e3 * shot.rest_us
+    return {
+        "pl_mhz": pl_mhz,
+        "mapping": mapping,
+        "masters": [master],
+        "run": {
+            "warmup_us": 0.0,
+            "min_us": 20.0,
+            "max_us": 1000.0,
+            "until": "drained",
+            "phase_ns": PHASE_NS,
+            "write_skew_ns": 0.0,
+        },
+    }

@@ -1,0 +1,183 @@
+"""The command about single transactions: probe."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import typer
+from rich.table import Table
+
+from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_of
+from axiscope.backends.probe import coherence as run_coherence
+from axiscope.backends.probe import measure as measure_port
+from axiscope.cli.console import out, progress_bar
+from axiscope.cli.options import Json, Quiet
+from axiscope.errors import UserError
+from axiscope.experiment.settings import Settings
+from axiscope.platform import Platform, find_platform
+
+
+class Backend(StrEnum):
+    """Where the probe is."""
+
+    model = "model"
+    virtual = "virtual"
+    both = "both"
+
+
+BAR = 40
+"""Characters of the longest bar of a histogram."""
+
+
+def probe(
+    ports: Annotated[
+        str | None, typer.Option(help="Such as HP0+HPC0+ACP, one after the other; default all.")
+    ] = None,
+    backend: Annotated[
+        Backend, typer.Option(help="The model, the virtual board (`make virtual`), or both.")
+    ] = Backend.model,
+    platform: Annotated[str, typer.Option(help="A platform, by name or path.")] = "ultra96v2",
+    pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the port, MHz.")] = 250.0,
+    mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
+    direction: Annotated[
+        Literal["read", "write", "both"], typer.Option(help="both: a write, then a read.")
+    ] = "both",
+    bytes_: Annotated[int, typer.Option("--bytes", help="Bytes of a transaction.")] = 64,
+    base: Annotated[str, typer.Option(help="Address, such as 0x10000000.")] = "0x10000000",
+    samples: Annotated[int, typer.Option(min=1, max=100_000, help="Transactions.")] = 100,
+    line: Annotated[
+        Line, typer.Option(help="Where the CPUs' caches have the line before each transaction.")
+    ] = "nowhere",
+    rest_us: Annotated[
+        float, typer.Option(min=0, max=1000, help="How long the port rests before each, us.")
+    ] = 20.0,
+    axcache: Annotated[int | None, typer.Option(min=0, max=15, help="By default 3 or 15.")] = None,
+    axprot: Annotated[int | None, typer.Option(min=0, max=7, help="By default 2.")] = None,
+    axuser: Annotated[int | None, typer.Option(min=0, max=3, help="By default 0 or 1.")] = None,
+    coherence: Annotated[
+        bool,
+        typer.Option(
+            "--coherence",
+            help="Compare data both ways: software writes and the port reads, the port writes and "
+            "software reads; without and with cache maintenance. Virtual board only.",
+        ),
+    ] = False,
+    histogram: Annotated[bool, typer.Option("--histogram", help="Draw all latencies.")] = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Time single transactions of a port, in cycles of the programmable logic.
+
+    AxCACHE 15, AxPROT 2, AxUSER 1 are the default of coherent ports (HPC, ACP, ACE), 3, 2, 0
+    of others.
+
+    Example: axiscope probe --ports HP0+HPC0+ACP --backend both
+    """
+    found = find_platform(platform)
+    shots = [
+        Shot(
+            port=port,
+            direction=direction,
+            bytes=bytes_,
+            base=_address(base),
+            samples=samples,
+            line=line,
+            rest_us=rest_us,
+            **sidebands_of(found, port)
+            | {
+                field: value
+                for field, value in (("axcache", axcache), ("axprot", axprot), ("axuser", axuser))
+                if value is not None
+            },
+        )
+        for port in (ports.split("+") if ports else found.port_names())
+    ]
+    where = mapping or Settings.model_fields["mapping"].default
+    if coherence:
+        if backend is Backend.model:
+            raise UserError("coherence: the model has no data; give --backend virtual")
+        _print_coherence(
+            [
+                run_coherence(
+                    found, shot.model_copy(update={"direction": "both"}), pl_mhz, where, f
+                )
+                for shot in shots
+                for f in (False, True)
+            ],
+            as_json,
+        )
+        return
+    _print(_measured(found, shots, backend, pl_mhz, where, quiet or as_json), as_json, histogram)
+
+
+def _measured(
+    platform: Platform,
+    shots: list[Shot],
+    backend: Backend,
+    pl_mhz: float,
+    mapping: str,
+    quiet: bool,
+) -> list[Latencies]:
+    names: tuple[Literal["model", "virtual"], ...] = ("model", "virtual")
+    backends = [b for b in names if backend in (Backend.both, b)]
+    rows: list[Latencies] = []
+    with progress_bar("probing", quiet) as progress:
+        work = [(shot, b) for shot in shots for b in backends]
+        for done, (shot, name) in enumerate(work, 1):
+            rows += measure_port(name, platform, shot, pl_mhz, mapping)
+            if progress:
+                progress(done, len(work))
+    return rows
+
+
+def _address(text: str) -> int:
+    try:
+        return int(text, 0)
+    except ValueError as error:
+        raise UserError(f"base: {text!r} is no address; give one such as 0x10000000") from error
+
+
+def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps([r.model_dump() for r in rows]))
+        return
+    table = Table(
+        *("port", "direction", "backend", "AxCACHE/PROT/USER", "line"),
+        *("median", "min", "max", "samples"),
+        box=None,
+    )
+    for r in rows:
+        beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
+        values = (f"{r.median_cycles:g}", str(r.min_cycles), str(r.max_cycles), str(r.samples))
+        table.add_row(r.port, r.direction, r.backend, beside, r.line, *values)
+    out.print(table)
+    if not histogram:
+        return
+    for r in rows:
+        out.print(f"\n[bold]{r.port} {r.direction} ({r.backend})[/], cycles: samples")
+        most = max(r.histogram.values())
+        for cycles, count in r.histogram.items():
+            bar = "█" * max(1, round(BAR * count / most))
+            out.print(f"{cycles:6d} {bar} {count}")
+
+
+def _print_coherence(rows: list[Coherence], as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps([r.model_dump() for r in rows]))
+        return
+    table = Table(
+        *("port", "AxCACHE/PROT/USER", "maintenance", "port sees software", "software sees port"),
+        box=None,
+    )
+    for r in rows:
+        beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
+        seen = (f"{n} of {r.rounds}" for n in (r.port_saw_software, r.software_saw_port))
+        table.add_row(r.port, beside, r.maintenance, *seen)
+    out.print(table)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command of this file."""
+    app.command()(probe)
