@@ -19,6 +19,14 @@ COMMANDS = {
         "model",
         "Replay a plain DRAM trace straight at the controller, as fast as it accepts.",
     ),
+    "interfere": (
+        "interfere",
+        "Show who slows whom: slowdown of every victim beside every aggressor over its load.",
+    ),
+    "inject": (
+        "inject",
+        "Find how much traffic is safe beside a victim, and what to program for it.",
+    ),
     "reproduce": (
         "reproduce",
         "Run what published numbers need, and print published, modelled and error.",
@@ -28,22 +36,14 @@ COMMANDS = {
         "describe",
         "Print the JSON Schema of platform, experiment or reference files, for editors.",
     ),
+    "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "import": (
         "imports",
         "Read published measurements as their authors published them, into tidy tables.",
     ),
     "registers": ("registers", "The instrument's registers by name."),
-    "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
-    "interfere": (
-        "interfere",
-        "Show who slows whom: slowdown of every victim beside every aggressor over its load.",
-    ),
-    "inject": (
-        "inject",
-        "Find how much traffic is safe beside a victim, and what to program for it.",
-    ),
 }
 """For each command its file in this folder and the first line of its help, in order."""
 
