@@ -99,7 +99,9 @@ class _Writer:
             section = f"controller_ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._fabric()
-        for name in self.tree.get("ports", {}):
+        for name, port in self.tree.get("ports", {}).items():
+            if _is_coherent(port):
+                continue
             section = f"ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._maps()
@@ -107,6 +109,9 @@ class _Writer:
         for section in ("coherence", "energy"):
             if section in self.tree:
                 self.notes.append(f"[{section}] is left out: no register of an init file tells it")
+        coherent = [n for n, port in self.tree.get("ports", {}).items() if _is_coherent(port)]
+        if coherent:
+            self.notes.append(f"ports {', '.join(coherent)} are left out: they need [coherence]")
         return "\n".join(lines) + "\n"
 
     def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
@@ -258,6 +263,11 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
 
 def _is_figure(value: Any) -> bool:
     return isinstance(value, dict) and value.keys() == _FIGURE
+
+
+def _is_coherent(port: dict[str, Any]) -> bool:
+    """Whether a port leads to the caches, of which no init file tells."""
+    return "kind" in port and port["kind"]["value"] != "hp"
 
 
 def _at(tree: dict[str, Any], section: str) -> dict[str, Any]:
