@@ -106,7 +106,7 @@ def from_name(relative: Path, layout: Layout) -> Given:
 
 
 def _plain(text: str) -> str:
-    """Lower case, words apart: "Ultra96_ReadOnly-300MHz" is "ultra96 read only 300 mhz"."""
+    """Lower case, words apart: "Board_ReadOnly-300MHz" is "board read only 300 mhz"."""
     text = re.sub(r"([a-z])(?=[A-Z][a-z])|([A-Za-z])(?=\d)|(\d)(?=[A-Za-z])", r"\g<0> ", text)
     text = re.sub(r"[\W_]+", " ", text.lower()).strip()
     return re.sub(r"\b(ultra|zcu|hp|f|u) (?=\d)", r"\1", text)
