@@ -1,6 +1,8 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, is_coherent};
+use axiscope_soc::{
+    EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Until, is_coherent,
+};
 
 use crate::{
     Block,
@@ -49,6 +51,9 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             "run.phase_ns: {}; the virtual board starts when the point says: give 0",
             point.run.phase_ns
         ));
+    }
+    if point.run.until == Until::Programs {
+        out.push("run.until: programs; the virtual board has no cores: give another end".into());
     }
     let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
     if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
@@ -208,32 +213,48 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_caches_or_passes_is_refused() {
+    fn what_the_virtual_board_lacks_is_refused() {
         let file = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../platforms/ultra96v2.toml"
         );
         let text = std::fs::read_to_string(file).expect("a shipped platform");
         let platform = Platform::parse(&text, "ultra96v2").expect("a platform");
-        let said = |port: &str, more: &str, run: &str| {
+        let said = |master: &str, run: &str| {
             let point = format!(
-                r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}}, "masters": [
-                    {{"kind": "traffic_generator", "name": "m", "port": "{port}", {more}
-                      "read": {{"burst_beats": 4, "pattern": "sequential", "base": 0,
-                      "window_bytes": 65536, "outstanding": 1, "axcache": 15}}}}]}}"#
+                r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}},
+                    "masters": [{{"name": "m", {master}}}]}}"#
             );
             let point = Point::parse(&point).expect("a point");
             refused(&platform, &point).join("; ")
         };
-        assert_eq!(said("HP0", "", ""), "");
-        for port in ["HPC0", "ACP", "ACE"] {
-            assert!(
-                said(port, "", "").contains("the virtual board has none"),
-                "{port}"
-            );
+        let generator = |port: &str, more: &str| {
+            format!(
+                r#""kind": "traffic_generator", "port": "{port}", {more} "read": {{"burst_beats": 4,
+                    "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 1,
+                    "axcache": 15}}"#
+            )
+        };
+        for port in ["HP0", "HPC0", "ACP", "ACE"] {
+            assert_eq!(said(&generator(port, ""), ""), "", "{port}");
         }
-        assert!(said("HP0", r#""write_then_read_ns": 5.0,"#, "").contains("no passes"));
-        assert!(said("HP0", "", r#""phase_ns": 9.0"#).starts_with("run.phase_ns: 9;"));
+        let cluster = |port: &str| {
+            format!(
+                r#""kind": "cluster", "port": "{port}", "direction": "read", "base": 0, "rows": 1,
+                    "row_bytes": 4096, "burst_beats": 16, "beat_bytes": 16, "outstanding": 8"#
+            )
+        };
+        assert_eq!(said(&cluster("HP0"), ""), "");
+        let coherent = said(&cluster("HPC0"), "");
+        assert!(
+            coherent.contains("has traffic generators only"),
+            "{coherent}"
+        );
+        let passes = generator("HP0", r#""write_then_read_ns": 5.0,"#);
+        assert!(said(&passes, "").starts_with("masters.m.write_then_read_ns: "));
+        let plain = generator("HP0", "");
+        assert!(said(&plain, r#""phase_ns": 9.0"#).starts_with("run.phase_ns: 9;"));
+        assert!(said(&plain, r#""until": "programs""#).starts_with("run.until: programs;"));
     }
 
     #[test]

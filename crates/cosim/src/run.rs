@@ -91,16 +91,26 @@ fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
                     }
                 }
             }
-            MasterSpec::StreamDma { read, write, .. } => {
+            MasterSpec::StreamDma {
+                read,
+                write,
+                start_ns,
+                ..
+            } => {
                 let sides = [
                     read.as_ref().map(|_| Direction::Reads),
                     write.as_ref().map(|_| Direction::Writes),
                 ];
-                plan(from, What::Transfer(sides.into_iter().flatten().collect()));
+                let sides = sides.into_iter().flatten().collect();
+                plan(from + start_ns, What::Transfer(sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
             // Refused before it comes here.
-            MasterSpec::Convolution { .. } => {}
+            MasterSpec::Convolution { .. }
+            | MasterSpec::PacketDma(_)
+            | MasterSpec::ImageCpu(_)
+            | MasterSpec::Core(_)
+            | MasterSpec::Task(_) => {}
         }
     }
     out.sort_by_key(|p| p.start);
@@ -318,7 +328,8 @@ fn one_run(
             reached = spread(&history);
         }
         let ended = match r.until {
-            Until::DurationUs => false,
+            // Programs are refused before.
+            Until::DurationUs | Until::Programs => false,
             Until::Steady => reached <= r.tolerance,
             Until::Drained => {
                 rest.is_empty() && board.is_idle() && {
