@@ -21,9 +21,7 @@ const MUX_BEAT_BYTES: &[u32] = &[16];
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
-    let behind = |m: &MasterSpec| {
-        (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
-    };
+    let behind = |m: &MasterSpec| behind_mux(point, m);
     let inputs = point.masters.iter().filter(|m| behind(m)).count();
     if let Some(mux) = point.mux.as_ref().filter(|x| x.kind != MuxKind::Instrument) {
         out.push(format!(
@@ -70,21 +68,12 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             ));
             continue;
         };
-        let width = beat_bytes(platform, m);
         let widths = if behind(m) {
             MUX_BEAT_BYTES
         } else {
             block.beat_bytes()
         };
-        if !widths.contains(&width) {
-            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
-            out.push(format!(
-                "masters.{name}.port: {} is {} bits wide; the virtual board was built with {}",
-                m.port(),
-                width * 8,
-                built.join(", ")
-            ));
-        }
+        out.extend(width_problem(platform, m, "the virtual board", widths));
         let MasterSpec::TrafficGenerator {
             read,
             write,
@@ -118,26 +107,68 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
+/// Everything that keeps a board from being opened at the ports of a point, whatever traffic the
+/// point has.
+#[must_use]
+#[cfg(any(test, feature = "rtl"))]
+pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
+    let mut out: Vec<String> = point.clock_problem().into_iter().collect();
+    if point.masters.is_empty() {
+        out.push("masters: none; give at least one".into());
+    }
+    let mut used: Vec<&str> = Vec::new();
+    for m in &point.masters {
+        let port = m.port();
+        if !platform.ports.contains_key(port) {
+            let known: Vec<_> = platform.ports.keys().map(String::as_str).collect();
+            out.push(format!(
+                "port \"{port}\": unknown; the platform has {}",
+                known.join(", ")
+            ));
+        }
+        if behind_mux(point, m) {
+            continue;
+        }
+        if used.contains(&port) {
+            out.push(format!(
+                "port \"{port}\": has a master already; share it through mux"
+            ));
+        }
+        used.push(port);
+    }
+    out.extend(refused(platform, point));
+    out
+}
+
+/// Whether a master sits behind the point's multiplexer.
+fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
+    (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
+}
+
+/// What is wrong with the width of a master's port, if `what` was built with these, bytes.
+fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32]) -> Option<String> {
+    let width = beat_bytes(platform, m);
+    let bits = || built.iter().map(|b| (b * 8).to_string());
+    (!built.contains(&width)).then(|| {
+        format!(
+            "masters.{}.port: {} is {} bits wide; {what} was built with {}",
+            m.name(),
+            m.port(),
+            width * 8,
+            bits().collect::<Vec<_>>().join(", ")
+        )
+    })
+}
+
 /// Everything that keeps the latency probe from running a point that has no other problems.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
-    let mut out = Vec::new();
     let widths = Block::Probe.beat_bytes();
-    for m in &point.masters {
-        let width = beat_bytes(platform, m);
-        if !widths.contains(&width) {
-            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
-            out.push(format!(
-                "masters.{}.port: {} is {} bits wide; the virtual board's probe was built with {}",
-                m.name(),
-                m.port(),
-                width * 8,
-                built.join(", ")
-            ));
-        }
-    }
-    out
+    let what = "the virtual board's probe";
+    let each = point.masters.iter();
+    each.filter_map(|m| width_problem(platform, m, what, widths))
+        .collect()
 }
 
 /// What the stream DMA and the cluster cannot do.
@@ -205,72 +236,4 @@ fn may_cross(e: &EngineSpec) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn spec(text: &str) -> EngineSpec {
-        serde_json::from_str(text).expect("an engine")
-    }
-
-    #[test]
-    fn what_the_virtual_board_lacks_is_refused() {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../platforms/ultra96v2.toml"
-        );
-        let text = std::fs::read_to_string(file).expect("a shipped platform");
-        let platform = Platform::parse(&text, "ultra96v2").expect("a platform");
-        let said = |master: &str, run: &str| {
-            let point = format!(
-                r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}},
-                    "masters": [{{"name": "m", {master}}}]}}"#
-            );
-            let point = Point::parse(&point).expect("a point");
-            refused(&platform, &point).join("; ")
-        };
-        let generator = |port: &str, more: &str| {
-            format!(
-                r#""kind": "traffic_generator", "port": "{port}", {more} "read": {{"burst_beats": 4,
-                    "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 1,
-                    "axcache": 15}}"#
-            )
-        };
-        for port in ["HP0", "HPC0", "ACP", "ACE"] {
-            assert_eq!(said(&generator(port, ""), ""), "", "{port}");
-        }
-        let cluster = |port: &str| {
-            format!(
-                r#""kind": "cluster", "port": "{port}", "direction": "read", "base": 0, "rows": 1,
-                    "row_bytes": 4096, "burst_beats": 16, "beat_bytes": 16, "outstanding": 8"#
-            )
-        };
-        assert_eq!(said(&cluster("HP0"), ""), "");
-        let coherent = said(&cluster("HPC0"), "");
-        assert!(
-            coherent.contains("has traffic generators only"),
-            "{coherent}"
-        );
-        let passes = generator("HP0", r#""write_then_read_ns": 5.0,"#);
-        assert!(said(&passes, "").starts_with("masters.m.write_then_read_ns: "));
-        let plain = generator("HP0", "");
-        assert!(said(&plain, r#""phase_ns": 9.0"#).starts_with("run.phase_ns: 9;"));
-        assert!(said(&plain, r#""until": "programs""#).starts_with("run.until: programs;"));
-    }
-
-    #[test]
-    fn only_bursts_that_cross_need_the_cut() {
-        let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
-            "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
-        let mut said = Vec::new();
-        engine(&spec(short), "read", &mut said);
-        assert!(said.is_empty(), "{said:?}");
-        engine(&spec(&short.replace("16,", "24,")), "read", &mut said);
-        assert!(said[0].starts_with("read.cut_4k: false"), "{said:?}");
-        engine(
-            &spec(&short.replace("\"queue_bursts\": 1, ", "")),
-            "read",
-            &mut said,
-        );
-        assert!(said[1].starts_with("read.queue_bursts: 4"), "{said:?}");
-    }
-}
+mod tests;
