@@ -89,7 +89,7 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
                     m.port()
                 ));
             }
-            others(m, &mut out);
+            stream(m, &mut out);
             continue;
         };
         if write_then_read_ns.is_some() {
@@ -171,37 +171,36 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
         .collect()
 }
 
-/// What the stream DMA and the cluster cannot do.
-fn others(m: &MasterSpec, out: &mut Vec<String>) {
+/// What the stream DMA cannot do; the cluster does all that a point can ask for.
+fn stream(m: &MasterSpec, out: &mut Vec<String>) {
+    let MasterSpec::StreamDma {
+        beat_bytes,
+        fifo_bytes,
+        transfers,
+        issue_cycles,
+        ..
+    } = m
+    else {
+        return;
+    };
     let name = m.name();
-    match m {
-        MasterSpec::StreamDma {
-            beat_bytes,
-            fifo_bytes,
-            transfers,
-            issue_cycles,
-            ..
-        } => {
-            let words = fifo_bytes / u64::from(*beat_bytes);
-            if words != STREAM_FIFO_BEATS {
-                out.push(format!(
-                    "masters.{name}.fifo_bytes: {words} beats; the virtual board was built with \
-                     {STREAM_FIFO_BEATS}"
-                ));
-            }
-            if *transfers != Some(1) {
-                out.push(format!(
-                    "masters.{name}.transfers: the virtual board does one a point: give 1"
-                ));
-            }
-            if *issue_cycles != 1 {
-                out.push(format!(
-                    "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as \
-                     the port takes: give 1"
-                ));
-            }
-        }
-        _ => {}
+    let built = STREAM_FIFO_BEATS * u64::from(*beat_bytes);
+    if *fifo_bytes != built {
+        out.push(format!(
+            "masters.{name}.fifo_bytes: {fifo_bytes}; the virtual board was built with \
+             {STREAM_FIFO_BEATS} beats: give {built}"
+        ));
+    }
+    if *transfers != Some(1) {
+        out.push(format!(
+            "masters.{name}.transfers: the virtual board does one a point: give 1"
+        ));
+    }
+    if *issue_cycles != 1 {
+        out.push(format!(
+            "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as the port \
+             takes: give 1"
+        ));
     }
 }
 
@@ -230,7 +229,7 @@ fn may_cross(e: &EngineSpec) -> bool {
     let mut at = e.base % 4096;
     (0..4096).any(|_| {
         let crosses = at + bytes > 4096;
-        at = (at + step) % 4096;
+        at = (at + step % 4096) % 4096;
         crosses
     })
 }

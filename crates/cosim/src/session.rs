@@ -34,12 +34,12 @@ pub enum Access {
 pub struct Session(Option<(Board, f64)>);
 
 impl Session {
-    /// A board out of reset, generator n at the port of the point's master n; whatever
-    /// traffic the point has is not started. Answers the first word of every block and part of
+    /// A board out of reset, the block of the point's master n at its port; whatever traffic the
+    /// point has is not started. Answers the first word of every block and part of
     /// a block with its address, by which they are known.
     ///
     /// # Errors
-    /// A point that the board cannot be wired for.
+    /// A point that no board can be opened for.
     pub fn open(&mut self, platform: &Platform, point: &Point) -> Result<Vec<(u64, u32)>, Error> {
         if let Some(first) = open_refused(platform, point).into_iter().next() {
             return Err(Error(first));

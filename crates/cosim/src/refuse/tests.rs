@@ -45,6 +45,18 @@ fn what_the_virtual_board_lacks_is_refused() {
         coherent.contains("has traffic generators only"),
         "{coherent}"
     );
+    // Also of a point with other problems: they are said first, but all are looked for.
+    for (beat_bytes, fifo_bytes, right) in [(16, 16384, true), (16, 8192, false), (0, 8192, false)]
+    {
+        let stream = format!(
+            r#""kind": "stream_dma", "port": "HP0", "burst_beats": 16, "beat_bytes": {beat_bytes},
+                "fifo_bytes": {fifo_bytes}, "transfer_bytes": 4096, "transfers": 1,
+                "read": {{"base": 0, "outstanding": 8}}"#
+        );
+        let found = said(&stream, r#""warmup_us": 0"#);
+        assert_eq!(found.is_empty(), right, "{found}");
+        assert_eq!(found.contains("m.fifo_bytes: 8192;"), !right, "{found}");
+    }
     let passes = generator("HP0", r#""write_then_read_ns": 5.0,"#);
     assert!(said(&passes, "").starts_with("masters.m.write_then_read_ns: "));
     let plain = generator("HP0", "");

@@ -126,7 +126,7 @@ pub(super) fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
         idle_cycles: c.idle_cycles,
         blocking: c.blocking,
         beats: u32::from(c.burst_beats),
-        outstanding: u32::from(c.outstanding),
+        outstanding: c.outstanding,
         beside: Attributes {
             qos: c.axqos.unwrap_or(0),
             ..Attributes::PLAIN
