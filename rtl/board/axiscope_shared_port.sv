@@ -1,5 +1,6 @@
 /// Traffic generators that share one memory port through the multiplexer, behind one register bus.
-/// Generator n has its registers at n * 4 KiB; as `axiscope_board` else.
+/// Generator n has its registers at n * 4 KiB. The register bus takes one access at a time; a place
+/// without a generator reads as zero.
 ///
 /// The memory port answers in order: identifiers come back as they went.
 module axiscope_shared_port #(

@@ -88,7 +88,8 @@ struct board;
 struct board *board_new(const struct board_top *tops, unsigned ports,
                         const struct board_block *blocks, unsigned count);
 void board_free(struct board *board);
-// Waveforms go to a file from here on; 0 if this build writes none.
+// Waveforms go to a file from here on: 1, or 0 if this build writes none, or -1 if the file cannot
+// be written.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
 // From here on the long way, for comparison: Verilator's own eval().

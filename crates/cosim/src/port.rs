@@ -97,8 +97,8 @@ pub struct Port {
     origin: i64,
     uses: [bool; 2],
     static_qos: [bool; 2],
-    reads: Address,
-    writes: Address,
+    /// Of reads and of writes.
+    addresses: [Address; 2],
     read_data: VecDeque<Data>,
     beats: VecDeque<Beats>,
     write_data: VecDeque<Data>,
@@ -146,8 +146,7 @@ impl Port {
             origin: 0,
             uses: [true; 2],
             static_qos: [true; 2],
-            reads: Address::default(),
-            writes: Address::default(),
+            addresses: Default::default(),
             read_data: VecDeque::new(),
             beats: VecDeque::new(),
             write_data: VecDeque::new(),
@@ -192,8 +191,7 @@ impl Port {
     /// Whether nothing is under way.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.reads.waiting.is_empty()
-            && self.writes.waiting.is_empty()
+        self.addresses.iter().all(|a| a.waiting.is_empty())
             && self.read_data.is_empty()
             && self.write_data.is_empty()
             && self.responses.is_empty()
@@ -203,10 +201,7 @@ impl Port {
     /// Whether the address on the pins is known already.
     #[must_use]
     pub fn is_shown(&self, direction: Direction) -> bool {
-        match direction {
-            Direction::Read => self.reads.shown,
-            Direction::Write => self.writes.shown,
-        }
+        self.addresses[side(direction)].shown
     }
 
     /// An address shown since edge `edge`; `true` if it was not shown before.
@@ -219,10 +214,7 @@ impl Port {
             way,
         } = shown;
         let i = side(direction);
-        let channel = match direction {
-            Direction::Read => &mut self.reads,
-            Direction::Write => &mut self.writes,
-        };
+        let channel = &mut self.addresses[side(direction)];
         if channel.shown {
             return false;
         }
@@ -257,10 +249,7 @@ impl Port {
 
     /// Whether the address that is shown goes on at the next edge.
     pub fn address_ready(&mut self, direction: Direction) -> bool {
-        let channel = match direction {
-            Direction::Read => &mut self.reads,
-            Direction::Write => &mut self.writes,
-        };
+        let channel = &mut self.addresses[side(direction)];
         let ready = channel.shown && channel.waiting.len() <= self.stages;
         channel.shown &= !ready;
         ready
@@ -321,10 +310,7 @@ impl AxiMaster for Port {
     }
 
     fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
-        let channel = match direction {
-            Direction::Read => &self.reads,
-            Direction::Write => &self.writes,
-        };
+        let channel = &self.addresses[side(direction)];
         channel
             .waiting
             .front()
@@ -332,10 +318,7 @@ impl AxiMaster for Port {
     }
 
     fn taken(&mut self, direction: Direction, _now: Ps) {
-        let channel = match direction {
-            Direction::Read => &mut self.reads,
-            Direction::Write => &mut self.writes,
-        };
+        let channel = &mut self.addresses[side(direction)];
         channel.waiting.pop_front();
     }
 

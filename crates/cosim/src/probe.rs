@@ -89,6 +89,11 @@ pub fn run_probe(
     else {
         return Err(Error("point: give one traffic generator".into()));
     };
+    if spec.coherence.is_some() && (read.is_none() || write.is_none()) {
+        return Err(Error(
+            "probe.coherence: the procedure reads and writes: give the master both".into(),
+        ));
+    }
     let said = |e: axiscope_driver::Error| Error(format!("virtual board: {e}"));
     let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
     board.port(0).configure([true; 2], [true; 2]);

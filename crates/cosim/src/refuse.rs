@@ -1,6 +1,8 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_soc::{EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, is_coherent};
+use axiscope_soc::{
+    EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Until, is_coherent,
+};
 
 use crate::{
     Block,
@@ -19,9 +21,7 @@ const MUX_BEAT_BYTES: &[u32] = &[16];
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
-    let behind = |m: &MasterSpec| {
-        (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
-    };
+    let behind = |m: &MasterSpec| behind_mux(point, m);
     let inputs = point.masters.iter().filter(|m| behind(m)).count();
     if let Some(mux) = point.mux.as_ref().filter(|x| x.kind != MuxKind::Instrument) {
         out.push(format!(
@@ -50,6 +50,9 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             point.run.phase_ns
         ));
     }
+    if point.run.until == Until::Programs {
+        out.push("run.until: programs; the virtual board has no cores: give another end".into());
+    }
     let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
     if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
         out.push(format!(
@@ -65,21 +68,12 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
             ));
             continue;
         };
-        let width = beat_bytes(platform, m);
         let widths = if behind(m) {
             MUX_BEAT_BYTES
         } else {
             block.beat_bytes()
         };
-        if !widths.contains(&width) {
-            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
-            out.push(format!(
-                "masters.{name}.port: {} is {} bits wide; the virtual board was built with {}",
-                m.port(),
-                width * 8,
-                built.join(", ")
-            ));
-        }
+        out.extend(width_problem(platform, m, "the virtual board", widths));
         let MasterSpec::TrafficGenerator {
             read,
             write,
@@ -95,7 +89,7 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
                     m.port()
                 ));
             }
-            others(m, &mut out);
+            stream(m, &mut out);
             continue;
         };
         if write_then_read_ns.is_some() {
@@ -113,59 +107,100 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
+/// Everything that keeps a board from being opened at the ports of a point, whatever traffic the
+/// point has.
+#[must_use]
+#[cfg(any(test, feature = "rtl"))]
+pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
+    let mut out: Vec<String> = point.clock_problem().into_iter().collect();
+    if point.masters.is_empty() {
+        out.push("masters: none; give at least one".into());
+    }
+    let mut used: Vec<&str> = Vec::new();
+    for m in &point.masters {
+        let port = m.port();
+        if !platform.ports.contains_key(port) {
+            let known: Vec<_> = platform.ports.keys().map(String::as_str).collect();
+            out.push(format!(
+                "port \"{port}\": unknown; the platform has {}",
+                known.join(", ")
+            ));
+        }
+        if behind_mux(point, m) {
+            continue;
+        }
+        if used.contains(&port) {
+            out.push(format!(
+                "port \"{port}\": has a master already; share it through mux"
+            ));
+        }
+        used.push(port);
+    }
+    out.extend(refused(platform, point));
+    out
+}
+
+/// Whether a master sits behind the point's multiplexer.
+fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
+    (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
+}
+
+/// What is wrong with the width of a master's port, if `what` was built with these, bytes.
+fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32]) -> Option<String> {
+    let width = beat_bytes(platform, m);
+    let bits = || built.iter().map(|b| (b * 8).to_string());
+    (!built.contains(&width)).then(|| {
+        format!(
+            "masters.{}.port: {} is {} bits wide; {what} was built with {}",
+            m.name(),
+            m.port(),
+            width * 8,
+            bits().collect::<Vec<_>>().join(", ")
+        )
+    })
+}
+
 /// Everything that keeps the latency probe from running a point that has no other problems.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
-    let mut out = Vec::new();
     let widths = Block::Probe.beat_bytes();
-    for m in &point.masters {
-        let width = beat_bytes(platform, m);
-        if !widths.contains(&width) {
-            let built: Vec<_> = widths.iter().map(|b| (b * 8).to_string()).collect();
-            out.push(format!(
-                "masters.{}.port: {} is {} bits wide; the virtual board's probe was built with {}",
-                m.name(),
-                m.port(),
-                width * 8,
-                built.join(", ")
-            ));
-        }
-    }
-    out
+    let what = "the virtual board's probe";
+    let each = point.masters.iter();
+    each.filter_map(|m| width_problem(platform, m, what, widths))
+        .collect()
 }
 
-/// What the stream DMA and the cluster cannot do.
-fn others(m: &MasterSpec, out: &mut Vec<String>) {
+/// What the stream DMA cannot do; the cluster does all that a point can ask for.
+fn stream(m: &MasterSpec, out: &mut Vec<String>) {
+    let MasterSpec::StreamDma {
+        beat_bytes,
+        fifo_bytes,
+        transfers,
+        issue_cycles,
+        ..
+    } = m
+    else {
+        return;
+    };
     let name = m.name();
-    match m {
-        MasterSpec::StreamDma {
-            beat_bytes,
-            fifo_bytes,
-            transfers,
-            issue_cycles,
-            ..
-        } => {
-            let words = fifo_bytes / u64::from(*beat_bytes);
-            if words != STREAM_FIFO_BEATS {
-                out.push(format!(
-                    "masters.{name}.fifo_bytes: {words} beats; the virtual board was built with \
-                     {STREAM_FIFO_BEATS}"
-                ));
-            }
-            if *transfers != Some(1) {
-                out.push(format!(
-                    "masters.{name}.transfers: the virtual board does one a point: give 1"
-                ));
-            }
-            if *issue_cycles != 1 {
-                out.push(format!(
-                    "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as \
-                     the port takes: give 1"
-                ));
-            }
-        }
-        _ => {}
+    let built = STREAM_FIFO_BEATS * u64::from(*beat_bytes);
+    if *fifo_bytes != built {
+        out.push(format!(
+            "masters.{name}.fifo_bytes: {fifo_bytes}; the virtual board was built with \
+             {STREAM_FIFO_BEATS} beats: give {built}"
+        ));
+    }
+    if *transfers != Some(1) {
+        out.push(format!(
+            "masters.{name}.transfers: the virtual board does one a point: give 1"
+        ));
+    }
+    if *issue_cycles != 1 {
+        out.push(format!(
+            "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as the port \
+             takes: give 1"
+        ));
     }
 }
 
@@ -194,62 +229,10 @@ fn may_cross(e: &EngineSpec) -> bool {
     let mut at = e.base % 4096;
     (0..4096).any(|_| {
         let crosses = at + bytes > 4096;
-        at = (at + step) % 4096;
+        at = (at + step % 4096) % 4096;
         crosses
     })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn spec(text: &str) -> EngineSpec {
-        serde_json::from_str(text).expect("an engine")
-    }
-
-    #[test]
-    fn what_needs_caches_or_passes_is_refused() {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../platforms/ultra96v2.toml"
-        );
-        let text = std::fs::read_to_string(file).expect("a shipped platform");
-        let platform = Platform::parse(&text, "ultra96v2").expect("a platform");
-        let said = |port: &str, more: &str, run: &str| {
-            let point = format!(
-                r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}}, "masters": [
-                    {{"kind": "traffic_generator", "name": "m", "port": "{port}", {more}
-                      "read": {{"burst_beats": 4, "pattern": "sequential", "base": 0,
-                      "window_bytes": 65536, "outstanding": 1, "axcache": 15}}}}]}}"#
-            );
-            let point = Point::parse(&point).expect("a point");
-            refused(&platform, &point).join("; ")
-        };
-        assert_eq!(said("HP0", "", ""), "");
-        for port in ["HPC0", "ACP", "ACE"] {
-            assert!(
-                said(port, "", "").contains("the virtual board has none"),
-                "{port}"
-            );
-        }
-        assert!(said("HP0", r#""write_then_read_ns": 5.0,"#, "").contains("no passes"));
-        assert!(said("HP0", "", r#""phase_ns": 9.0"#).starts_with("run.phase_ns: 9;"));
-    }
-
-    #[test]
-    fn only_bursts_that_cross_need_the_cut() {
-        let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
-            "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
-        let mut said = Vec::new();
-        engine(&spec(short), "read", &mut said);
-        assert!(said.is_empty(), "{said:?}");
-        engine(&spec(&short.replace("16,", "24,")), "read", &mut said);
-        assert!(said[0].starts_with("read.cut_4k: false"), "{said:?}");
-        engine(
-            &spec(&short.replace("\"queue_bursts\": 1, ", "")),
-            "read",
-            &mut said,
-        );
-        assert!(said[1].starts_with("read.queue_bursts: 4"), "{said:?}");
-    }
-}
+mod tests;

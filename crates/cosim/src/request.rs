@@ -35,7 +35,7 @@ enum Request {
         point: Value,
         probe: ProbeSpec,
     },
-    /// Opens a board on which generator n sits at the port of the point's master n.
+    /// Opens a board on which the block of the point's master n sits at its port.
     Open {
         platform: String,
         name: String,

@@ -5,7 +5,7 @@ use axiscope_soc::{Error, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Board, refused};
+use crate::{Board, refuse::open_refused};
 
 /// Longest wait of one access, us.
 const LONGEST_US: f64 = 100_000.0;
@@ -34,26 +34,14 @@ pub enum Access {
 pub struct Session(Option<(Board, f64)>);
 
 impl Session {
-    /// A board out of reset, generator n at the port of the point's master n; whatever
-    /// traffic the point has is not started. Answers the first word of every block and part of
+    /// A board out of reset, the block of the point's master n at its port; whatever traffic the
+    /// point has is not started. Answers the first word of every block and part of
     /// a block with its address, by which they are known.
     ///
     /// # Errors
-    /// A point that the board cannot be wired for.
+    /// A point that no board can be opened for.
     pub fn open(&mut self, platform: &Platform, point: &Point) -> Result<Vec<(u64, u32)>, Error> {
-        if let Some(unknown) = point
-            .masters
-            .iter()
-            .map(|m| m.port())
-            .find(|p| !platform.ports.contains_key(*p))
-        {
-            let known: Vec<_> = platform.ports.keys().map(String::as_str).collect();
-            return Err(Error(format!(
-                "port \"{unknown}\": unknown; the platform has {}",
-                known.join(", ")
-            )));
-        }
-        if let Some(first) = refused(platform, point).into_iter().next() {
+        if let Some(first) = open_refused(platform, point).into_iter().next() {
             return Err(Error(first));
         }
         let mut board = Board::new(platform, point).map_err(said)?;

@@ -286,6 +286,7 @@ impl Cluster {
                 return Err(Error(format!("{field}: {value}; give 1 to {most}")));
             }
         }
+        job.beside.check_short_user()?;
         let Some(again) = job.times.checked_sub(1).and_then(|n| u32::try_from(n).ok()) else {
             return Err(Error(format!("times: {}; give 1 to 2^32", job.times)));
         };
@@ -313,7 +314,7 @@ impl Cluster {
                     | copy::sideband::QOS.put(job.beside.qos.into())
                     | copy::sideband::ID.put(job.beside.id.into()),
             ),
-            (copy::USER, copy::user::VALUE.put(job.beside.user & 0xFFFF)),
+            (copy::USER, copy::user::VALUE.put(job.beside.user)),
         ] {
             words[register.offset as usize / 4] = word;
         }

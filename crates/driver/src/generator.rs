@@ -1,9 +1,9 @@
 //! The traffic generator.
 
 use crate::{
-    Counters, Direction, Error, Register, RegisterBus, Traffic,
-    counters::read64,
+    Counters, Direction, Error, RegisterBus, Traffic,
     registers::traffic_generator::{self as at, capabilities, control, status},
+    unit::Unit,
 };
 
 /// What an instance was built with.
@@ -21,13 +21,10 @@ pub struct Capabilities {
     pub address_bits: u32,
 }
 
-/// Times that a status word is read before the hardware is said to hang.
-const PATIENCE: u32 = 100_000;
-
 /// A traffic generator at a place of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrafficGenerator {
-    base: u64,
+    unit: Unit,
     can: Capabilities,
 }
 
@@ -37,24 +34,25 @@ impl TrafficGenerator {
     /// # Errors
     /// If there is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
-        let mut get = |r: Register| bus.read32(base + u64::from(r.offset));
-        let id = get(at::BLOCK)?;
-        if id != at::block::ID_VALUE {
-            return Err(Error(format!(
-                "block at {base:#x}: identity {id:#010x}; a traffic generator has {:#010x}: mend \
-                 the address, or load the instrument",
-                at::block::ID_VALUE
-            )));
-        }
-        let major = at::version::MAJOR.get(get(at::VERSION)?);
-        if major != at::version::MAJOR_VALUE {
-            return Err(Error(format!(
-                "block at {base:#x}: register map {major}; this driver knows {}: load an \
-                 instrument of the same release",
-                at::version::MAJOR_VALUE
-            )));
-        }
-        let word = get(at::CAPABILITIES)?;
+        let unit = Unit {
+            base,
+            control: at::CONTROL,
+            snapshot: control::SNAPSHOT,
+            clear: control::CLEAR,
+            counting: at::COUNTING,
+            enable: at::counting::ENABLE,
+            status: at::STATUS,
+            snapshot_busy: status::SNAPSHOT_BUSY,
+            clear_busy: status::CLEAR_BUSY,
+            counters: at::COUNTERS,
+        };
+        unit.expect(
+            bus,
+            "a traffic generator",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
         let can = Capabilities {
             beat_bytes: 1 << capabilities::BEAT_BYTES_LOG2.get(word),
             most_beats: 1 << capabilities::BEATS_LOG2.get(word),
@@ -62,7 +60,7 @@ impl TrafficGenerator {
             time_bits: capabilities::TIME_BITS.get(word),
             address_bits: capabilities::ADDRESS_BITS.get(word),
         };
-        Ok(Self { base, can })
+        Ok(Self { unit, can })
     }
 
     /// What the instance was built with.
@@ -85,7 +83,7 @@ impl TrafficGenerator {
         if self.is_busy(bus, direction)? {
             return Err(Error(format!(
                 "{direction:?} at {:#x}: busy; stop and drain before a new program",
-                self.base
+                self.unit.base
             )));
         }
         let file = match direction {
@@ -93,8 +91,7 @@ impl TrafficGenerator {
             Direction::Writes => at::WRITES,
         };
         for (register, value) in words {
-            let place = self.base + u64::from(file) + u64::from(register.offset);
-            bus.write32(place, value)?;
+            self.unit.put_in(bus, file, register, value)?;
         }
         Ok(())
     }
@@ -104,7 +101,7 @@ impl TrafficGenerator {
     /// # Errors
     /// Those of the bus.
     pub fn data_seed(&self, bus: &mut impl RegisterBus, seed: u32) -> Result<(), Error> {
-        self.put(bus, at::DATA_SEED, seed)
+        self.unit.put(bus, at::DATA_SEED, seed)
     }
 
     /// Starts directions, in the same clock cycle.
@@ -118,7 +115,7 @@ impl TrafficGenerator {
                 Direction::Writes => control::START_WRITES.put(1),
             }
         });
-        self.put(bus, at::CONTROL, word)
+        self.unit.put(bus, at::CONTROL, word)
     }
 
     /// No more bursts are issued; those in flight drain.
@@ -127,7 +124,7 @@ impl TrafficGenerator {
     /// Those of the bus.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = control::STOP_READS.put(1) | control::STOP_WRITES.put(1);
-        self.put(bus, at::CONTROL, word)
+        self.unit.put(bus, at::CONTROL, word)
     }
 
     /// Whether a direction has bursts to issue or in flight.
@@ -139,7 +136,7 @@ impl TrafficGenerator {
             Direction::Reads => status::BUSY_READS,
             Direction::Writes => status::BUSY_WRITES,
         };
-        Ok(field.get(self.get(bus, at::STATUS)?) != 0)
+        Ok(field.get(self.unit.get(bus, at::STATUS)?) != 0)
     }
 
     /// Waits until nothing is in flight.
@@ -148,7 +145,7 @@ impl TrafficGenerator {
     /// If something still is after very many looks: the memory port hangs.
     pub fn drain(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let busy = status::BUSY_READS.put(1) | status::BUSY_WRITES.put(1);
-        self.wait_clear(
+        self.unit.wait_clear(
             bus,
             busy,
             "still has bursts in flight: is the port enabled?",
@@ -160,8 +157,7 @@ impl TrafficGenerator {
     /// # Errors
     /// Those of the bus.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        let word = at::counting::ENABLE.put(u32::from(enable));
-        self.put(bus, at::COUNTING, word)
+        self.unit.count(bus, enable)
     }
 
     /// All counters to zero.
@@ -169,8 +165,7 @@ impl TrafficGenerator {
     /// # Errors
     /// If the clear does not end: the block has no clock.
     pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.put(bus, at::CONTROL, control::CLEAR.put(1))?;
-        self.wait_clear(bus, status::CLEAR_BUSY.put(1), "clears for ever")
+        self.unit.clear(bus)
     }
 
     /// Asks for a copy of all counters, of one clock edge, at once; they count on.
@@ -178,7 +173,7 @@ impl TrafficGenerator {
     /// # Errors
     /// Those of the bus.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.put(bus, at::CONTROL, control::SNAPSHOT.put(1))
+        self.unit.snapshot(bus)
     }
 
     /// All counters at the last snapshot.
@@ -186,8 +181,7 @@ impl TrafficGenerator {
     /// # Errors
     /// If the snapshot does not end: the block has no clock.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.wait_snapshot(bus)?;
-        Counters::read(bus, self.base + u64::from(at::COUNTERS))
+        self.unit.counters(bus)
     }
 
     /// Cycles, bytes read and bytes written at the last snapshot.
@@ -195,14 +189,7 @@ impl TrafficGenerator {
     /// # Errors
     /// As [`TrafficGenerator::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        use at::{counters as unit, direction_counters as side};
-        self.wait_snapshot(bus)?;
-        let base = self.base + u64::from(at::COUNTERS);
-        Ok([
-            read64(bus, base, unit::CYCLES)?,
-            read64(bus, base + u64::from(unit::READS), side::BYTES)?,
-            read64(bus, base + u64::from(unit::WRITES), side::BYTES)?,
-        ])
+        self.unit.progress(bus)
     }
 
     /// The address of the first wrong read data since the clear, if any were wrong; its
@@ -215,36 +202,10 @@ impl TrafficGenerator {
         bus: &mut impl RegisterBus,
         reads_base: u64,
     ) -> Result<Option<u64>, Error> {
-        if status::DATA_ERROR.get(self.get(bus, at::STATUS)?) == 0 {
+        if status::DATA_ERROR.get(self.unit.get(bus, at::STATUS)?) == 0 {
             return Ok(None);
         }
-        let low = self.get(bus, at::FIRST_DATA_ERROR)?;
+        let low = self.unit.get(bus, at::FIRST_DATA_ERROR)?;
         Ok(Some(reads_base >> 32 << 32 | u64::from(low)))
-    }
-
-    fn wait_snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.wait_clear(bus, status::SNAPSHOT_BUSY.put(1), "takes no snapshot")
-    }
-
-    fn wait_clear(
-        &self,
-        bus: &mut impl RegisterBus,
-        bits: u32,
-        trouble: &str,
-    ) -> Result<(), Error> {
-        for _ in 0..PATIENCE {
-            if self.get(bus, at::STATUS)? & bits == 0 {
-                return Ok(());
-            }
-        }
-        Err(Error(format!("block at {:#x}: {trouble}", self.base)))
-    }
-
-    fn get(&self, bus: &mut impl RegisterBus, register: Register) -> Result<u32, Error> {
-        bus.read32(self.base + u64::from(register.offset))
-    }
-
-    fn put(&self, bus: &mut impl RegisterBus, register: Register, word: u32) -> Result<(), Error> {
-        bus.write32(self.base + u64::from(register.offset), word)
     }
 }

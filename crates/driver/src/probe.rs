@@ -43,6 +43,28 @@ impl Attributes {
         id: 0,
         user: 0,
     };
+
+    /// What does not fit its signal.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        for (field, value, most) in [
+            ("cache", self.cache, 15),
+            ("prot", self.prot, 7),
+            ("qos", self.qos, 15),
+        ] {
+            if value > most {
+                return Err(Error(format!("{field}: {value}; give 0 to {most}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The same for a block whose AxUSER has at most 16 bits.
+    pub(crate) fn check_short_user(&self) -> Result<(), Error> {
+        if self.user > 0xFFFF {
+            return Err(Error(format!("user: {}; give less than 2^16", self.user)));
+        }
+        self.check()
+    }
 }
 
 /// When things happened, in cycles after the first one in which AxVALID was high.
@@ -185,7 +207,11 @@ impl LatencyProbe {
                 at::WRITE_RESULT,
             ),
         };
-        let beside = self.beside(with)?;
+        with.check()?;
+        let beside = word::CACHE.put(with.cache.into())
+            | word::PROT.put(with.prot.into())
+            | word::QOS.put(with.qos.into())
+            | word::ID.put(with.id.into());
         self.put(bus, at::ADDRESS_LOW, address_low::VALUE.put(address as u32))?;
         let high = address_high::VALUE.put((address >> 32) as u32);
         self.put(bus, at::ADDRESS_HIGH, high)?;
@@ -221,22 +247,6 @@ impl LatencyProbe {
             )));
         }
         self.times(bus, direction)
-    }
-
-    fn beside(&self, with: &Attributes) -> Result<u32, Error> {
-        for (field, value, most) in [
-            ("cache", with.cache, 15),
-            ("prot", with.prot, 7),
-            ("qos", with.qos, 15),
-        ] {
-            if value > most {
-                return Err(Error(format!("{field}: {value}; give 0 to {most}")));
-            }
-        }
-        Ok(word::CACHE.put(with.cache.into())
-            | word::PROT.put(with.prot.into())
-            | word::QOS.put(with.qos.into())
-            | word::ID.put(with.id.into()))
     }
 
     fn wait(&self, bus: &mut impl RegisterBus, address: u64) -> Result<u32, Error> {

@@ -145,12 +145,12 @@ impl StreamChannel {
         t: &Transfer,
     ) -> Result<(), Error> {
         let beat = u64::from(self.can.beat_bytes);
-        for (field, value, least, most) in [
-            ("beats", t.beats, 1, self.can.most_beats),
-            ("outstanding", t.outstanding, 1, self.can.most_outstanding),
+        for (field, value, most) in [
+            ("beats", t.beats, self.can.most_beats),
+            ("outstanding", t.outstanding, self.can.most_outstanding),
         ] {
-            if !(least..=most).contains(&value) {
-                return Err(Error(format!("{field}: {value}; give {least} to {most}")));
+            if !(1..=most).contains(&value) {
+                return Err(Error(format!("{field}: {value}; give 1 to {most}")));
             }
         }
         for (field, value) in [("base", t.base), ("bytes", u64::from(t.bytes))] {
@@ -160,6 +160,7 @@ impl StreamChannel {
                 )));
             }
         }
+        t.beside.check_short_user()?;
         let file = match direction {
             Direction::Reads => at::MM2S,
             Direction::Writes => at::S2MM,
@@ -180,10 +181,7 @@ impl StreamChannel {
                     | transfer::sideband::QOS.put(t.beside.qos.into())
                     | transfer::sideband::ID.put(t.beside.id.into()),
             ),
-            (
-                transfer::USER,
-                transfer::user::VALUE.put(t.beside.user & 0xFFFF),
-            ),
+            (transfer::USER, transfer::user::VALUE.put(t.beside.user)),
         ] {
             self.unit.put_in(bus, file, register, word)?;
         }
@@ -204,7 +202,7 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// Whether a direction moves, or waits for, data.
+    /// Whether either direction moves data, or waits for them.
     ///
     /// # Errors
     /// Those of the bus.

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Times that a status word is read before the hardware is said to hang.
-const PATIENCE: u32 = 1_000_000;
+const PATIENCE: u32 = 100_000;
 
 /// Where a block has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

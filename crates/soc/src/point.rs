@@ -173,6 +173,13 @@ impl Point {
         self
     }
 
+    /// What is wrong with the clock of the programmable logic, if anything.
+    #[must_use]
+    pub fn clock_problem(&self) -> Option<String> {
+        let right = (1.0..=1000.0).contains(&self.pl_mhz);
+        (!right).then(|| format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz))
+    }
+
     /// Everything that keeps the point from running on a platform.
     #[must_use]
     pub fn problems(&self, p: &Platform) -> Vec<String> {
@@ -180,9 +187,7 @@ impl Point {
         if p.ports.is_empty() {
             return vec!["platform: has no ports; only traces can be replayed on it".into()];
         }
-        if !(self.pl_mhz >= 1.0 && self.pl_mhz <= 1000.0) {
-            out.push(format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz));
-        }
+        out.extend(self.clock_problem());
         if !p.maps.contains_key(&self.mapping) {
             out.push(format!(
                 "mapping: \"{}\" is unknown; the platform has {}",

@@ -1,0 +1,111 @@
+//! The board as the drivers see it: registers, memory, and the caches of software.
+
+use axiscope_driver::{Error, RegisterBus};
+use axiscope_fabric::CpuTouch;
+
+use super::{Board, CPU};
+
+/// Cycles that a register access may take before the bus is said to hang.
+const PATIENCE: u32 = 1000;
+
+impl Board {
+    fn here(&self, address: u64) -> Result<u32, Error> {
+        let last = self.blocks.last();
+        let end = last.map_or(0, |(at, b)| at + u64::from(b.register_bytes()));
+        if address >= end || !address.is_multiple_of(4) {
+            return Err(Error(format!(
+                "register address {address:#x}: give a multiple of 4 below {end:#x}"
+            )));
+        }
+        Ok(address as u32)
+    }
+
+    fn wait(&mut self, what: &str, ready: impl Fn(&Self) -> bool) -> Result<(), Error> {
+        for _ in 0..PATIENCE {
+            if ready(self) {
+                return Ok(());
+            }
+            self.step();
+        }
+        Err(Error(format!("register bus: a {what} is not answered")))
+    }
+}
+
+impl RegisterBus for Board {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        self.rtl.inputs.bus_araddr = self.here(address)?;
+        self.rtl.inputs.bus_arvalid = 1;
+        self.wait("read", |b| b.rtl.outputs.bus_arready == 1)?;
+        self.step();
+        self.rtl.inputs.bus_arvalid = 0;
+        self.wait("read", |b| b.rtl.outputs.bus_rvalid == 1)?;
+        let word = self.rtl.outputs.bus_rdata;
+        self.step();
+        Ok(word)
+    }
+
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+        self.rtl.inputs.bus_awaddr = self.here(address)?;
+        self.rtl.inputs.bus_wdata = value;
+        self.rtl.inputs.bus_wvalid = 1;
+        self.wait("write", |b| b.rtl.outputs.bus_wready == 1)?;
+        self.step();
+        self.rtl.inputs.bus_wvalid = 0;
+        self.wait("write", |b| b.rtl.outputs.bus_bvalid == 1)?;
+        self.step();
+        Ok(())
+    }
+
+    fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        for (i, byte) in into.iter_mut().enumerate() {
+            let at = address + i as u64;
+            self.settle(at);
+            self.memory.read(CPU, at, std::slice::from_mut(byte));
+        }
+        Ok(())
+    }
+
+    fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        for (i, byte) in from.iter().enumerate() {
+            let at = address + i as u64;
+            self.settle(at);
+            self.memory.write(CPU, at, std::slice::from_ref(byte));
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        let bytes = into.len() as u64;
+        let cached = self.touch(CpuTouch::Load, address, bytes, |lines, memory, cpus, r| {
+            let part = &mut into[(r.start - address) as usize..(r.end - address) as usize];
+            lines.load(memory, CPU, cpus, r.start, part);
+        });
+        if cached {
+            Ok(())
+        } else {
+            self.read_memory(address, into)
+        }
+    }
+
+    fn store(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        let bytes = from.len() as u64;
+        let cached = self.touch(CpuTouch::Store, address, bytes, |lines, memory, cpus, r| {
+            let part = &from[(r.start - address) as usize..(r.end - address) as usize];
+            lines.store(memory, CPU, cpus, r.start, part);
+        });
+        if cached {
+            Ok(())
+        } else {
+            self.write_memory(address, from)
+        }
+    }
+
+    fn flush(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
+        self.touch(CpuTouch::Flush, address, bytes, |_, _, _, _| {});
+        Ok(())
+    }
+
+    fn idle(&mut self, cycles: u32) {
+        self.run(i64::from(cycles));
+    }
+}

@@ -1,0 +1,80 @@
+//! Software on the board's CPUs, through their caches.
+
+use axiscope_fabric::{CpuPass, CpuTouch, Cpus, Found};
+
+use super::{Board, CPU};
+use crate::{Joint, Memory, Software};
+
+impl Board {
+    /// Software on the CPUs goes over bytes, whatever it reads or writes there; it takes no time.
+    pub fn software(&mut self, touch: CpuTouch, address: u64, bytes: u64) {
+        self.touch(touch, address, bytes, |lines, memory, cpus, r| {
+            if touch == CpuTouch::Store {
+                let mut kept = vec![0; (r.end - r.start) as usize];
+                lines.load(memory, CPU, cpus, r.start, &mut kept);
+                lines.store(memory, CPU, cpus, r.start, &kept);
+            }
+        });
+    }
+
+    /// Software on the CPUs goes over bytes: line by line, the caches change; it takes no time.
+    pub(super) fn touch(
+        &mut self,
+        touch: CpuTouch,
+        address: u64,
+        bytes: u64,
+        mut each: impl FnMut(&mut Software, &mut Memory, &Cpus, std::ops::Range<u64>),
+    ) -> bool {
+        let joints = self.system.masters_mut();
+        let Some(line) = cpus(joints, self.cpus.as_ref()).map(Cpus::line_bytes) else {
+            return false;
+        };
+        let (mut at, end) = (address, address + bytes);
+        while at < end {
+            let to = end.min(at / line * line + line);
+            let first = at / line * line;
+            let there = cpus(joints, self.cpus.as_ref()).expect("there are some");
+            let out = touch == CpuTouch::Flush;
+            self.software
+                .settle(&mut self.memory, CPU, there, first, out);
+            if there.find(first) == Found::Nowhere || touch != CpuTouch::Load {
+                let pass = CpuPass {
+                    touch,
+                    base: first,
+                    bytes: line,
+                };
+                match joints.iter_mut().find_map(|j| match j {
+                    Joint::Hub(hub) => Some(hub),
+                    Joint::Port(_) => None,
+                }) {
+                    Some(hub) => hub.cpu(pass),
+                    None => self.cpus.as_mut().expect("there are some").touch(pass),
+                }
+            }
+            let there = cpus(joints, self.cpus.as_ref()).expect("there are some");
+            each(&mut self.software, &mut self.memory, there, at..to);
+            at = to;
+        }
+        true
+    }
+
+    /// A line that has left the caches goes to memory before somebody else looks there.
+    pub(super) fn settle(&mut self, address: u64) {
+        if self.software.is_empty() {
+            return;
+        }
+        if let Some(cpus) = cpus(self.system.masters(), self.cpus.as_ref()) {
+            self.software
+                .settle(&mut self.memory, CPU, cpus, address, false);
+        }
+    }
+}
+
+/// The caches of the CPUs: the hub's, or those of a board without one.
+pub(super) fn cpus<'a>(joints: &'a [Joint], own: Option<&'a Cpus>) -> Option<&'a Cpus> {
+    let hub = joints.iter().find_map(|j| match j {
+        Joint::Hub(hub) => Some(hub.cpus()),
+        Joint::Port(_) => None,
+    });
+    hub.or(own)
+}

@@ -1,0 +1,141 @@
+//! A cycle at the pins: the model takes addresses and data, and its answers are put there.
+
+use axiscope_fabric::{Coherence, Direction, Sidebands};
+use axiscope_soc::coherence_at;
+
+use super::{Board, cpus::cpus};
+use crate::{
+    Joint,
+    port::{Shown, Way},
+};
+
+impl Board {
+    /// The model runs through the cycle that ends at edge `next`, and the pins are set.
+    pub(super) fn join(&mut self, next: i64) {
+        let now = self.pl.edge(self.edge - self.origin);
+        let out = &self.rtl.outputs;
+        if (out.arvalid | out.awvalid) != 0 && self.show() {
+            self.system.look(now);
+            self.clock = self.clock.min(self.system.clock_at(now));
+        }
+        let until = self.pl.edge(next - self.origin);
+        self.clock = self.system.advance(self.clock, until);
+
+        let (out, pins) = (&self.rtl.outputs, &mut self.rtl.inputs);
+        (pins.arready, pins.awready, pins.wready) = (0, 0, 0);
+        (pins.rvalid, pins.rlast, pins.bvalid) = (0, 0, 0);
+        (pins.rerror, pins.berror) = (0, 0);
+        let joints = self.system.masters_mut();
+        let cached = !self.software.is_empty();
+        for (i, &(joint, member, _)) in self.ports.iter().enumerate() {
+            let port = joints[joint].port(member);
+            let bytes = usize::from(port.beat_bytes());
+            pins.arready |= u8::from(port.address_ready(Direction::Read)) << i;
+            pins.awready |= u8::from(port.address_ready(Direction::Write)) << i;
+            let mut written = None;
+            if port.write_ready() {
+                pins.wready |= 1 << i;
+                if out.wvalid >> i & 1 == 1 {
+                    written = Some(port.write_beat());
+                }
+            }
+            let read = port.read_beat(next);
+            if let Some(answer) = port.response(next) {
+                pins.bvalid |= 1 << i;
+                pins.bid[i] = answer.id;
+                pins.berror |= u8::from(answer.error) << i;
+            }
+            let cpus = || cpus(joints, self.cpus.as_ref()).expect("lines lie in caches");
+            if let Some(w) = written
+                && w.way != Way::Refused
+            {
+                let from = &out.wdata[i].0[..bytes];
+                if cached {
+                    let (memory, place) = (&mut self.memory, (w.addr, w.way));
+                    self.software
+                        .pl_writes(memory, 2 * i + 1, cpus(), place, from);
+                } else {
+                    self.memory.write(2 * i + 1, w.addr, from);
+                }
+            }
+            if let Some(r) = read {
+                pins.rid[i] = r.id;
+                pins.rvalid |= 1 << i;
+                pins.rlast |= u8::from(r.last) << i;
+                pins.rerror |= u8::from(r.way == Way::Refused) << i;
+                let into = &mut pins.rdata[i].0[..bytes];
+                if cached {
+                    let (memory, place) = (&mut self.memory, (r.addr, r.way));
+                    self.software.pl_reads(memory, 2 * i, cpus(), place, into);
+                } else {
+                    self.memory.read(2 * i, r.addr, into);
+                }
+            }
+        }
+    }
+
+    /// Gives the model the addresses on the pins; whether any is new.
+    fn show(&mut self) -> bool {
+        let out = &self.rtl.outputs;
+        let joints = self.system.masters_mut();
+        let mut new = false;
+        for (i, (joint, member, coherent)) in self.ports.iter().enumerate() {
+            for direction in [Direction::Read, Direction::Write] {
+                let (valid, addr, len, qos, id, side) = match direction {
+                    Direction::Read => (
+                        out.arvalid,
+                        out.araddr[i],
+                        out.arlen[i],
+                        out.arqos[i],
+                        out.arid[i],
+                        out.arside[i],
+                    ),
+                    Direction::Write => (
+                        out.awvalid,
+                        out.awaddr[i],
+                        out.awlen[i],
+                        out.awqos[i],
+                        out.awid[i],
+                        out.awside[i],
+                    ),
+                };
+                if valid >> i & 1 == 0 || joints[*joint].port(*member).is_shown(direction) {
+                    continue;
+                }
+                let mut way = Way::Memory;
+                if let Some(name) = coherent {
+                    let beats = u16::from(len) + 1;
+                    let width = joints[*joint].port(*member).beat_bytes();
+                    let side = Sidebands {
+                        axcache: side as u8 & 15,
+                        axprot: (side >> 4) as u8 & 7,
+                        axuser: (side >> 8) as u8,
+                    };
+                    way = match coherence_at(&self.platform, name, side, beats, width) {
+                        Coherence::Coherent => Way::Caches,
+                        Coherence::NonCoherent(_) => Way::Memory,
+                        Coherence::Refused(_) => Way::Refused,
+                    };
+                    if let Joint::Hub(hub) = &mut joints[*joint] {
+                        // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
+                        let bit = [0b0100, 0b1000][usize::from(direction == Direction::Write)];
+                        let allocate = side.axcache & bit != 0;
+                        hub.set_coherent(*member, direction, way == Way::Caches, allocate);
+                    }
+                }
+                let shown = Shown {
+                    addr,
+                    len,
+                    qos,
+                    id,
+                    way,
+                };
+                joints[*joint]
+                    .port(*member)
+                    .show(direction, &shown, self.edge);
+                new = true;
+            }
+        }
+        new
+    }
+}

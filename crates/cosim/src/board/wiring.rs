@@ -1,0 +1,118 @@
+//! Which block sits at which port, where its registers are, and what of the model is behind it.
+
+use axiscope_driver::Error;
+use axiscope_fabric::{Cpus, Domain};
+use axiscope_soc::{HUB, Platform, Point, cpus_of, hub, is_coherent, wire_any};
+
+use super::Board;
+use crate::{
+    Block, Joint, Memory, Port, Software,
+    block::{beat_bytes, blocks_of, places},
+    pins::PORTS,
+    rtl::{Range, Rtl, Top},
+};
+
+impl Board {
+    /// A board on which the block of the point's master n, a traffic generator for a traffic
+    /// generator, sits at its port; out of reset.
+    ///
+    /// # Errors
+    /// If the platform lacks a port.
+    ///
+    /// # Panics
+    /// If the instrument has no such block.
+    pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
+        Self::with_blocks(platform, point, &blocks_of(point))
+    }
+
+    /// A board with these blocks at the ports of the point's masters, which say clock, map,
+    /// widths, and who shares a port; out of reset.
+    ///
+    /// # Errors
+    /// If the platform lacks a port, or the build a block of its width.
+    pub fn with_blocks(
+        platform: &Platform,
+        point: &Point,
+        blocks: &[Block],
+    ) -> Result<Self, Error> {
+        let pl = Domain::from_mhz(point.pl_mhz);
+        let response = platform
+            .fabric
+            .as_ref()
+            .map_or(0, |f| pl.cycles(f.pl_response_cycles.value));
+        let stages = platform.request_stages() as usize;
+        let registers = places(blocks);
+        let mut ranges = Vec::new();
+        let (mut tops, mut port_of, mut ports) = (Vec::<Top>::new(), Vec::new(), Vec::new());
+        let (mut coherent, mut joints) = (Vec::new(), Vec::new());
+        let mut mux = None;
+        for ((m, block), at) in point.masters.iter().zip(blocks).zip(&registers) {
+            let width = beat_bytes(platform, m);
+            let behind = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
+            let (port, inputs) = match mux.filter(|_| behind.is_some()) {
+                Some((port, inputs)) => (port, inputs),
+                None => (tops.len(), 0),
+            };
+            if behind.is_some() {
+                mux = Some((port, inputs + 1));
+            }
+            ranges.push(Range {
+                base: *at as u32,
+                bytes: block.register_bytes(),
+                inside: inputs * block.register_bytes(),
+                port: port as u8,
+            });
+            port_of.push(port as u8);
+            if inputs > 0 {
+                continue;
+            }
+            tops.push(Top {
+                kind: block.kind(behind.is_some()),
+                beat_bytes: width as u8,
+            });
+            if behind.is_none() && is_coherent(platform, m) {
+                // Its answers come with the caches' own delays.
+                let here = Port::new(pl, width as u16, stages, 0);
+                ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
+                coherent.push((m, here));
+            } else {
+                let name = behind.map_or(m.port(), |x| &x.port);
+                ports.push((joints.len(), 0, None));
+                let here = Port::new(pl, width as u16, stages, response);
+                joints.push((name, Joint::Port(here)));
+            }
+        }
+        let said = |e: axiscope_soc::Error| Error(e.0);
+        let mut cpus = cpus_of(platform).map(Cpus::new);
+        if !coherent.is_empty() {
+            for port in ports.iter_mut().filter(|p| p.2.is_some()) {
+                port.0 = joints.len();
+            }
+            let members = hub(platform, pl, coherent).map_err(said)?;
+            joints.push((HUB, Joint::Hub(members)));
+            cpus = None;
+        }
+        let mut board = Self {
+            rtl: Rtl::new(&tops, &ranges)?,
+            platform: platform.clone(),
+            blocks: registers.into_iter().zip(blocks.iter().copied()).collect(),
+            port_of,
+            ports,
+            system: wire_any(platform, point, joints).map_err(said)?,
+            memory: Memory::new(2 * PORTS + 1),
+            software: Software::default(),
+            cpus,
+            pl,
+            half_ps: pl.period() as u64 / 2,
+            edge: 0,
+            origin: i64::MAX,
+            clock: 0,
+            waves: None,
+            trouble: None,
+        };
+        board.run(4);
+        board.rtl.inputs.aresetn = 1;
+        board.run(4);
+        Ok(board)
+    }
+}

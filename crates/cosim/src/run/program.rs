@@ -1,0 +1,157 @@
+//! What a master does, as its driver takes it.
+
+use axiscope_driver::{Attributes, CopyJob, Direction, Pattern, Rate, Traffic, Transfer};
+use axiscope_soc::{ClusterSpec, CopySpec, EngineSpec, Error, MasterSpec, PatternSpec};
+
+use super::start::{Planned, What};
+use crate::{Board, handle::Handle};
+
+/// An engine's description as the driver takes it.
+fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
+    let pattern = match e.pattern {
+        PatternSpec::Sequential => Pattern::Sequential,
+        PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => Pattern::Random(
+            u32::try_from(e.seed)
+                .map_err(|_| Error(format!("seed: {}; give less than 2^31", e.seed)))?,
+        ),
+    };
+    let count = e.count.map(u32::try_from).transpose().map_err(|_| {
+        let count = e.count.unwrap_or(0);
+        Error(format!("count: {count}; give less than 2^32, or none"))
+    })?;
+    let beats = u32::from(e.burst_beats);
+    let mut traffic = Traffic::new(beats, pattern, e.base, e.window_bytes);
+    traffic.outstanding = e.outstanding;
+    traffic.count = count;
+    if e.idle_cycles > 0 {
+        traffic.interval_cycles = beats.saturating_add(e.idle_cycles);
+    }
+    if let Some(mbps) = e.target_mbps {
+        let width = u32::from(e.beat_bytes);
+        // A rate that the port cannot reach is none.
+        if mbps < pl_mhz * f64::from(width) {
+            let rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
+            traffic.rate = Some(rate);
+        }
+    }
+    traffic.qos = e.axqos.unwrap_or(0);
+    (traffic.cache, traffic.prot, traffic.user) = (e.axcache, e.axprot, e.axuser.into());
+    Ok(traffic)
+}
+
+/// Writes what is programmed before the start of a master.
+pub(super) fn prepare(
+    board: &mut Board,
+    handle: &Handle,
+    m: &MasterSpec,
+    what: &What<'_>,
+    pl_mhz: f64,
+) -> Result<(), Error> {
+    let said = |e: axiscope_driver::Error| Error(format!("point: masters.{}: {e}", m.name()));
+    match (what, handle, m) {
+        (What::Engine(direction, e), Handle::Generator(g), _) => {
+            let within = |e: Error| {
+                let side = ["read", "write"][*direction as usize];
+                Error(format!("point: masters.{}.{side}.{}", m.name(), e.0))
+            };
+            let traffic = traffic(e, pl_mhz).map_err(within)?;
+            g.program(board, *direction, &traffic)
+                .map_err(|e| within(Error(e.0)))
+        }
+        (
+            What::Transfer(_),
+            Handle::Stream(s),
+            MasterSpec::StreamDma {
+                burst_beats,
+                read,
+                write,
+                transfer_bytes,
+                ..
+            },
+        ) => {
+            let bytes = u32::try_from(*transfer_bytes).map_err(|_| {
+                Error(format!(
+                    "point: masters.{}.transfer_bytes: {transfer_bytes}; give less than 2^32",
+                    m.name()
+                ))
+            })?;
+            for (direction, c) in [(Direction::Reads, read), (Direction::Writes, write)] {
+                let Some(c) = c else { continue };
+                let transfer = Transfer {
+                    base: c.base,
+                    bytes,
+                    beats: u32::from(*burst_beats),
+                    outstanding: c.outstanding,
+                    beside: Attributes::PLAIN,
+                };
+                s.program(board, direction, &transfer).map_err(said)?;
+            }
+            Ok(())
+        }
+        (What::Job(spec), Handle::Cluster(c), _) => {
+            let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
+            c.regulate(board, copies(spec), budget).map_err(said)
+        }
+        _ => Err(Error(format!(
+            "point: masters.{}: no block does this",
+            m.name()
+        ))),
+    }
+}
+
+const fn copies(c: &ClusterSpec) -> Direction {
+    match c.direction {
+        CopySpec::Read => Direction::Reads,
+        CopySpec::Write => Direction::Writes,
+    }
+}
+
+/// A cluster's description as the driver takes it; what has no end is done 2^32 times.
+pub(super) fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
+    let fits = |field: &str, bytes: u64| {
+        u32::try_from(bytes)
+            .map_err(|_| axiscope_driver::Error(format!("{field}: {bytes}; give less than 2^32")))
+    };
+    let stride = c.stride();
+    Ok(CopyJob {
+        direction: copies(c),
+        base: c.base,
+        row_bytes: fits("row_bytes", c.row_bytes)?,
+        rows: c.rows,
+        stride_bytes: i32::try_from(stride)
+            .map_err(|_| axiscope_driver::Error(format!("stride_bytes: {stride}; below 2^31")))?,
+        times: c.copies.unwrap_or(1 << 32),
+        sub_copy_bytes: fits("sub_copy_bytes", c.sub_copy_bytes)?,
+        idle_cycles: c.idle_cycles,
+        blocking: c.blocking,
+        beats: u32::from(c.burst_beats),
+        outstanding: c.outstanding,
+        beside: Attributes {
+            qos: c.axqos.unwrap_or(0),
+            ..Attributes::PLAIN
+        },
+    })
+}
+
+/// Which directions of the blocks are used, and which leave QoS to the port's register.
+pub(super) fn configure(board: &mut Board, planned: &[Planned<'_>], blocks: usize) {
+    let mut uses = vec![([false; 2], [true; 2]); blocks];
+    for p in planned {
+        let (used, own) = &mut uses[p.block];
+        match &p.what {
+            What::Engine(direction, e) => {
+                used[*direction as usize] = true;
+                own[*direction as usize] = e.axqos.is_none();
+            }
+            What::Transfer(sides) => sides.iter().for_each(|d| used[*d as usize] = true),
+            What::Job(c) => {
+                used[copies(c) as usize] = true;
+                own[copies(c) as usize] = c.axqos.is_none();
+            }
+        }
+    }
+    for (n, (uses, static_qos)) in uses.into_iter().enumerate() {
+        board.port(n).configure(uses, static_qos);
+    }
+}

@@ -1,0 +1,76 @@
+//! What was counted, as a point's result has it.
+
+use axiscope_driver::{Counters, Direction, DirectionCounters};
+use axiscope_fabric::Ps;
+use axiscope_masters::percentile_cycles;
+use axiscope_soc::{CopySpec, CounterResult, MasterSpec, OneMaster, Point};
+
+use super::ps;
+use crate::Board;
+
+/// When the masters that end by themselves are through, their drivers' time included: to the
+/// cycle, not to the block.
+pub(super) fn finished_at(board: &mut Board, point: &Point) -> Option<Ps> {
+    let mut last = None;
+    for (n, m) in point.masters.iter().enumerate() {
+        if let MasterSpec::StreamDma { driver_ns, .. } = m {
+            let cycle = board.port(n).last_answer();
+            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(driver_ns / 1e3);
+            last = last.max(Some(at));
+        }
+    }
+    last
+}
+
+/// `counted` is given where a master ends by itself: its rate is over all that time.
+pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
+    let (reads, writes) = match m {
+        MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
+        MasterSpec::StreamDma { read, write, .. } => (read.is_some(), write.is_some()),
+        MasterSpec::Cluster(c) => (
+            c.direction == CopySpec::Read,
+            c.direction == CopySpec::Write,
+        ),
+        // Refused before it comes here.
+        _ => (false, false),
+    };
+    let rate = |direction| match counted {
+        Some(time) => c.of(direction).bytes as f64 * 1e6 / time as f64,
+        None => c.mbps(direction, mhz),
+    };
+    OneMaster {
+        busy_cycles: None,
+        read_mbps: rate(Direction::Reads),
+        write_mbps: rate(Direction::Writes),
+        read: reads.then(|| result(&c.reads, c.cycles)),
+        write: writes.then(|| result(&c.writes, c.cycles)),
+        convolutions: None,
+        program: None,
+    }
+}
+
+fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
+    let least = if c.bursts == 0 {
+        0
+    } else {
+        c.latency_min_cycles
+    };
+    let part = |p| percentile_cycles(&c.latency_histogram, least, c.latency_max_cycles, p);
+    CounterResult {
+        cycles,
+        bursts: c.bursts,
+        bytes: c.bytes,
+        span_cycles: None,
+        latency_sum_cycles: c.latency_sum_cycles,
+        latency_min_cycles: least,
+        latency_max_cycles: c.latency_max_cycles,
+        latency_mean_cycles: c.latency_sum_cycles as f64 / c.bursts.max(1) as f64,
+        latency_p50_cycles: part(0.5),
+        latency_p90_cycles: part(0.9),
+        latency_p99_cycles: part(0.99),
+        latency_p999_cycles: part(0.999),
+        longest_idle_cycles: c.longest_idle_cycles,
+        mean_in_flight: c.in_flight_cycles as f64 / cycles.max(1) as f64,
+        errors: c.error_responses,
+    }
+}

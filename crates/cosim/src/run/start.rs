@@ -1,0 +1,221 @@
+//! Which master starts when, and its start.
+
+use axiscope_driver::{Cutter, Direction};
+use axiscope_fabric::Ps;
+use axiscope_soc::{ClusterSpec, EngineSpec, MasterSpec, Point};
+
+use super::{program::job, ps};
+use crate::{Board, handle::Handle};
+
+/// Cycles from the start command on the bus to the first address on the port: of a generator,
+/// of a stream DMA, and from a job's last word in the mailbox of a cluster.
+pub(super) const LEAD: i64 = 6;
+const STREAM_LEAD: i64 = 4;
+const CLUSTER_LEAD: i64 = 1694;
+
+/// Cycles by which a cluster may begin sooner or later: its firmware looks for jobs in a loop.
+#[cfg(test)]
+const POLL: i64 = 12;
+
+/// What a master does, and when.
+pub(super) struct Planned<'a> {
+    pub(super) block: usize,
+    pub(super) start: Ps,
+    pub(super) what: What<'a>,
+}
+
+pub(super) enum What<'a> {
+    Engine(Direction, &'a EngineSpec),
+    Transfer(Vec<Direction>),
+    Job(&'a ClusterSpec),
+}
+
+impl What<'_> {
+    pub(super) const fn lead(&self) -> i64 {
+        match self {
+            Self::Engine(..) => LEAD,
+            Self::Transfer(_) => STREAM_LEAD,
+            Self::Job(_) => CLUSTER_LEAD,
+        }
+    }
+}
+
+pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
+    let mut out = Vec::new();
+    for (block, m) in point.masters.iter().enumerate() {
+        let from = skew_ns * block as f64;
+        let mut plan = |from_ns: f64, what| {
+            let start = ps(from_ns / 1e3);
+            out.push(Planned { block, start, what });
+        };
+        match m {
+            MasterSpec::TrafficGenerator { read, write, .. } => {
+                for (direction, spec, from_ns) in [
+                    (Direction::Reads, read, from),
+                    (Direction::Writes, write, from + point.run.write_skew_ns),
+                ] {
+                    if let Some(e) = spec {
+                        plan(from_ns + e.start_ns, What::Engine(direction, e));
+                    }
+                }
+            }
+            MasterSpec::StreamDma {
+                read,
+                write,
+                start_ns,
+                ..
+            } => {
+                let sides = [
+                    read.as_ref().map(|_| Direction::Reads),
+                    write.as_ref().map(|_| Direction::Writes),
+                ];
+                let sides = sides.into_iter().flatten().collect();
+                plan(from + start_ns, What::Transfer(sides));
+            }
+            MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
+            // Refused before it comes here.
+            MasterSpec::Convolution { .. }
+            | MasterSpec::PacketDma(_)
+            | MasterSpec::ImageCpu(_)
+            | MasterSpec::Core(_)
+            | MasterSpec::Task(_) => {}
+        }
+    }
+    out.sort_by_key(|p| p.start);
+    out
+}
+
+/// Starts what is to start before a cycle, at its time.
+pub(super) fn start_until(
+    board: &mut Board,
+    handles: &[Handle],
+    rest: &mut &[Planned<'_>],
+    cycle: i64,
+) -> Result<(), axiscope_driver::Error> {
+    while let Some(next) = rest.first()
+        && board.cycle_at(next.start) - next.what.lead() < cycle
+    {
+        board.run_to(board.cycle_at(next.start) - next.what.lead());
+        let mut done = 1;
+        match (&handles[next.block], &next.what) {
+            (Handle::Generator(g), What::Engine(..)) => {
+                let together = rest
+                    .iter()
+                    .take_while(|p| p.block == next.block && p.start == next.start);
+                let directions: Vec<_> = together
+                    .filter_map(|p| match p.what {
+                        What::Engine(direction, _) => Some(direction),
+                        _ => None,
+                    })
+                    .collect();
+                done = directions.len();
+                g.start(board, &directions)?;
+            }
+            (Handle::Stream(s), What::Transfer(directions)) => s.start(board, directions)?,
+            (Handle::Cluster(c), What::Job(spec)) => {
+                c.post(board, next.block as u32, Cutter::Hardware, &job(spec)?)?;
+            }
+            _ => {}
+        }
+        *rest = &rest[done..];
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_soc::Platform;
+
+    use super::*;
+    use crate::{
+        refused,
+        run::program::{configure, prepare},
+    };
+
+    /// The cycles in which the first addresses of two masters are on their ports; they are to
+    /// start at 5 us and 7 us.
+    fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
+        let platform = Platform::parse(platform, "platform").expect("a platform");
+        let point = format!(
+            r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{}, {}],
+            "run": {{"warmup_us": 0}}}}"#,
+            masters[0], masters[1]
+        );
+        let point = Point::parse(&point).expect("a point");
+        let problems = point.problems(&platform).into_iter();
+        assert_eq!(
+            problems.chain(refused(&platform, &point)).next(),
+            None,
+            "can run"
+        );
+        let board = &mut Board::new(&platform, &point).expect("a board");
+        let mut planned = plan(&point, 2000.0);
+        for p in &mut planned {
+            p.start += ps(5.0);
+        }
+        let handles = [0, 1].map(|n| Handle::open(board, n, &point.masters[n]).expect("a block"));
+        for p in &planned {
+            let (h, m) = (&handles[p.block], &point.masters[p.block]);
+            prepare(board, h, m, &p.what, point.pl_mhz).expect("fits");
+        }
+        configure(board, &planned, 2);
+        let lead = planned.iter().map(|p| p.what.lead()).max();
+        board.begin(lead.expect("two masters"), None);
+        start_until(board, &handles, &mut planned.as_slice(), 900).expect("a bus");
+        board.run_to(4000);
+        [0, 1].map(|n| board.port(n).first_address().expect("it has begun"))
+    }
+
+    const ZYBO: &str = include_str!("../../../../platforms/zybo.toml");
+    const ZCU102: &str = include_str!("../../../../platforms/zcu102.toml");
+
+    #[test]
+    fn generators_begin_in_their_cycle() {
+        let engine = r#"{"burst_beats": 4, "pattern": "sequential", "window_bytes": 4096,
+            "outstanding": 1, "#;
+        let [a, b] = [
+            format!(
+                r#"{{"kind": "traffic_generator", "name": "a", "port": "HP0",
+                "read": {engine} "base": 0}}}}"#
+            ),
+            format!(
+                r#"{{"kind": "traffic_generator", "name": "b", "port": "HP1",
+                "read": {engine} "base": 8192}}}}"#
+            ),
+        ];
+        assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
+    }
+
+    #[test]
+    fn stream_dmas_begin_in_their_cycle() {
+        let rest = r#""burst_beats": 16, "beat_bytes": 8, "fifo_bytes": 8192,
+            "transfer_bytes": 4096, "transfers": 1}"#;
+        let [a, b] = [
+            format!(
+                r#"{{"kind": "stream_dma", "name": "a", "port": "HP0",
+                "read": {{"base": 0, "outstanding": 8}}, {rest}"#
+            ),
+            format!(
+                r#"{{"kind": "stream_dma", "name": "b", "port": "HP1",
+                "read": {{"base": 8192, "outstanding": 8}}, {rest}"#
+            ),
+        ];
+        assert_eq!(begins(ZYBO, [&a, &b]), [500, 700]);
+    }
+
+    /// Firmware looks for jobs in a loop of some cycles.
+    #[test]
+    fn clusters_begin_near_their_cycle() {
+        let rest = r#""direction": "read", "rows": 1, "row_bytes": 4096, "burst_beats": 16,
+            "beat_bytes": 16, "outstanding": 8}"#;
+        let [a, b] = [
+            format!(r#"{{"kind": "cluster", "name": "a", "port": "HP0", "base": 0, {rest}"#),
+            format!(r#"{{"kind": "cluster", "name": "b", "port": "HP1", "base": 8192, {rest}"#),
+        ];
+        let [a, b] = begins(ZCU102, [&a, &b]);
+        assert!(
+            (500 - a).abs() <= POLL && (700 - b).abs() <= POLL,
+            "{a}, {b}"
+        );
+    }
+}

@@ -1,2 +1,0 @@
--F ../traffic_generator/traffic_generator.f
-axiscope_board.sv
