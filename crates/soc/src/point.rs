@@ -151,7 +151,8 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts later by `by_ns`; those of convolutions stay.
+    /// The point with all starts later by `by_ns`; those of masters that have none to set
+    /// (convolutions, packet DMAs, image tasks, tasks) stay.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
