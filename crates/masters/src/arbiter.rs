@@ -212,6 +212,12 @@ impl Master for Arbiter {
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
     }
 
+    fn throttle(&mut self, member: usize, share: f64) {
+        if let Some(m) = self.members.get_mut(member) {
+            m.throttle(0, share);
+        }
+    }
+
     fn reset_counters(&mut self, now: Ps) {
         for m in &mut self.members {
             m.reset_counters(now);

@@ -14,6 +14,7 @@ mod pages;
 mod pipeline;
 mod prefetch;
 mod program;
+mod shared;
 
 pub use complex::Complex;
 pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};

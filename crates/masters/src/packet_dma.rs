@@ -103,7 +103,7 @@ impl PacketDma {
             step: 0,
             pass: match cfg.turn {
                 Some(_) => Some(packets),
-                None => cfg.images.map(|n| n * packets),
+                None => cfg.images.map(|n| n.saturating_mul(packets)),
             },
             begins: cfg.turn.is_none().then_some(cfg.start),
             last_done: cfg.start,

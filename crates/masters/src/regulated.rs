@@ -3,7 +3,7 @@
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, HubStats, Poll, Ps};
 
-use crate::{BudgetConfig, Counters, Master, budget::Budget};
+use crate::{BudgetConfig, Counters, Master, Progress, budget::Budget};
 
 /// One address channel and its account.
 #[derive(Clone, Debug)]
@@ -163,8 +163,16 @@ impl Master for Regulated {
         self.inner.convolutions()
     }
 
+    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
+        self.inner.progress(member, now)
+    }
+
     fn finished_at(&self) -> Option<Ps> {
         self.inner.finished_at()
+    }
+
+    fn busy(&self, member: usize, now: Ps) -> Option<Ps> {
+        self.inner.busy(member, now)
     }
 
     fn coherent_paths(&self) -> Option<HubStats> {

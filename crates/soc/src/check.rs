@@ -1,5 +1,7 @@
 //! Checks at the door: figures that make no memory system, points that cannot run.
 
+use std::collections::BTreeMap;
+
 use crate::{
     Error, Figure, Platform, Point,
     platform::{self, ControllerPort, PortKind, Timing},
@@ -171,6 +173,11 @@ impl Platform {
                 );
             }
         }
+        let cores = (self.coherence.as_ref()).map_or_else(BTreeMap::new, |c| c.cpu_ports());
+        if let Some(name) = cores.keys().find(|name| self.ports.contains_key(*name)) {
+            let what = "a core of coherence.cpu has this name, too".into();
+            return bad(&format!("ports.{name}"), what);
+        }
         for (name, cpu) in &self.cpus {
             if let Some((field, what)) = cpu.problem() {
                 return bad(&format!("cpus.{name}.{field}"), what);
@@ -182,7 +189,7 @@ impl Platform {
                     format!("\"{port}\" is not in controller_ports"),
                 );
             }
-            if self.ports.contains_key(name) {
+            if self.ports.contains_key(name) || cores.contains_key(name) {
                 return bad(&format!("cpus.{name}"), "a port has this name, too".into());
             }
         }

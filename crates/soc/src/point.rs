@@ -151,7 +151,8 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts later by `by_ns`; those of convolutions stay.
+    /// The point with all starts later by `by_ns`; those of masters that have none to set
+    /// (convolutions, packet DMAs, image tasks, tasks) stay.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -265,7 +266,34 @@ impl Point {
             let others = windows[..i].iter().filter(|b| !shared(b));
             out.extend(others.filter_map(|b| a.conflict(b)));
         }
-        for name in &self.turns {
+        if self.run.until == Until::Programs
+            && !(self.masters.iter())
+                .any(|m| matches!(m, MasterSpec::Core(c) if c.accesses.is_some()))
+        {
+            out.push(
+                "run.until: \"programs\", and none ends; give a core a number of accesses".into(),
+            );
+        }
+        // One that is through would hold the others up.
+        let images = |name: &String| {
+            let m = self.masters.iter().find(|m| m.name() == name)?;
+            match m {
+                MasterSpec::PacketDma(d) => Some(d.images),
+                MasterSpec::ImageCpu(c) => Some(c.images),
+                _ => None,
+            }
+        };
+        if let [first, others @ ..] = &self.turns[..]
+            && let Some(other) = others.iter().find(|name| images(name) != images(first))
+        {
+            out.push(format!(
+                "masters.{other}.images: not as of {first}; give all that take turns the same"
+            ));
+        }
+        for (i, name) in self.turns.iter().enumerate() {
+            if self.turns[..i].contains(name) {
+                out.push(format!("turns: \"{name}\" is there twice; give each once"));
+            }
             let takes = |m: &&MasterSpec| {
                 m.name() == name && matches!(m, MasterSpec::PacketDma(_) | MasterSpec::ImageCpu(_))
             };

@@ -4,10 +4,10 @@ use axiscope_fabric::{Cache, Ps};
 
 use super::{
     CoreConfig, CoreShape, Step,
-    complex::Shared,
     fills::{Fills, UNKNOWN, Wait},
     pages::Pages,
     prefetch::Prefetcher,
+    shared::Shared,
 };
 use crate::Counters;
 

@@ -97,7 +97,8 @@ impl Prefetcher {
         if s.steps < self.cfg.confidence || s.ahead >= self.cfg.distance || s.step == 0 {
             return None;
         }
-        let line = s.last.wrapping_add_signed(s.step * (s.ahead as i64 + 1));
+        // Below the first line there is none: its answer would find nobody.
+        let line = s.last.checked_add_signed(s.step * (s.ahead as i64 + 1))?;
         let page = |l: u64| (l * self.line_bytes).checked_div(self.cfg.page_bytes);
         (page(line) == page(s.last)).then_some(line)
     }
@@ -105,5 +106,34 @@ impl Prefetcher {
     /// That line has been asked for, or is there.
     pub fn asked(&mut self) {
         self.streams[self.recent].ahead += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stream_that_falls_ends_at_the_first_line() {
+        let mut p = Prefetcher::new(
+            PrefetchConfig {
+                streams: 1,
+                outstanding: 8,
+                distance: 8,
+                stride_lines: 1,
+                confidence: 1,
+                into_l1: true,
+                page_bytes: 0,
+            },
+            64,
+        );
+        assert!(!p.see(3, true));
+        assert!(p.see(2, true));
+        let mut asked = Vec::new();
+        while let Some(line) = p.next() {
+            asked.push(line);
+            p.asked();
+        }
+        assert_eq!(asked, [1, 0]);
     }
 }

@@ -30,6 +30,15 @@ impl Platform {
                 return Err(Error::field(file, &field, what));
             }
         }
+        // Nothing would pass between two refreshes.
+        let (quiet, interval) = (
+            self.controller.refresh_quiet_clocks(),
+            self.dram.timing.t_refi.value,
+        );
+        if quiet > 0 && quiet >= interval {
+            let what = format!("{quiet}; give less than t_refi, {interval}");
+            return Err(Error::field(file, "controller.refresh_quiet_clocks", what));
+        }
         Ok(())
     }
 

@@ -301,6 +301,10 @@ impl Coherence {
                 return Some(("coherence.cpu".into(), fault.into()));
             }
             let few = c.misses.value == 0 || !(1..=16).contains(&c.cores.value);
+            if c.prefetch_lines.as_ref().is_some_and(|f| f.value > 64) {
+                let field = "coherence.cpu.prefetch_lines";
+                return Some((field.into(), "give 0 to 64".into()));
+            }
             if few || !(c.clock_mhz.value > 0.1 && c.clock_mhz.value < 100_000.0) {
                 let fault = "give 1 to 16 cores, a clock, and one miss or more";
                 return Some(("coherence.cpu".into(), fault.into()));
@@ -314,9 +318,14 @@ impl Coherence {
         }
         for (name, path) in [("acp", &self.acp), ("hpc", &self.hpc), ("ace", &self.ace)] {
             let Some(p) = path else { continue };
-            if p.accepts.value == 0 || p.misses.as_ref().is_some_and(|m| m.value == 0) {
-                let field = format!("coherence.{name}.accepts");
-                return Some((field, "give 1 or more".into()));
+            for (field, n) in [
+                ("accepts", p.accepts.value),
+                ("misses", p.misses.as_ref().map_or(1, |m| m.value)),
+            ] {
+                if n == 0 {
+                    let field = format!("coherence.{name}.{field}");
+                    return Some((field, "0; give 1 or more".into()));
+                }
             }
         }
         None

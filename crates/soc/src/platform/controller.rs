@@ -161,6 +161,15 @@ impl Controller {
         }
     }
 
+    /// Clocks without commands before the banks close for a refresh.
+    pub fn refresh_quiet_clocks(&self) -> i64 {
+        let clocks = match self {
+            Self::Umctl2(c) => &c.refresh_quiet_clocks,
+            Self::Staged(c) | Self::MultiPort(c) => &c.refresh_quiet_clocks,
+        };
+        clocks.as_ref().map_or(0, |f| f.value)
+    }
+
     /// Write entries.
     pub fn write_entries(&self) -> usize {
         match self {

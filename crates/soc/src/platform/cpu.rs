@@ -145,6 +145,11 @@ impl Cpu {
             }
         }
         let line = self.l1.line_bytes.value;
+        let beat = u64::from(self.port.width_bits.value / 8);
+        if line > 128 || line < beat {
+            let what = format!("{line}; give a beat of the port ({beat}) to 128");
+            return Some(("l1.line_bytes".into(), what));
+        }
         if self
             .l2
             .as_ref()
@@ -179,6 +184,35 @@ impl Cpu {
         if ![32, 64, 128, 256].contains(&self.port.width_bits.value) {
             return said("port.width_bits", "give 32, 64, 128 or 256");
         }
+        for (field, qos) in [
+            ("read_qos", self.read_qos.value),
+            ("write_qos", self.write_qos.value),
+        ] {
+            if qos > 15 {
+                return Some((field.into(), format!("{qos}; give 0 to 15")));
+            }
+        }
+        let ahead = self.core.run_ahead_accesses.value;
+        if ahead > 4096 {
+            let what = format!("{ahead}; give 0 to 4096");
+            return Some(("core.run_ahead_accesses".into(), what));
+        }
+        if let Some(p) = &self.prefetch {
+            let (far, stride) = (p.distance_lines.value, p.stride_lines.value);
+            if far > 4096 {
+                return Some((
+                    "prefetch.distance_lines".into(),
+                    format!("{far}; give 0 to 4096"),
+                ));
+            }
+            if !(0..=4096).contains(&stride) {
+                let what = format!("{stride}; give 0 to 4096, for both ways");
+                return Some(("prefetch.stride_lines".into(), what));
+            }
+            if !p.into_l1.value && self.l2.is_none() {
+                return said("prefetch.into_l1", "false needs an L2; give [l2], or true");
+            }
+        }
         let (p, c) = (&self.port, &self.core);
         let mut times = vec![
             (
@@ -196,8 +230,12 @@ impl Cpu {
         if let Some(t) = &self.tlb {
             times.push(("tlb.walk_cycles", &t.walk_cycles));
             let (n, ways) = (t.entries.value, t.ways.value);
-            if !(1..=32).contains(&ways) || n == 0 || !n.is_multiple_of(ways) {
-                return said("tlb.ways", "give 1 to 32, and whole sets of entries");
+            if !(1..=32).contains(&ways) {
+                return said("tlb.ways", "give 1 to 32");
+            }
+            if !(1..=65_536).contains(&n) || !n.is_multiple_of(ways) {
+                let what = format!("{n}; give whole sets of {ways}, 65536 at most");
+                return Some(("tlb.entries".into(), what));
             }
         }
         if let Some(l) = &self.l2 {

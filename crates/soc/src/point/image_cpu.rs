@@ -64,7 +64,8 @@ impl ImageCpuSpec {
             out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
             return;
         }
-        let line = p.coherence.as_ref().map_or(1, |c| c.l2.line_bytes.value);
+        // It goes by 32 bytes, and by whole lines.
+        let line = (p.coherence.as_ref()).map_or(32, |c| c.l2.line_bytes.value.max(32));
         if self.image_bytes == 0 || !self.image_bytes.is_multiple_of(line) {
             let bytes = self.image_bytes;
             out.push(format!(
@@ -85,6 +86,11 @@ impl ImageCpuSpec {
             if !p.holds(base, self.image_bytes) {
                 out.push(format!(
                     "{at}.{side}_base: the image ends outside the memory"
+                ));
+            }
+            if !base.is_multiple_of(line) {
+                out.push(format!(
+                    "{at}.{side}_base: {base:#x}; give the begin of a line of {line} bytes"
                 ));
             }
             let owner = format!("{}.{side}", self.name);

@@ -66,6 +66,10 @@ impl Point {
             let kept = |name: &str| !g.masters.iter().any(|m| m == name);
             alone.masters.retain(|m| kept(m.name()));
             alone.regulators.retain(|r| kept(&r.master));
+            alone.turns.retain(|name| kept(name));
+            if let Some(mux) = &mut alone.mux {
+                mux.masters.retain(|name| kept(name));
+            }
         }
         alone
     }
@@ -84,6 +88,12 @@ impl Point {
             {
                 out.push(format!("{at}: the master has a regulator already"));
             }
+            // Their loads and stores leave as lines of the whole complex.
+            if matches!(m, MasterSpec::Core(_)) {
+                out.push(format!(
+                    "{at}: a core has no port of its own; give masters of the programmable logic"
+                ));
+            }
             if r.period_cycles < 2 {
                 out.push(format!(
                     "{at}.period_cycles: {}; give 2 or more",
@@ -95,10 +105,12 @@ impl Point {
             if !known(&w.victim) {
                 out.push(format!("watch.victim: there is no master {:?}", w.victim));
             }
-            let notes = self.run.max_us / w.period_us;
-            if !(w.period_us > 0.0 && notes <= 1e6) {
+            // A note is at least a picosecond, and there is room for all of them.
+            let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;
+            if !(w.period_us >= 1e-6 && notes <= 1e6) {
                 out.push(format!(
-                    "watch.period_us: {}; give more than 0, and at most 1000000 notes in max_us",
+                    "watch.period_us: {}; give 0.000001 or more, and at most 1000000 notes in \
+                     warmup_us and max_us",
                     w.period_us
                 ));
             }

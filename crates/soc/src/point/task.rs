@@ -81,8 +81,11 @@ impl TaskSpec {
                 self.base
             ));
         }
-        if self.stride_bytes.is_some_and(|s| !s.is_multiple_of(bytes)) {
-            out.push(format!("{at}.stride_bytes: give whole accesses"));
+        let fits = |s: u64| s.is_multiple_of(bytes) && s <= 1 << 32;
+        if self.stride_bytes.is_some_and(|s| !fits(s)) {
+            out.push(format!(
+                "{at}.stride_bytes: give whole accesses, up to 2^32"
+            ));
         }
         if self.window_bytes < bytes
             || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value

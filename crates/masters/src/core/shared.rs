@@ -1,0 +1,216 @@
+//! What the cores of a complex share: the L2, and the lines on their way from and to memory.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{Cache, Ps};
+
+use super::{
+    ComplexConfig,
+    fills::{Miss, Misses, UNKNOWN, Wait},
+};
+
+/// A line for memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Out {
+    pub addr: u64,
+    pub from: Ps,
+    /// Its place among misses or writes.
+    pub place: usize,
+    pub core: usize,
+}
+
+/// Writes on their way, by the time of their answers.
+#[derive(Debug)]
+pub(super) struct Writes {
+    pub ready: Vec<Ps>,
+    most: usize,
+}
+
+impl Writes {
+    fn new(most: usize) -> Self {
+        Self {
+            ready: vec![Ps::MIN; most],
+            most,
+        }
+    }
+
+    /// For room for one more.
+    pub fn room(&self, now: Ps) -> Wait {
+        let under_way = || self.ready.iter().filter(|&&t| t > now);
+        if under_way().count() < self.most {
+            return Wait::Nothing;
+        }
+        match under_way().min() {
+            None | Some(&UNKNOWN) => Wait::Answer,
+            Some(&t) => Wait::Until(t),
+        }
+    }
+
+    /// A place for one more; a victim without room makes one.
+    fn take(&mut self, now: Ps) -> usize {
+        let free = self.ready.iter().position(|&t| t <= now);
+        let place = free.unwrap_or_else(|| {
+            self.ready.push(UNKNOWN);
+            self.ready.len() - 1
+        });
+        self.ready[place] = UNKNOWN;
+        place
+    }
+}
+
+/// What the cores share.
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub cfg: ComplexConfig,
+    pub line_bytes: u64,
+    pub shift: u32,
+    l2: Option<Cache>,
+    pub misses: Misses,
+    pub writes: Writes,
+    pub reads_out: VecDeque<Out>,
+    pub writes_out: VecDeque<Out>,
+}
+
+impl Shared {
+    /// Empty caches, and nothing on its way.
+    pub fn new(cfg: ComplexConfig) -> Self {
+        let line_bytes = cfg.shape.l1.line_bytes;
+        Self {
+            line_bytes,
+            shift: line_bytes.trailing_zeros(),
+            l2: cfg.l2.as_ref().map(|c| Cache::new(c.cache)),
+            misses: Misses::new(cfg.outstanding_reads),
+            writes: Writes::new(cfg.outstanding_writes),
+            reads_out: VecDeque::new(),
+            writes_out: VecDeque::new(),
+            cfg,
+        }
+    }
+
+    /// A line for a core's L1: when it is there, or what there is to wait for first.
+    pub fn read(&mut self, addr: u64, core: usize, at: Ps, prefetch: bool) -> Result<Ps, Wait> {
+        let line = addr >> self.shift;
+        let looked = match (&self.cfg.l2, &mut self.l2) {
+            (Some(cfg), Some(l2)) => {
+                if l2.peek(addr).is_some() {
+                    l2.access(addr, false, true);
+                    let known = self.misses.find(line, at);
+                    // Who meets a line on its way waits for its answer.
+                    return Ok(known.map_or(at + cfg.hit_ps, |t| t.max(at + cfg.hit_ps)));
+                }
+                cfg.lookup_ps
+            }
+            _ => {
+                if let Some(t) = self.misses.find(line, at) {
+                    return Ok(t);
+                }
+                0
+            }
+        };
+        self.room(at)?;
+        self.ask(addr, core, at, at + looked, prefetch);
+        self.fill_l2(addr, false, core, at);
+        Ok(UNKNOWN)
+    }
+
+    /// A line for the L2 only; false where there is no room for it.
+    pub fn prefetch_l2(&mut self, addr: u64, core: usize, at: Ps) -> bool {
+        let Some(l2) = &self.l2 else { return true };
+        if l2.peek(addr).is_some() {
+            return true;
+        }
+        if self.room(at).is_err() {
+            return false;
+        }
+        let lookup = self.cfg.l2.as_ref().map_or(0, |c| c.lookup_ps);
+        self.ask(addr, core, at, at + lookup, true);
+        self.fill_l2(addr, false, core, at);
+        true
+    }
+
+    /// Prefetches of a core that are under way.
+    pub fn prefetches(&self, core: usize, at: Ps) -> usize {
+        let all = self.misses.all.iter();
+        all.filter(|m| m.prefetch && m.core == core && m.ready > at)
+            .count()
+    }
+
+    /// For a read and the write of the line that makes room.
+    fn room(&self, at: Ps) -> Result<(), Wait> {
+        for wait in [self.misses.room(at), self.writes.room(at)] {
+            if wait != Wait::Nothing {
+                return Err(wait);
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, addr: u64, core: usize, at: Ps, from: Ps, prefetch: bool) {
+        let miss = Miss {
+            line: addr >> self.shift,
+            ready: UNKNOWN,
+            core,
+            prefetch,
+        };
+        let place = self.misses.push(miss, at);
+        let out = Out {
+            addr,
+            from,
+            place,
+            core,
+        };
+        insert(&mut self.reads_out, out);
+    }
+
+    fn fill_l2(&mut self, addr: u64, dirty: bool, core: usize, at: Ps) {
+        let Some(l2) = &mut self.l2 else { return };
+        if let Some(out) = l2.fill(addr, dirty)
+            && out.dirty
+        {
+            self.write(out.addr, core, at);
+        }
+    }
+
+    /// A dirty line that leaves an L1.
+    pub fn victim(&mut self, addr: u64, core: usize, at: Ps) {
+        match &mut self.l2 {
+            Some(l2) if l2.peek(addr).is_some() => l2.mark_dirty(addr),
+            Some(_) => self.fill_l2(addr, true, core, at),
+            None => self.write(addr, core, at),
+        }
+    }
+
+    /// A whole line that a core stores past the caches.
+    pub fn write_past(&mut self, addr: u64, core: usize, at: Ps) {
+        let addr = addr >> self.shift << self.shift;
+        let last = self.writes_out.back();
+        // Stores to one line leave together.
+        if last.is_none_or(|o| o.addr != addr || o.core != core) {
+            if let Some(l2) = &mut self.l2 {
+                l2.remove(addr);
+            }
+            self.write(addr, core, at);
+        }
+    }
+
+    /// A line for memory.
+    fn write(&mut self, addr: u64, core: usize, at: Ps) {
+        let place = self.writes.take(at);
+        let out = Out {
+            addr,
+            from: at,
+            place,
+            core,
+        };
+        insert(&mut self.writes_out, out);
+    }
+}
+
+/// Keeps a queue in the order of its times.
+fn insert(queue: &mut VecDeque<Out>, out: Out) {
+    let mut i = queue.len();
+    while i > 0 && queue[i - 1].from > out.from {
+        i -= 1;
+    }
+    queue.insert(i, out);
+}
