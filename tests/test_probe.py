@@ -87,6 +87,7 @@ def test_the_command() -> None:
         (["--bytes", "24"], "bytes: 24; give 16 to 4096, a multiple of 16"),
         (["--base", "here"], "base: 'here' is no address"),
         (["--coherence"], "the model has no data"),
+        (["--platform", "ddr4_2400"], "ddr4_2400 has no ports"),
     ]:
         done = run("probe", "--ports", "HP0", *wrong)
         assert (done.returncode, said in done.stderr) == (2, True), done.stderr
