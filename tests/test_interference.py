@@ -243,7 +243,14 @@ def test_inject_on_the_command_line() -> None:
 
 
 def test_the_page_of_a_matrix(browser: Any, tmp_path: Path) -> None:
-    args = ("--victims", "chase,write", "--aggressors", "mix-50,cluster-read", "--loads", "50,100")
+    args: tuple[str, ...] = (
+        "--victims",
+        "chase,write",
+        "--aggressors",
+        "mix-50,cluster-read",
+        "--loads",
+        "50,100",
+    )
     args += ("--counted-us", "60", "--window-us", "30", "--starts", "1", "--jobs", "1")
     ran = axiscope("interfere", *args, "-o", tmp_path, "--quiet")
     assert ran.returncode == 0, ran.stderr
@@ -270,7 +277,14 @@ def test_the_page_of_a_matrix(browser: Any, tmp_path: Path) -> None:
 
 
 def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
-    args = ("-p", "ultra96", "--victims", "chase,read@500", "--aggressors", "mix-100,cluster-write")
+    args: tuple[str, ...] = (
+        "-p",
+        "ultra96",
+        "--victims",
+        "chase,read@500",
+        "--aggressors",
+        "mix-100,cluster-write",
+    )
     args += ("--loads", "0,50,100", "--counted-us", "100", "--window-us", "50", "--starts", "1")
     ran = axiscope("interfere", *args, "-o", tmp_path, "--quiet")
     assert ran.returncode == 0, ran.stderr

@@ -7,25 +7,14 @@ import json
 import pytest
 
 from axiscope.backends.probe import COHERENT, PLAIN, Shot, coherence, measure, sidebands_of
-from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 from tests.shell import axiscope as run
+from tests.virtual_board import needs_board
 
 PL_MHZ, MAPPING = 250.0, "row_bank_column"
 BOARD = find_platform("ultra96v2")
 SHORTEST = {"line": "dirty", "rest_us": 5.0}
-
-
-def _built() -> bool:
-    try:
-        VirtualBoard.found()
-    except UserError:
-        return False
-    return True
-
-
-needs_board = pytest.mark.skipif(not _built(), reason="`make virtual` builds the virtual board")
 
 
 def _shot(port: str, **changed: object) -> Shot:

@@ -182,7 +182,7 @@ def _end(answer: Answer, every_window: bool) -> str:
     assert answer.breaks is not None
     s = answer.breaks.setting
     slowdown = s.window_slowdown if every_window else s.slowdown_high
-    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.3f})"
+    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
 
 
 def _floor_text(advice: Advice) -> str:
