@@ -14,9 +14,11 @@ import pytest
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, governed
 from axiscope.advise.inject import By, Idle, exclusive, search, searched
+from axiscope.advise.interfere import loads_of
 from axiscope.advise.measure import Alone, How, Setting, alone_of, setting_of, worst_window
-from axiscope.advise.traffic import aggressors_of, scene, victim_of
+from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
 from axiscope.errors import UserError
+from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
 SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
@@ -205,6 +207,15 @@ def test_names_and_ports_that_are_not_there_are_refused() -> None:
         scene("zcu102", ports="HP9")
     with pytest.raises(UserError, match=r"--clusters: 4; beside HP0, zcu102 has 3 ports"):
         scene("zcu102", clusters=4)
+    with pytest.raises(UserError, match=r"--clusters: --ports says where"):
+        scene("zcu102", ports="HP1", clusters=2)
+    with pytest.raises(UserError, match="--victims: 'read' stands twice"):
+        names_of("--victims", "read, chase,read")
+    with pytest.raises(UserError, match="--loads: 0: the victim is alone"):
+        loads_of("0")
+    assert loads_of("50,100,50") == [0.0, 0.5, 1.0]
+    with pytest.raises(UserError, match="'mix-050' is none of"):
+        check_aggressor("mix-050")
     with pytest.raises(UserError, match="none of chase, read"):
         victim_of("chases", scene("zcu102"))
     with pytest.raises(UserError, match="'fast' is no rate; give such as read@1000"):
@@ -225,10 +236,55 @@ def test_inject_on_the_command_line() -> None:
     refused = axiscope("inject", "--victim", "chase", "--max-slowdown", "1")
     assert refused.returncode == 2
     assert "--max-slowdown: 1; give more than 1" in refused.stderr
+    # Nothing is run for the first of two where the second cannot be.
+    refused = axiscope("inject", "--victim", "chase,nobody")
+    assert refused.returncode == 2
+    assert refused.stderr.startswith("error: victim 'nobody' is none of")
+
+
+def test_the_page_of_a_matrix(browser: Any, tmp_path: Path) -> None:
+    args: tuple[str, ...] = (
+        "--victims",
+        "chase,write",
+        "--aggressors",
+        "mix-50,cluster-read",
+        "--loads",
+        "50,100",
+    )
+    args += ("--counted-us", "60", "--window-us", "30", "--starts", "1", "--jobs", "1")
+    ran = axiscope("interfere", *args, "-o", tmp_path, "--quiet")
+    assert ran.returncode == 0, ran.stderr
+    page, troubles = open_page(
+        browser, tmp_path / "report.html", viewport={"width": 390, "height": 800}
+    )
+    table = pl.read_parquet(tmp_path / "results.parquet")
+    worst = "document.getElementById('plot-worst').data[0]"
+    for y, victim in enumerate(page.evaluate(f"{worst}.y")):
+        for x, aggressor in enumerate(page.evaluate(f"{worst}.x")):
+            of = table.filter(pl.col("victim") == victim, pl.col("aggressor") == aggressor)
+            assert page.evaluate(f"{worst}.z[{y}][{x}]") == of["slowdown"].max()
+    assert page.evaluate("document.getElementById('plot-heat-mix-50').data[0].x") == ["50", "100"]
+    line = "document.getElementById('plot-slowdown-mix-50').data"
+    assert page.evaluate(f"{line}.map(t => t.name)") == ["chase", "write"]
+    assert page.locator("#plot-latency-chase .scatterlayer .trace").count() == 2
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    colours = f"JSON.stringify({worst}.colorscale)"
+    before = page.evaluate(colours)
+    page.click("#theme")
+    assert page.evaluate(colours) != before
+    page.context.close()
+    assert troubles == []
 
 
 def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
-    args = ("-p", "ultra96", "--victims", "chase,read@500", "--aggressors", "mix-100,cluster-write")
+    args: tuple[str, ...] = (
+        "-p",
+        "ultra96",
+        "--victims",
+        "chase,read@500",
+        "--aggressors",
+        "mix-100,cluster-write",
+    )
     args += ("--loads", "0,50,100", "--counted-us", "100", "--window-us", "50", "--starts", "1")
     ran = axiscope("interfere", *args, "-o", tmp_path, "--quiet")
     assert ran.returncode == 0, ran.stderr

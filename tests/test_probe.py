@@ -7,25 +7,14 @@ import json
 import pytest
 
 from axiscope.backends.probe import COHERENT, PLAIN, Shot, coherence, measure, sidebands_of
-from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 from tests.shell import axiscope as run
+from tests.virtual_board import needs_board
 
 PL_MHZ, MAPPING = 250.0, "row_bank_column"
 BOARD = find_platform("ultra96v2")
 SHORTEST = {"line": "dirty", "rest_us": 5.0}
-
-
-def _built() -> bool:
-    try:
-        VirtualBoard.found()
-    except UserError:
-        return False
-    return True
-
-
-needs_board = pytest.mark.skipif(not _built(), reason="`make virtual` builds the virtual board")
 
 
 def _shot(port: str, **changed: object) -> Shot:
@@ -87,6 +76,7 @@ def test_the_command() -> None:
         (["--bytes", "24"], "bytes: 24; give 16 to 4096, a multiple of 16"),
         (["--base", "here"], "base: 'here' is no address"),
         (["--coherence"], "the model has no data"),
+        (["--platform", "ddr4_2400"], "ddr4_2400 has no ports"),
     ]:
         done = run("probe", "--ports", "HP0", *wrong)
         assert (done.returncode, said in done.stderr) == (2, True), done.stderr

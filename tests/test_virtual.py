@@ -14,19 +14,9 @@ from axiscope.errors import UserError
 from axiscope.experiment.load import load_experiment
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
+from tests.virtual_board import needs_board
 
 INSTRUMENT = Path(__file__).parents[1] / "experiments/instrument"
-
-
-def _built() -> bool:
-    try:
-        VirtualBoard.found()
-    except UserError:
-        return False
-    return True
-
-
-needs_board = pytest.mark.skipif(not _built(), reason="`make virtual` builds the virtual board")
 
 
 @pytest.fixture

@@ -9,24 +9,14 @@ from typing import Any
 import pytest
 
 from axiscope.backends import backend_of
-from axiscope.backends.virtual import VirtualBoard
-from axiscope.errors import UserError
 from axiscope.experiment.load import load_experiment
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
 from axiscope.platform import find_platform
 from tests.shell import ROOT
+from tests.virtual_board import needs_board
 
-
-def _built() -> bool:
-    try:
-        VirtualBoard.found()
-    except UserError:
-        return False
-    return True
-
-
-pytestmark = pytest.mark.skipif(not _built(), reason="`make virtual` builds the virtual board")
+pytestmark = needs_board
 
 
 def _rate(backend: Any, platform: str, point: dict[str, Any]) -> float:

@@ -231,6 +231,12 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
     return most_mbps * (1 - busy + bound - 1) / bound
 
 
+def refuse(at: Scene, victim_name: str, aggressor: str, how: How, period_cycles: int) -> None:
+    """UserError with the first reason why there can be no advice, before anything is run."""
+    check(at, [victim_of(victim_name, at), *aggressors_of(aggressor, at, 1.0)], how)
+    knobs_of(at, aggressor, period_cycles)
+
+
 def advise(
     at: Scene,
     victim_name: str,
@@ -247,9 +253,9 @@ def advise(
     With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
     whole run; from every start. With ``govern``, the closed loop is run, too.
     """
+    refuse(at, victim_name, aggressor, how, period_cycles)
     victim = victim_of(victim_name, at)
     full = aggressors_of(aggressor, at, 1.0)
-    check(at, [victim, *full], how)
     knobs = knobs_of(at, aggressor, period_cycles)
     alone = alone_of(at, victim, how)
     most = most_of(at, full, how)

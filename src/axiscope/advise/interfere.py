@@ -32,6 +32,8 @@ def loads_of(text: str) -> list[float]:
     bad = next((load for load in loads if not 0 <= load <= 1), None)
     if bad is not None:
         raise UserError(f"--loads: {100 * bad:g} is outside 0 to 100")
+    if not any(loads):
+        raise UserError(f"--loads: {text}: the victim is alone; give a load above 0, too")
     return sorted({0.0, *loads})
 
 
@@ -121,11 +123,15 @@ def matrix(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> list[Row]:
-    """The rows of all pairs and loads in order; those in ``known`` (by key) are not run again."""
+    """The rows of all pairs and loads in order; those in ``known`` (by key) are not run again.
+
+    ``loads`` are those of ``loads_of``: 0 first, then at least one more.
+    """
     pairs = [Pair(at, v, a, tuple(loads), how) for v in victims for a in aggressors]
     for pair in pairs:
-        masters = [victim_of(pair.victim, at), *aggressors_of(pair.aggressor, at, 1.0)]
-        check(at, masters, how)
+        for load in (loads[1], 1.0):  # the least and the most
+            victim = victim_of(pair.victim, at)
+            check(at, [victim, *aggressors_of(pair.aggressor, at, load)], how)
     parts = Parts(folder)
     done = {key: [row] for key, row in known.items()} | parts.finished()
     todo = []

@@ -12,8 +12,8 @@ from typing import Any
 from axiscope import _core
 from axiscope.advise.traffic import Master, Scene
 from axiscope.errors import UserError
+from axiscope.experiment.stream import GOLDEN
 
-GOLDEN = 0.618033988749895
 LEAST_US = 0.01
 """Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
 STARVED = 100.0

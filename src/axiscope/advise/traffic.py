@@ -92,7 +92,7 @@ def scene(
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
-    UserError where there is no such port, or none is left.
+    UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     described = json.loads(found.ask(_core.describe_platform))
@@ -102,6 +102,8 @@ def scene(
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
     own = victim_port or next(iter(widths))
     others = [name for name in widths if name != own]
+    if ports is not None and clusters is not None:
+        raise UserError("--clusters: --ports says where the aggressors are; give one of both")
     if ports is not None:
         others = ports.split("+")
     elif clusters is not None:
@@ -201,8 +203,17 @@ def idle_cycles_of(load: float, width: int, sub_copy_bytes: int = SUB_COPY_BYTES
 
 def read_share(name: str) -> float | None:
     """Reads in the traffic of an aggressor named mix-PERCENT; None for others."""
-    found = re.fullmatch(r"mix-(\d+)", name)
+    found = re.fullmatch(r"mix-(0|[1-9]\d*)", name)
     return int(found[1]) / 100 if found and int(found[1]) <= 100 else None
+
+
+def names_of(option: str, text: str) -> list[str]:
+    """Names that stand with commas between them; UserError where one stands twice."""
+    names = [name.strip() for name in text.split(",")]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise UserError(f"{option}: {twice!r} stands twice; give it once")
+    return names
 
 
 def check_aggressor(name: str) -> str:

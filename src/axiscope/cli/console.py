@@ -43,4 +43,6 @@ def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] 
     try:
         yield update
     finally:
-        bar.stop()
+        # A bar that never began would still end its line where nobody watches.
+        if bar.live.is_started:
+            bar.stop()

@@ -9,9 +9,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.inject import Advice, Answer, advise
+from axiscope.advise.inject import Advice, Answer, advise, refuse
 from axiscope.advise.measure import How, Setting
-from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, scene
+from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
@@ -37,6 +37,11 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
     return How(
         counted_us=counted_us, starts=starts, window_us=window_us, period_us=min(5.0, window_us / 5)
     )
+
+
+def starts_text(how: How) -> str:
+    """How many starts, in words."""
+    return "1 start" if how.starts == 1 else f"{how.starts} starts"
 
 
 def inject(
@@ -83,7 +88,9 @@ def inject(
     at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos)
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
-    names = [name.strip() for name in victim.split(",")]
+    names = names_of("--victim", victim)
+    for name in names:
+        refuse(at, name, aggressor, how, period_cycles)
     found = []
     with progress_bar("searching", quiet or as_json) as progress:
         for number, name in enumerate(names):
@@ -111,7 +118,8 @@ def inject(
     table = Table(
         title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_port}, "
         f"slowdown at most {max_slowdown:g}",
-        caption=f"worst of {how.starts} starts; longest window of {how.window_us:g} us",
+        caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
+        f"longest window of {how.window_us:g} us",
     )
     table.add_column("victim")
     table.add_column("by")
@@ -174,7 +182,7 @@ def _end(answer: Answer, every_window: bool) -> str:
     assert answer.breaks is not None
     s = answer.breaks.setting
     slowdown = s.window_slowdown if every_window else s.slowdown_high
-    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.3f})"
+    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
 
 
 def _floor_text(advice: Advice) -> str:

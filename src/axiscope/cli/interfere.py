@@ -12,7 +12,7 @@ from rich.table import Table
 
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.measure import STARVED
-from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, scene, victim_of
+from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene, victim_of
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
@@ -72,8 +72,8 @@ def interfere(
     """
     started = time.time()
     at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos)
-    names = [name.strip() for name in victims.split(",")]
-    others = [check_aggressor(name.strip()) for name in aggressors.split(",")]
+    names = names_of("--victims", victims)
+    others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
         victim_of(name, at)
     steps = loads_of(loads)

@@ -76,6 +76,9 @@ def probe(
     Example: axiscope probe --ports HP0+HPC0+ACP --backend both
     """
     found = find_platform(platform)
+    names = ports.split("+") if ports else found.port_names()
+    if not found.port_names():
+        raise UserError(f"platform: {platform} has no ports; give one that has")
     shots = [
         Shot(
             port=port,
@@ -92,7 +95,7 @@ def probe(
                 if value is not None
             },
         )
-        for port in (ports.split("+") if ports else found.port_names())
+        for port in names
     ]
     where = mapping or Settings.model_fields["mapping"].default
     if coherence:
@@ -143,11 +146,9 @@ def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
     if as_json:
         typer.echo(json.dumps([r.model_dump() for r in rows]))
         return
-    table = Table(
-        *("port", "direction", "backend", "AxCACHE/PROT/USER", "line"),
-        *("median", "min", "max", "samples"),
-        box=None,
-    )
+    table = Table(*("port", "direction", "backend", "AxCACHE/\nPROT/USER", "line"), box=None)
+    for head in ("median", "min", "max", "samples"):
+        table.add_column(head, justify="right")
     for r in rows:
         beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
         values = (f"{r.median_cycles:g}", str(r.min_cycles), str(r.max_cycles), str(r.samples))

@@ -44,14 +44,8 @@ def cluster_point(
     timing = dict(file.run) | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
-    return {
-        "pl_mhz": settings.pl_mhz,
-        "mapping": settings.mapping,
-        "qos": settings.qos,
-        "masters": [_cluster(settings, file, n, path) for n in settings.ports.split("+")],
-        "mux": None,
-        "run": timing,
-    }
+    masters = [_cluster(settings, file, n, path) for n in settings.ports.split("+")]
+    return settings.point(masters, timing)
 
 
 def _cluster(settings: Settings, file: ClusterFile, port: str, path: Path) -> dict[str, Any]:

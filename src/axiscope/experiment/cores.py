@@ -83,11 +83,4 @@ def cores_point(
         for number in range(settings.cores)
     ]
     others = [] if settings.ports == "none" else beside(settings)["masters"]
-    return {
-        "pl_mhz": settings.pl_mhz,
-        "mapping": settings.mapping,
-        "qos": settings.qos,
-        "masters": [*others, *cores],
-        "mux": None,
-        "run": timing,
-    }
+    return settings.point([*others, *cores], timing)

@@ -103,15 +103,7 @@ def image_task_point(
     if beside is not None:
         masters += [_generator(beside, place) for place in range(len(beside.ports))]
     turns = ports if len(ports) > 1 else []
-    return {
-        "pl_mhz": settings.pl_mhz,
-        "mapping": settings.mapping,
-        "qos": settings.qos,
-        "masters": masters,
-        "mux": None,
-        "turns": turns,
-        "run": _timing(settings, file, ports) | run,
-    }
+    return settings.point(masters, _timing(settings, file, ports) | run) | {"turns": turns}
 
 
 def _timing(settings: Settings, file: ImageTaskFile, ports: list[str]) -> dict[str, Any]:

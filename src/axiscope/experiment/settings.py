@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -50,6 +50,17 @@ class Settings(BaseModel):
                 'give "ps", "smartconnect_PORT" or "axiscope_PORT", such as "smartconnect_hp0"'
             )
         return value
+
+    def point(self, masters: list[dict[str, Any]], run: dict[str, Any]) -> dict[str, Any]:
+        """A point of some masters under these settings (see crates/soc/src/point.rs)."""
+        return {
+            "pl_mhz": self.pl_mhz,
+            "mapping": self.mapping,
+            "qos": self.qos,
+            "masters": masters,
+            "mux": None,
+            "run": run,
+        }
 
     def label(self) -> str:
         """The settings in one line, for messages."""

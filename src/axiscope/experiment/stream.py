@@ -10,7 +10,7 @@ from axiscope.errors import UserError
 from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
 
-_GOLDEN = 0.618_033_988_749_895
+GOLDEN = 0.618_033_988_749_895
 """Golden section: its multiples spread evenly over an interval, however many there are."""
 
 
@@ -82,7 +82,7 @@ def skew_of(seed: int) -> float:
     The same sequence as several ``skews`` of one point have, so that repetitions give one by one
     what the point gives as a mean.
     """
-    return 1.0 if seed <= 1 else 1.0 + seed * _GOLDEN % 1.0
+    return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 
 
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
@@ -95,11 +95,4 @@ def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[st
         timing.setdefault("skew_ns", skew_ns)
     if "skew_ns" in timing and timing.get("skews", 1) == 1:
         timing["skew_ns"] *= skew_of(int(timing.get("seed", 1)))
-    return {
-        "pl_mhz": settings.pl_mhz,
-        "mapping": settings.mapping,
-        "qos": settings.qos,
-        "masters": dma_masters(settings, file),
-        "mux": None,
-        "run": timing,
-    }
+    return settings.point(dma_masters(settings, file), timing)

@@ -89,14 +89,10 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     timing = dict(file.run) | (run or {})
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
-    return {
-        "pl_mhz": settings.pl_mhz,
-        "mapping": settings.mapping,
-        "qos": settings.qos,
-        "masters": masters,
-        "mux": None if mux_port is None else {"port": mux_port, "masters": names, "kind": mux_kind},
-        "run": timing,
-    }
+    point = settings.point(masters, timing)
+    if mux_port is not None:
+        point["mux"] = {"port": mux_port, "masters": names, "kind": mux_kind}
+    return point
 
 
 def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict[str, Any]:
