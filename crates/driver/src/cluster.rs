@@ -6,9 +6,9 @@ use crate::{
     registers::{
         cluster::{self as host, mailbox},
         regulator,
-        smart_dma::{self as at, capabilities, control, copy, status},
+        smart_dma::{self as at, capabilities, copy, status},
     },
-    unit::Unit,
+    unit::{Unit, unit_of},
 };
 
 /// Where the parts' registers are from the cluster's.
@@ -84,18 +84,7 @@ impl Cluster {
     /// # Errors
     /// If there is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
-        let mut unit = Unit {
-            base,
-            control: at::CONTROL,
-            snapshot: control::SNAPSHOT,
-            clear: control::CLEAR,
-            counting: at::COUNTING,
-            enable: at::counting::ENABLE,
-            status: at::STATUS,
-            snapshot_busy: status::SNAPSHOT_BUSY,
-            clear_busy: status::CLEAR_BUSY,
-            counters: at::COUNTERS,
-        };
+        let mut unit = unit_of!(at, base);
         unit.expect(
             bus,
             "a cluster",

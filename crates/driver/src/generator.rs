@@ -3,7 +3,7 @@
 use crate::{
     Counters, Direction, Error, RegisterBus, Traffic,
     registers::traffic_generator::{self as at, capabilities, control, status},
-    unit::Unit,
+    unit::{Unit, unit_of},
 };
 
 /// What an instance was built with.
@@ -34,18 +34,7 @@ impl TrafficGenerator {
     /// # Errors
     /// If there is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
-        let unit = Unit {
-            base,
-            control: at::CONTROL,
-            snapshot: control::SNAPSHOT,
-            clear: control::CLEAR,
-            counting: at::COUNTING,
-            enable: at::counting::ENABLE,
-            status: at::STATUS,
-            snapshot_busy: status::SNAPSHOT_BUSY,
-            clear_busy: status::CLEAR_BUSY,
-            counters: at::COUNTERS,
-        };
+        let unit = unit_of!(at, base);
         unit.expect(
             bus,
             "a traffic generator",

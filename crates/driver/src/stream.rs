@@ -6,7 +6,7 @@ use crate::{
         stream_dma::{self as at, capabilities, control, status, transfer, transfer_result},
         stream_system::{self as system, stream_ends as ends},
     },
-    unit::Unit,
+    unit::{Unit, unit_of},
 };
 
 /// Bytes from the system's registers to channel 0's, and from one channel's to the next's.
@@ -66,18 +66,7 @@ impl StreamChannel {
     /// # Errors
     /// If there is another block, one with a newer register map, or no such channel.
     pub fn open(bus: &mut impl RegisterBus, base: u64, number: u32) -> Result<Self, Error> {
-        let mut unit = Unit {
-            base,
-            control: at::CONTROL,
-            snapshot: control::SNAPSHOT,
-            clear: control::CLEAR,
-            counting: at::COUNTING,
-            enable: at::counting::ENABLE,
-            status: at::STATUS,
-            snapshot_busy: status::SNAPSHOT_BUSY,
-            clear_busy: status::CLEAR_BUSY,
-            counters: at::COUNTERS,
-        };
+        let mut unit = unit_of!(at, base);
         unit.expect(
             bus,
             "a stream system",

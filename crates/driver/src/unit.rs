@@ -26,6 +26,25 @@ pub(crate) struct Unit {
     pub counters: u32,
 }
 
+/// The [`Unit`] of a block at an address; `$map` is the block's generated register map.
+macro_rules! unit_of {
+    ($map:ident, $base:expr) => {
+        $crate::unit::Unit {
+            base: $base,
+            control: $map::CONTROL,
+            snapshot: $map::control::SNAPSHOT,
+            clear: $map::control::CLEAR,
+            counting: $map::COUNTING,
+            enable: $map::counting::ENABLE,
+            status: $map::STATUS,
+            snapshot_busy: $map::status::SNAPSHOT_BUSY,
+            clear_busy: $map::status::CLEAR_BUSY,
+            counters: $map::COUNTERS,
+        }
+    };
+}
+pub(crate) use unit_of;
+
 impl Unit {
     /// The identity and version that a block must have.
     pub fn expect(
