@@ -277,7 +277,8 @@ fn one_run<C: FromPlatform>(
             let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
             let port = point.masters[i].port();
             // A core that does not say how long it works always does.
-            let busy_cycles = platform.cpu_ports.contains_key(port).then(|| {
+            let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
+            let busy_cycles = is_core.then(|| {
                 let (interface, member) = s.places[i];
                 let busy = s.fabric.masters()[interface].busy(member, end);
                 let clock = platform.clock_of(port, s.clock);

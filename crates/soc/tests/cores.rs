@@ -74,6 +74,21 @@ fn cores_of_a_complex_share_its_bandwidth() {
     assert!(four > 1.5 * one && four < 8533.4, "{one} {four}");
 }
 
+/// Cores are no logic of the PL: only its background power is left.
+#[test]
+fn cores_take_no_energy_of_the_programmable_logic() {
+    let of = |masters: Vec<Value>| {
+        let r = run("zcu102", masters);
+        r["energy"]["pl_core"]["power_mw"].as_f64().expect("a rail")
+    };
+    let (one, four) = (
+        of(vec![core("A53", 0, "read")]),
+        of((0..4).map(|i| core("A53", i, "read")).collect()),
+    );
+    assert_eq!(one, four);
+    assert!(of(vec![core("A53", 0, "read"), generator("HP0", 1)]) > one);
+}
+
 #[test]
 fn what_cannot_run_is_named() {
     let problems = |m: Value| {

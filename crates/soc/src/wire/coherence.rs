@@ -175,6 +175,9 @@ fn cpu_timing(c: &Cores) -> PathTiming {
 impl Platform {
     /// The clock of what is at a port: a core's own, or that of the programmable logic.
     pub(crate) fn clock_of(&self, port: &str, pl: Domain) -> Domain {
+        if let Some(complex) = self.cpus.get(port) {
+            return Domain::from_mhz(complex.clock_mhz.value);
+        }
         let cpu = self.coherence.as_ref().and_then(|c| c.cpu.as_ref());
         match cpu {
             Some(c) if self.cpu_ports.contains_key(port) => Domain::from_mhz(c.clock_mhz.value),
