@@ -20,12 +20,12 @@ run: setup  ## Run the main job: both boards, over 300 points, table and report 
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
 test: setup rtl-test virtual  ## Run every test (RTL, Rust, Python, report in Chromium)
-	cargo test --release --workspace --exclude axiscope-python --features axiscope-cosim/rtl
+	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/rtl
 	$(UV) run --no-sync pytest
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
-	cargo clippy --release --workspace --all-targets --features axiscope-cosim/rtl -- -D warnings
+	cargo clippy --profile tested --workspace --all-targets --features axiscope-cosim/rtl -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
