@@ -1,6 +1,9 @@
 // The probe's engine beside the rules of a master. Everything else is free: starts, registers,
 // reset in any cycle, and a slave that is as slow and as early as AXI allows.
-module latency_probe_proof (
+module latency_probe_proof #(
+    // Whether bursts are short and the slave is fair, which shows that a transaction ends.
+    parameter bit FAIR = 0
+) (
     input logic clk,
     input logic rst,
     input logic start_read,
@@ -192,6 +195,25 @@ module latency_probe_proof (
         end
       end
     end
+  end
+
+  if (FAIR) begin : g_fair
+    always_ff @(posedge clk) assume (length < 8'd4);
+    axiscope_fair_slave i_fair (
+        .clk,
+        .rst,
+        .due  ({m_axi_awvalid, m_axi_wvalid, writes_unanswered_of != '0, m_axi_arvalid, reads != '0}),
+        .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
+    );
+    // The fetch, an address, four beats and a response, each with a cycle of waiting.
+    axiscope_end_properties #(
+        .WITHIN(13)
+    ) i_end (
+        .clk,
+        .rst,
+        .asked(1'b1),
+        .busy
+    );
   end
 
   // That the proof is not empty.
