@@ -82,7 +82,7 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
     case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
     case AXISCOPE_NO_PROBE: return "no latency probe of this release: mend the address, or load it";
-    case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most 256 or a buffer";
+    case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most most_beats or a buffer";
     case AXISCOPE_REFUSED:
         return "refused: give a multiple of a beat within the port's address bits, and a burst "
                "that crosses no multiple of 4 KiB";

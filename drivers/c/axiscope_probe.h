@@ -15,6 +15,7 @@ typedef struct {
     uint32_t beat_bytes;
     uint32_t address_bits;
     uint32_t buffer_bytes;
+    uint32_t most_beats;
 } axiscope_probe;
 
 /* When things happened, in cycles after the first one in which AxVALID was high (`start`, since
@@ -54,13 +55,14 @@ static inline axiscope_status axiscope_probe_open(axiscope_probe *p, void *bus, 
     p->address_bits = AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_WIDTHS_ADDRESS_BITS, word);
     word = axiscope_probe_get_(p, AXISCOPE_LATENCY_PROBE_BUFFERS);
     p->buffer_bytes = AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES, word);
+    p->most_beats = 1u << AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_BUFFERS_BEATS_LOG2, word);
     return AXISCOPE_OK;
 }
 
 static inline axiscope_status axiscope_probe_check_(
     const axiscope_probe *p, uint32_t bytes, const axiscope_beside *with)
 {
-    uint32_t most = 256u * p->beat_bytes;
+    uint32_t most = p->most_beats * p->beat_bytes;
     if (most > p->buffer_bytes)
         most = p->buffer_bytes;
     if (bytes == 0u || bytes > most || bytes % p->beat_bytes != 0u)

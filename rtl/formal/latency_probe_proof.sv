@@ -40,7 +40,7 @@ module latency_probe_proof #(
   logic [2:0] m_axi_awsize, m_axi_arsize, m_axi_awprot, m_axi_arprot;
   logic [1:0] m_axi_awburst, m_axi_arburst;
   logic [3:0] m_axi_awcache, m_axi_arcache, m_axi_awqos, m_axi_arqos, m_axi_wstrb;
-  logic m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
+  logic m_axi_wid, m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
   logic m_axi_awvalid, m_axi_arvalid, m_axi_wvalid, m_axi_wlast, m_axi_bready, m_axi_rready;
   logic [31:0] m_axi_wdata;
 
@@ -157,6 +157,7 @@ module latency_probe_proof #(
       // An answer is taken as soon as it comes.
       if (reads != '0) assert (m_axi_rready);
       if (writes_unanswered_of != '0) assert (m_axi_bready);
+      if (m_axi_wvalid && m_axi_awvalid) assert (m_axi_wid == m_axi_awid);
       // What is stored is the beat that came; a well-behaved slave never raises a fault.
       if (store) assert (store_index == read_beats_of[m_axi_rid]);
       assert (fault == '0);
