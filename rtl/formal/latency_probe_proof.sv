@@ -203,7 +203,7 @@ module latency_probe_proof #(
     axiscope_fair_slave i_fair (
         .clk,
         .rst,
-        .due  ({m_axi_awvalid, m_axi_wvalid, writes_unanswered_of != '0, m_axi_arvalid, reads != '0}),
+        .due({m_axi_awvalid, m_axi_wvalid, writes_unanswered_of != '0, m_axi_arvalid, reads != '0}),
         .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
     );
     // The fetch, an address, four beats and a response, each with a cycle of waiting.

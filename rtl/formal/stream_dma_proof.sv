@@ -216,12 +216,7 @@ module stream_dma_proof #(
         .clk,
         .rst,
         .due({
-          m_axis_tvalid,
-          m_axi_awvalid,
-          m_axi_wvalid,
-          unanswered != '0,
-          m_axi_arvalid,
-          reads != '0
+          m_axis_tvalid, m_axi_awvalid, m_axi_wvalid, unanswered != '0, m_axi_arvalid, reads != '0
         }),
         .comes({
           m_axis_tready, m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid

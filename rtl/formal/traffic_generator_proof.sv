@@ -2,7 +2,7 @@
 // contents and any starts and stops; reset may come again, and the slave is free within AXI.
 module traffic_generator_proof #(
     // Which direction may run, and whether reset comes again: less to search goes deeper.
-    parameter bit READS  = 1,
+    parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
     // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.

@@ -15,10 +15,10 @@ import argparse
 import re
 import subprocess
 import sys
-import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ sys.path.insert(0, str(ROOT / "rtl"))
 
 from bench.kept import Kept, key_of  # noqa: E402
 from bench.runner import sources  # noqa: E402
+from bench.timed import run_timed  # noqa: E402
 
 # LUTs of each memory primitive; a LUT is 1.
 XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
@@ -46,7 +47,7 @@ FAMILIES = {
 # yosys knows no M10K with two writing ports: it would make such a memory of flip-flops. So it is
 # left out of the netlist there, and its M10K counted by their widest true dual-port shapes.
 DUAL_PORT = "axiscope_dual_port_memory"
-M10K_SHAPES = {256: 20, 512: 20, 1024: 10, 2048: 5, 4096: 2, 8192: 1}
+M10K_SHAPES = {512: 20, 1024: 10, 2048: 5, 4096: 2, 8192: 1}
 """Words and bits of an M10K with two ports that both read and write (Cyclone V Device Handbook,
 volume 1, chapter 2, embedded memory configurations)."""
 
@@ -93,21 +94,17 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
     name = "-".join(p for p in (block["top"], given, family) if p)
     out = SCRATCH / f"{name}.txt"
     commands = script(block, family, out)
-    key = key_of(sources(block["list"]), commands, VERSION)
+    key = key_of(sources(block["list"]), commands, version())
     found = None if fresh else kept.get(name, key)
     if found is not None:
         return Area(**found)
-    began = time.monotonic()
     said = SCRATCH / f"{name}.log"
-    with said.open("w") as log:
-        done = subprocess.run(
-            [YOSYS, "-p", commands], cwd=ROOT, stdout=log, stderr=log, check=False
-        )
-    if done.returncode:
+    code, seconds = run_timed([YOSYS, "-p", commands], ROOT, said)
+    if code:
         raise SystemExit(f"{block['name']}, {family}: yosys failed; see {said.relative_to(ROOT)}")
     area = count(out.read_text(), family)
     kept.put(name, key, asdict(area))
-    print(f"{block['name']}, {family}: {area}, {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{block['name']}, {family}: {area}, {seconds:.0f} s", flush=True)
     return area
 
 
@@ -196,7 +193,7 @@ engines have no counters or histograms, but ours does both directions in each ro
 
 def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     """The page; `areas` by block and family."""
-    lines = [HEAD.format(version=VERSION) + "|---" + "|--:" * 13 + "|---|"]
+    lines = [HEAD.format(version=version()) + "|---" + "|--:" * 13 + "|---|"]
     for block in data["block"]:
         of = [areas[block["name"], family] for family in FAMILIES]
         cells = [f"{a.luts} | {a.ffs} | {a.brams:g} | {a.dsps}" for a in of]
@@ -250,12 +247,11 @@ def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str
     return out
 
 
-def _version() -> str:
+@cache
+def version() -> str:
+    """The synthesis tool and its version."""
     said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
     return " ".join(said.split()[:2])
-
-
-VERSION = _version()
 
 
 def main() -> int:

@@ -146,16 +146,13 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
     if !blocks.is_empty() && blocks.len() != point.masters.len() {
         let (n, masters) = (blocks.len(), point.masters.len());
-        return vec![format!("blocks: {n}; give one for each of {masters} masters")];
+        return vec![format!(
+            "blocks: {n}; give one for each of {masters} masters"
+        )];
     }
     let mut out = Vec::new();
     for (m, block) in point.masters.iter().zip(blocks) {
-        out.extend(width_problem(
-            platform,
-            m,
-            "this block",
-            block.beat_bytes(),
-        ));
+        out.extend(width_problem(platform, m, "this block", block.beat_bytes()));
         if behind_mux(point, m) && *block != Block::Generator {
             out.push(format!(
                 "masters.{}: behind the multiplexer the virtual board has traffic generators only",

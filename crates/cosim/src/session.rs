@@ -52,7 +52,10 @@ impl Session {
     ) -> Result<Vec<(u64, u32)>, Error> {
         let problems = open_refused(platform, point).into_iter();
         let given = blocks.as_deref().unwrap_or_default();
-        if let Some(first) = problems.chain(blocks_refused(platform, point, given)).next() {
+        if let Some(first) = problems
+            .chain(blocks_refused(platform, point, given))
+            .next()
+        {
             return Err(Error(first));
         }
         let blocks = blocks.unwrap_or_else(|| blocks_of(point));

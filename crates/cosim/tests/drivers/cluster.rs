@@ -56,11 +56,13 @@ fn by_rust() -> (Seen, Recorder) {
     for d in [Direction::Reads, Direction::Writes] {
         c.regulate(&mut bus, d, Some(BUDGET)).expect("a bus");
     }
-    c.regulate(&mut bus, Direction::Writes, None).expect("a bus");
+    c.regulate(&mut bus, Direction::Writes, None)
+        .expect("a bus");
     c.clear(&mut bus).expect("ends");
     c.count(&mut bus, true).expect("a bus");
     for (tag, cutter, direction) in JOBS {
-        c.post(&mut bus, tag, cutter, &job(direction)).expect("fits");
+        c.post(&mut bus, tag, cutter, &job(direction))
+            .expect("fits");
     }
     let next = |bus: &mut Recorder| {
         (0..100_000)
