@@ -283,8 +283,7 @@ def test_a_probe_by_its_registers() -> None:
         """,
     )
     status, result, last = (
-        board.read(f"probe0.{name}")[0]
-        for name in ("status", "read_result", "read_last")
+        board.read(f"probe0.{name}")[0] for name in ("status", "read_result", "read_last")
     )
     assert status.fields()["busy"] == status.fields()["refusal"] == 0
     assert result.fields() == {"done": 1, "fault": 0, "response": 0}

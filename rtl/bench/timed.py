@@ -1,4 +1,4 @@
-"""Runs a program and says how long the processor was at it: the same on a machine with other work."""
+"""Runs a program and says how long the processor was at it, whatever else the machine does."""
 
 from __future__ import annotations
 

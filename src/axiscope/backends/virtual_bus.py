@@ -10,7 +10,6 @@ from axiscope.platform import Platform
 from axiscope.registers.instrument import Instrument
 from axiscope.registers.names import block_of
 
-
 BLOCKS = {
     "traffic_generator": "generator",
     "latency_probe": "probe",
