@@ -218,6 +218,8 @@ def test_list_and_show() -> None:
     assert [r["offset"] for r in listed] == sorted(r["offset"] for r in listed)
     shown = axiscope("registers", "show", "probe.status").stdout
     assert "The burst would cross a 4 KiB boundary" in shown
+    wrong = axiscope("registers", "list", "dma")
+    assert "give smart_dma or stream_dma" in wrong.stderr
     wrong = axiscope("registers", "show", "generator.read.burst")
     assert wrong.returncode == 2
     assert "did you mean generator.reads.burst?" in wrong.stderr

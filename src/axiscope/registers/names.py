@@ -107,6 +107,9 @@ def block_of(name: str) -> Block:
     for block in blocks().values():
         if bare in (block.name, block.short):
             return block
+    several = [b.name for b in blocks().values() if _last_word(b.name) == bare]
+    if several:
+        raise UserError(f"block {name}: there are several; give {' or '.join(several)}")
     names = [name for b in blocks().values() for name in (b.name, b.short)]
     raise unknown("block", name, list(dict.fromkeys(names)))
 
