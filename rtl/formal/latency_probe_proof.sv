@@ -2,7 +2,9 @@
 // reset in any cycle, and a slave that is as slow and as early as AXI allows.
 module latency_probe_proof #(
     // Whether bursts are short and the slave is fair, which shows that a transaction ends.
-    parameter bit FAIR = 0
+    parameter bit FAIR   = 0,
+    // Whether reset comes again: less to search goes deeper.
+    parameter bit RESETS = 1
 ) (
     input logic clk,
     input logic rst,
@@ -32,7 +34,9 @@ module latency_probe_proof #(
   logic started = 1'b0;
   always_ff @(posedge clk) begin
     started <= 1'b1;
-    if (!started) assume (rst);
+    if (!started)
+      assume (rst);
+      else if (!RESETS) assume (!rst);
   end
 
   logic [15:0] m_axi_awaddr, m_axi_araddr;

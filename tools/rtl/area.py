@@ -77,13 +77,16 @@ class Area:
 def script(block: dict[str, Any], family: str, out: Path) -> str:
     """The commands of yosys, for a run from the root of the repository."""
     given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
-    boxed = f"--blackboxed-module {DUAL_PORT} " if family == "cyclonev" else ""
     files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
+    read = f"read_slang -j 1 --top {block['top']} {given} {files}"
+    synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
+    if family != "cyclonev":
+        return f"{read}; {synthesise}"
+    # What is left out has no parameters that yosys would know: its size is noted before.
+    boxed = f"t:{DUAL_PORT}"
     return (
-        f"read_slang -j 1 {boxed}--top {block['top']} {given} {files}; "
-        f"{FAMILIES[family]} -top {block['top']}; "
-        f"tee -o {out.relative_to(ROOT)} stat; "
-        f"tee -a {out.relative_to(ROOT)} dump t:*{DUAL_PORT}*"
+        f"{read} --blackboxed-module {DUAL_PORT}; tee -a {out.relative_to(ROOT)} dump {boxed}; "
+        f"setparam -unset WIDTH -unset WORDS {boxed}; {synthesise}"
     )
 
 
@@ -98,6 +101,7 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
     found = None if fresh else kept.get(name, key)
     if found is not None:
         return Area(**found)
+    out.unlink(missing_ok=True)
     said = SCRATCH / f"{name}.log"
     code, seconds = run_timed([YOSYS, "-p", commands], ROOT, said)
     if code:
