@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 from formal.proofs import PROPERTIES, Proof
 
 HEAD = """\
@@ -34,7 +36,7 @@ NAMES = {
     "smart_dma": "smart DMA",
 }
 Done = list[tuple[Proof, float | None]]
-"""Proofs with the seconds they took; None where one fails."""
+"""Proofs with the seconds they took; None where one fails, not a number where it did not run."""
 
 
 def table(done: Done) -> str:
@@ -46,6 +48,8 @@ def table(done: Done) -> str:
     for p, seconds in done:
         says = ", ".join(p.says) or "not empty"
         result = "FAILS | –" if seconds is None else f"holds | {seconds:.0f}"
+        if seconds is not None and isnan(seconds):
+            result = "not run | –"
         lines.append(f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {result} |")
     return "\n".join(lines) + "\n"
 
@@ -54,9 +58,12 @@ def matrix(done: Done) -> str:
     """Masters by properties: how deep each is proven."""
     deepest: dict[tuple[str, str], float] = {}
     for p, seconds in done:
-        for direction in p.masters if seconds is not None else ():
+        if seconds is None or isnan(seconds):
+            continue
+        for direction in p.masters:
             row = f"{NAMES.get(p.block, p.block)}, {direction}"
-            for what in p.says:
+            # The data of a write are the writing master's.
+            for what in p.says if direction == "writes" else set(p.says) - {"data"}:
                 deep = float("inf") if p.mode == "prove" else p.depth
                 deepest[row, what] = max(deep, deepest.get((row, what), 0))
     rows = list(dict.fromkeys(row for row, _ in deepest))

@@ -1,9 +1,10 @@
 """Runs the proofs with SymbiYosys and writes docs/proofs.md: what was proven, how deep, how long.
 
-prove.py [--long] [--jobs N] [--fresh] [name part ...]
+prove.py [--long] [--jobs N] [--fresh | --kept] [name part ...]
 
-A proof whose sources, depth and tools are those of the last run is taken from it. The page is
-written when all proofs ran, the long ones too; with parts of names only those run, and it stays.
+A proof whose sources, depth and solver are those of the last run is taken from it; with --kept no
+other is run. The page is written of all proofs, the long ones too; with parts of names only those
+run, and it stays.
 """
 
 from __future__ import annotations
@@ -70,10 +71,12 @@ def prove(proof: Proof) -> tuple[bool, float, Path]:
     return code == 0, seconds, log
 
 
-def _seconds(proof: Proof, kept: Kept, fresh: bool) -> float | None:
-    """How long it took; None where it fails."""
+def _seconds(proof: Proof, kept: Kept, given: argparse.Namespace) -> float | None:
+    """How long it took; None where it fails, not a number where it did not run."""
     key = key_of(files_of(proof), script(proof))
-    found = None if fresh else kept.get(proof.name, key)
+    found = None if given.fresh else kept.get(proof.name, key)
+    if found is None and given.kept:
+        return float("nan")
     if found is None:
         good, found, log = prove(proof)
         said = "holds" if good else f"FAILS, see {log.relative_to(RTL.parent)}"
@@ -90,6 +93,7 @@ def main() -> int:
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--kept", action="store_true")
     parser.add_argument("parts", nargs="*")
     given = parser.parse_args()
     chosen = [
@@ -99,7 +103,7 @@ def main() -> int:
     ]
     kept = Kept(BUILD / "formal" / "kept")
     with ThreadPoolExecutor(given.jobs) as pool:
-        times = list(pool.map(lambda p: _seconds(p, kept, given.fresh), chosen))
+        times = list(pool.map(lambda p: _seconds(p, kept, given), chosen))
     done = list(zip(chosen, times, strict=True))
     print(table(done), end="")
     if given.long and not given.parts:
