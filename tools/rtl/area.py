@@ -181,11 +181,11 @@ Counts for UltraScale+ are approximate.
 BESIDE = """
 ## Beside published designs
 
-Theirs are a vendor's figures after placement, ours the estimates above: what is estimated as
-more is, what is less may be less by more. Theirs do what they do: a SmartConnect converts
-widths, protocols and clocks, which the multiplexer does not; the multiplexer of the second row
-stands where theirs has the interconnect of the registers, which ours lacks; and vendors' DMA
-engines have no counters or histograms, but ours does both directions in each row.
+Theirs are a vendor's figures after placement, ours the estimates above, which a vendor's packing
+would lower: the ratios are rough. Nor do both do the same: a SmartConnect converts widths,
+protocols and clocks, which the multiplexer does not; in the second row the multiplexer stands
+where theirs has the interconnect of the registers, which ours lacks; vendors' DMA engines have no
+counters and histograms (see "Counters alone"), and ours does both directions in each row.
 
 | Published | LUT | FF | BRAM | DSP | Ours | LUT | FF | BRAM | DSP | LUT, ours / theirs |
 |---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|
