@@ -16,7 +16,8 @@ work, and what is small in them, says `rtl/formal/README.md`.
 
 ∞ is for all time, by k-induction; a number is so many cycles after reset, whatever registers, slave
 and streams do in them (bounded model checking); a dash: not proven, or not asked of this master.
-The benches simulate all of them.
+The benches simulate all of them. All of it holds for the small sizes that the harnesses have (few
+bursts in flight, short bursts, narrow data); `bits10` is for budgets and periods below 2^10.
 
 {matrix}
 
