@@ -56,7 +56,7 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
                     .watch
                 }
             };
-            let profile = profile.map(|w| w.victim_bytes);
+            let profile = profile.map(|w| w.victim_work);
             run(platform, &shifted, skew_ns, phase_ns, profile)
         })
         .collect::<Result<_, _>>()?;
@@ -176,6 +176,12 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         ways.iter()
             .map(|&d| self.counted(i, d).map_or(0, |c| c.bytes))
             .sum()
+    }
+
+    /// The same; of a victim that runs a program its accesses, which caches do not hide.
+    pub(crate) fn work_of(&self, i: usize, victim: bool) -> u64 {
+        let program = if victim { self.progress(i, 0) } else { None };
+        program.map_or_else(|| self.bytes_of(i), |p| p.accesses)
     }
 
     fn bytes(&self) -> Vec<u64> {
