@@ -55,7 +55,7 @@ pub(crate) fn law_of(
         fresh: spec.fresh,
         floor: if spec.floor > 0.0 { floor } else { 0 },
         least: units(least as f64),
-        most: units(most).max(units(least as f64)),
+        most: units(most * spec.ceiling).max(units(least as f64)),
         credit: (u64::from(floor) * u64::from(count) / u64::from(CREDIT)) as i32,
     };
     (law, most)
@@ -89,7 +89,7 @@ fn sides(m: &MasterSpec, beat: u64, period: Ps, free: f64) -> Vec<f64> {
 }
 
 /// Bytes of a master's longest burst, and of a beat.
-fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
+pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
     let width = (platform.ports.get(m.port())).map_or(16, |p| p.width_bits.value / 8);
     let beat = u64::from(m.beat_bytes().unwrap_or(width));
     let beats = match m {

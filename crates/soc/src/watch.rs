@@ -1,15 +1,16 @@
 //! What is noted of a victim while a point runs, and the governor that acts on it.
 
-use axiscope_controller::Controller;
 use std::collections::BTreeMap;
 
+use axiscope_controller::Controller;
 use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, Master, UNIT_BYTES, WHOLE};
 use serde::Serialize;
 
 use crate::{
     Platform, Point,
-    govern::{law_of, settings_of},
+    govern::{burst_and_beat, law_of, settings_of},
+    point::MasterSpec,
     wire::System,
 };
 
@@ -20,11 +21,18 @@ pub struct WatchResult {
     pub period_us: f64,
     /// Work that the victim had done: accesses of its program where it is a core, else bytes.
     pub victim_work: Vec<u64>,
+    /// When it had done the last of that, us: a core the note's own time, else the last burst's end.
+    pub victim_at_us: Vec<f64>,
+    /// Work that is done at a time: bytes of a burst; of a core none.
+    pub work_step: u64,
     /// Bytes that all other masters together had moved.
     pub other_bytes: Vec<u64>,
     /// The victim's work without the governed masters: the profile, where a governor ran.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alone_work: Vec<u64>,
+    /// When it was done.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alone_at_us: Vec<f64>,
     /// Bytes that the governor then gave all its masters together for the next period.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
@@ -40,6 +48,8 @@ struct Governing {
     valves: Vec<(usize, usize)>,
     /// Bytes of a period at full rate.
     most: f64,
+    /// The floor in units, and as the share that was found: the same setting to the cycle.
+    floor: (u32, f64),
     /// Between which notes of the profile the victim is.
     at: usize,
     /// Time alone of its work so far, parts of a period.
@@ -56,6 +66,8 @@ pub(crate) struct Watch {
     victim: usize,
     /// What counters that were set to zero had counted.
     before: Vec<u64>,
+    /// The victim's last burst.
+    last: Ps,
     found: WatchResult,
     governing: Option<Governing>,
 }
@@ -66,12 +78,16 @@ impl Watch {
         platform: &Platform,
         point: &Point,
         s: &System<Box<dyn Master>, C>,
-        profile: Option<Vec<u64>>,
+        profile: Option<WatchResult>,
     ) -> Option<Self> {
         let spec = point.watch.as_ref()?;
         let victim = (point.masters.iter()).position(|m| m.name() == spec.victim)?;
         let period = ((spec.period_us * 1e6).round() as Ps).max(1);
         let notes = ((point.run.warmup_us + point.run.max_us) / spec.period_us) as usize + 2;
+        let work_step = match &point.masters[victim] {
+            MasterSpec::Core(_) => 0,
+            m => burst_and_beat(platform, m).0,
+        };
         let mut settings = BTreeMap::new();
         let governing = (point.governor.as_ref().zip(profile.as_ref())).map(|(g, _)| {
             let held = |name: &str| g.masters.iter().any(|held| held == name);
@@ -85,23 +101,29 @@ impl Watch {
                     .map(|(_, &place)| place)
                     .collect(),
                 most,
+                floor: (law.floor, g.floor),
                 at: 0,
                 alone: 0,
                 others: 0,
             }
         });
+        let alone = profile.unwrap_or_default();
         let room = |on: bool| Vec::with_capacity(if on { notes } else { 0 });
         Some(Self {
             period,
             next: period,
             victim,
             before: vec![0; point.masters.len()],
+            last: 0,
             found: WatchResult {
                 period_us: period as f64 / 1e6,
                 victim_work: room(true),
+                victim_at_us: Vec::with_capacity(notes),
+                work_step,
                 other_bytes: room(true),
                 budget_bytes: room(governing.is_some()),
-                alone_work: profile.unwrap_or_default(),
+                alone_work: alone.victim_work,
+                alone_at_us: alone.victim_at_us,
                 law: settings,
             },
             governing,
@@ -152,10 +174,15 @@ impl Watch {
                 &mut others
             }) += done;
         }
+        self.last = self.last.max(s.last_done(self.victim, self.next));
+        let at_us = self.last.min(self.next) as f64 / 1e6;
         self.found.victim_work.push(own);
+        self.found.victim_at_us.push(at_us);
         self.found.other_bytes.push(others);
         if let Some(g) = &mut self.governing {
-            let alone = g.time_alone(&self.found.alone_work, own);
+            let since = self.next as f64 / 1e6 - at_us;
+            let us = g.time_alone(&self.found, own, since);
+            let alone = (us / self.found.period_us * f64::from(WHOLE)) as i64;
             let units = others / UNIT_BYTES;
             let given = (g.law).step((alone - g.alone) as i32, (units - g.others) as u32);
             (g.alone, g.others) = (alone, units);
@@ -166,27 +193,37 @@ impl Watch {
 }
 
 impl Governing {
-    /// The time that the victim took alone for so much work, parts: between two notes linear,
-    /// behind the last at the mean rate.
-    fn time_alone(&mut self, profile: &[u64], work: u64) -> i64 {
-        while self.at < profile.len() && profile[self.at] < work {
+    /// The time that the victim took alone for so much work, us. What it does `since` then (it
+    /// computes, or waits for memory) is taken to go on as alone, up to its next burst's end.
+    fn time_alone(&mut self, found: &WatchResult, work: u64, since: f64) -> f64 {
+        let (done, at) = (&found.alone_work, &found.alone_at_us);
+        while self.at < done.len() && done[self.at] < work {
             self.at += 1;
         }
-        let periods = if let Some(&next) = profile.get(self.at) {
-            let past = self.at.checked_sub(1).map_or(0, |i| profile[i]);
-            let part = (work.max(past) - past) as f64 / (next - past).max(1) as f64;
-            self.at as f64 + part
-        } else {
-            let last = profile.last().copied().unwrap_or(0).max(1);
-            work as f64 / last as f64 * profile.len() as f64
+        // Between two notes linear, behind the last at the mean rate.
+        let reached = |from: usize, work: u64| {
+            let next = (from..done.len()).find(|&i| done[i] >= work);
+            let Some(next) = next else {
+                let last = done.last().copied().unwrap_or(0).max(1);
+                return work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+            };
+            let (past, before) = (next.checked_sub(1)).map_or((0, 0.0), |i| (done[i], at[i]));
+            let part = (work.max(past) - past) as f64 / (done[next] - past).max(1) as f64;
+            before + part * (at[next] - before)
         };
-        (periods * f64::from(WHOLE)) as i64
+        let reached_us = reached(self.at, work);
+        let next_us = reached(self.at, work + found.work_step);
+        reached_us + since.min(next_us - reached_us).max(0.0)
     }
 
     /// Throttles all alike to what the next period may move.
     fn give<C>(&self, s: &mut System<Box<dyn Master>, C>) {
-        let bytes = u64::from(self.law.given()) * UNIT_BYTES;
-        let share = bytes as f64 / self.most;
+        let given = self.law.given();
+        let share = if given == self.floor.0 {
+            self.floor.1
+        } else {
+            (u64::from(given) * UNIT_BYTES) as f64 / self.most
+        };
         for &(interface, member) in &self.valves {
             s.fabric.masters_mut()[interface].throttle(member, share);
         }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from axiscope.advise.measure import Alone, How, Setting, settings_of
@@ -25,7 +25,9 @@ class Loop:
     bound: float
     floor: float = 0.0
     """Offered load that is safe for ever: the best static setting."""
-    margin: float = 0.005
+    ceiling: float = 1.0
+    """Offered load that it does not go beyond; at the floor it only guards that."""
+    margin: float = 0.003
     """What the governor keeps from the bound, and from what it tolerates: the error of a profile."""
     spend: int = 2
     fresh: int = 4
@@ -38,6 +40,7 @@ class Loop:
             "limit": self.bound + TOLERANCE - self.margin,
             "window_periods": how.window_periods,
             "floor": self.floor,
+            "ceiling": max(self.floor, min(1.0, self.ceiling if self.floor else 1.0)),
             "spend": self.spend,
             "fresh": self.fresh,
         }
@@ -52,6 +55,10 @@ class Loop:
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
         return 1 / (1 - lost) if lost < 1 else math.inf
+
+
+CEILINGS = (1.0, 1.5, math.inf)
+"""Ceilings tried, in floors: a victim may lose more by change than change wins back."""
 
 
 def governed(
@@ -72,3 +79,28 @@ def governed(
     case = (aggressors, (more or {}) | loop.fields(at, how))
     (found,) = settings_of(at, victim, [case], alone, how, pool)
     return found
+
+
+def best_loop(
+    at: Scene,
+    victim: Master,
+    aggressor: str,
+    alone: Alone,
+    loop: Loop,
+    how: How,
+    more: dict[str, Any] | None = None,
+    pool: ThreadPoolExecutor | None = None,
+) -> tuple[Loop, Setting]:
+    """The ceiling with which most is moved while every window keeps bound and tolerance."""
+    loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
+    loops = loops if loop.floor > 0 else loops[-1:]
+    aggressors = aggressors_of(aggressor, at, 1.0)
+    cases = [(aggressors, (more or {}) | each.fields(at, how)) for each in loops]
+    found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
+    keeping = [
+        (each, setting)
+        for each, setting in found
+        if setting.window_slowdown <= loop.bound + TOLERANCE and setting.slowdown_high <= loop.bound
+    ]
+    # Where none keeps it, the first: it does the least harm.
+    return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

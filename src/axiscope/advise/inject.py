@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Any, Literal, Protocol
 
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.govern import Loop, governed
+from axiscope.advise.govern import Loop, best_loop
 from axiscope.advise.measure import (
     Alone,
     How,
@@ -300,8 +300,9 @@ def advise(
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0
             _, more = knob.make(knob.count() - 1)
-            settings = Loop(bound, floor=share)
-            loop = governed(at, victim, aggressor, alone, settings, how, more, pool)
+            settings, loop = best_loop(
+                at, victim, aggressor, alone, Loop(bound, floor=share), how, more, pool
+            )
             window_bound = settings.window_bound(how)
     if progress:
         progress(steps, steps)

@@ -60,18 +60,38 @@ class Alone:
     """The victim alone: its notes (bytes moved, or accesses of a core's program) and counters."""
 
     notes: tuple[int, ...]
+    at_us: tuple[float, ...]
+    """When the work of each note was done."""
+    step: int
+    """Work that is done at a time: bytes of a burst; 0 of a core."""
     mbps: float
     latency_ns: float
     latency_max_ns: float
     in_flight: float
 
-    def time_us(self, done: int, period_us: float) -> float:
-        """Time that it took for so much work: linear between two notes."""
+    def time_us(self, done: int, since_us: float = 0.0) -> float:
+        """Time that it took for so much work.
+
+        What the victim did since (computing, or waiting for memory) is taken to go on as alone, up
+        to its next burst's end.
+        """
+        reached = self._reached_us(done)
+        return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
+
+    def _reached_us(self, done: int) -> float:
+        """Between two notes linear, behind the last at the mean rate."""
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
-            return period_us * len(self.notes) * done / max(1, self.notes[-1])
-        past = self.notes[at - 1] if at else 0
-        return period_us * (at + (done - past) / max(1, self.notes[at] - past))
+            return self.at_us[-1] * done / max(1, self.notes[-1])
+        past, before = (self.notes[at - 1], self.at_us[at - 1]) if at else (0, 0.0)
+        part = (done - past) / max(1, self.notes[at] - past)
+        return before + part * (self.at_us[at] - before)
+
+    def times_us(self, watch: dict[str, Any]) -> list[float]:
+        """Time alone of the work done by the begin and by each note of a run."""
+        period = watch["period_us"]
+        notes = zip(watch["victim_work"], watch["victim_at_us"], strict=True)
+        return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
 
 
 @dataclass(frozen=True)
@@ -129,11 +149,14 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     latency = max(s["latency_mean_cycles"] for s in sides) * ns
-    notes = tuple(result["watch"]["victim_work"])
+    watch = result["watch"]
+    notes = tuple(watch["victim_work"])
     if notes[-1] == 0:
         raise UserError("the victim moves nothing in the counted time; give --counted-us more")
     return Alone(
         notes,
+        tuple(watch["victim_at_us"]),
+        watch["work_step"],
         own["read_mbps"] + own["write_mbps"],
         latency,
         max(s["latency_max_cycles"] for s in sides) * ns,
@@ -199,8 +222,7 @@ def _setting(
     aggressors, more = case
     whole, windows = [], []
     for result in found:
-        work = [0, *result["watch"]["victim_work"]]
-        times = [alone.time_us(done, how.period_us) for done in work]
+        times = alone.times_us(result["watch"])
         first = round(how.settle_us / how.period_us)
         ran = (len(times) - 1 - first) * how.period_us
         whole.append(ran / max(times[-1] - times[first], LEAST_US))

@@ -13,10 +13,12 @@
 //! 1. *Cost.* Loss over traffic of the last periods. Little traffic says nothing of its cost: such
 //!    a period is left out, unless it is all there may be. A period that costs much more is believed at once.
 //! 2. *Aim.* An equal part of `aim`, and a part of what the window is ahead of it. The traffic that
-//!    loses as much at that cost, and no less than the floor: what is known to be safe for ever.
+//!    loses as much at that cost, and no less than the floor: what is known to be safe for ever. Half-way
+//!    between aim and limit the floor begins to go down, to nothing at the limit.
 //! 3. *Limit.* The least that later windows can come to is known: what was lost already, and
 //!    `rest` in each period to come. What is left of `limit` is all that the next period may lose
-//!    at the dearest cost so far. The victim may turn to the memory at any time.
+//!    at the dearest cost so far. The victim may turn to the memory at any time; so nothing is above
+//!    the floor while half a period that is lost by surprise would break the limit.
 //! 4. *Ledger.* What is moved under the floor is owed. Who owes too much stays at the floor until
 //!    it is forgotten: leaving the floor must pay.
 
@@ -31,6 +33,8 @@ pub const MOST_PERIODS: u32 = 1 << 14;
 
 /// Growth of a budget over what was last moved, at most, as a shift.
 const GROWTH: u32 = 1;
+/// What one period may lose by surprise above the floor, parts.
+const SURPRISE: i32 = WHOLE / 2;
 /// A debt is forgotten by the floor over two to this in every period.
 const FORGET: u32 = 6;
 
@@ -117,13 +121,13 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         let kept = self.sum - self.losses.as_ref()[self.at];
         let ahead = cfg.aim - cfg.fair - kept;
         let aim = cfg.fair + (ahead >> cfg.spend);
-        let free = self.owed <= cfg.credit;
-        let mut units = if free {
+        let floor = self.floor(kept);
+        let mut units = if self.owed <= cfg.credit && left >= SURPRISE {
             scaled(aim, self.moved >> 4, self.loss >> 4)
                 .min((moved << GROWTH).max(cfg.floor).max(cfg.least << GROWTH))
-                .max(cfg.floor)
+                .max(floor)
         } else {
-            cfg.floor
+            floor
         };
         if left < WHOLE {
             let (loss, traffic) = self.worst;
@@ -132,6 +136,18 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.given = units.clamp(cfg.least, cfg.most);
         self.settle();
         self.given
+    }
+
+    /// The floor; less of it where a window that has lost `kept` so far is more than half the way
+    /// from aim to limit.
+    fn floor(&self, kept: i32) -> u32 {
+        let cfg = &self.cfg;
+        let room = cfg.limit - cfg.fair - kept;
+        let all = (cfg.limit - cfg.aim) >> 1;
+        if room >= all {
+            return cfg.floor;
+        }
+        scaled(room, cfg.floor as i32, all)
     }
 
     /// Takes the loss of a period into the window.

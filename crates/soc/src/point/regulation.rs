@@ -45,12 +45,19 @@ pub struct GovernorSpec {
     /// the bound; none by default.
     #[serde(default)]
     pub floor: f64,
+    /// Share of full rate that is not gone beyond; 1 by default. At the floor the governor only guards it.
+    #[serde(default = "one")]
+    pub ceiling: f64,
     /// Of what a window is ahead, the next period may lose one part in 2 to this.
     #[serde(default = "two")]
     pub spend: u32,
     /// The last period's weight in the measured cost: one part in 2 to this.
     #[serde(default = "four")]
     pub fresh: u32,
+}
+
+const fn one() -> f64 {
+    1.0
 }
 
 const fn two() -> u32 {
@@ -170,6 +177,12 @@ impl Point {
             }
             if !(0.0..=1.0).contains(&g.floor) {
                 out.push(format!("governor.floor: {}; give 0 to 1", g.floor));
+            }
+            if !(g.ceiling >= g.floor && g.ceiling <= 1.0) {
+                out.push(format!(
+                    "governor.ceiling: {}; give the floor or more, up to 1",
+                    g.ceiling
+                ));
             }
             if !((0..=8).contains(&g.spend) && (0..=8).contains(&g.fresh)) {
                 out.push(format!(
