@@ -14,7 +14,7 @@ import pytest
 
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.govern import Loop, governed
+from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import By, Idle, exclusive, knobs_of, periods_of, search, searched
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.measure import (
@@ -70,7 +70,7 @@ def made_up(slowdown: float) -> Setting:
 
 def found(curve: Callable[[float], float]) -> Any:
     line = Line()
-    
+
     def run(numbers: Sequence[int]) -> list[Setting]:
         return [made_up(curve(line.load(n))) for n in numbers]
 
@@ -110,6 +110,15 @@ def test_where_all_is_safe_the_full_load_is_given() -> None:
     assert answer.breaks is None
 
 
+def test_a_victim_that_computes_gets_on() -> None:
+    # A burst of 64 bytes every 4 us alone; looked at between two of them.
+    alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 64, 1.0, 1.0, 1.0, 1.0)
+    assert alone.time_us(64) == 4.0
+    assert alone.time_us(64, 1.0) == 5.0
+    assert alone.time_us(64, 9.0) == 8.0, "it waits for its next burst"
+    assert alone.time_us(96) == 6.0
+
+
 def test_the_worst_window_is_worse_than_the_whole() -> None:
     # Work in time alone: half speed in the middle of 40 notes of 5 us.
     times = [0.0]
@@ -121,7 +130,7 @@ def test_the_worst_window_is_worse_than_the_whole() -> None:
 
 def test_exclusive_access_leaves_what_the_victim_does_not_use() -> None:
     def alone(in_flight: float) -> Alone:
-        return Alone((1,), 1.0, 1.0, 1.0, in_flight)
+        return Alone((1,), (1.0,), 1, 1.0, 1.0, 1.0, in_flight)
 
     assert exclusive(alone(1.0), 1000.0, 1.0) == 0
     assert exclusive(alone(1.0), 1000.0, 1.1) == pytest.approx(1000 * 0.1 / 1.1)
@@ -179,7 +188,11 @@ def test_the_bound_says_nothing_outside_its_assumptions() -> None:
 
 @pytest.mark.parametrize(
     ("platform", "name", "aggressor"),
-    [("zcu102", "chase", "cluster-read"), ("zcu102", "stages", "mix-50"), ("ultra96", "phases", "mix-0")],
+    [
+        ("zcu102", "chase", "cluster-read"),
+        ("zcu102", "stages", "mix-50"),
+        ("ultra96", "phases", "mix-0"),
+    ],
 )
 def test_the_governor_gives_more_than_the_best_static_setting_and_keeps_every_window(
     platform: str, name: str, aggressor: str
@@ -189,8 +202,8 @@ def test_the_governor_gives_more_than_the_best_static_setting_and_keeps_every_wi
     alone = alone_of(at, victim, how)
     pace = search(at, victim, knobs_of(at, aggressor, [])[0], alone, 1.1, how, every_window=True)
     assert pace.best is not None
-    loop = Loop(1.1, floor=pace.best.load)
-    found_ = governed(at, victim, aggressor, alone, loop, how)
+    first = Loop(1.1, floor=pace.best.load)
+    loop, found_ = best_loop(at, victim, aggressor, alone, first, how)
     assert found_.injected_mbps >= pace.best.setting.injected_mbps
     assert found_.slowdown_high <= 1.1
     assert found_.window_slowdown <= 1.12 < loop.window_bound(how)
@@ -205,11 +218,13 @@ def test_what_the_governor_gave_is_what_its_law_says() -> None:
     watch = found_.extra["watch"]
     # From the notes of the run, as a host would post them: parts of a period, units of 64 bytes.
     period = watch["period_us"]
-    profile = Alone(tuple(watch["alone_work"]), 1.0, 1.0, 1.0, 1.0)
-    times = [0, *(int(profile.time_us(w, period) / period * 4096) for w in watch["victim_work"])]
+    works, at_us = tuple(watch["alone_work"]), tuple(watch["alone_at_us"])
+    profile = Alone(works, at_us, watch["work_step"], 1.0, 1.0, 1.0, 1.0)
+    times = [int(t / period * 4096) for t in profile.times_us(watch)]
     units = [0, *(b // 64 for b in watch["other_bytes"])]
     observed = [
-        (t1 - t0, u1 - u0) for (t0, t1), (u0, u1) in zip(pairwise(times), pairwise(units), strict=True)
+        (t1 - t0, u1 - u0)
+        for (t0, t1), (u0, u1) in zip(pairwise(times), pairwise(units), strict=True)
     ]
     told = json.loads(_core.replay_governor(json.dumps(watch["law"] | {"observed": observed})))
     given = [b // 64 for b in watch["budget_bytes"]]

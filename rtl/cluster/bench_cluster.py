@@ -9,13 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import cocotb
-from axiscope import _core
 from bench.axi_port import AxiPort, Behaviour
 from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 from smart_dma.driver import Copy
+
+from axiscope import _core
 
 DMA, REGULATOR, CORE, LOCAL = 0x1000, 0x2000, 0x4000, 0x10000
 HARDWARE, PROGRAM, SETTINGS, GOVERNED = 1, 2, 3, 4
@@ -221,9 +222,7 @@ async def governed_as_in_the_model(dut):
     assert await bench.word(MISSED) == 0
     longest = await bench.word(LONGEST)
     dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
-    told = json.loads(
-        _core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]}))
-    )
+    told = json.loads(_core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]})))
     assert [s[2] for s in seen] == told
     assert longest < period
     budgets = [s[2] for s in seen]

@@ -28,7 +28,7 @@ class Loop:
     ceiling: float = 1.0
     """Offered load that it does not go beyond; at the floor it only guards that."""
     margin: float = 0.003
-    """What the governor keeps from the bound, and from what it tolerates: the error of a profile."""
+    """What it keeps from the bound, and from what is tolerated: the error of a profile."""
     spend: int = 2
     fresh: int = 4
 

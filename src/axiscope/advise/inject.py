@@ -170,7 +170,7 @@ class Budget:
 
 
 def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:
-    """What can be set for an aggressor: idle cycles or rate, and a regulator's budget of each period."""
+    """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
         if cycles < 2 * BURST_BEATS:
             raise UserError(f"--period-cycles: {cycles}; give {2 * BURST_BEATS} or more")

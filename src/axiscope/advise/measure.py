@@ -171,7 +171,7 @@ def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
 
 
 def settled(at: Scene, victim: Master, how: How) -> How:
-    """The same with time for a core's L2 to fill, where its program's lines are written back then."""
+    """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
     cpu = at.cpus.get(victim["port"])
     if cpu is None or victim["kind"] != "core" or not victim["program"].startswith("write"):
         return how

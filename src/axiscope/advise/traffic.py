@@ -129,7 +129,8 @@ def scene(
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
-    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are given.
+    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. UserError where there
+    is no such port, none is left, or ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     described = json.loads(found.ask(_core.describe_platform))

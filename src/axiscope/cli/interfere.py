@@ -36,7 +36,10 @@ from axiscope.results.interference import known_rows, write_interference
 def interfere(
     platform: Name = "zcu102",
     victims: Annotated[
-        str, typer.Option(help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core.")
+        str,
+        typer.Option(
+            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core."
+        ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[
         str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
