@@ -80,11 +80,10 @@ pub struct Governor<R> {
 }
 
 impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
-    /// A law that has seen nothing; `losses` has a place for every period of a window and is
-    /// filled with periods just as lossy as they should be.
+    /// A law that has seen nothing; `losses` has a place for every period of a window. Before, the
+    /// aggressors did not run, and nothing was lost.
     pub fn new(cfg: GovernorConfig, mut losses: R) -> Self {
-        losses.as_mut().fill(cfg.fair);
-        let count = losses.as_ref().len() as i32;
+        losses.as_mut().fill(0);
         let first = if cfg.floor > cfg.least {
             cfg.floor
         } else {
@@ -93,7 +92,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         Self {
             losses,
             at: 0,
-            sum: cfg.fair * count,
+            sum: 0,
             loss: cfg.fair << 4,
             moved: (first << 4) as i32,
             worst: (2 * cfg.fair as u32, first),
