@@ -203,8 +203,19 @@ async def governed_as_in_the_model(dut):
     # Parts that the victim loses for each unit: little, much, little.
     cost = (fair / 640, fair / 72, fair / 640)
     copy = Copy(row=1024, times=200, outstanding=16)
+    await bench.bus.write(PERIODS, bytes(4))
     await bench.post(9, GOVERNED, copy)
-    seen, progress, told = [], 0, 0
+    while await bench.regulator.read("enable") == 0:
+        pass
+
+    async def goes_on(cost, given):
+        """The victim loses by what may move, until the next look."""
+        nonlocal progress
+        progress += max(0, int(WHOLE - cost * given))
+        await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
+
+    seen, progress, told = [], await bench.word(PROGRESS), 0
+    await goes_on(cost[0], law["floor"])
     while len(seen) < 36:
         now = await bench.word(PERIODS)
         if now == told:
@@ -215,10 +226,7 @@ async def governed_as_in_the_model(dut):
         alone, moved, given = [await bench.word(w) for w in (ALONE, MOVED, GIVEN)]
         alone -= (alone >> 31) << 32
         seen.append((alone, moved, given))
-        # What the victim does until the next look: it loses by what may move.
-        lost = cost[len(seen) // 12 % 3] * given
-        progress += max(0, int(WHOLE - lost))
-        await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
+        await goes_on(cost[len(seen) // 12 % 3], given)
     assert await bench.word(MISSED) == 0
     longest = await bench.word(LONGEST)
     dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
@@ -256,6 +264,7 @@ async def a_victim_that_says_nothing_stops_the_loop(dut):
     assert (await bench.do(GOVERNED, Copy()))[0] == REFUSED
     assert await bench.settle(law | {"window_periods": 65}, 4096, 0, 256) == REFUSED
     assert await bench.settle(law, 4096, 0, 256) == GOOD
+    await bench.bus.write(PERIODS, bytes(4))
     await bench.post(9, GOVERNED, Copy(row=1024, times=200))
     while await bench.word(PERIODS) < 3:
         await ClockCycles(dut.aclk, 400)

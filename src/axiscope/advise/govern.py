@@ -57,7 +57,7 @@ class Loop:
         return 1 / (1 - lost) if lost < 1 else math.inf
 
 
-CEILINGS = (1.0, 1.5, math.inf)
+CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
 """Ceilings tried, in floors: a victim may lose more by change than change wins back."""
 
 

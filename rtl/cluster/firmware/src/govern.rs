@@ -131,6 +131,7 @@ impl Loop {
             missed: 0,
             longest: 0,
         };
+        Shared::PERIODS.write(0);
         PERIOD.write(settings.period_cycles >> settings.pieces_log2);
         new.give();
         ENABLE.write(3);
