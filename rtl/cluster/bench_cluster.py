@@ -184,7 +184,7 @@ async def governed_as_in_the_model(dut):
     """The closed loop beside a victim with phases: the model's decisions, and their traffic."""
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
-    period, window = 4096, 8
+    period, window = 8192, 8
     fair = WHOLE // 11
     law = {
         "window_periods": window,
@@ -216,7 +216,7 @@ async def governed_as_in_the_model(dut):
 
     seen, progress, told = [], await bench.word(PROGRESS), 0
     await goes_on(cost[0], law["floor"])
-    while len(seen) < 36:
+    while len(seen) < 24:
         now = await bench.word(PERIODS)
         if now == told:
             await ClockCycles(dut.aclk, 40)
@@ -226,7 +226,7 @@ async def governed_as_in_the_model(dut):
         alone, moved, given = [await bench.word(w) for w in (ALONE, MOVED, GIVEN)]
         alone -= (alone >> 31) << 32
         seen.append((alone, moved, given))
-        await goes_on(cost[len(seen) // 12 % 3], given)
+        await goes_on(cost[len(seen) // 8 % 3], given)
     assert await bench.word(MISSED) == 0
     longest = await bench.word(LONGEST)
     dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
@@ -235,7 +235,7 @@ async def governed_as_in_the_model(dut):
     assert longest < period
     budgets = [s[2] for s in seen]
     # In the light phases more than in the heavy one.
-    assert min(budgets[8:11]) > 2 * max(budgets[20:23])
+    assert min(budgets[5:8]) > 2 * max(budgets[13:16])
     # What moved is no more than what was given: the regulator's four periods of each.
     for (_, _, given), (_, moved, _) in pairwise(seen):
         assert moved <= given + 64
