@@ -25,8 +25,8 @@ pub use describe::describe_platform;
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
-pub use govern::replay_governor;
 pub use gather::{OneMaster, OneRun, combine};
+pub use govern::replay_governor;
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     BeforeSpec, ClusterSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec, EngineSpec,
