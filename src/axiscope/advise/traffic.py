@@ -33,7 +33,7 @@ VICTIMS = {
     "stages": "a task: 1000 reads 8 at a time, then 300 one by one, then 30 with much computing",
 }
 """Victims, and what each is. NAME@MBPS keeps the first five to a rate; a core of the platform that
-runs a program is CPU:PROGRAM, such as A53:read or A53:lu."""
+runs a program is CPU:PROGRAM, such as A53:read or A53:atax."""
 
 CORE_BYTES = 16 << 20
 """Memory of a core's pattern: beyond its caches."""
