@@ -44,7 +44,7 @@ impl Session {
         if let Some(first) = open_refused(platform, point).into_iter().next() {
             return Err(Error(first));
         }
-        let mut board = Board::new(platform, point).map_err(said)?;
+        let mut board = Board::by_hand(platform, point).map_err(said)?;
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);
         }

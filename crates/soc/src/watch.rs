@@ -195,10 +195,13 @@ impl Governing {
     }
 }
 
-/// Bytes of a master's longest burst, and of a beat.
+/// Bytes of a governed master's longest burst, and of a beat.
 fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
-    let width = (platform.ports.get(m.port())).map_or(16, |p| p.width_bits.value / 8);
-    let beat = u64::from(m.beat_bytes().unwrap_or(width));
+    let own = || {
+        let port = platform.port(m.port());
+        port.expect("points are checked").width_bits.value / 8
+    };
+    let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
     let beats = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => [read, write]
             .into_iter()
@@ -212,8 +215,13 @@ fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
-        // Lines of a cache.
-        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,
+        MasterSpec::ImageCpu(c) => {
+            let [loads, _] = c.sides();
+            let beat = u64::from(loads.beat_bytes);
+            return (u64::from(loads.burst_beats) * beat, beat);
+        }
+        // A core has no pace to set: such points are refused.
+        MasterSpec::Core(_) => 1,
     };
     (u64::from(beats) * beat, beat)
 }
