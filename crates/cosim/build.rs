@@ -31,6 +31,8 @@ struct Rests {
     /// Signals that are zero then, as Verilator names them; those with which the top answers on
     /// its register bus are among them.
     zeros: Vec<String>,
+    /// Signals that nothing reads then, and that are computed anew before anything does.
+    unread: Vec<String>,
 }
 
 const TOPS: [Top; 5] = [
@@ -81,8 +83,9 @@ const TOPS: [Top; 5] = [
     },
 ];
 
-/// The traffic generator's: nobody asks on the bus, nothing is being answered, and no bit of its
-/// register `control` is set.
+/// The traffic generator's: nobody asks on the bus, nothing is being answered, no bit of its
+/// register `control` is set, and counters are neither cleared nor copied. What is to be read
+/// back need not be computed then.
 fn generator_rests() -> Rests {
     let bus = ["awvalid", "wvalid", "arvalid", "bvalid", "rvalid"].map(|s| format!("s_axil_{s}"));
     let inside = [
@@ -99,6 +102,17 @@ fn generator_rests() -> Rests {
         "i_bank__DOT__write",
         "__Vcellinp__i_counters__read",
         "__Vcellout__i_counters__read_ack",
+        "status.__PVT__counters.__PVT__rd_ack",
+        "i_counters__DOT__i_walker__DOT__clears",
+        "i_counters__DOT__i_walker__DOT__clearing",
+        "i_counters__DOT__i_walker__DOT__wanted",
+        "i_counters__DOT__i_walker__DOT__copying",
+        "i_reads__DOT__started",
+        "i_reads__DOT__starting",
+        "i_reads__DOT__i_walk__DOT__prime",
+        "i_writes__DOT__started",
+        "i_writes__DOT__starting",
+        "i_writes__DOT__i_walk__DOT__prime",
     ];
     let control = [
         "start_reads",
@@ -116,9 +130,35 @@ fn generator_rests() -> Rests {
         ]
     });
     let inside = inside.iter().map(ToString::to_string).chain(pulses);
-    let named = inside.map(|s| format!("axiscope_traffic_generator__DOT__{s}"));
+    let back = [
+        "busy_reads",
+        "busy_writes",
+        "snapshot_busy",
+        "clear_busy",
+        "data_error",
+    ];
+    let external = ["reads", "writes", "counters"]
+        .into_iter()
+        .flat_map(|part| {
+            ["addr", "wr_data", "req_is_wr"].map(|s| format!("regs.__PVT__{part}.__PVT__{s}"))
+        });
+    let unread = [
+        "i_regs__DOT__readback_data",
+        "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__next",
+        "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__next",
+        "status.__PVT__first_data_error.__PVT__address_low.__PVT__next",
+        "status.__PVT__reads.__PVT__rd_data",
+        "status.__PVT__writes.__PVT__rd_data",
+        "status.__PVT__counters.__PVT__rd_data",
+        "__Vcellinp__i_bank__index",
+    ];
+    let unread = (unread.iter().map(ToString::to_string))
+        .chain(back.map(|s| format!("status.__PVT__status.__PVT__{s}.__PVT__next")))
+        .chain(external);
+    let named = |s: String| format!("axiscope_traffic_generator__DOT__{s}");
     Rests {
-        zeros: bus.into_iter().chain(named).collect(),
+        zeros: bus.into_iter().chain(inside.map(named)).collect(),
+        unread: unread.map(named).collect(),
     }
 }
 
@@ -217,6 +257,8 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)
+            // Libraries of this program's own: what they call may be built into its callers.
+            .flag_if_supported("-fno-semantic-interposition")
             .include(&include)
             .include(include.join("vltstd"));
         if waves {

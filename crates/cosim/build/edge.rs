@@ -7,8 +7,8 @@
 //! compiler leaves out what only computes that.
 //!
 //! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
-//! zeros in the signals of its register bus. That these still are zero is looked for behind each
-//! cycle, where the compiler knows it mostly.
+//! zeros in the signals of its register bus, and without what nothing reads then. That these
+//! still are zero is looked for behind each cycle, where the compiler knows it mostly.
 
 use std::{fs, path::Path};
 
@@ -77,10 +77,13 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
         let zeros: Vec<String> = rests.zeros.iter().map(|z| format!("t.{z}")).collect();
         let pins: String = zeros.iter().map(|z| format!("    {z} = 0;\n")).collect();
         let sum = zeros.join(" | ");
+        let unread: String = (rests.unread.iter())
+            .map(|name| format!("    t.{name} = 0;\n"))
+            .collect();
         out += &format!(
             "inline bool still({root} &t) {{ return ({sum}) == 0; }}\n\
-             WHOLE bool shorter({root} &t) {{\n    t.aresetn = 1;\n{pins}    edge(t);\n    \
-             return still(t);\n}}\n\
+             WHOLE bool shorter({root} &t) {{\n    t.aresetn = 1;\n{pins}    edge(t);\n\
+             {unread}    return still(t);\n}}\n\
              WHOLE bool longer({root} &t) {{\n    edge(t);\n    return t.aresetn && still(t);\n}}\n\
              }}\n\
              void {prefix}_cycle({root} &t, bool &rests) {{\n    \
