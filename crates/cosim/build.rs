@@ -238,7 +238,9 @@ fn said(mut command: Command) -> String {
 
 fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     // One place for every profile and for linters: making the tops takes minutes.
-    let made = root.join("target/rtl/board").join(if waves { "waves" } else { "plain" });
+    let made = root
+        .join("target/rtl/board")
+        .join(if waves { "waves" } else { "plain" });
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
