@@ -44,7 +44,9 @@ fn main() {
     }
     board.begin(1, None);
     board.run(10_000);
-    let cycles = std::env::args().nth(2).map_or(2_000_000, |n| n.parse().expect("cycles"));
+    let cycles = std::env::args()
+        .nth(2)
+        .map_or(2_000_000, |n| n.parse().expect("cycles"));
     let started = Instant::now();
     board.run(cycles);
     let took = started.elapsed().as_secs_f64();

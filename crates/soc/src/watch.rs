@@ -197,11 +197,6 @@ impl Governing {
 
 /// Bytes of a governed master's longest burst, and of a beat.
 fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
-    let own = || {
-        let port = platform.port(m.port());
-        port.expect("points are checked").width_bits.value / 8
-    };
-    let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
     let beats = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => [read, write]
             .into_iter()
@@ -220,8 +215,12 @@ fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
             let beat = u64::from(loads.beat_bytes);
             return (u64::from(loads.burst_beats) * beat, beat);
         }
-        // A core has no pace to set: such points are refused.
-        MasterSpec::Core(_) => 1,
+        MasterSpec::Core(_) => unreachable!("a core has no pace to set: such points are refused"),
     };
+    let own = || {
+        let port = platform.port(m.port());
+        port.expect("points are checked").width_bits.value / 8
+    };
+    let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
     (u64::from(beats) * beat, beat)
 }
