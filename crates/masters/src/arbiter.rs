@@ -1,5 +1,5 @@
 //! The instrument's multiplexer (`rtl/multiplexer`): N masters on one port, arbitrated at
-//! its inputs, with nothing behind the arbiter but register slices. Exact to the cycle.
+//! its inputs, with nothing behind the arbiter but register slices. Follows the RTL cycle by cycle.
 //!
 //! Each direction begins to offer one burst a cycle at most, round robin, and goes on with it
 //! until the slice has room. A write's place in the order of data is free once its data have
