@@ -59,7 +59,7 @@ impl Session {
             return Err(Error(first));
         }
         let blocks = blocks.unwrap_or_else(|| blocks_of(point));
-        let mut board = Board::with_blocks(platform, point, &blocks).map_err(said)?;
+        let mut board = Board::by_hand(platform, point, &blocks).map_err(said)?;
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);
         }

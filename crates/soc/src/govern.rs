@@ -90,8 +90,6 @@ fn sides(m: &MasterSpec, beat: u64, period: Ps, free: f64) -> Vec<f64> {
 
 /// Bytes of a master's longest burst, and of a beat.
 pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
-    let width = (platform.ports.get(m.port())).map_or(16, |p| p.width_bits.value / 8);
-    let beat = u64::from(m.beat_bytes().unwrap_or(width));
     let beats = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => [read, write]
             .into_iter()
@@ -105,9 +103,18 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
-        // Lines of a cache.
-        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,
+        MasterSpec::ImageCpu(c) => {
+            let [loads, _] = c.sides();
+            let beat = u64::from(loads.beat_bytes);
+            return (u64::from(loads.burst_beats) * beat, beat);
+        }
+        MasterSpec::Core(_) => unreachable!("a core has no pace to set: such points are refused"),
     };
+    let own = || {
+        let port = platform.port(m.port());
+        port.expect("points are checked").width_bits.value / 8
+    };
+    let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
     (u64::from(beats) * beat, beat)
 }
 

@@ -41,6 +41,6 @@ pub use run::{ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any,
-    wire_masters,
+    FromPlatform, HUB, System, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
+    wire_any, wire_masters,
 };

@@ -18,7 +18,7 @@ mod interface;
 mod master;
 mod multiplexer;
 
-pub use coherence::{HUB, coherence_at, cpus_of, hub, is_coherent};
+pub use coherence::{HUB, can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
 use interface::Shared;
 use master::build;
