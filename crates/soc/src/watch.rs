@@ -211,6 +211,7 @@ fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
         }
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
+        MasterSpec::Dpu(d) => d.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
         // Lines of a cache.
         MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,

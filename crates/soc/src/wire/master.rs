@@ -2,7 +2,7 @@
 
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
-    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
+    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu, Engine,
     EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
     Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
 };
@@ -96,6 +96,7 @@ fn build_bare(
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
+        MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns)))),
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
         MasterSpec::Convolution {
             order,
