@@ -52,6 +52,9 @@ pub struct Queue {
     by_bank: [u128; 64],
     banks: u64,
     hit_banks: u64,
+    /// Hits served past an older miss, by bank, and the banks where there may be no more.
+    passed: [u32; 64],
+    held: u64,
     next_expiry: Clock,
 }
 
@@ -72,6 +75,8 @@ impl Queue {
             by_bank: [0; 64],
             banks: 0,
             hit_banks: 0,
+            passed: [0; 64],
+            held: 0,
             next_expiry: NEVER,
         }
     }
@@ -97,11 +102,11 @@ impl Queue {
         self.banks
     }
 
-    /// Banks for which something waits whose row is open.
+    /// Banks for which something waits whose row is open, and that may go.
     #[inline]
     #[must_use]
     pub const fn hit_banks(&self) -> u64 {
-        self.hit_banks
+        self.hit_banks & !self.held
     }
 
     /// Whether the timer of any entry has run out.
