@@ -260,7 +260,10 @@ impl Master for Dpu {
         Some(Progress {
             accesses: self.ways[1].done_tiles - before,
             ps: self.finished.map_or(now, |t| t.min(now)) - since,
-            run_ps: self.finished.zip(self.warm_at).map(|(end, warm)| end - warm),
+            run_ps: self
+                .finished
+                .zip(self.warm_at)
+                .map(|(end, warm)| end - warm),
             ends: self.cfg.runs.is_some(),
             prefetches: 0,
         })

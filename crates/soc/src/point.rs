@@ -270,8 +270,7 @@ impl Point {
             out.extend(others.filter_map(|b| a.conflict(b)));
         }
         if self.run.until == Until::Programs
-            && !(self.masters.iter())
-                .any(MasterSpec::has_program_that_ends)
+            && !(self.masters.iter()).any(MasterSpec::has_program_that_ends)
         {
             out.push(
                 "run.until: \"programs\", and none ends; give a core a number of accesses, or a dpu \

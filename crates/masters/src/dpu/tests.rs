@@ -68,12 +68,27 @@ fn a_tile_takes_what_its_slowest_part_takes() {
     };
     let tiles = |t: Tile| vec![t; 20];
     // 64 bursts of 16 cycles, against computing of 400 and of 4000 cycles.
-    near(time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 16), 2 * 20 * 64 * 16);
-    near(time(&mut dpu(tiles(tile(64, 8, 4000)), 2, 2), 16), 2 * 20 * 4000);
-    near(time(&mut dpu(tiles(tile(8, 64, 400)), 2, 2), 16), 2 * 20 * 64 * 16);
+    near(
+        time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 16),
+        2 * 20 * 64 * 16,
+    );
+    near(
+        time(&mut dpu(tiles(tile(64, 8, 4000)), 2, 2), 16),
+        2 * 20 * 4000,
+    );
+    near(
+        time(&mut dpu(tiles(tile(8, 64, 400)), 2, 2), 16),
+        2 * 20 * 64 * 16,
+    );
     // A slower memory slows the one that waits for it, and not the other.
-    near(time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 32), 2 * 20 * 64 * 32);
-    near(time(&mut dpu(tiles(tile(64, 8, 4000)), 2, 2), 32), 2 * 20 * 4000);
+    near(
+        time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 32),
+        2 * 20 * 64 * 32,
+    );
+    near(
+        time(&mut dpu(tiles(tile(64, 8, 4000)), 2, 2), 32),
+        2 * 20 * 4000,
+    );
 }
 
 #[test]
@@ -81,7 +96,11 @@ fn with_one_buffer_the_parts_follow_one_another() {
     let t = time(&mut dpu(vec![tile(16, 0, 1000); 10], 1, 1), 16);
     let each = 16 * 16 + 50 + 1000;
     let cycles = t / CYCLE;
-    assert!((10 * each..10 * each + 30).contains(&cycles), "{cycles} {}", 10 * each);
+    assert!(
+        (10 * each..10 * each + 30).contains(&cycles),
+        "{cycles} {}",
+        10 * each
+    );
 }
 
 #[test]

@@ -74,8 +74,8 @@ pub struct Port {
     pub width_bits: Figure<u32>,
     /// Widths that a design may configure instead, bits; the master's beats choose.
     pub other_widths_bits: Option<Figure<Vec<u32>>>,
-    /// FIFO interfaces that it stands for, side by side: what they hold, and what a cycle takes of
-    /// read data, counts so many times; 1 by default.
+    /// FIFO interfaces that it stands for, side by side: what they hold, what a cycle takes of read
+    /// data, and turns at the switch count so many times; 1 by default.
     pub interfaces: Option<Figure<u32>>,
     /// Static read QoS.
     pub read_qos: Figure<u8>,

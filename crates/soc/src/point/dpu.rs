@@ -148,7 +148,10 @@ impl DpuSpec {
             ));
             return;
         }
-        for (field, base) in [("read_base", self.read_base), ("write_base", self.write_base)] {
+        for (field, base) in [
+            ("read_base", self.read_base),
+            ("write_base", self.write_base),
+        ] {
             if !base.is_multiple_of(burst)
                 || base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
             {

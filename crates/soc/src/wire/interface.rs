@@ -70,6 +70,7 @@ impl Shared<'_> {
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: p.controller_ports[&port.controller_port.value].index.value,
+            turns: beside,
             ps_beat_bytes: f.ps_beat_bytes.value,
             pl_beat_bytes: chosen.unwrap_or(port.width_bits.value / 8) * beside,
             tick_ps: clock.period(),

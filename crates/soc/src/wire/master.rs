@@ -2,9 +2,10 @@
 
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
-    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu, Engine,
-    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
-    Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
+    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
+    Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig,
+    Pattern, Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator,
+    Turn,
 };
 
 use super::ns;
