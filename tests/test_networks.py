@@ -123,8 +123,11 @@ def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> N
     run_loaded(load_experiment(path), tmp_path / "out", 1)
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
     assert table["master"].to_list() == ["AIE_0", "AIE_1", "PL0", "PL1", "AIE_0", "AIE_1"]
-    alone, beside = (table.filter(pl.col("ports") == p)["run_us"].max() for p in ("none", "PL0+PL1"))
-    assert isinstance(alone, float) and isinstance(beside, float)
+    alone, beside = (
+        table.filter(pl.col("ports") == p)["run_us"].max() for p in ("none", "PL0+PL1")
+    )
+    assert isinstance(alone, float)
+    assert isinstance(beside, float)
     assert 1.0 < beside / alone < 10.0
 
 

@@ -1,4 +1,4 @@
-"""Stream DMA as data: the systems of Vieira 2020 (duplex, PS to PL, PL to PS), copies without end."""
+"""Stream DMA as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class NetworkFile(Strict):
     title: str
     source: str
     input: tuple[int, int, int] | None = None
-    layers: list[str | Repeat] = []
+    layers: list[str | Repeat] = Field(default=[])
     of: str | None = None
     width: float = Field(default=1.0, gt=0, le=1)
     """Channels of every convolution but the outputs', over those of the network it is of."""

@@ -1,9 +1,9 @@
 """What a DPU reads, writes and computes for a network, layer by layer.
 
-Every image of a batch has engines and a buffer for maps of its own; weights are read once for all. A map
-stays in the buffer from the layer that makes it to the last that reads it, if it fits beside what is
-there; else it goes to memory, and each layer that reads it reads it from there. Parts that are put side
-by side (``concat``) go to memory too, where that costs nothing.
+Every image of a batch has engines and a buffer for maps of its own; weights are read once for
+all. A map stays in the buffer from the layer that makes it to the last that reads it, if it fits
+beside what is there; else it goes to memory, and each layer that reads it reads it from there.
+Parts that are put side by side (``concat``) go to memory too, where that costs nothing.
 """
 
 from __future__ import annotations
