@@ -236,6 +236,27 @@ mod tests {
     }
 
     #[test]
+    fn so_many_hits_pass_an_older_miss_until_the_row_closes() {
+        let mut q = Queue::new();
+        // A hit that is older than the miss passes nobody.
+        q.push(entry(0, 1, 0), true, 0);
+        q.push(entry(0, 2, 100), false, 0);
+        for line in 1..4 {
+            q.push(entry(0, 1, line), true, 0);
+        }
+        for (line, held) in [(0, false), (1, false), (2, true)] {
+            assert_eq!(q.hit_banks(), 1);
+            let (_, slot) = q.oldest(q.hits(0));
+            q.pass(slot, 2);
+            assert_eq!(q.remove(slot).line, line);
+            assert_eq!(q.hit_banks() == 0, held, "after {line}");
+        }
+        q.row_closed(0);
+        q.row_opened(0, 1);
+        assert_eq!(q.hit_banks(), 1, "counted anew");
+    }
+
+    #[test]
     fn timers_expire_once_and_in_time() {
         let mut q = Queue::new();
         for at in [30, 10, 20] {
