@@ -78,6 +78,7 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
             | MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)
+            | MasterSpec::Dpu(_)
             | MasterSpec::Task(_) => {}
         }
     }

@@ -230,6 +230,7 @@ impl Shared<'_> {
             write_request_ps: ns(m.write_request_ns.value),
             write_response_ps: ns(m.write_response_ns.value),
             write_idle_ps: 0,
+            turns: 1,
             write_piece_gap_ps: 0,
         })
     }
