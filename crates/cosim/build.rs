@@ -193,7 +193,8 @@ fn main() {
         here.join("build.rs"),
         here.join("build/edge.rs"),
     ]);
-    hashed.extend(["copy", "mailbox", "main", "registers"].map(|f| {
+    let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
+    hashed.extend(parts.map(|f| {
         root.join("rtl/cluster/firmware/src")
             .join(f)
             .with_extension("rs")
@@ -382,6 +383,8 @@ fn link(folder: &Path, prefix: &str) {
 fn firmware(root: &Path) {
     let folder = root.join("rtl/cluster/firmware");
     println!("cargo::rerun-if-changed={}", folder.display());
+    let law = root.join("crates/masters/src/governor/law.rs");
+    println!("cargo::rerun-if-changed={}", law.display());
     let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
     command
         .args(["build", "--quiet", "--release", "--locked"])

@@ -1,7 +1,7 @@
 //! What is set by hand in a generator's registers is what the processing system acts on.
 #![cfg(feature = "rtl")]
 
-use axiscope_cosim::{Board, Joint};
+use axiscope_cosim::{Block, Board, Joint};
 use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_soc::{Platform, Point};
 
@@ -13,7 +13,7 @@ fn snoops(cache: u8) -> u64 {
     let point = r#"{"pl_mhz": 250, "mapping": "row_bank_column",
         "masters": [{"kind": "traffic_generator", "name": "g", "port": "HPC0"}]}"#;
     let point = Point::parse(point).expect("a point");
-    let board = &mut Board::by_hand(&platform, &point).expect("a board");
+    let board = &mut Board::by_hand(&platform, &point, &[Block::Generator]).expect("a board");
     let generator = TrafficGenerator::open(board, 0).expect("a generator");
     let mut traffic = Traffic::new(4, Pattern::Sequential, 1 << 20, 1 << 16);
     (traffic.cache, traffic.count) = (cache, Some(16));

@@ -40,16 +40,13 @@ impl Board {
         Self::wired(platform, point, blocks, is_coherent)
     }
 
-    /// A board as [`Board::new`] makes it, for traffic that is set by hand: what can be coherent
+    /// A board as [`Board::with_blocks`] makes it, for traffic that is set by hand: what can be coherent
     /// goes through the hub, for any sidebands may come.
     ///
     /// # Errors
-    /// If the platform lacks a port.
-    ///
-    /// # Panics
-    /// If the instrument has no such block.
-    pub fn by_hand(platform: &Platform, point: &Point) -> Result<Self, Error> {
-        Self::wired(platform, point, &blocks_of(point), can_be_coherent)
+    /// If the platform lacks a port, or the build a block of its width.
+    pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
+        Self::wired(platform, point, blocks, can_be_coherent)
     }
 
     fn wired(
