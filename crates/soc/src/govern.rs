@@ -105,8 +105,13 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
-        // Lines of a cache.
-        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,
+        MasterSpec::ImageCpu(c) => {
+            let [loads, _] = c.sides();
+            let beat = u64::from(loads.beat_bytes);
+            return (u64::from(loads.burst_beats) * beat, beat);
+        }
+        // Cores have no pace to set: such points are refused.
+        MasterSpec::Core(_) => 1,
     };
     (u64::from(beats) * beat, beat)
 }
