@@ -301,6 +301,23 @@ fn a_core_finds_what_the_l2_fetched_ahead() {
     assert_eq!(h.stats().memory_reads, before);
 }
 
+#[test]
+fn a_core_that_goes_upwards_finds_the_next_line_in_its_l1() {
+    let ahead = |t: &mut PathTiming| t.stream_lines = 1;
+    let mut h = changed(PortKind::Cpu, Script::default(), ahead);
+    let t = then(&mut h, 0, false, 0);
+    assert_eq!(h.stats().memory_reads, 1, "one load is no stream");
+    let t = then(&mut h, t, false, LINE);
+    assert_eq!(h.stats().memory_reads, 3);
+    assert_eq!(h.cpus().find(2 * LINE), Found::L1);
+    let t = then(&mut h, t, false, 2 * LINE);
+    assert_eq!(h.stats().memory_reads, 4);
+    // Elsewhere: no stream again.
+    then(&mut h, t, false, 9 * LINE);
+    assert_eq!(h.stats().memory_reads, 5);
+    assert_eq!(h.cpus().find(10 * LINE), Found::Nowhere);
+}
+
 proptest! {
     #[test]
     fn every_burst_is_answered_once_and_in_order(

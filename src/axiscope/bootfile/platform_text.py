@@ -17,11 +17,12 @@ from typing import Any
 import axiscope
 from axiscope import _core
 from axiscope.bootfile.board import Board
+from axiscope.bootfile.companions import is_coherent, is_figure, with_companions
+from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
 from axiscope.platform import Platform, find_platform
 
 Figure = dict[str, Any]
-_FIGURE = {"value", "origin", "source"}
 _SECTIONS = ("clocks", "dram", "dram.timing", "controller")
 
 
@@ -63,6 +64,11 @@ def draft_platform(
 
 def _base(board: Board, base: str | None) -> Platform:
     name = base or board.chip.bases.get(board.dram or "")
+    if board.dram is not None and board.dram not in board.chip.bases:
+        raise UserError(
+            f"{board.file}: the board has {board.dram.upper()}, which is not modelled (modelled are "
+            f"{', '.join(f.upper() for f in board.chip.bases)}); platform diff shows its settings"
+        )
     if name is None:
         raise UserError(
             f"{board.file}: the DRAM standard was not found (MSTR is not written); "
@@ -81,7 +87,8 @@ class _Writer:
     """Collects the figures of each section, from registers first."""
 
     def __init__(self, board: Board, base: str, tree: dict[str, Any], keep_fitted: bool) -> None:
-        self.board, self.base, self.tree, self.keep_fitted = board, base, tree, keep_fitted
+        self.board, self.base, self.keep_fitted = board, base, keep_fitted
+        self.tree, self.companions = with_companions(board.chip, base, tree)
         self.origins: Counter[str] = Counter()
         self.assumed: list[str] = []
         self.notes: list[str] = []
@@ -99,20 +106,35 @@ class _Writer:
             section = f"controller_ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._fabric()
-        for name, port in self.tree.get("ports", {}).items():
-            if _is_coherent(port):
-                continue
+        for section in self.companions:
+            lines += self._nested(section, self.tree[section])
+        self._say_boot_registers()
+        for name in self.tree.get("ports", {}):
             section = f"ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._maps()
         lines += self._qos()
-        for section in ("coherence", "energy"):
-            if section in self.tree:
-                self.notes.append(f"[{section}] is left out: no register of an init file tells it")
-        coherent = [n for n, port in self.tree.get("ports", {}).items() if _is_coherent(port)]
-        if coherent:
-            self.notes.append(f"ports {', '.join(coherent)} are left out: they need [coherence]")
+        if "energy" in self.tree:
+            self.notes.append("[energy] is left out: no register of an init file tells it")
         return "\n".join(lines) + "\n"
+
+    def _say_boot_registers(self) -> None:
+        registers = self.tree.get("coherence", {}).get("registers", {})
+        told = [k for k in registers if self._setting(f"coherence.registers.{k}") is None]
+        if told:
+            self.notes.append(
+                f"[coherence.registers]: {', '.join(told)} are not in the file (boot software sets "
+                "them later) and taken as on the platform that has them"
+            )
+
+    def _nested(self, section: str, tree: dict[str, Any]) -> list[str]:
+        """A section and those in it."""
+        lines = self._figures(section, tree)
+        lines = ["", f"[{section}]", *lines] if lines else []
+        for name, part in tree.items():
+            if isinstance(part, dict) and not is_figure(part):
+                lines += self._nested(f"{section}.{name}", part)
+        return lines
 
     def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
         """Fields of the base, then those that only the registers have."""
@@ -124,14 +146,14 @@ class _Writer:
         # What is no figure, such as the kind of the controller.
         plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
         lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
-        for name in [*(k for k, v in base.items() if _is_figure(v)), *extra]:
+        for name in [*(k for k, v in base.items() if is_figure(v)), *extra]:
             figure = self._figure(f"{section}.{name}", base.get(name))
             if figure is not None:
                 lines.append(f"{name} = {_inline(figure)}")
         return lines
 
     def _figure(self, key: str, base: Figure | None) -> Figure | None:
-        found = self.board.settings.get(key)
+        found = self._setting(key)
         if found is not None and base is not None and base["origin"] == "fitted":
             if self.keep_fitted:
                 self.notes.append(
@@ -161,12 +183,20 @@ class _Writer:
                 )
         return self._count(key, self._from_base(base))
 
+    def _setting(self, key: str) -> Setting | None:
+        found = self.board.settings.get(key)
+        return found or self.board.settings.get(self.board.chip.same.get(key, ""))
+
     def _drop(self, key: str) -> bool:
         """Optional figures of the base that mean nothing here."""
         ranks = self.board.number("dram.ranks")
         return key in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
 
     def _from_base(self, base: Figure) -> Figure:
+        # What a companion gave says so itself.
+        if base.get("from"):
+            source = f"as on {base['from']} ({base['origin']}): {base['source']}"
+            return {"value": base["value"], "origin": "assumed", "source": source}
         source = f"as on {self.base} ({base['origin']}): {base['source']}"
         return {"value": base["value"], "origin": "assumed", "source": source}
 
@@ -182,21 +212,22 @@ class _Writer:
             return []
         lines = ["", "[fabric]"]
         for name, base in fabric.items():
-            if not _is_figure(base):
+            if not is_figure(base):
                 continue
             figure = self._issue() if name == "read_pieces" else None
             lines.append(
                 f"{name} = {_inline(figure or self._figure(f'fabric.{name}', base) or base)}"
             )
         for name, part in fabric.items():
-            if isinstance(part, dict) and not _is_figure(part):
+            if isinstance(part, dict) and not is_figure(part):
                 section = f"fabric.{name}"
                 lines += ["", f"[{section}]", *self._figures(section, part)]
         return lines
 
     def _issue(self) -> Figure | None:
         """Read commands in flight: the ports' own registers, where they agree."""
-        ports = self.tree.get("ports", {})
+        # Ports into the caches may have no FIFO interface.
+        ports = [n for n, port in self.tree.get("ports", {}).items() if not is_coherent(port)]
         found = [self.board.settings.get(f"ports.{port}.read_pieces") for port in ports]
         values = {setting.value for setting in found if setting is not None}
         if not values or None in found or found[0] is None:
@@ -230,7 +261,7 @@ class _Writer:
         lines = []
         for name, setting in self.tree.get("qos", {}).items():
             for part, ports in setting.items():
-                if _is_figure(ports):
+                if is_figure(ports):
                     lines += ["", f"[qos.{name}]", f"{part} = {_inline(self._from_base(ports))}"]
                     continue
                 lines += ["", f"[qos.{name}.{part}]"]
@@ -259,15 +290,6 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
         f"# Figures: {counts}. What no register says is as on {base}, marked assumed.\n"
         f"schema = 1\ntitle = {json.dumps(title)}\n"
     )
-
-
-def _is_figure(value: Any) -> bool:
-    return isinstance(value, dict) and value.keys() == _FIGURE
-
-
-def _is_coherent(port: dict[str, Any]) -> bool:
-    """Whether a port leads to the caches, of which no init file tells."""
-    return "kind" in port and port["kind"]["value"] != "hp"
 
 
 def _at(tree: dict[str, Any], section: str) -> dict[str, Any]:

@@ -39,6 +39,8 @@ struct HubPort<M> {
     lanes: [Lane; 2],
     begun: [bool; 2],
     pl_cache: Option<Cache>,
+    /// The line behind the last load (CPU).
+    next_line: Option<u64>,
     last_done: Ps,
 }
 
@@ -89,6 +91,7 @@ impl<M: AxiMaster> Hub<M> {
                     master,
                     lanes: [Lane::default(), Lane::default()],
                     begun: [false; 2],
+                    next_line: None,
                     last_done: Ps::MIN / 2,
                 })
                 .collect(),

@@ -121,6 +121,8 @@ pub struct Cores {
     pub misses: Figure<usize>,
     /// Lines that the L2 fetches ahead of a load that L1 does not have; none by default.
     pub prefetch_lines: Option<Figure<u32>>,
+    /// Lines that the L1 fetches ahead of loads of ascending lines; none by default.
+    pub stream_lines: Option<Figure<u32>>,
 }
 
 /// Memory on the chip.
@@ -257,6 +259,7 @@ impl Coherence {
             other_widths_bits: None,
             read_qos: figure(0),
             write_qos: figure(0),
+            bridge: None,
         };
         (0..cores).map(|i| (format!("CPU{i}"), port())).collect()
     }
@@ -301,9 +304,14 @@ impl Coherence {
                 return Some(("coherence.cpu".into(), fault.into()));
             }
             let few = c.misses.value == 0 || !(1..=16).contains(&c.cores.value);
-            if c.prefetch_lines.as_ref().is_some_and(|f| f.value > 64) {
-                let field = "coherence.cpu.prefetch_lines";
-                return Some((field.into(), "give 0 to 64".into()));
+            for (field, lines) in [
+                ("prefetch_lines", &c.prefetch_lines),
+                ("stream_lines", &c.stream_lines),
+            ] {
+                if lines.as_ref().is_some_and(|f| f.value > 64) {
+                    let field = format!("coherence.cpu.{field}");
+                    return Some((field, "give 0 to 64".into()));
+                }
             }
             if few || !(c.clock_mhz.value > 0.1 && c.clock_mhz.value < 100_000.0) {
                 let fault = "give 1 to 16 cores, a clock, and one miss or more";

@@ -151,6 +151,7 @@ fn timing(p: &Path) -> PathTiming {
         miss_ps: ns(p.miss_ns.as_ref().map_or(0.0, |t| t.value)),
         misses: p.misses.as_ref().map_or(1, |m| m.value),
         prefetch_lines: 0,
+        stream_lines: 0,
     }
 }
 
@@ -168,6 +169,7 @@ fn cpu_timing(c: &Cores) -> PathTiming {
         miss_ps: more(c.miss_ns.value),
         misses: c.misses.value,
         prefetch_lines: c.prefetch_lines.as_ref().map_or(0, |f| f.value),
+        stream_lines: c.stream_lines.as_ref().map_or(0, |f| f.value),
         ..PathTiming::default()
     }
 }

@@ -23,6 +23,8 @@ pub struct PathTiming {
     pub misses: usize,
     /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
     pub prefetch_lines: u32,
+    /// Lines that the L1 fetches ahead of loads of ascending lines (CPU).
+    pub stream_lines: u32,
     /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
     pub read_hold_ps: [Ps; 3],
     /// The same for writes, ps.

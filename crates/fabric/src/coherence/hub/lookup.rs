@@ -96,6 +96,9 @@ impl<M: AxiMaster> Hub<M> {
         if !write && found != Found::L1 {
             self.prefetch(r.addr, timing.prefetch_lines, looked + timing.miss_ps);
         }
+        if !write && kind == PortKind::Cpu && timing.stream_lines > 0 {
+            self.follow(p, r.addr, looked + timing.miss_ps);
+        }
         let hit = found != Found::Nowhere;
         let answered = looked
             + match (hit, write) {
@@ -175,6 +178,41 @@ impl<M: AxiMaster> Hub<M> {
             if let Some(out) = out {
                 self.write_back(out.addr, from);
             }
+        }
+    }
+
+    /// The L1 of a core whose loads go line by line upwards fetches those ahead, from the L2 or
+    /// from memory. They count as there at once.
+    fn follow(&mut self, p: usize, addr: u64, from: Ps) {
+        let bytes = self.cpus.line_bytes();
+        let line = addr / bytes;
+        let timing = self.ports[p].cfg.timing;
+        if self.ports[p].next_line.replace(line + 1) != Some(line) {
+            return;
+        }
+        for ahead in 1..=u64::from(timing.stream_lines) {
+            let addr = (line + ahead) * bytes;
+            let found = self.cpus.find(addr);
+            if found == Found::L1 {
+                continue;
+            }
+            let out = self.cpus.access(addr, false);
+            if found == Found::Nowhere {
+                let (bytes, owner) = (bytes as u32, None);
+                self.send(
+                    0,
+                    ToMemory {
+                        addr,
+                        bytes,
+                        from,
+                        owner,
+                    },
+                );
+            }
+            if let Some(out) = out {
+                self.write_back(out.addr, from);
+            }
+            self.prefetch(addr, timing.prefetch_lines, from);
         }
     }
 
