@@ -292,11 +292,20 @@ def test_an_imported_board_runs(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text(
         'schema = 1\ntitle = "x"\ntester = "manev2019"\n[settings]\nplatform = "mine"\n'
         "pl_mhz = 300.0\n[run]\nwarmup_us = 30.0\nmin_us = 20.0\nmax_us = 20.0\n"
-        '[[sweep]]\naxes.ports = ["HP0", "HP1+HP2", "HPC0"]\naxes.burst_beats = [4, 16]\n'
+        '[[sweep]]\naxes.ports = ["HP0", "HP1+HP2"]\naxes.burst_beats = [4, 16]\n'
     )
     ran = axiscope("run", "x.toml", "-o", "out", "--json", "--jobs", "1", cwd=tmp_path)
     assert ran.returncode == 0, ran.stderr
-    assert json.loads(ran.stdout)["points"] == 6
+    assert json.loads(ran.stdout)["points"] == 4
+    (tmp_path / "y.toml").write_text(
+        'schema = 1\ntitle = "y"\ntester = "marjanovic2021"\n[settings]\nplatform = "mine"\n'
+        'pl_mhz = 250.0\nburst_beats = 4\nmode = "write_then_read"\n[[sweep]]\n'
+        'axes.ports = ["HPC0", "ACP"]\naxes.procedure = ["transfer"]\n'
+        "axes.transfer_bytes = [4096]\n"
+    )
+    ran = axiscope("run", "y.toml", "-o", "caches", "--json", "--jobs", "1", cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout)["points"] == 2
     again = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert again.returncode == 2
     assert "--force" in again.stderr

@@ -90,7 +90,8 @@ class ReferenceClock(_Record):
 
 class Companion(_Record):
     """A part of the chip that a base may lack: a section of another platform of the family,
-    with the ports that need it."""
+    with the ports that need it.
+    """
 
     platform: str
     section: str

@@ -58,8 +58,9 @@ impl Shared<'_> {
             )
         });
         let b = port.bridge.as_ref();
-        let more =
-            |on: fn(&Bridge) -> &Figure<f64>, own: &Figure<f64>| ns(own.value + b.map_or(0.0, |b| on(b).value));
+        let more = |on: fn(&Bridge) -> &Figure<f64>, own: &Figure<f64>| {
+            ns(own.value + b.map_or(0.0, |b| on(b).value))
+        };
         let (read, write) = way.unwrap_or_else(|| {
             let answer = more(|b| &b.response_ns, &f.response_ns);
             let said = more(|b| &b.write_response_ns, &f.write_response_ns);

@@ -35,6 +35,9 @@ pub struct PathTiming {
     pub rest_ps: Ps,
     /// Bursts of a direction that the port takes before it answers.
     pub accepts: usize,
+    /// Lines of reads, of writes that may be under way between the lookup and the end of the
+    /// answer at the caches: their buffers. No limit without; at least one each.
+    pub ahead_lines: Option<[usize; 2]>,
 }
 
 /// One coherent port.
@@ -95,6 +98,8 @@ pub struct HubConfig {
     pub speculative_fetch: bool,
     /// Memory on the chip that the ports reach past the caches.
     pub ocm: Option<OcmConfig>,
+    /// Lines that the L2 has asked of memory at a time, for all ports together.
+    pub line_fills: Option<usize>,
     /// The ports, in the order of their masters.
     pub ports: Vec<HubPortConfig>,
 }

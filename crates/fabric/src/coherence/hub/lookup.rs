@@ -25,6 +25,7 @@ impl<M: AxiMaster> Hub<M> {
             bytes: r.bytes,
             from: looked + timing.miss_ps,
             owner: Some(owner),
+            fill: false,
         };
         if let Some(ocm) = self.cfg.ocm
             && ocm.has(r.addr)
@@ -146,7 +147,13 @@ impl<M: AxiMaster> Hub<M> {
                     blocks: true,
                     ..owner
                 });
-                self.send(to, ToMemory { owner, ..request });
+                let fill = to == 0;
+                let asked = ToMemory {
+                    owner,
+                    fill,
+                    ..request
+                };
+                self.send(to, asked);
             }
             _ => {
                 let ahead = !write && self.cfg.speculative_fetch;
@@ -161,7 +168,8 @@ impl<M: AxiMaster> Hub<M> {
         let line = self.cpus.line_bytes();
         for k in 1..=u64::from(lines) {
             let addr = addr / line * line + k * line;
-            if self.cpus.find(addr) != Found::Nowhere {
+            let busy = self.cfg.line_fills.is_some_and(|most| self.fills >= most);
+            if busy || self.cpus.find(addr) != Found::Nowhere {
                 continue;
             }
             let out = self.cpus.access_l2(addr);
@@ -173,6 +181,7 @@ impl<M: AxiMaster> Hub<M> {
                     bytes,
                     from,
                     owner,
+                    fill: true,
                 },
             );
             if let Some(out) = out {
@@ -193,7 +202,8 @@ impl<M: AxiMaster> Hub<M> {
         for ahead in 1..=u64::from(timing.stream_lines) {
             let addr = (line + ahead) * bytes;
             let found = self.cpus.find(addr);
-            if found == Found::L1 {
+            let busy = self.cfg.line_fills.is_some_and(|most| self.fills >= most);
+            if found == Found::L1 || (found == Found::Nowhere && busy) {
                 continue;
             }
             let out = self.cpus.access(addr, false);
@@ -206,6 +216,7 @@ impl<M: AxiMaster> Hub<M> {
                         bytes,
                         from,
                         owner,
+                        fill: true,
                     },
                 );
             }
@@ -258,6 +269,7 @@ impl<M: AxiMaster> Hub<M> {
                 bytes,
                 from,
                 owner: None,
+                fill: false,
             },
         );
     }
