@@ -144,6 +144,16 @@ def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
     assert (family.value, family.origin) == ("ddr3", "register")
 
 
+def test_a_port_may_have_the_other_width_still(tmp_path: Path) -> None:
+    """The init file is of one design; another may configure the port's other widths."""
+    narrow = boards.ZC702 | {0xF8008000: 0x1}
+    draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(narrow))), "x")
+    ports = tomllib.loads(draft.text)["ports"]
+    widths = {n: (p["width_bits"]["value"], p["other_widths_bits"]["value"])
+              for n, p in ports.items() if n in ("HP0", "HP1")}  # fmt: skip
+    assert widths == {"HP0": (32, [64]), "HP1": (64, [32])}
+
+
 def test_16_bits_with_ecc_are_told(tmp_path: Path) -> None:
     """The other half of the bus holds the ECC; each address bit lies one lower."""
     half = boards.ZC702 | {0xF8006000: 0x84, 0xF80060F4: 0x04, 0xF800603C: 0x00000666}

@@ -89,9 +89,7 @@ class ReferenceClock(_Record):
 
 
 class Companion(_Record):
-    """A part of the chip that a base may lack: a section of another platform of the family,
-    with the ports that need it.
-    """
+    """A part of the chip that a base may lack: a section of another platform, with its ports."""
 
     platform: str
     section: str

@@ -66,7 +66,7 @@ def _base(board: Board, base: str | None) -> Platform:
     name = base or board.chip.bases.get(board.dram or "")
     if board.dram is not None and board.dram not in board.chip.bases:
         raise UserError(
-            f"{board.file}: the board has {board.dram.upper()}, which is not modelled (modelled are "
+            f"{board.file}: the board has {board.dram.upper()}, which is not modelled (these are: "
             f"{', '.join(f.upper() for f in board.chip.bases)}); platform diff shows its settings"
         )
     if name is None:
@@ -147,10 +147,23 @@ class _Writer:
         plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
         lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
         for name in [*(k for k, v in base.items() if is_figure(v)), *extra]:
+            if name == "other_widths_bits":
+                continue
             figure = self._figure(f"{section}.{name}", base.get(name))
             if figure is not None:
                 lines.append(f"{name} = {_inline(figure)}")
-        return lines
+        others = self._other_widths(section, base)
+        return lines + ([f"other_widths_bits = {_inline(others)}"] if others else [])
+
+    def _other_widths(self, section: str, base: dict[str, Any]) -> Figure | None:
+        """Widths that a design may have instead of the file's: of the base's, what is left."""
+        own, others = base.get("width_bits"), base.get("other_widths_bits")
+        found = self._setting(f"{section}.width_bits")
+        if own is None or (others is None and (found is None or found.value == own["value"])):
+            return None
+        widths = {own["value"], *(others or {"value": []})["value"]}
+        left = sorted(widths - {own["value"] if found is None else found.value}, reverse=True)
+        return self._count(section, self._from_base((others or own) | {"value": left}))
 
     def _figure(self, key: str, base: Figure | None) -> Figure | None:
         found = self._setting(key)
