@@ -33,6 +33,8 @@ class Draft:
     name: str
     text: str
     base: str
+    caches: str | None = None
+    """Platform that gives the ports into the caches, where the base has none."""
     origins: Counter[str] = field(default_factory=Counter)
     assumed: list[str] = field(default_factory=list)
     """Figures that no register gave, with their reason."""
@@ -56,7 +58,8 @@ def draft_platform(
     body = writer.sections()
     draft = Draft(
         name, _head(board, name, base_platform.name, writer) + body, base_platform.name,
-        writer.origins, writer.assumed, sorted(set(board.missing)), [*board.notes, *writer.notes],
+        writer.caches, writer.origins, writer.assumed, sorted(set(board.missing)),
+        [*board.notes, *writer.notes],
     )  # fmt: skip
     Platform(name, draft.text, Path(f"{name}.toml")).ask(_core.describe_platform)
     return draft
@@ -89,6 +92,8 @@ class _Writer:
     def __init__(self, board: Board, base: str, tree: dict[str, Any], keep_fitted: bool) -> None:
         self.board, self.base, self.keep_fitted = board, base, keep_fitted
         self.tree, self.companions = with_companions(board.chip, base, tree)
+        lacks = [c.platform for c in board.chip.companions if c.section not in tree]
+        self.caches = lacks[0] if lacks and self.companions else None
         self.origins: Counter[str] = Counter()
         self.assumed: list[str] = []
         self.notes: list[str] = []
@@ -296,11 +301,12 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
         ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items())) or "nothing"
     )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(writer.origins.items()))
+    caches = f" (ports into the caches: {writer.caches})" if writer.caches else ""
     return (
         f"# Imported by axiscope {axiscope.__version__} from {board.source.name}"
         f" (SHA-256 {digest}...).\n"
         f"# {len(board.source.writes)} writes followed; passed over: {passed}.\n"
-        f"# Figures: {counts}. What no register says is as on {base}, marked assumed.\n"
+        f"# Figures: {counts}. What no register says is as on {base}{caches}, marked assumed.\n"
         f"schema = 1\ntitle = {json.dumps(title)}\n"
     )
 
