@@ -139,7 +139,11 @@ fn said(mut command: Command) -> String {
 }
 
 fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("tops");
+    // One place for every profile and for linters: making the tops takes minutes.
+    let made = root.join("target/rtl/board").join(if waves { "waves" } else { "plain" });
+    fs::create_dir_all(&made).expect("a folder in target");
+    let lock = fs::File::create(made.join("lock")).expect("a file in target");
+    lock.lock().expect("another build of the board ends");
     let tool = verilator(root);
     let version = {
         let mut ask = Command::new(&tool);
@@ -173,7 +177,7 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     for (top, files) in TOPS.iter().zip(lists) {
         for width in top.widths {
             let prefix = format!("{}{width}", top.name);
-            let folder = out.join(&prefix);
+            let folder = made.join(&prefix);
             let mut command = Command::new(&tool);
             command
                 .args(FLAGS)
@@ -195,10 +199,10 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
                 link(&folder, &prefix);
             } else {
                 fs::remove_dir_all(&folder).ok();
-                fs::create_dir_all(&folder).expect("a folder in OUT_DIR");
+                fs::create_dir_all(&folder).expect("a folder in target");
                 said(command);
                 compile(&cc, &folder, &prefix);
-                fs::write(&stamp, made_of).expect("a file in OUT_DIR");
+                fs::write(&stamp, made_of).expect("a file in target");
             }
             let direct = !waves && one_edge(&folder, &prefix);
             heads += &format!("#include \"{prefix}.h\"\n");
@@ -208,6 +212,7 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
         }
     }
     let header = format!("{heads}{steps}#define BOARD_TOPS(X) \\\n{table}\n");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("tops.h"), header).expect("a file in OUT_DIR");
     shim.include(&out).file(here.join("shim/board.cpp"));
     shim.files(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));

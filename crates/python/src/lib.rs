@@ -48,12 +48,13 @@ fn platform_schema() -> String {
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given.
 #[pyfunction]
-#[pyo3(signature = (platform_toml, platform_name, trace, commands=None))]
+#[pyo3(signature = (platform_toml, platform_name, trace, mapping=None, commands=None))]
 fn replay_file(
     py: Python<'_>,
     platform_toml: &str,
     platform_name: &str,
     trace: &str,
+    mapping: Option<&str>,
     commands: Option<&str>,
 ) -> PyResult<String> {
     give(py.detach(|| {
@@ -61,13 +62,14 @@ fn replay_file(
         let input = File::open(trace).map_err(|e| open(trace, e))?;
         let named = |e: Error| Error(e.0.replacen("trace line", &format!("{trace}: line"), 1));
         let input = BufReader::with_capacity(1 << 20, input);
+        let replay = |commands: Option<&mut dyn Write>| {
+            soc::replay(platform_toml, platform_name, mapping, input, commands).map_err(named)
+        };
         let report = match commands {
-            None => soc::replay(platform_toml, platform_name, input, None).map_err(named)?,
+            None => replay(None)?,
             Some(path) => {
-                let file = File::create(path).map_err(|e| open(path, e))?;
-                let mut out = BufWriter::new(file);
-                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))
-                    .map_err(named)?;
+                let mut out = BufWriter::new(File::create(path).map_err(|e| open(path, e))?);
+                let report = replay(Some(&mut out))?;
                 out.flush().map_err(|e| open(path, e))?;
                 report
             }

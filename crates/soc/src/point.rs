@@ -190,11 +190,7 @@ impl Point {
         }
         out.extend(self.clock_problem());
         if !p.maps.contains_key(&self.mapping) {
-            out.push(format!(
-                "mapping: \"{}\" is unknown; the platform has {}",
-                self.mapping,
-                names(p.maps.keys())
-            ));
+            out.push(p.no_such_map(&self.mapping));
         }
         if self.qos != "default" && !p.qos.contains_key(&self.qos) {
             out.push(format!(
@@ -307,6 +303,6 @@ impl Point {
     }
 }
 
-fn names<'a>(all: impl Iterator<Item = &'a String>) -> String {
+pub(crate) fn names<'a>(all: impl Iterator<Item = &'a String>) -> String {
     all.map(String::as_str).collect::<Vec<_>>().join(", ")
 }
