@@ -203,6 +203,8 @@ def test_ports_into_the_caches_come_along(tmp_path: Path) -> None:
     assert hit["source"].startswith("as on ultra96v2 (fitted): ")
     assert any("boot software sets them later" in note for note in draft.notes)
     assert "snoop_cpus" not in next(n for n in draft.notes if "[coherence.registers]" in n)
+    bare = draft_platform(board, "bare", "ddr4_2400")
+    assert (bare.caches, "coherence" in tomllib.loads(bare.text)) == (None, False)
     low = draft_platform(read_board(saved(tmp_path, "a.txt", dump(boards.ULTRA96))), "low")
     ports = tomllib.loads(low.text)["controller_ports"]
     assert sorted(p["index"]["value"] for p in ports.values()) == list(range(len(ports)))

@@ -34,7 +34,9 @@ def with_companions(chip: Chip, base: str, tree: Tree) -> tuple[Tree, list[str]]
     """
     found = []
     for companion in chip.companions:
-        if companion.section not in tree and companion.platform != base:
+        # A bare memory has no ports to join.
+        lacks = companion.section not in tree and "fabric" in tree and "ports" in tree
+        if lacks and companion.platform != base:
             try:
                 other = tomllib.loads(find_platform(companion.platform).text)
             except UserError:

@@ -93,7 +93,7 @@ class _Writer:
         self.board, self.base, self.keep_fitted = board, base, keep_fitted
         self.tree, self.companions = with_companions(board.chip, base, tree)
         lacks = [c.platform for c in board.chip.companions if c.section not in tree]
-        self.caches = lacks[0] if lacks and self.companions else None
+        self.caches = lacks[0] if lacks and lacks[0] != base and self.companions else None
         self.origins: Counter[str] = Counter()
         self.assumed: list[str] = []
         self.notes: list[str] = []
