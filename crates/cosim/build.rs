@@ -95,7 +95,8 @@ fn main() {
         here.join("shim/board.h"),
         here.join("build.rs"),
     ]);
-    hashed.extend(["copy", "mailbox", "main", "registers"].map(|f| {
+    let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
+    hashed.extend(parts.map(|f| {
         root.join("rtl/cluster/firmware/src")
             .join(f)
             .with_extension("rs")
@@ -140,7 +141,9 @@ fn said(mut command: Command) -> String {
 
 fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     // One place for every profile and for linters: making the tops takes minutes.
-    let made = root.join("target/rtl/board").join(if waves { "waves" } else { "plain" });
+    let made = root
+        .join("target/rtl/board")
+        .join(if waves { "waves" } else { "plain" });
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
@@ -273,6 +276,8 @@ fn link(folder: &Path, prefix: &str) {
 fn firmware(root: &Path) {
     let folder = root.join("rtl/cluster/firmware");
     println!("cargo::rerun-if-changed={}", folder.display());
+    let law = root.join("crates/masters/src/governor/law.rs");
+    println!("cargo::rerun-if-changed={}", law.display());
     let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
     command
         .args(["build", "--quiet", "--release", "--locked"])

@@ -40,6 +40,12 @@ fn describe_platform(py: Python<'_>, platform_toml: &str, platform_name: &str) -
     give(py.detach(|| soc::describe_platform(platform_toml, platform_name)))
 }
 
+/// The budgets of a governor's law for what it is to see, all as JSON.
+#[pyfunction]
+fn replay_governor(law_json: &str) -> PyResult<String> {
+    give(soc::replay_governor(law_json))
+}
+
 /// The JSON Schema of platform files.
 #[pyfunction]
 fn platform_schema() -> String {
@@ -129,6 +135,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;
     m.add_function(wrap_pyfunction!(describe_host, m)?)?;

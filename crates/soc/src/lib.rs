@@ -9,6 +9,7 @@ mod energy;
 mod error;
 mod figure;
 mod gather;
+mod govern;
 mod platform;
 mod point;
 mod replay;
@@ -25,6 +26,7 @@ pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
+pub use govern::replay_governor;
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     BeforeSpec, ClusterSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec, EngineSpec,
