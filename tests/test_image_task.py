@@ -68,6 +68,19 @@ def test_the_background_has_windows_of_its_own() -> None:
     assert len(bases) == 4
 
 
+def test_an_application_that_runs_for_long_fills_the_l2() -> None:
+    spec = point("ACP", "cached", 4 * KB, background="cpu")
+    passes = [
+        m[side]["before"]["cpu"][0] for m in spec["masters"][1:] for side in ("read", "write")
+    ]
+    assert sum(p["bytes"] for p in passes) == 512 * KB
+    assert [p["touch"] for p in passes] == ["load", "store"] * 2
+    alone = point("ACP", "cached", 4 * KB)
+    assert spec["run"]["warmup_us"] == alone["run"]["warmup_us"] + 6000.0
+    axi = point("ACP", "cached", 4 * KB, background="axi")["masters"][1]
+    assert "before" not in axi["read"]
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [

@@ -48,6 +48,23 @@ def test_polls_and_computed_writes_are_counted(tmp_path: Path) -> None:
     assert any("3 addresses told by the file's comments" in note for note in found.notes)
 
 
+def test_a_field_that_is_put_back_keeps_its_value(tmp_path: Path) -> None:
+    """Training runs at another clock; the value from before comes back from a variable."""
+    text = c_file(boards.ZCU102) + (
+        "static unsigned long psu_ddr_phybringup_data(void)\n{\n\tint divisor;\n"
+        "\tdivisor = (Xil_In32(0xFD1A0080U) & 0x00003F00U) >> 0x00000008U;\n"
+        "\tprog_reg(0xFD1A0080U, 0x00003F00U, 0x00000008U, 0x00000005U);\n"
+        "\tprog_reg(0xFD1A0080, 0x3F00, 0x8, divisor);\n"
+        "\tnever = (Xil_In32(0xFD080018U) & 0x0003FFFFU) >> 0x00000000U;\n"
+        "\tprog_reg(0xFD080018, 0x3FFFF, 0x0, never);\n}\n"
+    )
+    path = saved(tmp_path, "psu_init.c", text)
+    assert read_board(path).number("clocks.controller_mhz") == pytest.approx(533.333, abs=1e-2)
+    found = read_source(path)
+    assert found.passed["computed writes"] == 3, "what nobody wrote is not known"
+    assert found.passed["reads"] == 3
+
+
 def test_names_that_nothing_gives_are_told(tmp_path: Path) -> None:
     text = c_file(boards.ZCU102) + "PSU_Mask_Write(DDRC_SECRET_OFFSET, 0x1U, 0x1U);"
     found = read_source(saved(tmp_path, "psu_init.c", text))

@@ -119,6 +119,30 @@ def test_rows_without_beats_and_foreign_blocks_are_told(tmp_path: Path) -> None:
     assert report.skipped["blocks with bursts of ports that the heading does not name"] == 1
 
 
+@pytest.mark.parametrize("runs", [3, 5, 12])
+def test_another_number_of_runs_is_told_by_the_cycles(tmp_path: Path, runs: int) -> None:
+    book = Book(runs=runs, sets=(("HP0",), ("HP1", "HP3")))
+    book.save(tmp_path / "Ultra96.xlsx")
+    frame, report = import_fpt19(tmp_path)
+    assert frame["reps"].unique().to_list() == [runs]
+    assert frame["write_mbps"].to_list() == pytest.approx([400.0] * 9, rel=1e-6)
+    assert any(f"blocks of {runs} runs" in note for note in report.notes)
+
+
+def test_numbers_may_be_text_and_headings_may_say_more(tmp_path: Path) -> None:
+    plain = Book().save(tmp_path / "a" / "Ultra96.xlsx")
+    text = {"B3": "Test_HP0 (300 s pause, run 2)", "C4": "1", "E4": "1", "G4": " 125000000 "}
+    title = {"A1": "Speed test", "C2": 2019, "B8": "Test_HP0_HP1:"}
+    Book(cells=text | title).save(tmp_path / "b" / "Ultra96.xlsx")
+    first, _ = import_fpt19(plain)
+    second, report = import_fpt19(tmp_path / "b")
+    assert second.equals(first)
+    assert report.skipped["rows of numbers without the beats of a burst"] == 0
+    Book(cells={"B3": "Test_HP0 HP1"}).save(plain)
+    with pytest.raises(UserError, match="no heading"):
+        import_fpt19(plain)
+
+
 def test_an_empty_direction_moved_nothing(tmp_path: Path) -> None:
     reads = [*range(17, 27), *range(37, 57)]
     from openpyxl.utils import get_column_letter

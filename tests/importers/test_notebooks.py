@@ -6,6 +6,7 @@ import contextlib
 import json
 from pathlib import Path
 
+import polars as pl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -151,3 +152,51 @@ def test_any_notebook_is_taken_or_refused(
     path.write_text(text, encoding="utf-8", errors="replace")
     with contextlib.suppress(UserError):
         import_notebooks(path)
+
+
+def notebook(path: Path, *cells: tuple[str, list[dict[str, object]]]) -> Path:
+    raw = [{"cell_type": "code", "source": s, "outputs": outputs} for s, outputs in cells]
+    path.write_text(json.dumps({"nbformat": 4, "cells": raw}))
+    return path
+
+
+def test_a_stream_may_be_cut_anywhere(tmp_path: Path) -> None:
+    """Jupyter writes what came at a time; a warning between does not belong to it."""
+    whole = "".join(f"{line}\r\n" for k in (1, 2, 3) for line in transfers(1000 * k))
+    cut = [whole[:23], whole[23:30], whole[30:]]
+    outputs: list[dict[str, object]] = [
+        {"output_type": "stream", "name": "stdout", "text": [*part]} for part in cut
+    ]
+    outputs.insert(1, {"output_type": "stream", "name": "stderr", "text": "Stats( of a warning"})
+    notebook(tmp_path / "00.ipynb", ("run()", outputs))
+    frame, _, report = import_notebooks(tmp_path)
+    assert frame.height == 45
+    assert frame.row(-1) == ("acp", 512, 3512, 3005, 32)
+    assert report.skipped["lines of output that are no Stats"] == 0
+
+
+def test_a_list_is_shown_over_several_lines(tmp_path: Path) -> None:
+    text = ",\n ".join(line.replace(", dur_rd", ",\n    dur_rd") for line in probes(5))
+    shown = {"output_type": "execute_result", "data": {"text/plain": f"[{text}]"}}
+    notebook(tmp_path / "01.ipynb", *[("x", [shown])] * 3)
+    _, single, report = import_notebooks(tmp_path)
+    assert single.height == 12
+    assert single.row(1)[3:] == (6, 7)
+    assert report.skipped["lines of output that are no Stats"] == 0
+    shown["data"] = {"text/plain": "[Stats(dur_wr=1,\n dur_rd=2"}
+    notebook(tmp_path / "01.ipynb", ("x", [shown]))
+    with pytest.raises(UserError, match="output line 1: 'Stats\\(dur_wr=1,' is no whole"):
+        import_notebooks(tmp_path)
+
+
+def test_ports_that_cells_name_go_before_their_order(tmp_path: Path) -> None:
+    save(tmp_path / "01.ipynb", *[(f'run(gen["{p}"])', probes(k)) for k, p in
+         enumerate(("acp", "HPC", "hp", "acp", "hpc", "hp"), start=1)])  # fmt: skip
+    _, single, report = import_notebooks(tmp_path)
+    assert single.filter(pl.col("port") == "acp")["wr_cycles"].min() == 1
+    assert single["port"].to_list() == ["hp"] * 8 + ["hpc"] * 8 + ["acp"] * 8
+    assert report.notes == []
+    save(tmp_path / "01.ipynb", *[("run(gen)", probes(k)) for k in range(1, 7)])
+    _, single, report = import_notebooks(tmp_path)
+    assert single["wr_cycles"].to_list()[:8] == [1, 2, 3, 4, 2, 3, 4, 5]
+    assert any("6 cells that name no port" in note for note in report.notes)

@@ -24,6 +24,7 @@ class Book:
     read: float = 0.5
     stride: int = 0
     latency: int = 200
+    runs: int = 10
     spread: int = 0
     """Bursts by which run k exceeds run k - 1."""
     stray: tuple[str, ...] = ()
@@ -48,7 +49,7 @@ class Book:
                 for column, value in enumerate((f"{size}B_{size}B", beats, size, beats, size), 2):
                     sheet.cell(row, column, value)
                 for port in ports:
-                    self._block(sheet, row, FIRST + 50 * BLOCKS.index(port), beats)
+                    self._block(sheet, row, FIRST + 5 * self.runs * BLOCKS.index(port), beats)
             row += 2
         for text in self.stray:
             sheet.cell(row, 2, text)
@@ -61,9 +62,9 @@ class Book:
 
     def _block(self, sheet, row: int, column: int, beats: int) -> None:  # type: ignore[no-untyped-def]
         cycles = round(5 * self.mhz * 1e6)
-        for run in range(10):
+        for run in range(self.runs):
             extra = run * self.spread
             writes = round(self.write * cycles / beats) + (extra if self.write else 0)
             reads = round(self.read * cycles / beats) + (extra if self.read else 0)
             for k, value in enumerate((writes, reads, cycles, reads * self.latency, 70 + run)):
-                sheet.cell(row, column + 10 * k + run, value)
+                sheet.cell(row, column + self.runs * k + run, value)

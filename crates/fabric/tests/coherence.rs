@@ -77,6 +77,16 @@ fn hub(kind: PortKind, script: Script) -> Hub<Script> {
 }
 
 fn changed(kind: PortKind, script: Script, change: fn(&mut PathTiming)) -> Hub<Script> {
+    filling(kind, vec![script], None, change)
+}
+
+/// A hub with a port of a kind for each script, and so many line-fill buffers.
+fn filling(
+    kind: PortKind,
+    scripts: Vec<Script>,
+    line_fills: Option<usize>,
+    change: fn(&mut PathTiming),
+) -> Hub<Script> {
     let mut timing = PathTiming {
         request_ps: 10 * NS,
         response_ps: 10 * NS,
@@ -113,9 +123,10 @@ fn changed(kind: PortKind, script: Script, change: fn(&mut PathTiming)) -> Hub<S
                 latency_ps: 30 * NS,
                 hold_ps: 20 * NS,
             }),
-            ports: vec![port],
+            line_fills,
+            ports: vec![port; scripts.len()],
         },
-        vec![script],
+        scripts,
     )
 }
 
@@ -301,10 +312,73 @@ fn a_core_finds_what_the_l2_fetched_ahead() {
     assert_eq!(h.stats().memory_reads, before);
 }
 
+#[test]
+fn a_core_that_goes_upwards_finds_the_next_line_in_its_l1() {
+    let ahead = |t: &mut PathTiming| t.stream_lines = 1;
+    let mut h = changed(PortKind::Cpu, Script::default(), ahead);
+    let t = then(&mut h, 0, false, 0);
+    assert_eq!(h.stats().memory_reads, 1, "one load is no stream");
+    let t = then(&mut h, t, false, LINE);
+    assert_eq!(h.stats().memory_reads, 3);
+    assert_eq!(h.cpus().find(2 * LINE), Found::L1);
+    let t = then(&mut h, t, false, 2 * LINE);
+    assert_eq!(h.stats().memory_reads, 4);
+    // Elsewhere: no stream again.
+    then(&mut h, t, false, 9 * LINE);
+    assert_eq!(h.stats().memory_reads, 5);
+    assert_eq!(h.cpus().find(10 * LINE), Found::Nowhere);
+}
+
+#[test]
+fn a_port_with_few_buffers_leaves_the_on_chip_memory_to_others_between() {
+    let write_done = |ahead: Option<[usize; 2]>| {
+        let change: fn(&mut PathTiming) = match ahead {
+            Some(_) => |t| t.ahead_lines = Some([2, 2]),
+            None => |_| {},
+        };
+        let scripts = vec![Script::default(), Script::default()];
+        let mut h = filling(PortKind::Acp, scripts, None, change);
+        let mut both = h.masters_mut();
+        both.next().expect("a reader").push(false, OCM, 128);
+        both.next().expect("a writer").push(true, OCM + 0x800, 4);
+        drop(both);
+        run(&mut h, 0);
+        let at = |p| h.master(p).expect("a port").done.borrow()[0].2;
+        (at(0), at(1))
+    };
+    // 32 lines of 20 ns each at once, or two at a time between which the write slips in.
+    assert!(write_done(None).1 > 600 * NS);
+    assert!(write_done(Some([2, 2])).1 < 150 * NS);
+}
+
+#[test]
+fn all_ports_share_the_line_fill_buffers() {
+    let end = |line_fills| {
+        let scripts = vec![Script::default(), Script::default()];
+        let mut h = filling(PortKind::Cpu, scripts, line_fills, |t| t.misses = 4);
+        for (i, m) in h.masters_mut().enumerate() {
+            m.push(false, 3 * i as u64 * LINE, 12);
+        }
+        let end = run(&mut h, 0);
+        assert_eq!(h.stats().memory_reads, 6);
+        let last = |p| h.master(p).expect("a port").done.borrow()[0].2;
+        (end, last(0) - last(1))
+    };
+    // One after another of 200 ns and more each, in turn; four at a time; all at once.
+    let (one, apart) = end(Some(1));
+    assert!((1200 * NS..1500 * NS).contains(&one), "{one}");
+    assert!((-500 * NS..0).contains(&apart), "{apart}");
+    let (four, _) = end(Some(4));
+    assert!((400 * NS..600 * NS).contains(&four), "{four}");
+    assert!(end(None).0 < 300 * NS);
+    assert_eq!(end(Some(6)), end(None));
+}
+
 proptest! {
     #[test]
     fn every_burst_is_answered_once_and_in_order(
         kind in 0usize..4,
+        fills in prop::option::of(1usize..4),
         ops in prop::collection::vec((any::<bool>(), 0u64..2048, 1u16..17), 1..60),
     ) {
         let kind = [PortKind::Hpc, PortKind::Acp, PortKind::Ace, PortKind::Cpu][kind];
@@ -313,7 +387,7 @@ proptest! {
             script.push(write, at * 16, beats);
         }
         let done = script.done.clone();
-        run(&mut hub(kind, script), 0);
+        run(&mut filling(kind, vec![script], fills, |_| {}), 0);
         let done = done.borrow();
         prop_assert_eq!(done.len(), ops.len());
         for write in [false, true] {

@@ -136,6 +136,10 @@ impl Platform {
                     format!("\"{}\" is not in controller_ports", p.controller_port.value),
                 );
             }
+            if p.bridge.as_ref().is_some_and(|b| !b.is_good()) {
+                let field = format!("ports.{name}.bridge");
+                return bad(&field, "times are 0 to 1e9 ns".into());
+            }
             let others = p.other_widths_bits.as_ref();
             for width in others
                 .iter()

@@ -60,7 +60,8 @@ impl Platform {
         let t = &self.dram.timing;
         Timing {
             family: match self.dram.family {
-                platform::Family::Ddr3 => Family::Ddr3,
+                // Neither has bank groups; their lengths are the platform file's.
+                platform::Family::Ddr3 | platform::Family::Lpddr3 => Family::Ddr3,
                 platform::Family::Ddr4 => Family::Ddr4,
                 platform::Family::Lpddr4 => Family::Lpddr4,
             },

@@ -63,6 +63,7 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
         raise UserError(f"--ref-mhz: {reference_mhz} MHz is no reference clock; give 1 to 1000")
     {"zynqmp": zynqmp, "zynq7000": zynq7000}[chip.name].decode(board, reference_mhz)
     _check_refresh(board)
+    _check_modes(board)
     return board
 
 
@@ -78,6 +79,18 @@ def _check_refresh(board: Board) -> None:
             f"{board.dram} allows: is the crystal "
             f"{board.number('clocks.reference_mhz'):g} MHz? (--ref-mhz)"
         )
+
+
+def _check_modes(board: Board) -> None:
+    """Modes of the memory that the model does not have."""
+    if board.number("controller.ecc_mode"):
+        board.notes.append(
+            "ECC is on: what it costs (a read before a write of part of a burst) is not modelled"
+        )
+    if board.number("dram.per_bank_refresh"):
+        board.notes.append("refreshes go bank by bank: modelled as if all banks were refreshed")
+    if board.number("controller.page_close"):
+        board.notes.append("rows close when idle: modelled as if they stayed open")
 
 
 def add_clocks(board: Board, reference_mhz: float, said: str) -> None:

@@ -16,6 +16,8 @@ _DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+\(?[ \t]*(\w+)[ \t]*
 _TOKEN = re.compile(
     r"(?P<comment>/\*.*?\*/|//[^\n]*)"
     r"|(?P<section>\b\w+)(?=\s*\([\w\s,*]*\)\s*\{|\s*\[\s*\]\s*=\s*\{)"
+    r"|(?P<saved>\b\w+)\s*=\s*\(\s*Xil_In32\s*\(\s*(?P<at>\w+)\s*\)\s*&\s*(?P<mask>\w+)"
+    r"\s*\)\s*>>\s*(?P<by>\w+)"
     r"|(?P<call>\b(?:psu_mask_write|ps7_mask_write|mask_write|EMIT_MASKWRITE|EMIT_WRITE"
     r"|EMIT_MASKPOLL|EMIT_MASKDELAY|Xil_Out32|prog_reg|mask_poll(?:OnValue)?|poll|mask_read"
     r"|mask_delay|Xil_In32|out32))\s*\((?:(?P<args>[^(){};]*)\))?",
@@ -43,6 +45,7 @@ def read_c(text: str, name: str, header: str | None) -> Source:
     commented: dict[str, int] = {}
     writes: list[Write] = []
     section, unknown, by_comment = "", [], 0
+    saved: dict[str, int] = {}
     line, at = 1, 0
     for token in _TOKEN.finditer(text):
         line += text.count("\n", at, token.start())
@@ -55,6 +58,10 @@ def read_c(text: str, name: str, header: str | None) -> Source:
             if token["section"] not in _KEYWORDS:
                 section = token["section"]
             continue
+        if token["saved"]:
+            found.passed["reads"] += 1
+            _save(saved, token["saved"], [token[n] for n in ("at", "mask", "by")], names, writes)
+            continue
         call = token["call"].lower()
         words = [word.strip() for word in (token["args"] or "(").split(",")]
         if any(re.fullmatch(r"[a-z_]\w*(\s+\w+)*\s+\*?[a-z_]\w*", word, re.I) for word in words):
@@ -62,7 +69,7 @@ def read_c(text: str, name: str, header: str | None) -> Source:
         if call in _PASSED:
             found.passed[_PASSED[call]] += 1
             continue
-        write = _write(call, words, names, commented, line, section)
+        write = _write(call, words, names | saved, commented, line, section)
         if isinstance(write, Write):
             writes.append(write)
             by_comment += words[0] not in names and number(words[0]) is None
@@ -83,6 +90,23 @@ def read_c(text: str, name: str, header: str | None) -> Source:
         )
     keep_newest(found, writes)
     return found
+
+
+def _save(
+    saved: dict[str, int], name: str, words: list[str], names: dict[str, int], writes: list[Write]
+) -> None:
+    """A variable takes a field that the file wrote before, to put it back later."""
+    saved.pop(name, None)
+    at, mask, by = (names.get(word, number(word)) for word in words)
+    if at is None or mask is None or by is None or by > 31:
+        return
+    value = known = 0
+    for write in writes:
+        if write.address == at:
+            value = (value & ~write.mask) | (write.value & write.mask)
+            known |= write.mask
+    if known & mask == mask:
+        saved[name] = (value & mask) >> by
 
 
 def _write(

@@ -88,6 +88,13 @@ class ReferenceClock(_Record):
     """Taken where the refresh interval rules the usual one out."""
 
 
+class Companion(_Record):
+    """A part of the chip that a base may lack: a section of another platform, with its ports."""
+
+    platform: str
+    section: str
+
+
 class Chip(_Record):
     """A chip family."""
 
@@ -101,6 +108,9 @@ class Chip(_Record):
     extras: dict[str, list[str]] = {}
     """Figures by section of a platform file that registers give although the base may lack
     them."""
+    companions: list[Companion] = []
+    same: dict[str, str] = {}
+    """Figures of a platform file that a setting gives under another key."""
     longest_refresh_interval_ns: dict[str, float]
     modules: dict[str, Module]
     plls: dict[str, Pll]

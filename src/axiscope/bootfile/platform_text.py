@@ -17,11 +17,12 @@ from typing import Any
 import axiscope
 from axiscope import _core
 from axiscope.bootfile.board import Board
+from axiscope.bootfile.companions import is_coherent, is_figure, with_companions
+from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
 from axiscope.platform import Platform, find_platform
 
 Figure = dict[str, Any]
-_FIGURE = {"value", "origin", "source"}
 _SECTIONS = ("clocks", "dram", "dram.timing", "controller")
 
 
@@ -32,6 +33,8 @@ class Draft:
     name: str
     text: str
     base: str
+    caches: str | None = None
+    """Platform that gives the ports into the caches, where the base has none."""
     origins: Counter[str] = field(default_factory=Counter)
     assumed: list[str] = field(default_factory=list)
     """Figures that no register gave, with their reason."""
@@ -55,7 +58,8 @@ def draft_platform(
     body = writer.sections()
     draft = Draft(
         name, _head(board, name, base_platform.name, writer) + body, base_platform.name,
-        writer.origins, writer.assumed, sorted(set(board.missing)), [*board.notes, *writer.notes],
+        writer.caches, writer.origins, writer.assumed, sorted(set(board.missing)),
+        [*board.notes, *writer.notes],
     )  # fmt: skip
     Platform(name, draft.text, Path(f"{name}.toml")).ask(_core.describe_platform)
     return draft
@@ -63,6 +67,11 @@ def draft_platform(
 
 def _base(board: Board, base: str | None) -> Platform:
     name = base or board.chip.bases.get(board.dram or "")
+    if board.dram is not None and board.dram not in board.chip.bases:
+        raise UserError(
+            f"{board.file}: the board has {board.dram.upper()}, which is not modelled (these are: "
+            f"{', '.join(f.upper() for f in board.chip.bases)}); platform diff shows its settings"
+        )
     if name is None:
         raise UserError(
             f"{board.file}: the DRAM standard was not found (MSTR is not written); "
@@ -81,7 +90,10 @@ class _Writer:
     """Collects the figures of each section, from registers first."""
 
     def __init__(self, board: Board, base: str, tree: dict[str, Any], keep_fitted: bool) -> None:
-        self.board, self.base, self.tree, self.keep_fitted = board, base, tree, keep_fitted
+        self.board, self.base, self.keep_fitted = board, base, keep_fitted
+        self.tree, self.companions = with_companions(board.chip, base, tree)
+        lacks = [c.platform for c in board.chip.companions if c.section not in tree]
+        self.caches = lacks[0] if lacks and lacks[0] != base and self.companions else None
         self.origins: Counter[str] = Counter()
         self.assumed: list[str] = []
         self.notes: list[str] = []
@@ -99,20 +111,35 @@ class _Writer:
             section = f"controller_ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._fabric()
-        for name, port in self.tree.get("ports", {}).items():
-            if _is_coherent(port):
-                continue
+        for section in self.companions:
+            lines += self._nested(section, self.tree[section])
+        self._say_boot_registers()
+        for name in self.tree.get("ports", {}):
             section = f"ports.{name}"
             lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
         lines += self._maps()
         lines += self._qos()
-        for section in ("coherence", "energy"):
-            if section in self.tree:
-                self.notes.append(f"[{section}] is left out: no register of an init file tells it")
-        coherent = [n for n, port in self.tree.get("ports", {}).items() if _is_coherent(port)]
-        if coherent:
-            self.notes.append(f"ports {', '.join(coherent)} are left out: they need [coherence]")
+        if "energy" in self.tree:
+            self.notes.append("[energy] is left out: no register of an init file tells it")
         return "\n".join(lines) + "\n"
+
+    def _say_boot_registers(self) -> None:
+        registers = self.tree.get("coherence", {}).get("registers", {})
+        told = [k for k in registers if self._setting(f"coherence.registers.{k}") is None]
+        if told:
+            self.notes.append(
+                f"[coherence.registers]: {', '.join(told)} are not in the file (boot software sets "
+                "them later) and taken as on the platform that has them"
+            )
+
+    def _nested(self, section: str, tree: dict[str, Any]) -> list[str]:
+        """A section and those in it."""
+        lines = self._figures(section, tree)
+        lines = ["", f"[{section}]", *lines] if lines else []
+        for name, part in tree.items():
+            if isinstance(part, dict) and not is_figure(part):
+                lines += self._nested(f"{section}.{name}", part)
+        return lines
 
     def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
         """Fields of the base, then those that only the registers have."""
@@ -124,14 +151,27 @@ class _Writer:
         # What is no figure, such as the kind of the controller.
         plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
         lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
-        for name in [*(k for k, v in base.items() if _is_figure(v)), *extra]:
+        for name in [*(k for k, v in base.items() if is_figure(v)), *extra]:
+            if name == "other_widths_bits":
+                continue
             figure = self._figure(f"{section}.{name}", base.get(name))
             if figure is not None:
                 lines.append(f"{name} = {_inline(figure)}")
-        return lines
+        others = self._other_widths(section, base)
+        return lines + ([f"other_widths_bits = {_inline(others)}"] if others else [])
+
+    def _other_widths(self, section: str, base: dict[str, Any]) -> Figure | None:
+        """Widths that a design may have instead of the file's: of the base's, what is left."""
+        own, others = base.get("width_bits"), base.get("other_widths_bits")
+        found = self._setting(f"{section}.width_bits")
+        if own is None or (others is None and (found is None or found.value == own["value"])):
+            return None
+        widths = {own["value"], *(others or {"value": []})["value"]}
+        left = sorted(widths - {own["value"] if found is None else found.value}, reverse=True)
+        return self._count(section, self._from_base((others or own) | {"value": left}))
 
     def _figure(self, key: str, base: Figure | None) -> Figure | None:
-        found = self.board.settings.get(key)
+        found = self._setting(key)
         if found is not None and base is not None and base["origin"] == "fitted":
             if self.keep_fitted:
                 self.notes.append(
@@ -161,12 +201,20 @@ class _Writer:
                 )
         return self._count(key, self._from_base(base))
 
+    def _setting(self, key: str) -> Setting | None:
+        found = self.board.settings.get(key)
+        return found or self.board.settings.get(self.board.chip.same.get(key, ""))
+
     def _drop(self, key: str) -> bool:
         """Optional figures of the base that mean nothing here."""
         ranks = self.board.number("dram.ranks")
         return key in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
 
     def _from_base(self, base: Figure) -> Figure:
+        # What a companion gave says so itself.
+        if base.get("from"):
+            source = f"as on {base['from']} ({base['origin']}): {base['source']}"
+            return {"value": base["value"], "origin": "assumed", "source": source}
         source = f"as on {self.base} ({base['origin']}): {base['source']}"
         return {"value": base["value"], "origin": "assumed", "source": source}
 
@@ -182,21 +230,22 @@ class _Writer:
             return []
         lines = ["", "[fabric]"]
         for name, base in fabric.items():
-            if not _is_figure(base):
+            if not is_figure(base):
                 continue
             figure = self._issue() if name == "read_pieces" else None
             lines.append(
                 f"{name} = {_inline(figure or self._figure(f'fabric.{name}', base) or base)}"
             )
         for name, part in fabric.items():
-            if isinstance(part, dict) and not _is_figure(part):
+            if isinstance(part, dict) and not is_figure(part):
                 section = f"fabric.{name}"
                 lines += ["", f"[{section}]", *self._figures(section, part)]
         return lines
 
     def _issue(self) -> Figure | None:
         """Read commands in flight: the ports' own registers, where they agree."""
-        ports = self.tree.get("ports", {})
+        # Ports into the caches may have no FIFO interface.
+        ports = [n for n, port in self.tree.get("ports", {}).items() if not is_coherent(port)]
         found = [self.board.settings.get(f"ports.{port}.read_pieces") for port in ports]
         values = {setting.value for setting in found if setting is not None}
         if not values or None in found or found[0] is None:
@@ -230,7 +279,7 @@ class _Writer:
         lines = []
         for name, setting in self.tree.get("qos", {}).items():
             for part, ports in setting.items():
-                if _is_figure(ports):
+                if is_figure(ports):
                     lines += ["", f"[qos.{name}]", f"{part} = {_inline(self._from_base(ports))}"]
                     continue
                 lines += ["", f"[qos.{name}.{part}]"]
@@ -252,22 +301,14 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
         ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items())) or "nothing"
     )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(writer.origins.items()))
+    caches = f" (ports into the caches: {writer.caches})" if writer.caches else ""
     return (
         f"# Imported by axiscope {axiscope.__version__} from {board.source.name}"
         f" (SHA-256 {digest}...).\n"
         f"# {len(board.source.writes)} writes followed; passed over: {passed}.\n"
-        f"# Figures: {counts}. What no register says is as on {base}, marked assumed.\n"
+        f"# Figures: {counts}. What no register says is as on {base}{caches}, marked assumed.\n"
         f"schema = 1\ntitle = {json.dumps(title)}\n"
     )
-
-
-def _is_figure(value: Any) -> bool:
-    return isinstance(value, dict) and value.keys() == _FIGURE
-
-
-def _is_coherent(port: dict[str, Any]) -> bool:
-    """Whether a port leads to the caches, of which no init file tells."""
-    return "kind" in port and port["kind"]["value"] != "hp"
 
 
 def _at(tree: dict[str, Any], section: str) -> dict[str, Any]:

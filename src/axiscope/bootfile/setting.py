@@ -18,6 +18,7 @@ _PREFIXES = {
     "qos_block": "QoS",
     "ports": "Ports",
     "fabric": "Ports",
+    "coherence": "Ports",
 }
 
 

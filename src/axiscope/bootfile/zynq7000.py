@@ -66,9 +66,7 @@ def _device(board: Board) -> None:
     burst = find("DDRC.DRAM_burst8_rdwr.burst_rdwr")
     width = find("DDRC.ddrc_ctrl.data_bus_width")
     ranks = find("DDRC.Two_rank_cfg.active_ranks")
-    # The controller also runs DDR2 and LPDDR2, at BL4 or BL8; DDR3 has BL8 [UG585].
-    said = "DDR3 unless the board says otherwise: no register that is read tells"
-    board.add(Setting("dram.family", "standard", "ddr3", "", said, "assumed"))
+    board.add(_standard(board))
     if width is None:
         board.missing.append("dram.line_bytes")
     else:
@@ -90,6 +88,19 @@ def _device(board: Board) -> None:
     else:
         count = {1: 1, 3: 2}[ranks.value]
         board.add(Setting("dram.ranks", "ranks", count, "", str(ranks)))
+
+
+def _standard(board: Board) -> Setting:
+    """DDR3, DDR2 or LPDDR2, as two flags of the controller say [UG585]."""
+    low, three = (
+        board.registers.find(f"DDRC.{f}") for f in ("lpddr_ctrl0.lpddr2", "CHE_T_ZQ.ddr3")
+    )
+    if low is not None and low.value:
+        return Setting("dram.family", "standard", "lpddr2", "", str(low))
+    if three is None:
+        said = "DDR3 unless the board says otherwise: CHE_T_ZQ is not written"
+        return Setting("dram.family", "standard", "ddr3", "", said, "assumed")
+    return Setting("dram.family", "standard", "ddr3" if three.value else "ddr2", "", str(three))
 
 
 def _derived(board: Board) -> None:

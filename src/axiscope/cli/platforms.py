@@ -88,6 +88,7 @@ def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
         "platform": str(target),
         "chip": board.chip.name,
         "base": draft.base,
+        "caches": draft.caches,
         "writes": len(board.source.writes),
         "passed_over": dict(board.source.passed),
         "origins": dict(draft.origins),
@@ -119,8 +120,10 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
     out.print(f"assumed    {crystal.label}: {crystal.value:g} MHz ({escape(crystal.source)})",
               soft_wrap=True)  # fmt: skip
     out.print(
-        f"assumed    {draft.origins['assumed']} figures as on {draft.base}: what no register says "
-        "(depths, fitted latencies and rules)"
+        f"assumed    {draft.origins['assumed']} figures as on {draft.base}"
+        f"{f' (ports into the caches: {draft.caches})' if draft.caches else ''}: what no register "
+        "says (depths, fitted latencies and rules)",
+        soft_wrap=True,
     )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(draft.origins.items()))
     out.print(f"figures    {counts}\nplatform   {target}")

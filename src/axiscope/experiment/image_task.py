@@ -63,6 +63,12 @@ class Generator(Strict):
     idle_cycles: int = Field(default=0, ge=0)
     sidebands: Sidebands = Sidebands()
     keeps_awake: bool = False
+    resident_bytes: int = Field(
+        default=0, ge=0, description="Bytes of the windows that the caches hold from before"
+    )
+    settle_us: float = Field(
+        default=0, ge=0, description="Longer warm-up, until the caches change no more"
+    )
 
 
 class ImageTaskFile(Strict):
@@ -103,10 +109,13 @@ def image_task_point(
     if beside is not None:
         masters += [_generator(beside, place) for place in range(len(beside.ports))]
     turns = ports if len(ports) > 1 else []
-    return settings.point(masters, _timing(settings, file, ports) | run) | {"turns": turns}
+    timing = _timing(settings, file, ports, 0.0 if beside is None else beside.settle_us)
+    return settings.point(masters, timing | run) | {"turns": turns}
 
 
-def _timing(settings: Settings, file: ImageTaskFile, ports: list[str]) -> dict[str, Any]:
+def _timing(
+    settings: Settings, file: ImageTaskFile, ports: list[str], settle_us: float
+) -> dict[str, Any]:
     """Some passes after a warm-up, or all images of masters that take turns."""
     length, size = file.length, settings.transfer_bytes or 0
     slowest = length.cpu_mbps if ports[0].startswith("CPU") else length.accelerator_mbps
@@ -116,7 +125,7 @@ def _timing(settings: Settings, file: ImageTaskFile, ports: list[str]) -> dict[s
         # A run ends at the end of a sixth of min_us: of a microsecond here.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
     timing: dict[str, Any] = dict(file.run)
-    warmup = float(timing.get("warmup_us", 0.0)) + length.warm_passes * pass_us
+    warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us
     counted = float(timing.get("max_us", 0.0)) + length.passes * pass_us
     return timing | {
         "until": "duration_us",
@@ -182,6 +191,14 @@ def _generator(beside: Generator, place: int) -> dict[str, Any]:
     port = beside.ports[place]
     part = beside.window_bytes // len(beside.ports)
     first = place * part
+    # A half of each generator's share lies in its window of reads, the other in that of writes.
+    held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
+
+    def side(base: int, touch: str, seed: int) -> dict[str, Any]:
+        passes = [{"touch": touch, "base": base + first, "bytes": held}]
+        before = {"before": {"cpu": passes}} if held else {}
+        return engine | {"base": base + first, "seed": seed} | before
+
     engine = {
         "burst_beats": beside.burst_beats,
         "beat_bytes": beside.beat_bytes,
@@ -195,6 +212,6 @@ def _generator(beside: Generator, place: int) -> dict[str, Any]:
         "kind": "traffic_generator",
         "name": f"background {port}",
         "port": port,
-        "read": engine | {"base": beside.read_base + first, "seed": 2 * place + 1},
-        "write": engine | {"base": beside.write_base + first, "seed": 2 * place + 2},
+        "read": side(beside.read_base, "load", 2 * place + 1),
+        "write": side(beside.write_base, "store", 2 * place + 2),
     }

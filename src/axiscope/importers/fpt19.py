@@ -15,7 +15,7 @@ from typing import Any, Literal
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.importers.fpt19_rows import Row, read_rows
+from axiscope.importers.fpt19_rows import Row, read_rows, runs_of
 from axiscope.importers.report import Report
 from axiscope.importers.sheet import Sheet, read_sheet
 from axiscope.importers.workbook_names import (
@@ -108,6 +108,10 @@ def _book(
         report.skipped[f"workbooks without a sheet {layout.sheet!r}"] += 1
         report.notes.append(f"{relative}: has no sheet {layout.sheet!r}; passed over")
         return None
+    runs = runs_of(sheet, layout)
+    if runs != layout.runs:
+        report.notes.append(f"{relative}: its cycles stand as in blocks of {runs} runs, so read")
+        layout = layout.model_copy(update={"runs": runs})
     rows = read_rows(sheet, layout, report)
     if not rows:
         report.skipped["workbooks without data"] += 1

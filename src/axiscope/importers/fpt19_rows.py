@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from axiscope.errors import UserError
 from axiscope.importers.report import Report
-from axiscope.importers.sheet import Sheet, cell_name
+from axiscope.importers.sheet import Sheet, as_number, cell_name
 from axiscope.importers.workbook_names import Layout
 
 
@@ -80,9 +80,44 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
     return found
 
 
+def runs_of(sheet: Sheet, layout: Layout) -> int:
+    """Runs of a block: as many as put the cycles of every row where cycles belong.
+
+    The layout's own number where its place fits or nothing tells another.
+    """
+    heading = re.compile(layout.heading, re.I)
+    data: list[tuple[int, list[str]]] = []
+    active: list[str] = []
+    for row in range(len(sheet.rows)):
+        head = _heading(sheet, row, heading, layout)
+        active = active if head is None else head
+        beats = as_number(sheet.cell(row, layout.beats_column))
+        if head is None and active and beats and _numbers(sheet, row, layout) > 0:
+            data.append((row, active))
+    fitting = (n for n in (layout.runs, *range(2, 33)) if _cycles_fit(sheet, data, n, layout))
+    return next(fitting, layout.runs)
+
+
+def _cycles_fit(sheet: Sheet, data: list[tuple[int, list[str]]], runs: int, layout: Layout) -> bool:
+    """Whether all runs of all rows last as long as the first, and so long as a run does."""
+    lengths: set[float] = set()
+    for row, ports in data:
+        for port in ports:
+            block = layout.blocks.index(port) * runs * len(layout.counts)
+            first = layout.first_block_column + block + runs * layout.counts.index("cycles")
+            cells = [as_number(sheet.cell(row, first + k)) for k in range(runs)]
+            lengths.update(n for n in cells if n is not None)
+    if not lengths:
+        return False
+    known = [mhz * 1e6 * layout.run_seconds for mhz in layout.clocks_mhz]
+    return max(lengths) < 1.01 * min(lengths) and any(
+        abs(max(lengths) / cycles - 1) < 0.01 for cycles in known
+    )
+
+
 def _numbers(sheet: Sheet, row: int, layout: Layout) -> int:
     columns = range(layout.first_block_column, len(sheet.rows[row]))
-    return sum(isinstance(sheet.cell(row, column), int | float) for column in columns)
+    return sum(as_number(sheet.cell(row, column)) is not None for column in columns)
 
 
 def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -> list[str] | None:
@@ -107,8 +142,7 @@ def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
 
     None for a row that is no data; 0 beats where reads and writes differ.
     """
-    beats = sheet.cell(row, layout.beats_column)
-    if beats is None or isinstance(beats, str):
+    if as_number(sheet.cell(row, layout.beats_column)) is None:
         return None
     sizes = set()
     for beats_at, bytes_at, side in (
@@ -142,8 +176,8 @@ def _ports(
     for number, port in enumerate(layout.blocks):
         column = layout.first_block_column + width * number
         if port not in active:
-            bursts = [sheet.cell(row, column + k) for k in range(2 * layout.runs)]
-            if any(isinstance(cell, int | float) and cell > 0 for cell in bursts):
+            bursts = [as_number(sheet.cell(row, column + k)) for k in range(2 * layout.runs)]
+            if any(count is not None and count > 0 for count in bursts):
                 report.skipped["blocks with bursts of ports that the heading does not name"] += 1
             continue
         cells = [sheet.cell(row, column + k) for k in range(width)]

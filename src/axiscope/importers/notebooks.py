@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -25,11 +25,14 @@ BEAT_BYTES = 16
 
 LARGEST_BYTES = 256 * 2**20
 
-_STATS = re.compile(r"(?:(?P<size>\d+)\s*:\s*)?Stats\((?P<body>[^()]*)\)")
+_STATS = re.compile(r"Stats\((?P<body>[^()]*)\)")
+_SIZE = re.compile(r"(\d+)\s*:\s*\Z")
+_SIZED = re.compile(r"(?:\d+\s*:\s*)?Stats\([^()]*\)")
 _PAIR = re.compile(r"\s*(\w+)\s*=\s*(\d+)\s*")
 _TRANSFER = {"rd_cyc", "wr_cyc", "count_beats"}
 _PROBE = {"dur_wr", "dur_rd"}
 # A new program for each sample shows as a command line or a process in the cell.
+_PORT = re.compile(r"(?<![a-z])(hpc|hp|acp)(?![a-z])", re.I)
 _FRESH = re.compile(r"^\s*[!%]|\bsubprocess\b|\bos\.system\b|\bPopen\b|%%(?:bash|sh)\b", re.M)
 
 TRANSFER_COLUMNS = {
@@ -50,8 +53,10 @@ class _Line:
 
     where: str
     cell: int
-    size: int | None
-    counts: dict[str, int]
+    port: str | None
+    """The port that the cell's source names, if it names just one."""
+    size: int | None = None
+    counts: dict[str, int] = field(default_factory=dict)
 
 
 def import_notebooks(
@@ -151,8 +156,8 @@ def _procedure(source: str) -> str:
     return "fresh_process" if _FRESH.search(source) else "same_process"
 
 
-def _cells(path: Path) -> list[tuple[str, list[str]]]:
-    """Of each cell its source and the lines that it printed."""
+def _cells(path: Path) -> list[tuple[str, str]]:
+    """Of each cell its source and what it printed."""
     try:
         if path.stat().st_size > LARGEST_BYTES:
             raise UserError(f"{path}: too large for a notebook of results")
@@ -167,15 +172,19 @@ def _cells(path: Path) -> list[tuple[str, list[str]]]:
     return [(_text(_get(cell, "source")), _printed(cell)) for cell in cells]
 
 
-def _printed(cell: Any) -> list[str]:
-    lines: list[str] = []
+def _printed(cell: Any) -> str:
+    """What a cell printed. A stream may be cut anywhere, so that its parts are joined."""
+    text, streaming = "", False
     outputs = _get(cell, "outputs")
     for output in outputs if isinstance(outputs, list) else []:
         if _get(output, "name") == "stderr":
             continue
-        text = _text(_get(output, "text")) or _text(_get(_get(output, "data"), "text/plain"))
-        lines += text.splitlines()
-    return lines
+        stream = _text(_get(output, "text"))
+        if text and not (stream and streaming) and not text.endswith("\n"):
+            text += "\n"
+        text += stream or _text(_get(_get(output, "data"), "text/plain"))
+        streaming = bool(stream)
+    return text
 
 
 def _get(record: Any, key: str) -> Any:
@@ -188,24 +197,33 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _lines(cells: list[tuple[str, list[str]]], name: str, report: Report) -> list[_Line]:
+def _lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[_Line]:
+    """All Stats of all cells; one may go over several lines."""
     found = []
-    for cell, (_, printed) in enumerate(cells):
-        for number, text in enumerate(printed, start=1):
-            where = f"{name}: cell {cell + 1}, output line {number}"
-            matches = list(_STATS.finditer(text))
-            if text.count("Stats(") != len(matches):
-                raise UserError(f"{where}: {text.strip()[:80]!r} is no whole Stats(...)")
-            if not matches and text.strip():
-                report.skipped["lines of output that are no Stats"] += 1
-            for match in matches:
-                found.append(_line(match, where, cell))
+    for cell, (source, printed) in enumerate(cells):
+        ports = {name.lower() for name in _PORT.findall(source)}
+        port = ports.pop() if len(ports) == 1 else None
+        for begin in re.finditer(r"Stats\(", printed):
+            number = printed.count("\n", 0, begin.start())
+            where = f"{name}: cell {cell + 1}, output line {number + 1}"
+            whole = _STATS.match(printed, begin.start())
+            if whole is None:
+                text = printed[begin.start() :].split("\n", 1)[0].strip()[:80]
+                raise UserError(f"{where}: {text!r} is no whole Stats(...)")
+            before = _SIZE.search(printed, max(0, begin.start() - 40), begin.start())
+            found.append(_line(whole["body"], before and before[1], _Line(where, cell, port)))
+        spans = [m.span() for m in _SIZED.finditer(printed)]
+        for start, end in reversed(spans):
+            printed = printed[:start] + printed[end:]
+        rest = [line for line in printed.splitlines() if line.strip(" \t[](){},")]
+        report.skipped["lines of output that are no Stats"] += len(rest)
     return found
 
 
-def _line(match: re.Match[str], where: str, cell: int) -> _Line:
-    counts = {}
-    for part in match["body"].split(","):
+def _line(body: str, before: str | None, line: _Line) -> _Line:
+    """Fills in what a Stats holds, behind the size ``before`` it."""
+    where, counts = line.where, line.counts
+    for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)
         if pair is None or pair[1] in counts or len(pair[2]) > 18:
             raise UserError(f"{where}: {part.strip()[:40]!r} in Stats is no NAME=NUMBER")
@@ -218,7 +236,7 @@ def _line(match: re.Match[str], where: str, cell: int) -> _Line:
     zero = next((key for key, value in counts.items() if value == 0), None)
     if zero is not None:
         raise UserError(f"{where}: {zero} = 0: nothing takes no time")
-    size = int(match["size"]) if match["size"] and len(match["size"]) < 19 else None
+    size = int(before) if before and len(before) < 19 else None
     if counts.keys() == _TRANSFER:
         if size is None:
             raise UserError(f"{where}: a transfer without its size; SIZE: Stats(...) is due")
@@ -227,13 +245,21 @@ def _line(match: re.Match[str], where: str, cell: int) -> _Line:
                 f"{where}: {size} bytes, but {counts['count_beats']} beats of {BEAT_BYTES} bytes "
                 f"are {counts['count_beats'] * BEAT_BYTES}"
             )
-    return _Line(where, cell, size, counts)
+    line.size = size
+    return line
 
 
 def _by_port(
     lines: list[_Line], name: str, what: str, report: Report
 ) -> list[tuple[str, list[_Line]]]:
-    """Thirds of the lines: the cells that hold them if there are three, else equal parts."""
+    """The lines of each port: as the cells' sources name them, else one port after the other.
+
+    Without names, thirds of the lines: the cells that hold them if there are three, else
+    equal parts.
+    """
+    named = [[line for line in lines if line.port == port] for port in PORTS]
+    if len(lines) == sum(map(len, named)) and len({len(part) for part in named}) == 1:
+        return _alike(named, what)
     by_cell: dict[int, list[_Line]] = {}
     for line in lines:
         by_cell.setdefault(line.cell, []).append(line)
@@ -252,6 +278,15 @@ def _by_port(
     else:
         third = len(lines) // len(PORTS)
         parts = [lines[third * i : third * (i + 1)] for i in range(len(PORTS))]
+        if len(by_cell) > 1:
+            report.notes.append(
+                f"{name}: {what} stand in {len(by_cell)} cells that name no port; equal thirds are "
+                f"taken as {', '.join(PORTS)}"
+            )
+    return _alike(parts, what)
+
+
+def _alike(parts: list[list[_Line]], what: str) -> list[tuple[str, list[_Line]]]:
     sizes = [Counter(line.size if what == "transfers" else None for line in p) for p in parts]
     for port, part, counted in zip(PORTS, parts, sizes, strict=True):
         if counted != sizes[0]:

@@ -27,21 +27,29 @@ class Sheet:
 
     def number(self, row: int, column: int, what: str) -> float | None:
         """The number of a cell, None if it is empty; UserError for anything else."""
-        value = self.cell(row, column)
-        if value is None:
+        cell = self.cell(row, column)
+        if cell is None:
             return None
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            try:
-                value = float(str(value).strip())
-            except ValueError:
-                raise self.error(row, column, f"{value!r} is no number; {what} is due") from None
+        value = as_number(cell)
+        if value is None:
+            raise self.error(row, column, f"{cell!r} is no number; {what} is due")
         if not math.isfinite(value) or value < 0:
             raise self.error(row, column, f"{value!r}: {what} is a number of 0 or more")
-        return float(value)
+        return value
 
     def error(self, row: int, column: int, said: str) -> UserError:
         """An error that names the cell."""
         return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {said}")
+
+
+def as_number(cell: Any) -> float | None:
+    """The number of a cell, of text that is one, too; None for anything else."""
+    if isinstance(cell, bool) or not isinstance(cell, int | float | str):
+        return None
+    try:
+        return float(cell)
+    except ValueError:
+        return None
 
 
 def cell_name(row: int, column: int) -> str:

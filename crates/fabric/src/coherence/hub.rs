@@ -21,6 +21,8 @@ struct ToMemory {
     bytes: u32,
     from: Ps,
     owner: Option<Owner>,
+    /// It holds a line-fill buffer of the L2.
+    fill: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +41,8 @@ struct HubPort<M> {
     lanes: [Lane; 2],
     begun: [bool; 2],
     pl_cache: Option<Cache>,
+    /// The line behind the last load (CPU).
+    next_line: Option<u64>,
     last_done: Ps,
 }
 
@@ -53,7 +57,10 @@ pub struct Hub<M> {
     ocm_free: Ps,
     /// Reads, writes for memory.
     memory: [VecDeque<ToMemory>; 2],
-    sent: [VecDeque<Option<Owner>>; 2],
+    sent: [VecDeque<(Option<Owner>, bool)>; 2],
+    /// Line-fill buffers in use, and the lanes that wait for one, in the order of their coming.
+    fills: usize,
+    fills_due: VecDeque<(usize, usize)>,
     wake: Ps,
     stats: HubStats,
 }
@@ -89,6 +96,7 @@ impl<M: AxiMaster> Hub<M> {
                     master,
                     lanes: [Lane::default(), Lane::default()],
                     begun: [false; 2],
+                    next_line: None,
                     last_done: Ps::MIN / 2,
                 })
                 .collect(),
@@ -97,6 +105,8 @@ impl<M: AxiMaster> Hub<M> {
             ocm_free: 0,
             memory: [VecDeque::new(), VecDeque::new()],
             sent: [VecDeque::new(), VecDeque::new()],
+            fills: 0,
+            fills_due: VecDeque::new(),
             wake: 0,
             stats: HubStats::default(),
         }
@@ -216,11 +226,21 @@ impl<M: AxiMaster> Hub<M> {
             for side in 0..2 {
                 self.accept(p, side, now);
                 while let Some(&r) = self.ports[p].lanes[side].waiting.front() {
-                    let t = r.arrives.max(self.ports[p].lanes[side].free);
+                    let lane = &self.ports[p].lanes[side];
+                    let ahead = self.ports[p].cfg.timing.ahead_lines.map(|n| n[side]);
+                    let Some(open) = lane.open(r.line, ahead) else {
+                        break;
+                    };
+                    // Its buffer is free again once the line before has left the caches.
+                    let open = open.saturating_sub(self.ports[p].cfg.timing.response_ps);
+                    let t = r.arrives.max(lane.free).max(open);
                     let looks = self.ports[p].cfg.coherent[side];
                     let t = if looks { t.max(self.cpus_free) } else { t };
                     if t > now {
                         self.wake = self.wake.min(t);
+                        break;
+                    }
+                    if self.waits_for_fill(p, side, r.addr) {
                         break;
                     }
                     self.ports[p].lanes[side].waiting.pop_front();
@@ -235,6 +255,26 @@ impl<M: AxiMaster> Hub<M> {
                 self.wake = self.wake.min(m.from);
             }
         }
+    }
+
+    /// Whether a lookup has to wait for a line-fill buffer. Who came first is served first.
+    fn waits_for_fill(&mut self, p: usize, side: usize, addr: u64) -> bool {
+        let Some(most) = self.cfg.line_fills else {
+            return false;
+        };
+        let cfg = &self.ports[p].cfg;
+        let cached = matches!(cfg.kind, PortKind::Acp | PortKind::Cpu) && cfg.coherent[side];
+        let mine = self.fills_due.iter().position(|&lane| lane == (p, side));
+        let ahead = mine.unwrap_or(self.fills_due.len());
+        let needs = cached && self.cpus.find(addr) == Found::Nowhere;
+        if !needs || self.fills + ahead < most {
+            self.fills_due.retain(|&lane| lane != (p, side));
+            return false;
+        }
+        if mine.is_none() {
+            self.fills_due.push_back((p, side));
+        }
+        true
     }
 
     fn accept(&mut self, p: usize, side: usize, now: Ps) {
@@ -282,6 +322,7 @@ impl<M: AxiMaster> Hub<M> {
     }
 
     fn send(&mut self, side: usize, m: ToMemory) {
+        self.fills += usize::from(m.fill);
         match side {
             0 => self.stats.memory_reads += 1,
             _ => self.stats.memory_writes += 1,
@@ -294,7 +335,8 @@ impl<M: AxiMaster> Hub<M> {
         let port = &mut self.ports[p];
         // Read data take the bus of the port.
         let beat = (side == 0).then(|| (port.cfg.beat_bytes, port.cfg.pl.period()));
-        while let Some(done) = port.lanes[side].complete(beat) {
+        let ahead = port.cfg.timing.ahead_lines.map(|n| n[side]);
+        while let Some(done) = port.lanes[side].complete(beat, ahead) {
             let at = done.at;
             port.last_done = port.last_done.max(at);
             port.master.moved(SIDES[side], done.bytes, at);
@@ -329,16 +371,17 @@ impl<M: AxiMaster> AxiMaster for Hub<M> {
     fn taken(&mut self, direction: Direction, _now: Ps) {
         let side = side_of(direction);
         let m = self.memory[side].pop_front().expect("a line for memory");
-        self.sent[side].push_back(m.owner);
+        self.sent[side].push_back((m.owner, m.fill));
     }
 
     fn moved(&mut self, _direction: Direction, _bytes: u32, _at: Ps) {}
 
     /// Memory answers in order.
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
-        let owner = self.sent[side_of(direction)]
+        let (owner, fill) = self.sent[side_of(direction)]
             .pop_front()
             .expect("a line sent");
+        self.fills -= usize::from(fill);
         let Some(o) = owner else { return };
         let port = &mut self.ports[o.port];
         let answered = at + port.cfg.timing.response_ps;

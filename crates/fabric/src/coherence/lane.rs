@@ -50,6 +50,8 @@ pub(super) struct Lane {
     data_free: Ps,
     /// The last answer, on the bus of the port.
     last_done: Ps,
+    /// Answers of the last lines, where lookups may not run further ahead.
+    answered: VecDeque<Ps>,
 }
 
 impl Lane {
@@ -97,6 +99,18 @@ impl Lane {
         }
     }
 
+    /// From when a line may be looked up if no more than `ahead` lines may be under way; `None`
+    /// while the line that it waits for is not answered.
+    pub fn open(&self, line: u64, ahead: Option<usize>) -> Option<Ps> {
+        let Some(before) = ahead.and_then(|n| line.checked_sub(n as u64)) else {
+            return Some(Ps::MIN);
+        };
+        // Those that were answered longer ago are not kept.
+        let back = self.first.checked_sub(before).filter(|&b| b > 0)? as usize;
+        let at = self.answered.len().checked_sub(back);
+        Some(at.map_or(Ps::MIN, |at| self.answered[at]))
+    }
+
     /// A line is answered at `at`.
     pub fn ready(&mut self, line: u64, at: Ps) {
         self.lines[(line - self.first) as usize].ready = Some(at);
@@ -104,7 +118,7 @@ impl Lane {
 
     /// The oldest burst, if all of it is there. The answers of its lines follow each other on
     /// the bus of the port, where `beat` is the bytes and the time of one.
-    pub fn complete(&mut self, beat: Option<(u32, Ps)>) -> Option<Complete> {
+    pub fn complete(&mut self, beat: Option<(u32, Ps)>, ahead: Option<usize>) -> Option<Complete> {
         while let Some(&Pending {
             bytes,
             ready: Some(ready),
@@ -115,6 +129,12 @@ impl Lane {
             self.last_done = ready.max(self.last_done + takes);
             self.lines.pop_front();
             self.first += 1;
+            if let Some(most) = ahead {
+                if self.answered.len() >= most {
+                    self.answered.pop_front();
+                }
+                self.answered.push_back(self.last_done);
+            }
             if let Some((id, bytes)) = ends {
                 self.bursts -= 1;
                 return Some(Complete {

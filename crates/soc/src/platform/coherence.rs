@@ -18,6 +18,10 @@ pub struct Coherence {
     pub l1: CacheShape,
     /// L2 cache of the CPUs.
     pub l2: CacheShape,
+    /// Lines that the L2 has asked of memory at a time, for all ports together (its line-fill
+    /// buffers); no limit by default. A lookup that finds none free waits, and what would be
+    /// fetched ahead is not.
+    pub line_fills: Option<Figure<usize>>,
     /// What boot software sets in the coherent interconnect; absent on chips without one, where
     /// ports reach the caches through the snoop control unit alone.
     pub registers: Option<Registers>,
@@ -121,6 +125,8 @@ pub struct Cores {
     pub misses: Figure<usize>,
     /// Lines that the L2 fetches ahead of a load that L1 does not have; none by default.
     pub prefetch_lines: Option<Figure<u32>>,
+    /// Lines that the L1 fetches ahead of loads of ascending lines; none by default.
+    pub stream_lines: Option<Figure<u32>>,
 }
 
 /// Memory on the chip.
@@ -164,6 +170,9 @@ pub struct Path {
     pub rest_ns: Figure<f64>,
     /// Bursts of a direction that the port takes before it answers.
     pub accepts: Figure<usize>,
+    /// Buffers for lines of reads, of writes: so many are under way between the lookup and the
+    /// end of the answer at the caches; no limit by default.
+    pub ahead_lines: Option<Figure<[usize; 2]>>,
     /// From the lookup until a line that no cache has is asked of memory, ns; 0 by default.
     pub miss_ns: Option<Figure<f64>>,
     /// Lines of a direction that may be asked of memory at a time (ACP); one by default.
@@ -258,6 +267,7 @@ impl Coherence {
             interfaces: None,
             read_qos: figure(0),
             write_qos: figure(0),
+            bridge: None,
         };
         (0..cores).map(|i| (format!("CPU{i}"), port())).collect()
     }
@@ -293,6 +303,9 @@ impl Coherence {
             let field = "coherence.registers.shareable_override";
             return Some((field.into(), "give 0 to 3".into()));
         }
+        if self.line_fills.as_ref().is_some_and(|f| f.value == 0) {
+            return Some(("coherence.line_fills".into(), "0; give 1 or more".into()));
+        }
         let good = |t: f64| (0.0..1e9).contains(&t);
         if let Some(c) = &self.cpu {
             let times = [&c.l1_hit_ns, &c.l2_hit_ns, &c.miss_ns].map(|t| t.value);
@@ -302,9 +315,14 @@ impl Coherence {
                 return Some(("coherence.cpu".into(), fault.into()));
             }
             let few = c.misses.value == 0 || !(1..=16).contains(&c.cores.value);
-            if c.prefetch_lines.as_ref().is_some_and(|f| f.value > 64) {
-                let field = "coherence.cpu.prefetch_lines";
-                return Some((field.into(), "give 0 to 64".into()));
+            for (field, lines) in [
+                ("prefetch_lines", &c.prefetch_lines),
+                ("stream_lines", &c.stream_lines),
+            ] {
+                if lines.as_ref().is_some_and(|f| f.value > 64) {
+                    let field = format!("coherence.cpu.{field}");
+                    return Some((field, "give 0 to 64".into()));
+                }
             }
             if few || !(c.clock_mhz.value > 0.1 && c.clock_mhz.value < 100_000.0) {
                 let fault = "give 1 to 16 cores, a clock, and one miss or more";
@@ -322,6 +340,12 @@ impl Coherence {
             for (field, n) in [
                 ("accepts", p.accepts.value),
                 ("misses", p.misses.as_ref().map_or(1, |m| m.value)),
+                (
+                    "ahead_lines",
+                    p.ahead_lines
+                        .as_ref()
+                        .map_or(1, |n| n.value[0].min(n.value[1])),
+                ),
             ] {
                 if n == 0 {
                     let field = format!("coherence.{name}.{field}");

@@ -12,6 +12,7 @@ use crate::Figure;
 pub enum Family {
     Ddr3,
     Ddr4,
+    Lpddr3,
     Lpddr4,
 }
 

@@ -81,6 +81,32 @@ pub struct Port {
     pub read_qos: Figure<u8>,
     /// Static write QoS.
     pub write_qos: Figure<u8>,
+    /// The bridge between the port and the switch, where there is one; ports into the caches
+    /// have theirs in the times of their way.
+    pub bridge: Option<Bridge>,
+}
+
+/// What a bridge adds to the way of a port past the caches.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bridge {
+    /// To the address of a read, ns.
+    pub request_ns: Figure<f64>,
+    /// To its data, ns.
+    pub response_ns: Figure<f64>,
+    /// To a write, ns.
+    pub write_request_ns: Figure<f64>,
+    /// To its response, ns.
+    pub write_response_ns: Figure<f64>,
+}
+
+impl Bridge {
+    /// Whether each time can be one.
+    pub(crate) fn is_good(&self) -> bool {
+        let to = [&self.request_ns, &self.write_request_ns];
+        let back = [&self.response_ns, &self.write_response_ns];
+        (to.iter().chain(&back)).all(|t| (0.0..1e9).contains(&t.value))
+    }
 }
 
 impl Port {

@@ -92,6 +92,7 @@ pub fn hub<M: AxiMaster>(
                 latency_ps: ns(o.latency_ns.value),
                 hold_ps: ns(o.hold_ns.value),
             }),
+            line_fills: c.line_fills.as_ref().map(|f| f.value),
             ports,
         },
         masters,
@@ -155,9 +156,11 @@ fn timing(p: &Path) -> PathTiming {
         wake_ps: [ns(p.read_wake_ns.value), ns(p.write_wake_ns.value)],
         rest_ps: ns(p.rest_ns.value),
         accepts: p.accepts.value,
+        ahead_lines: p.ahead_lines.as_ref().map(|n| n.value),
         miss_ps: ns(p.miss_ns.as_ref().map_or(0.0, |t| t.value)),
         misses: p.misses.as_ref().map_or(1, |m| m.value),
         prefetch_lines: 0,
+        stream_lines: 0,
     }
 }
 
@@ -175,6 +178,7 @@ fn cpu_timing(c: &Cores) -> PathTiming {
         miss_ps: more(c.miss_ns.value),
         misses: c.misses.value,
         prefetch_lines: c.prefetch_lines.as_ref().map_or(0, |f| f.value),
+        stream_lines: c.stream_lines.as_ref().map_or(0, |f| f.value),
         ..PathTiming::default()
     }
 }

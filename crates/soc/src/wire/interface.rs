@@ -7,7 +7,7 @@ use axiscope_fabric::{Domain, InterfaceConfig};
 use super::{coherence::HUB, ns, value};
 use crate::{
     Error, Figure, Platform, Point,
-    platform::{Fabric, PortKind, Qos},
+    platform::{Bridge, Fabric, PortKind, Qos},
     point::MasterSpec,
 };
 
@@ -57,10 +57,18 @@ impl Shared<'_> {
                 (there(&m.write_request_ns), back(&m.write_response_ns)),
             )
         });
-        let (read, write) = way.unwrap_or((
-            (ns(f.request_ns.value), ns(f.response_ns.value)),
-            (ns(f.write_request_ns.value), ns(f.write_response_ns.value)),
-        ));
+        let b = port.bridge.as_ref();
+        let more = |on: fn(&Bridge) -> &Figure<f64>, own: &Figure<f64>| {
+            ns(own.value + b.map_or(0.0, |b| on(b).value))
+        };
+        let (read, write) = way.unwrap_or_else(|| {
+            let answer = more(|b| &b.response_ns, &f.response_ns);
+            let said = more(|b| &b.write_response_ns, &f.write_response_ns);
+            (
+                (more(|b| &b.request_ns, &f.request_ns), answer),
+                (more(|b| &b.write_request_ns, &f.write_request_ns), said),
+            )
+        });
         let beside = value(port.interfaces.as_ref(), 1);
         let changed = |m: fn(&Qos) -> &BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
             self.qos.and_then(|q| m(q).get(name)).unwrap_or(own).value

@@ -23,6 +23,8 @@ pub struct PathTiming {
     pub misses: usize,
     /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
     pub prefetch_lines: u32,
+    /// Lines that the L1 fetches ahead of loads of ascending lines (CPU).
+    pub stream_lines: u32,
     /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
     pub read_hold_ps: [Ps; 3],
     /// The same for writes, ps.
@@ -33,6 +35,9 @@ pub struct PathTiming {
     pub rest_ps: Ps,
     /// Bursts of a direction that the port takes before it answers.
     pub accepts: usize,
+    /// Lines of reads, of writes that may be under way between the lookup and the end of the
+    /// answer at the caches: their buffers. No limit without; at least one each.
+    pub ahead_lines: Option<[usize; 2]>,
 }
 
 /// One coherent port.
@@ -93,6 +98,8 @@ pub struct HubConfig {
     pub speculative_fetch: bool,
     /// Memory on the chip that the ports reach past the caches.
     pub ocm: Option<OcmConfig>,
+    /// Lines that the L2 has asked of memory at a time, for all ports together.
+    pub line_fills: Option<usize>,
     /// The ports, in the order of their masters.
     pub ports: Vec<HubPortConfig>,
 }

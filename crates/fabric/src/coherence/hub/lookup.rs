@@ -25,6 +25,7 @@ impl<M: AxiMaster> Hub<M> {
             bytes: r.bytes,
             from: looked + timing.miss_ps,
             owner: Some(owner),
+            fill: false,
         };
         if let Some(ocm) = self.cfg.ocm
             && ocm.has(r.addr)
@@ -96,6 +97,9 @@ impl<M: AxiMaster> Hub<M> {
         if !write && found != Found::L1 {
             self.prefetch(r.addr, timing.prefetch_lines, looked + timing.miss_ps);
         }
+        if !write && kind == PortKind::Cpu && timing.stream_lines > 0 {
+            self.follow(p, r.addr, looked + timing.miss_ps);
+        }
         let hit = found != Found::Nowhere;
         let answered = looked
             + match (hit, write) {
@@ -143,7 +147,13 @@ impl<M: AxiMaster> Hub<M> {
                     blocks: true,
                     ..owner
                 });
-                self.send(to, ToMemory { owner, ..request });
+                let fill = to == 0;
+                let asked = ToMemory {
+                    owner,
+                    fill,
+                    ..request
+                };
+                self.send(to, asked);
             }
             _ => {
                 let ahead = !write && self.cfg.speculative_fetch;
@@ -158,7 +168,8 @@ impl<M: AxiMaster> Hub<M> {
         let line = self.cpus.line_bytes();
         for k in 1..=u64::from(lines) {
             let addr = addr / line * line + k * line;
-            if self.cpus.find(addr) != Found::Nowhere {
+            let busy = self.cfg.line_fills.is_some_and(|most| self.fills >= most);
+            if busy || self.cpus.find(addr) != Found::Nowhere {
                 continue;
             }
             let out = self.cpus.access_l2(addr);
@@ -170,11 +181,49 @@ impl<M: AxiMaster> Hub<M> {
                     bytes,
                     from,
                     owner,
+                    fill: true,
                 },
             );
             if let Some(out) = out {
                 self.write_back(out.addr, from);
             }
+        }
+    }
+
+    /// The L1 of a core whose loads go line by line upwards fetches those ahead, from the L2 or
+    /// from memory. They count as there at once.
+    fn follow(&mut self, p: usize, addr: u64, from: Ps) {
+        let bytes = self.cpus.line_bytes();
+        let line = addr / bytes;
+        let timing = self.ports[p].cfg.timing;
+        if self.ports[p].next_line.replace(line + 1) != Some(line) {
+            return;
+        }
+        for ahead in 1..=u64::from(timing.stream_lines) {
+            let addr = (line + ahead) * bytes;
+            let found = self.cpus.find(addr);
+            let busy = self.cfg.line_fills.is_some_and(|most| self.fills >= most);
+            if found == Found::L1 || (found == Found::Nowhere && busy) {
+                continue;
+            }
+            let out = self.cpus.access(addr, false);
+            if found == Found::Nowhere {
+                let (bytes, owner) = (bytes as u32, None);
+                self.send(
+                    0,
+                    ToMemory {
+                        addr,
+                        bytes,
+                        from,
+                        owner,
+                        fill: true,
+                    },
+                );
+            }
+            if let Some(out) = out {
+                self.write_back(out.addr, from);
+            }
+            self.prefetch(addr, timing.prefetch_lines, from);
         }
     }
 
@@ -220,6 +269,7 @@ impl<M: AxiMaster> Hub<M> {
                 bytes,
                 from,
                 owner: None,
+                fill: false,
             },
         );
     }
