@@ -105,7 +105,7 @@ fn a_victim_that_needs_no_memory_gets_all() {
 #[test]
 fn what_light_phases_leave_is_used_and_windows_are_kept() {
     let cost = |n: usize| {
-        if n / 30 % 2 == 0 {
+        if (n / 30).is_multiple_of(2) {
             safe_cost() / 50.0
         } else {
             safe_cost()
