@@ -111,6 +111,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         line_bytes: 64,
         late_reads_close: late,
         expired_in_age_order: order,
+        expired_bars_others: !late,
         prepare_other_direction: true,
         two_commands_per_clock: true,
         read_pipeline: 10,

@@ -45,6 +45,8 @@ pub struct ChannelConfig {
     pub late_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
+    /// Whether reads whose timers run wait while one of another stream has run out of time.
+    pub expired_bars_others: bool,
     /// Whether banks are prepared for the other direction.
     pub prepare_other_direction: bool,
     /// Row and column commands may share a clock (two command slots a clock).
