@@ -18,8 +18,6 @@ pub struct SwitchConfig {
     pub line_clocks: f64,
     /// Further clocks after the last line of a piece.
     pub piece_gap_clocks: f64,
-    /// Bytes of writes that a controller port holds at most, unless it is a single line.
-    pub port_write_bytes: u64,
     /// Number of controller ports.
     pub ports: usize,
 }
@@ -30,10 +28,6 @@ struct SharedPort {
     next_read: usize,
     next_write: usize,
     write_lock: Option<usize>,
-    /// Bytes of writes that the controller port holds.
-    write_bytes: u64,
-    /// Whether the line that goes next has waited for room in the controller port.
-    held_back: bool,
     read_bus: Ps,
     write_bus: Ps,
     piece_leaves: VecDeque<Ps>,
@@ -212,23 +206,13 @@ impl<M: AxiMaster> Fabric<M> {
                 if s.write_bus > now {
                     return wake.min(s.write_bus);
                 }
-                let bytes = u64::from(w.line.bytes);
-                if s.write_bytes > 0 && s.write_bytes + bytes > self.cfg.port_write_bytes {
-                    // Acceptance of a line brings the fabric here again.
-                    s.held_back = true;
-                    return wake;
-                }
-                s.write_bytes += bytes;
                 let gap = if w.line.last_of_piece {
                     p.cfg.write_piece_gap_ps
                 } else {
                     0
                 };
                 let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
-                // What waited for room goes when it has room.
-                let from = if s.held_back { now } else { w.ready };
-                s.held_back = false;
-                let arrives = from.max(s.write_bus + takes);
+                let arrives = w.ready.max(s.write_bus + takes);
                 s.write_lock = if w.line.last_of_piece { None } else { Some(k) };
                 let mut line = w.line;
                 line.arrived = self.cfg.controller.at_or_after(arrives);
@@ -275,7 +259,6 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         let i = self.by_stream[write.stream as usize];
         let p = &mut self.interfaces[i];
         let at = self.cfg.controller.edge(write.at);
-        self.shared[p.cfg.controller_port as usize].write_bytes -= u64::from(write.bytes);
         p.write.accepted(
             &p.cfg,
             write.bytes,

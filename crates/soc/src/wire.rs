@@ -257,7 +257,6 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         line_bytes: p.dram.line_bytes.value,
         line_clocks: c.port_line_clocks(),
         piece_gap_clocks: c.port_piece_gap_clocks(),
-        port_write_bytes: c.port_write_bytes(),
         ports: p.controller_ports.len(),
     };
     Ok(System {

@@ -88,9 +88,6 @@ pub struct Umctl2 {
     pub rank_by_qos: Figure<bool>,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead_clocks: Option<Figure<i64>>,
-    /// Bytes of writes that wait at a controller port, their timers running; without it as
-    /// many as the FIFO interfaces hold.
-    pub port_write_bytes: Option<Figure<u64>>,
     /// Write grants of one port in a row while another waits.
     pub write_grants_in_a_row: Figure<u32>,
     /// Clocks for which a write line holds the data path into the queue.
@@ -189,14 +186,6 @@ impl Controller {
         match self {
             Self::Umctl2(c) => c.port_pieces.value,
             Self::Staged(c) | Self::MultiPort(c) => c.port_pieces.value,
-        }
-    }
-
-    /// Bytes of writes that a controller port holds.
-    pub fn port_write_bytes(&self) -> u64 {
-        match self {
-            Self::Umctl2(c) => c.port_write_bytes.as_ref().map_or(u64::MAX, |f| f.value),
-            Self::Staged(_) | Self::MultiPort(_) => u64::MAX,
         }
     }
 
