@@ -66,9 +66,23 @@ def test_replay_reports_and_exports_commands(tmp_path: Path) -> None:
     assert lines[0] == "clock,time_ns,command,bank,row"
     assert sum(",RD," in line for line in lines) == 2000
     trace.write_text("LD 0x40\nLD what\n")
-    shown = axiscope(*words)
+    commands.unlink()
+    shown = axiscope(*words, "--commands", str(commands))
     assert shown.returncode == 2
     assert "a.trace: line 2" in shown.stderr
+    assert list(tmp_path.iterdir()) == [trace]
+
+
+def test_replay_takes_a_map_by_name(tmp_path: Path) -> None:
+    trace = tmp_path / "a.trace"
+    trace.write_text("".join(f"LD {hex(64 * i)}\n" for i in range(4000)))
+    words = ["replay", str(trace), "--platform", "zcu102", "--json", "--mapping"]
+    shown = [axiscope(*words, m) for m in ("row_bank_column", "bank_row_column")]
+    near, far = (json.loads(s.stdout)["bandwidth_mbps"] for s in shown)
+    assert near != far
+    shown = axiscope(*words, "nosuch")
+    assert shown.returncode == 2
+    assert 'mapping: "nosuch" is unknown; the platform has bank_row_column' in shown.stderr
 
 
 def test_show_and_schema_are_json_for_scripts() -> None:

@@ -66,7 +66,7 @@ def test_blocks_are_found_and_numbered(instrument: Instrument) -> None:
         "generator0": 0,
         "probe0": PAGE,
         "system0": 4 * PAGE,
-        "dma0": 5 * PAGE,
+        "stream_dma0": 5 * PAGE,
         "generator1": 6 * PAGE,
     }
 
@@ -117,7 +117,7 @@ def test_bits_that_act_are_not_written_again(instrument: Instrument) -> None:
     words = words_of(instrument)
     status = 5 * PAGE + 0x18
     words[status] = 0b1111
-    instrument.write("dma0.interrupt_status.done_s2mm", "1")
+    instrument.write("stream_dma0.interrupt_status.done_s2mm", "1")
     assert words[status] == 0b0010
     words[0x0C] = 0xFFFF
     instrument.write("generator0.control.snapshot", "1")
@@ -218,6 +218,8 @@ def test_list_and_show() -> None:
     assert [r["offset"] for r in listed] == sorted(r["offset"] for r in listed)
     shown = axiscope("registers", "show", "probe.status").stdout
     assert "The burst would cross a 4 KiB boundary" in shown
+    wrong = axiscope("registers", "list", "dma")
+    assert "give smart_dma or stream_dma" in wrong.stderr
     wrong = axiscope("registers", "show", "generator.read.burst")
     assert wrong.returncode == 2
     assert "did you mean generator.reads.burst?" in wrong.stderr
@@ -259,6 +261,89 @@ def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert [r["value"] for r in json.loads(done.stdout)] == [4096, 0]
     exec(example("python"), {})
     assert "'beats_less_one': 15" in capsys.readouterr().out
+
+
+def done(ports: str, script: str) -> list[int]:
+    """What a script reads on a board of the default platform."""
+    ran = axiscope("registers", "do", script, "--ports", ports, "--json")
+    assert ran.returncode == 0, ran.stderr
+    return [r["value"] for r in json.loads(ran.stdout)]
+
+
+@needs_board
+def test_a_probe_by_its_registers() -> None:
+    bus = VirtualBus(VirtualBoard.found())
+    board = bus.open(find_platform("zcu102"), ["HP0:latency_probe"], 300.0, "row_bank_column")
+    assert list(board.places) == ["probe0"]
+    bus.write_memory(0x1000_0040, bytes(range(64)))
+    run_script(
+        board,
+        """
+        poke probe0.address_low 0x10000040; poke probe0.address_high 0
+        poke probe0.burst.length 3; poke probe0.read_attributes 0x23
+        poke probe0.control.start_read 1; wait 2
+        """,
+    )
+    status, result, last = (
+        board.read(f"probe0.{name}")[0] for name in ("status", "read_result", "read_last")
+    )
+    assert status.fields()["busy"] == status.fields()["refusal"] == 0
+    assert result.fields() == {"done": 1, "fault": 0, "response": 0}
+    # A read of four beats takes tens of cycles, not thousands.
+    assert 20 < last.value < 200
+    words = [board.read(f"probe0.read_data[{i}]")[0].value for i in range(16)]
+    assert b"".join(w.to_bytes(4, "little") for w in words) == bytes(range(64))
+
+
+@needs_board
+def test_a_stream_dma_by_its_registers() -> None:
+    script = """
+    poke system0.channel[0].mode 3
+    poke stream_dma0.s2mm.base_low 0x20000000; poke stream_dma0.s2mm.base_high 0
+    poke stream_dma0.s2mm.length 4096; poke stream_dma0.s2mm.burst 0x3000f
+    poke stream_dma0.s2mm.sideband 0x23; poke stream_dma0.s2mm.user 0
+    poke stream_dma0.control.start_s2mm 1; wait 20
+    peek stream_dma0.status.busy_s2mm; peek stream_dma0.s2mm_result.moved
+    poke stream_dma0.mm2s.base_low 0x20000000; poke stream_dma0.mm2s.base_high 0
+    poke stream_dma0.mm2s.length 4096; poke stream_dma0.mm2s.burst 0x3000f
+    poke stream_dma0.mm2s.sideband 0x23; poke stream_dma0.mm2s.user 0
+    poke stream_dma0.control.start_mm2s 1; wait 20
+    peek stream_dma0.mm2s_result.moved; peek system0.channel[0].sink
+    """
+    # The sink has seen the last beat, and no wrong one.
+    assert done("HP0:stream_dma", script) == [0, 4096, 4096, 2]
+
+
+@needs_board
+def test_a_cluster_by_its_registers() -> None:
+    script = """
+    peek cluster0.capabilities.core_bytes_log2
+    poke smart_dma0.copy.base_low 0x30000000; poke smart_dma0.copy.base_high 0
+    poke smart_dma0.copy.local_offset 0; poke smart_dma0.copy.row 2048
+    poke smart_dma0.copy.rows 1; poke smart_dma0.copy.stride 0; poke smart_dma0.copy.again 0
+    poke smart_dma0.copy.sub_copy 0; poke smart_dma0.copy.idle 0
+    poke smart_dma0.copy.burst 0x7000f; poke smart_dma0.copy.sideband 0x23
+    poke smart_dma0.copy.user 0
+    poke regulator0.period 3000; poke regulator0.read_budget 1024
+    poke regulator0.enable.reads 1
+    poke smart_dma0.control.start 1; wait 2
+    peek smart_dma0.result.moved_low; peek regulator0.status.reads_wait; wait 20
+    peek smart_dma0.result.moved_low; peek smart_dma0.status
+    """
+    read = done("HP0:cluster", script)
+    # Half of it passes in the first period.
+    assert [read[0] & 0xFF, read[1], read[2] & 1, *read[3:]] == [13, 1024, 1, 2048, 0]
+
+
+@needs_board
+def test_generators_share_a_port_by_its_name() -> None:
+    assert done("HP0+HP0", "peek generator1.block") == [GENERATOR]
+    wrong = axiscope("registers", "peek", "probe0.status", "--ports", "HP0:latency_probe+HP0:probe")
+    assert wrong.returncode == 2
+    assert "traffic generators only" in wrong.stderr
+    wrong = axiscope("registers", "peek", "fir0.capabilities", "--ports", "HP0:fir")
+    assert wrong.returncode == 2
+    assert "give one of traffic_generator, latency_probe" in wrong.stderr
 
 
 @needs_board

@@ -9,6 +9,8 @@ use std::{
 
 #[path = "../build_id.rs"]
 mod build_id;
+#[path = "build/edge.rs"]
+mod edge;
 
 /// What can sit at a memory port: a verilated module each, one for every width of a beat.
 struct Top {
@@ -20,6 +22,17 @@ struct Top {
     list: &'static str,
     widths: &'static [u32],
     parameters: &'static [&'static str],
+    rests: Option<fn() -> Rests>,
+}
+
+/// When the registers of a top have nothing to do, and will not as long as nobody asks.
+#[derive(Debug)]
+struct Rests {
+    /// Signals that are zero then, as Verilator names them; those with which the top answers on
+    /// its register bus are among them.
+    zeros: Vec<String>,
+    /// Signals that nothing reads then, and that are computed anew before anything does.
+    unread: Vec<String>,
 }
 
 const TOPS: [Top; 5] = [
@@ -30,6 +43,7 @@ const TOPS: [Top; 5] = [
         list: "rtl/traffic_generator/traffic_generator.f",
         widths: &[32, 64, 128, 256],
         parameters: &["-GUSER_WIDTH=2"],
+        rests: Some(generator_rests),
     },
     Top {
         module: "axiscope_shared_port",
@@ -38,6 +52,7 @@ const TOPS: [Top; 5] = [
         list: "rtl/board/shared_port.f",
         widths: &[128],
         parameters: &[],
+        rests: None,
     },
     Top {
         module: "axiscope_latency_probe",
@@ -46,6 +61,7 @@ const TOPS: [Top; 5] = [
         list: "rtl/latency_probe/latency_probe.f",
         widths: &[32, 64, 128],
         parameters: &["-GID_WIDTH=6", "-GUSER_WIDTH=2"],
+        rests: None,
     },
     Top {
         module: "axiscope_stream_system",
@@ -54,6 +70,7 @@ const TOPS: [Top; 5] = [
         list: "rtl/stream_system/stream_system.f",
         widths: &[32, 64, 128],
         parameters: &["-GCHANNELS=1", "-GUSER_WIDTH=2", "-GLOOP_FIFO_BEATS=1024"],
+        rests: None,
     },
     Top {
         module: "axiscope_cluster",
@@ -62,11 +79,91 @@ const TOPS: [Top; 5] = [
         list: "rtl/cluster/cluster.f",
         widths: &[128],
         parameters: &["-GUSER_WIDTH=2"],
+        rests: None,
     },
 ];
 
+/// The traffic generator's: nobody asks on the bus, nothing is being answered, no bit of its
+/// register `control` is set, and counters are neither cleared nor copied. What is to be read
+/// back need not be computed then.
+fn generator_rests() -> Rests {
+    let bus = ["awvalid", "wvalid", "arvalid", "bvalid", "rvalid"].map(|s| format!("s_axil_{s}"));
+    let inside = [
+        "req",
+        "i_axi_lite__DOT__busy",
+        "i_regs__DOT__cpuif_req_masked",
+        "i_regs__DOT__cpuif_rd_ack",
+        "i_regs__DOT__decoded_req_is_external",
+        "i_regs__DOT__external_pending",
+        "i_regs__DOT__external_wr_ack",
+        "i_regs__DOT__readback_external_rd_ack_c",
+        "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__load_next",
+        "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__load_next",
+        "i_bank__DOT__write",
+        "__Vcellinp__i_counters__read",
+        "__Vcellout__i_counters__read_ack",
+        "status.__PVT__counters.__PVT__rd_ack",
+        "i_counters__DOT__i_walker__DOT__clears",
+        "i_counters__DOT__i_walker__DOT__clearing",
+        "i_counters__DOT__i_walker__DOT__wanted",
+        "i_counters__DOT__i_walker__DOT__copying",
+        "i_reads__DOT__started",
+        "i_reads__DOT__starting",
+        "i_reads__DOT__i_walk__DOT__prime",
+        "i_writes__DOT__started",
+        "i_writes__DOT__starting",
+        "i_writes__DOT__i_walk__DOT__prime",
+    ];
+    let control = [
+        "start_reads",
+        "start_writes",
+        "stop_reads",
+        "stop_writes",
+        "snapshot",
+        "clear",
+    ];
+    let pulses = control.iter().flat_map(|bit| {
+        [
+            format!("regs.__PVT__control.__PVT__{bit}.__PVT__value"),
+            format!("i_regs__DOT__field_storage.__PVT__control.__PVT__{bit}.__PVT__value"),
+            format!("i_regs__DOT__field_combo.__PVT__control.__PVT__{bit}.__PVT__next"),
+        ]
+    });
+    let inside = inside.iter().map(ToString::to_string).chain(pulses);
+    let back = [
+        "busy_reads",
+        "busy_writes",
+        "snapshot_busy",
+        "clear_busy",
+        "data_error",
+    ];
+    let external = ["reads", "writes", "counters"]
+        .into_iter()
+        .flat_map(|part| {
+            ["addr", "wr_data", "req_is_wr"].map(|s| format!("regs.__PVT__{part}.__PVT__{s}"))
+        });
+    let unread = [
+        "i_regs__DOT__readback_data",
+        "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__next",
+        "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__next",
+        "status.__PVT__first_data_error.__PVT__address_low.__PVT__next",
+        "status.__PVT__reads.__PVT__rd_data",
+        "status.__PVT__writes.__PVT__rd_data",
+        "status.__PVT__counters.__PVT__rd_data",
+        "__Vcellinp__i_bank__index",
+    ];
+    let unread = (unread.iter().map(ToString::to_string))
+        .chain(back.map(|s| format!("status.__PVT__status.__PVT__{s}.__PVT__next")))
+        .chain(external);
+    let named = |s: String| format!("axiscope_traffic_generator__DOT__{s}");
+    Rests {
+        zeros: bus.into_iter().chain(inside.map(named)).collect(),
+        unread: unread.map(named).collect(),
+    }
+}
+
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 1;
+const COMPILED: u32 = 2;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
@@ -94,8 +191,10 @@ fn main() {
         here.join("shim/board.cpp"),
         here.join("shim/board.h"),
         here.join("build.rs"),
+        here.join("build/edge.rs"),
     ]);
-    hashed.extend(["copy", "mailbox", "main", "registers"].map(|f| {
+    let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
+    hashed.extend(parts.map(|f| {
         root.join("rtl/cluster/firmware/src")
             .join(f)
             .with_extension("rs")
@@ -139,7 +238,13 @@ fn said(mut command: Command) -> String {
 }
 
 fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("tops");
+    // One place for every profile and for linters: making the tops takes minutes.
+    let made = root
+        .join("target/rtl/board")
+        .join(if waves { "waves" } else { "plain" });
+    fs::create_dir_all(&made).expect("a folder in target");
+    let lock = fs::File::create(made.join("lock")).expect("a file in target");
+    lock.lock().expect("another build of the board ends");
     let tool = verilator(root);
     let version = {
         let mut ask = Command::new(&tool);
@@ -159,6 +264,8 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)
+            // Libraries of this program's own: what they call may be built into its callers.
+            .flag_if_supported("-fno-semantic-interposition")
             .include(&include)
             .include(include.join("vltstd"));
         if waves {
@@ -173,7 +280,7 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     for (top, files) in TOPS.iter().zip(lists) {
         for width in top.widths {
             let prefix = format!("{}{width}", top.name);
-            let folder = out.join(&prefix);
+            let folder = made.join(&prefix);
             let mut command = Command::new(&tool);
             command
                 .args(FLAGS)
@@ -187,27 +294,30 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
                 .arg(root.join("rtl/generated.vlt"))
                 .args(files);
             // What was made of the same is taken again: most changes are of the model.
-            let own = [root.join("rtl/generated.vlt")];
+            let own = [root.join("rtl/generated.vlt"), here.join("build/edge.rs")];
             let from = build_id::of(root, files.iter().chain(&own).cloned().collect());
-            let made_of = format!("{COMPILED} {version} {command:?} {from}");
+            let rests = top.rests.map(|of| of());
+            let made_of = format!("{COMPILED} {version} {command:?} {rests:?} {from}");
             let stamp = folder.join("made_of");
             if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
                 link(&folder, &prefix);
             } else {
                 fs::remove_dir_all(&folder).ok();
-                fs::create_dir_all(&folder).expect("a folder in OUT_DIR");
+                fs::create_dir_all(&folder).expect("a folder in target");
                 said(command);
-                compile(&cc, &folder, &prefix);
-                fs::write(&stamp, made_of).expect("a file in OUT_DIR");
+                let direct = !waves && edge::is_one(&folder, &prefix);
+                compile(&cc, &folder, &prefix, direct, rests.as_ref());
+                fs::write(&stamp, made_of).expect("a file in target");
             }
-            let direct = !waves && one_edge(&folder, &prefix);
-            heads += &format!("#include \"{prefix}.h\"\n");
+            let direct = !waves && edge::is_one(&folder, &prefix);
+            heads += &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
             table += &format!("    X({prefix}, {}, {}) \\\n", top.kind, width / 8);
-            steps += &step(&prefix, direct);
+            steps += &edge::declared(&prefix, direct);
             shim.include(&folder);
         }
     }
     let header = format!("{heads}{steps}#define BOARD_TOPS(X) \\\n{table}\n");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("tops.h"), header).expect("a file in OUT_DIR");
     shim.include(&out).file(here.join("shim/board.cpp"));
     shim.files(["verilated.cpp", "verilated_threads.cpp"].map(|f| include.join(f)));
@@ -221,39 +331,44 @@ fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     }
 }
 
-/// A whole cycle of a top for the shim: where it can be done directly, what follows from the
-/// inputs, and a rising edge with all that follows from it. `eval()` would look for edges and
-/// changes around them, twice a cycle.
-fn step(prefix: &str, direct: bool) -> String {
-    let call = |k| format!("{prefix}___024root___{k}_sequent__TOP__0");
-    if !direct {
-        return format!("inline bool step({prefix} &) {{ return false; }}\n");
-    }
-    let [ico, nba] = ["ico", "nba"].map(call);
-    format!(
-        "class {prefix}___024root;\nvoid {ico}({prefix}___024root *);\n\
-         void {nba}({prefix}___024root *);\n\
-         inline bool step({prefix} &t) {{ {ico}(t.rootp); {nba}(t.rootp); return true; }}\n"
-    )
-}
-
-/// Compiles the C++ of a top into libraries beside it.
-fn compile(cc: &dyn Fn() -> cc::Build, folder: &Path, prefix: &str) {
+/// Compiles the C++ of a top into libraries beside it; where a cycle can be done `direct`ly, with
+/// the function that does it.
+fn compile(
+    cc: &dyn Fn() -> cc::Build,
+    folder: &Path,
+    prefix: &str,
+    direct: bool,
+    rests: Option<&Rests>,
+) {
     // Constructors and names of signals are long and run once: compiled plainly.
-    let (slow, fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
+    let (slow, mut fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    for (name, files, level) in [
-        (prefix.to_string(), fast, 2),
-        (format!("{prefix}_slow"), slow, 0),
-    ] {
-        cc().opt_level(level)
-            .include(folder)
-            .files(&files)
-            .out_dir(folder)
-            .cargo_metadata(false)
-            .compile(&name);
+    let library = |name: &str, files: &[PathBuf], level| {
+        let mut build = cc();
+        build.opt_level(level).include(folder).files(files);
+        build.out_dir(folder).cargo_metadata(false);
+        build.try_compile(name)
+    };
+    let failed = |e| panic!("{prefix}: {e}");
+    library(&format!("{prefix}_slow"), &slow, 0).unwrap_or_else(failed);
+    if direct {
+        let cycle = folder.join(format!("{prefix}_cycle.cpp"));
+        fast.retain(|f| f.file_name().is_none_or(|n| *n != *edge::source(prefix)));
+        fast.push(cycle.clone());
+        let write = |rests| {
+            fs::write(&cycle, edge::cycle(folder, prefix, rests)).expect("a file in OUT_DIR");
+        };
+        write(rests);
+        if let Err(e) = library(prefix, &fast, 2) {
+            // Another Verilator may name signals differently.
+            println!("cargo::warning={prefix}: no shorter cycle while registers rest: {e}");
+            write(None);
+            library(prefix, &fast, 2).unwrap_or_else(failed);
+        }
+    } else {
+        library(prefix, &fast, 2).unwrap_or_else(failed);
     }
     link(folder, prefix);
 }
@@ -268,6 +383,8 @@ fn link(folder: &Path, prefix: &str) {
 fn firmware(root: &Path) {
     let folder = root.join("rtl/cluster/firmware");
     println!("cargo::rerun-if-changed={}", folder.display());
+    let law = root.join("crates/masters/src/governor/law.rs");
+    println!("cargo::rerun-if-changed={}", law.display());
     let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
     command
         .args(["build", "--quiet", "--release", "--locked"])
@@ -323,24 +440,6 @@ fn written(folder: &Path) -> Vec<PathBuf> {
         .collect();
     cpp.sort();
     cpp
-}
-
-/// Whether Verilator made of a top one function of its inputs and one of its clock edge.
-fn one_edge(folder: &Path, prefix: &str) -> bool {
-    let mut found: Vec<String> = Vec::new();
-    for path in written(folder) {
-        let text = fs::read_to_string(&path).expect("Verilator wrote it");
-        let start = format!("void {prefix}");
-        for line in text.lines().filter(|l| l.starts_with(&start)) {
-            let name = line.split('(').next().unwrap_or(line);
-            let kind = ["___ico_", "___act_", "___nba_"].iter();
-            if line.ends_with('{') && kind.into_iter().any(|k| name.contains(k)) {
-                found.push(name.to_string());
-            }
-        }
-    }
-    found.sort();
-    found == ["ico", "nba"].map(|k| format!("void {prefix}___024root___{k}_sequent__TOP__0"))
 }
 
 /// The files of a `.f` list, `-F` lines followed, each once and in order.

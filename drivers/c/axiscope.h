@@ -1,32 +1,12 @@
 /* Driver of the traffic generator: C99 without any library, all in headers; this one takes the
  * others. Registers are reached as axiscope_bus.h says. The driver does what crates/driver does
  * in Rust, with the same accesses in the same order. On 32-bit CPUs axiscope_bytes_per_second
- * divides 64 bits: link the compiler's own helpers (-lgcc).
+ * (axiscope_unit.h) divides 64 bits: link the compiler's own helpers (-lgcc).
  */
 #ifndef AXISCOPE_H
 #define AXISCOPE_H
 
 #include "axiscope_traffic.h"
-
-/* Counters of one direction; rtl/counters/counters.rdl says what each means. */
-typedef struct {
-    uint64_t bursts;
-    uint64_t bytes;
-    uint64_t error_responses;
-    uint64_t in_flight_cycles;
-    uint64_t latency_sum_cycles;
-    uint64_t latency_min_cycles;
-    uint64_t latency_max_cycles;
-    uint64_t longest_idle_cycles;
-    uint64_t latency_histogram[AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT];
-} axiscope_direction_counters;
-
-/* All counters at a snapshot; `of` is indexed by axiscope_direction. */
-typedef struct {
-    uint64_t cycles;
-    axiscope_direction_counters of[2];
-    uint64_t data_errors;
-} axiscope_counters;
 
 static inline uint32_t axiscope_get_(const axiscope_generator *g, uint32_t offset)
 {
@@ -38,20 +18,9 @@ static inline void axiscope_put_(const axiscope_generator *g, uint32_t offset, u
     AXISCOPE_WRITE32(g->bus, g->base + offset, word);
 }
 
-/* A counter of two words, the lower first. */
-static inline uint64_t axiscope_get64_(const axiscope_generator *g, uint32_t offset)
-{
-    uint32_t low = axiscope_get_(g, offset);
-    return (uint64_t)axiscope_get_(g, offset + 4u) << 32 | low;
-}
-
 static inline axiscope_status axiscope_wait_(const axiscope_generator *g, uint32_t bits)
 {
-    uint32_t i;
-    for (i = 0; i < AXISCOPE_PATIENCE; i++)
-        if ((axiscope_get_(g, AXISCOPE_TRAFFIC_GENERATOR_STATUS) & bits) == 0u)
-            return AXISCOPE_OK;
-    return AXISCOPE_HANGS;
+    return axiscope_wait_clear_(g->bus, g->base + AXISCOPE_TRAFFIC_GENERATOR_STATUS, bits);
 }
 
 /* Finds the generator at an address; NO_GENERATOR, OTHER_MAP. */
@@ -197,54 +166,15 @@ static inline void axiscope_snapshot(const axiscope_generator *g)
         AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT, 1));
 }
 
-static inline void axiscope_read_direction_(
-    const axiscope_generator *g, uint32_t at, axiscope_direction_counters *c)
-{
-    uint32_t i;
-    for (i = 0; i < AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT; i++)
-        c->latency_histogram[i] = axiscope_get64_(
-            g, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM
-                   + i * AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_STRIDE);
-    c->bursts = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_BURSTS);
-    c->bytes = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_BYTES);
-    c->error_responses = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_ERROR_RESPONSES);
-    c->in_flight_cycles = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_IN_FLIGHT_CYCLES);
-    c->latency_sum_cycles = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_SUM_CYCLES);
-    c->latency_min_cycles = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_MIN_CYCLES);
-    c->latency_max_cycles = axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_MAX_CYCLES);
-    c->longest_idle_cycles =
-        axiscope_get64_(g, at + AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES);
-}
-
 /* All counters at the last snapshot; HANGS: the block has no clock. */
 static inline axiscope_status axiscope_read_counters(
     const axiscope_generator *g, axiscope_counters *c)
 {
-    const uint32_t at = AXISCOPE_TRAFFIC_GENERATOR_COUNTERS;
     axiscope_status s =
         axiscope_wait_(g, AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY, 1));
-    if (s != AXISCOPE_OK)
-        return s;
-    c->cycles = axiscope_get64_(g, at + AXISCOPE_COUNTERS_CYCLES);
-    axiscope_read_direction_(g, at + AXISCOPE_COUNTERS_READS, &c->of[AXISCOPE_READS]);
-    axiscope_read_direction_(g, at + AXISCOPE_COUNTERS_WRITES, &c->of[AXISCOPE_WRITES]);
-    c->data_errors = axiscope_get64_(g, at + AXISCOPE_COUNTERS_DATA_ERRORS);
-    return AXISCOPE_OK;
-}
-
-/* The rate of a direction from its own bytes, at a clock in Hz; 0 where nothing counted. */
-static inline uint64_t axiscope_bytes_per_second(
-    const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz)
-{
-    uint64_t cycles = c->cycles, bytes = c->of[d].bytes;
-    /* Keeps the products below 64 bits; what is lost is less than 2^-31 of the rate. */
-    while (cycles >> 32 != 0u) {
-        cycles >>= 1;
-        bytes >>= 1;
-    }
-    if (cycles == 0u)
-        return 0u;
-    return bytes / cycles * clock_hz + bytes % cycles * clock_hz / cycles;
+    if (s == AXISCOPE_OK)
+        axiscope_read_all_(g->bus, g->base + AXISCOPE_TRAFFIC_GENERATOR_COUNTERS, c);
+    return s;
 }
 
 /* 1 and the address of the first wrong read data since the clear, if any were wrong;

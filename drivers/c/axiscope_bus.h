@@ -50,7 +50,16 @@ typedef enum {
     AXISCOPE_NO_PROBE,
     AXISCOPE_BAD_BYTES,
     AXISCOPE_REFUSED,
-    AXISCOPE_ERROR_RESPONSE
+    AXISCOPE_ERROR_RESPONSE,
+    AXISCOPE_NO_STREAM,
+    AXISCOPE_NO_CHANNEL,
+    AXISCOPE_BAD_TRANSFER,
+    AXISCOPE_NO_CLUSTER,
+    AXISCOPE_BAD_FIRMWARE,
+    AXISCOPE_BAD_TIMES,
+    AXISCOPE_NO_ROOM,
+    AXISCOPE_NO_REPORT,
+    AXISCOPE_UNKNOWN_JOB
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -62,7 +71,7 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_OTHER_MAP: return "another register map: load an instrument of this release";
     case AXISCOPE_BUSY: return "busy: stop and drain before a new program";
     case AXISCOPE_HANGS: return "does not end: are the block's clock and its port enabled?";
-    case AXISCOPE_BAD_BEATS: return "beats: give 1 to the generator's most_beats";
+    case AXISCOPE_BAD_BEATS: return "beats: give 1 to the block's most_beats";
     case AXISCOPE_BAD_OUTSTANDING: return "outstanding: give 1 to its most_outstanding";
     case AXISCOPE_BAD_PACE: return "interval or rate: too many for its field";
     case AXISCOPE_BAD_SIDEBAND: return "qos, cache, prot, id or user: too much for its field";
@@ -73,12 +82,22 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
     case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
     case AXISCOPE_NO_PROBE: return "no latency probe of this release: mend the address, or load it";
-    case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most 256 or a buffer";
+    case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most most_beats or a buffer";
     case AXISCOPE_REFUSED:
         return "refused: give a multiple of a beat within the port's address bits, and a burst "
                "that crosses no multiple of 4 KiB";
     case AXISCOPE_ERROR_RESPONSE:
         return "the port answered an error: mend address, length or sidebands";
+    case AXISCOPE_NO_STREAM: return "no stream system there: mend the address, or load it";
+    case AXISCOPE_NO_CHANNEL: return "no such channel: the stream system has fewer";
+    case AXISCOPE_BAD_TRANSFER: return "base or bytes: give multiples of a beat";
+    case AXISCOPE_NO_CLUSTER: return "no cluster there: mend the address, or load it";
+    case AXISCOPE_BAD_FIRMWARE: return "firmware: give 1 byte to the core's memory";
+    case AXISCOPE_BAD_TIMES: return "times: give 1 to 2^32";
+    case AXISCOPE_NO_ROOM: return "the mailbox has no room: wait for reports first";
+    case AXISCOPE_NO_REPORT: return "no report waits";
+    case AXISCOPE_UNKNOWN_JOB:
+        return "the firmware does not know the job's kind: load that of this release";
     }
     return "unknown status";
 }

@@ -5,7 +5,7 @@
 #ifndef AXISCOPE_PROBE_H
 #define AXISCOPE_PROBE_H
 
-#include "axiscope_bus.h"
+#include "axiscope_unit.h"
 #include "registers/axiscope_latency_probe.h"
 
 /* A probe at a place of a bus, and what it was built with. */
@@ -15,16 +15,8 @@ typedef struct {
     uint32_t beat_bytes;
     uint32_t address_bits;
     uint32_t buffer_bytes;
+    uint32_t most_beats;
 } axiscope_probe;
-
-/* What goes beside the address. */
-typedef struct {
-    uint32_t cache;
-    uint32_t prot;
-    uint32_t qos;
-    uint32_t id;
-    uint32_t user;
-} axiscope_beside;
 
 /* When things happened, in cycles after the first one in which AxVALID was high (`start`, since
  * reset). `response` is the latency; of a read that is its last beat. */
@@ -63,32 +55,19 @@ static inline axiscope_status axiscope_probe_open(axiscope_probe *p, void *bus, 
     p->address_bits = AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_WIDTHS_ADDRESS_BITS, word);
     word = axiscope_probe_get_(p, AXISCOPE_LATENCY_PROBE_BUFFERS);
     p->buffer_bytes = AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES, word);
+    p->most_beats = 1u << AXISCOPE_GET(AXISCOPE_LATENCY_PROBE_BUFFERS_BEATS_LOG2, word);
     return AXISCOPE_OK;
-}
-
-/* Normal memory: not cacheable, bufferable, non-secure. */
-static inline axiscope_beside axiscope_plain(void)
-{
-    axiscope_beside plain;
-    plain.cache = 3u;
-    plain.prot = 2u;
-    plain.qos = 0u;
-    plain.id = 0u;
-    plain.user = 0u;
-    return plain;
 }
 
 static inline axiscope_status axiscope_probe_check_(
     const axiscope_probe *p, uint32_t bytes, const axiscope_beside *with)
 {
-    uint32_t most = 256u * p->beat_bytes;
+    uint32_t most = p->most_beats * p->beat_bytes;
     if (most > p->buffer_bytes)
         most = p->buffer_bytes;
     if (bytes == 0u || bytes > most || bytes % p->beat_bytes != 0u)
         return AXISCOPE_BAD_BYTES;
-    if (with->cache > 15u || with->prot > 7u || with->qos > 15u || with->id > 0xFFFFu)
-        return AXISCOPE_BAD_SIDEBAND;
-    return AXISCOPE_OK;
+    return axiscope_check_beside_(with);
 }
 
 /* Starts a transaction, waits for its end, and reads its times. */

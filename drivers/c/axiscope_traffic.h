@@ -2,14 +2,8 @@
 #ifndef AXISCOPE_TRAFFIC_H
 #define AXISCOPE_TRAFFIC_H
 
-#include "axiscope_bus.h"
+#include "axiscope_unit.h"
 #include "registers/axiscope_traffic_generator.h"
-
-/* Of the two independent masters of a generator. */
-typedef enum {
-    AXISCOPE_READS = 0, /* memory to programmable logic */
-    AXISCOPE_WRITES = 1 /* programmable logic to memory */
-} axiscope_direction;
 
 /* Where bursts go in their window. */
 typedef enum {

@@ -211,6 +211,7 @@ module axiscope_shared_port #(
       .m_axi_awuser(),
       .m_axi_awvalid,
       .m_axi_awready,
+      .m_axi_wid(),
       .m_axi_wdata,
       .m_axi_wstrb(),
       .m_axi_wlast,

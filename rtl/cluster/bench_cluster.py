@@ -1,5 +1,6 @@
 """The cluster end to end: the host loads the firmware, posts jobs and takes the reports."""
 
+import json
 import os
 import random
 from bisect import bisect_left
@@ -15,9 +16,15 @@ from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 from smart_dma.driver import Copy
 
+from axiscope import _core
+
 DMA, REGULATOR, CORE, LOCAL = 0x1000, 0x2000, 0x4000, 0x10000
-HARDWARE, PROGRAM = 1, 2
-GOOD, UNKNOWN, MEMORY_ERROR = range(3)
+HARDWARE, PROGRAM, SETTINGS, GOVERNED = 1, 2, 3, 4
+GOOD, UNKNOWN, MEMORY_ERROR, REFUSED = range(4)
+# Words that host and firmware share, at the end of the core's memory.
+SHARED = CORE + 8192 - 64
+PROGRESS, PERIODS, ALONE, MOVED, GIVEN, MISSED, LONGEST = range(SHARED, SHARED + 28, 4)
+WHOLE, UNIT = 4096, 64
 
 
 class At:
@@ -93,6 +100,19 @@ class Bench:
         for word in words:
             await self.regs.write("mailbox.job", word)
 
+    async def settle(self, law, period, pieces_log2, burst_bytes, tag=1):
+        """Sets the closed loop; its status."""
+        shifts = law["spend"] | law["fresh"] << 8 | pieces_log2 << 16
+        shifts |= (burst_bytes.bit_length() - 1) << 24
+        names = ("aim", "limit", "fair", "rest", "floor", "least", "most", "credit")
+        words = [period, law["window_periods"], shifts, *(law[n] for n in names), 0]
+        for word in [tag, SETTINGS, *words]:
+            await self.regs.write("mailbox.job", word & 0xFFFFFFFF)
+        return (await self.report())[1]
+
+    async def word(self, address):
+        return int.from_bytes((await self.bus.read(address, 4)).data, "little")
+
     async def report(self, tries=4000):
         """The next report, when it is whole: tag, status, cycles."""
         for _ in range(tries):
@@ -157,6 +177,101 @@ async def cut_by_the_program(dut):
         # What the program costs beside the pause: what the hardware's cut does not.
         assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
+
+
+@cocotb.test()
+async def governed_as_in_the_model(dut):
+    """The closed loop beside a victim with phases: the model's decisions, and their traffic."""
+    bench = Bench(dut, Behaviour(read_latency=12))
+    await bench.start()
+    period, window = 8192, 8
+    fair = WHOLE // 11
+    law = {
+        "window_periods": window,
+        "aim": window * fair,
+        "limit": window * fair + window * WHOLE // 60,
+        "fair": fair,
+        "rest": fair // 4,
+        "spend": 2,
+        "fresh": 2,
+        "floor": 64,
+        "least": 4,
+        "most": 1024,
+        "credit": 32,
+    }
+    assert await bench.settle(law, period, pieces_log2=2, burst_bytes=16 * bench.width) == GOOD
+    # Parts that the victim loses for each unit: little, much, little.
+    cost = (fair / 640, fair / 72, fair / 640)
+    copy = Copy(row=1024, times=200, outstanding=16)
+    await bench.bus.write(PERIODS, bytes(4))
+    await bench.post(9, GOVERNED, copy)
+    while await bench.regulator.read("enable") == 0:
+        pass
+
+    async def goes_on(cost, given):
+        """The victim loses by what may move, until the next look."""
+        nonlocal progress
+        progress += max(0, int(WHOLE - cost * given))
+        await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
+
+    seen, progress, told = [], await bench.word(PROGRESS), 0
+    await goes_on(cost[0], law["floor"])
+    while len(seen) < 24:
+        now = await bench.word(PERIODS)
+        if now == told:
+            await ClockCycles(dut.aclk, 40)
+            continue
+        assert now == told + 1
+        told = now
+        alone, moved, given = [await bench.word(w) for w in (ALONE, MOVED, GIVEN)]
+        alone -= (alone >> 31) << 32
+        seen.append((alone, moved, given))
+        await goes_on(cost[len(seen) // 8 % 3], given)
+    assert await bench.word(MISSED) == 0
+    longest = await bench.word(LONGEST)
+    dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
+    told = json.loads(_core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]})))
+    assert [s[2] for s in seen] == told
+    assert longest < period
+    budgets = [s[2] for s in seen]
+    # In the light phases more than in the heavy one.
+    assert min(budgets[5:8]) > 2 * max(budgets[13:16])
+    # No more moves than was given, or until the step was over, than was given before.
+    for (_, _, before), (_, _, given), (_, moved, _) in zip(seen, seen[1:], seen[2:], strict=False):
+        assert moved <= max(before, given) + 64
+    await bench.dma.write("control", stop=1)
+    assert (await bench.report())[:2] == (9, GOOD)
+    assert await bench.regulator.read("enable") == 0
+
+
+@cocotb.test()
+async def a_victim_that_says_nothing_stops_the_loop(dut):
+    """A word that does not move is a victim that stands still: the least budget, and no more."""
+    bench = Bench(dut, Behaviour(read_latency=12))
+    await bench.start()
+    law = dict.fromkeys(("spend", "fresh"), 2) | {
+        "window_periods": 4,
+        "aim": 1600,
+        "limit": 1800,
+        "fair": 400,
+        "rest": 100,
+        "floor": 64,
+        "least": 4,
+        "most": 1024,
+        "credit": 32,
+    }
+    # Without settings, and with such as cannot be, nothing is done.
+    assert (await bench.do(GOVERNED, Copy()))[0] == REFUSED
+    assert await bench.settle(law | {"window_periods": 65}, 4096, 0, 256) == REFUSED
+    assert await bench.settle(law, 4096, 0, 256) == GOOD
+    await bench.bus.write(PERIODS, bytes(4))
+    await bench.post(9, GOVERNED, Copy(row=1024, times=200))
+    while await bench.word(PERIODS) < 3:
+        await ClockCycles(dut.aclk, 400)
+    assert await bench.word(GIVEN) == law["least"]
+    assert await bench.word(ALONE) == 0
+    await bench.dma.write("control", stop=1)
+    assert (await bench.report())[:2] == (9, GOOD)
 
 
 @cocotb.test()

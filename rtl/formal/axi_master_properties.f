@@ -4,3 +4,5 @@ axiscope_burst_rule.sv
 axiscope_read_properties.sv
 axiscope_write_properties.sv
 axiscope_axi_master_properties.sv
+axiscope_fair_slave.sv
+axiscope_end_properties.sv

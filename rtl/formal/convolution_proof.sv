@@ -162,6 +162,9 @@ module convolution_proof #(
       assert (reads <= 3'(i_convolution.job.burst.outstanding_less_one) + 3'd1);
       assert (writes <= 3'(i_convolution.job.burst.outstanding_less_one) + 3'd1);
       assert (i_convolution.busy || (reads == '0 && writes == '0));
+      // No response is lost: what it counts as in flight is.
+      assert (i_convolution.i_reader.in_flight == 7'(reads) + 7'(m_axi_arvalid));
+      assert (i_convolution.i_writer.i_issuer.in_flight == 7'(writes) + 7'(m_axi_awvalid));
       // The memory bus is never held: each buffer has room for what comes.
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || (i_convolution.i_reader.gen_array[0].i_buffer.in_ready &&

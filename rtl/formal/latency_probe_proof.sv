@@ -1,6 +1,11 @@
 // The probe's engine beside the rules of a master. Everything else is free: starts, registers,
 // reset in any cycle, and a slave that is as slow and as early as AXI allows.
-module latency_probe_proof (
+module latency_probe_proof #(
+    // Whether bursts are short and the slave is fair, which shows that a transaction ends.
+    parameter bit FAIR   = 0,
+    // Whether reset comes again: less to search goes deeper.
+    parameter bit RESETS = 1
+) (
     input logic clk,
     input logic rst,
     input logic start_read,
@@ -29,7 +34,9 @@ module latency_probe_proof (
   logic started = 1'b0;
   always_ff @(posedge clk) begin
     started <= 1'b1;
-    if (!started) assume (rst);
+    if (!started)
+      assume (rst);
+      else if (!RESETS) assume (!rst);
   end
 
   logic [15:0] m_axi_awaddr, m_axi_araddr;
@@ -37,7 +44,7 @@ module latency_probe_proof (
   logic [2:0] m_axi_awsize, m_axi_arsize, m_axi_awprot, m_axi_arprot;
   logic [1:0] m_axi_awburst, m_axi_arburst;
   logic [3:0] m_axi_awcache, m_axi_arcache, m_axi_awqos, m_axi_arqos, m_axi_wstrb;
-  logic m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
+  logic m_axi_wid, m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
   logic m_axi_awvalid, m_axi_arvalid, m_axi_wvalid, m_axi_wlast, m_axi_bready, m_axi_rready;
   logic [31:0] m_axi_wdata;
 
@@ -154,6 +161,7 @@ module latency_probe_proof (
       // An answer is taken as soon as it comes.
       if (reads != '0) assert (m_axi_rready);
       if (writes_unanswered_of != '0) assert (m_axi_bready);
+      if (m_axi_wvalid && m_axi_awvalid) assert (m_axi_wid == m_axi_awid);
       // What is stored is the beat that came; a well-behaved slave never raises a fault.
       if (store) assert (store_index == read_beats_of[m_axi_rid]);
       assert (fault == '0);
@@ -192,6 +200,25 @@ module latency_probe_proof (
         end
       end
     end
+  end
+
+  if (FAIR) begin : g_fair
+    always_ff @(posedge clk) assume (length < 8'd4);
+    axiscope_fair_slave i_fair (
+        .clk,
+        .rst,
+        .due({m_axi_awvalid, m_axi_wvalid, writes_unanswered_of != '0, m_axi_arvalid, reads != '0}),
+        .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
+    );
+    // The fetch, an address, four beats and a response, each with a cycle of waiting.
+    axiscope_end_properties #(
+        .WITHIN(13)
+    ) i_end (
+        .clk,
+        .rst,
+        .asked(1'b1),
+        .busy
+    );
   end
 
   // That the proof is not empty.

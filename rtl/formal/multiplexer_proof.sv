@@ -84,6 +84,7 @@ module multiplexer_proof #(
   logic [7:0] m_axi_wdata;
   logic [0:0] m_axi_wstrb;
   logic m_axi_wlast;
+  logic [1:0] m_axi_wid;
   logic m_axi_wvalid;
   logic m_axi_bready;
   logic [1:0] m_axi_arid;
@@ -439,15 +440,17 @@ module multiplexer_proof #(
     end
   end
 
-  // The data on the shared port belong to the address of the same number.
+  // The data on the shared port belong to the address of the same number, and have its identifier.
   logic [7:0] address_number, data_number;
   logic address_seen, data_seen, address_port, data_port;
+  logic [1:0] address_id, data_id;
   always_ff @(posedge clk) begin
     if (m_axi_awvalid && m_axi_awready) begin
       address_number <= address_number + 1'b1;
       if (address_number == watched) begin
         address_seen <= 1'b1;
         address_port <= m_axi_awid[1];
+        address_id   <= m_axi_awid;
       end
     end
     if (m_axi_wvalid && m_axi_wready) begin
@@ -455,6 +458,7 @@ module multiplexer_proof #(
       if (data_number == watched) begin
         data_seen <= 1'b1;
         data_port <= m_axi_wdata[0];
+        data_id   <= m_axi_wid;
         if (data_seen) assert (rst || data_port == m_axi_wdata[0]);
       end
     end
@@ -464,7 +468,9 @@ module multiplexer_proof #(
       address_seen   <= 1'b0;
       data_seen      <= 1'b0;
     end
-    if (started && !rst && address_seen && data_seen) assert (address_port == data_port);
+    if (started && !rst && address_seen && data_seen) begin
+      assert (address_port == data_port && address_id == data_id);
+    end
   end
 
   // That the proof is not empty.

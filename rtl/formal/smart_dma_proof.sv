@@ -3,7 +3,10 @@
 module smart_dma_proof #(
     // Which direction copies have, and whether reset comes again: less to search goes deeper.
     parameter bit WRITES = 1,
-    parameter bit RESETS = 1
+    parameter bit RESETS = 1,
+    // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
+    parameter int unsigned BEATS = 4,
+    parameter bit FAIR = 0
 ) (
     input logic clk,
     input logic rst,
@@ -25,6 +28,8 @@ module smart_dma_proof #(
 );
 
   localparam int unsigned Limit = 2;
+  // An address, Limit bursts of BEATS beats, each with a cycle of waiting; and a few cycles.
+  localparam int unsigned StopWithin = 2 * (1 + Limit * BEATS) + 4;
 
   logic started = 1'b0;
   always_ff @(posedge clk) begin
@@ -94,7 +99,8 @@ module smart_dma_proof #(
       .*
   );
 
-  logic [2:0] reads, writes;
+  logic [2:0] reads, writes, without_data;
+  logic [1:0][2:0] unanswered;
 
   axiscope_axi_master_properties #(
       .ADDR_WIDTH(32),
@@ -150,9 +156,9 @@ module smart_dma_proof #(
       .writes,
       .read_length_of(),
       .read_beats_of(),
-      .writes_without_data(),
+      .writes_without_data(without_data),
       .writes_without_address(),
-      .writes_unanswered_of(),
+      .writes_unanswered_of(unanswered),
       .write_beats(),
       .write_length(),
       .write_length_known(),
@@ -161,8 +167,9 @@ module smart_dma_proof #(
       .reads_of()
   );
 
-  logic gap_in_burst;
+  logic gap_in_burst, waited_data;
   always_ff @(posedge clk) begin
+    waited_data <= !rst && without_data != '0 && !m_axi_wvalid;
     if (rst) gap_in_burst <= 1'b0;
     else if (m_axi_wvalid && m_axi_wready) gap_in_burst <= !m_axi_wlast;
   end
@@ -170,7 +177,7 @@ module smart_dma_proof #(
   always_ff @(posedge clk) begin
     // Small, so that several bursts and sub-copies fit into the depth of the proof.
     assume (i_dma.i_core.copy.burst.outstanding_less_one < 6'(Limit));
-    assume (i_dma.i_core.copy.burst.beats_less_one < 8'd4);
+    assume (i_dma.i_core.copy.burst.beats_less_one < 8'(BEATS));
     assume (i_dma.i_core.copy.idle.cycles < 32'd4);
     assume (i_dma.i_core.copy.burst.to_memory == WRITES);
     if (started && !rst) begin
@@ -179,10 +186,31 @@ module smart_dma_proof #(
       assert (writes <= 3'(i_dma.i_core.copy.burst.outstanding_less_one) + 3'd1);
       assert (i_dma.i_core.busy || (reads == '0 && writes == '0 && !m_axi_wvalid));
       assert (!(m_axi_arvalid && m_axi_awvalid));
+      // No response is lost: what it counts as in flight is.
+      assert (i_dma.i_core.i_issuer.in_flight ==
+          7'(reads) + 7'(writes) + 7'(m_axi_arvalid || m_axi_awvalid));
       // The memory bus is never held, and data go without a gap.
       assert (m_axi_rready && m_axi_bready);
       assert (!gap_in_burst || m_axi_wvalid);
+      assert (without_data == '0 || m_axi_wvalid || !waited_data);
     end
+  end
+
+  if (FAIR) begin : g_fair
+    axiscope_fair_slave i_fair (
+        .clk,
+        .rst,
+        .due  ({m_axi_awvalid, m_axi_wvalid, unanswered != '0, m_axi_arvalid, reads != '0}),
+        .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
+    );
+    axiscope_end_properties #(
+        .WITHIN(StopWithin)
+    ) i_end (
+        .clk,
+        .rst,
+        .asked(i_dma.i_core.regs.control.stop.value),
+        .busy (i_dma.i_core.busy)
+    );
   end
 
   // That the proof is not empty.

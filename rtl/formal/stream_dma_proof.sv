@@ -5,10 +5,15 @@ module stream_dma_proof #(
     // Which direction may run, and whether reset comes again: less to search goes deeper.
     parameter bit READS  = 1,
     parameter bit WRITES = 1,
-    parameter bit RESETS = 1
+    parameter bit RESETS = 1,
+    // Whether slave and streams are fair, which shows that a stop is one.
+    parameter bit FAIR   = 0,
+    // Whether the beats of the streams are followed through: none lost, made or changed.
+    parameter bit DATA   = 0
 ) (
     input logic clk,
     input logic rst,
+    input logic [7:0] watched,
     input logic m_axis_tready,
     input logic s_axis_tvalid,
     input logic [31:0] s_axis_tdata,
@@ -27,6 +32,8 @@ module stream_dma_proof #(
 );
 
   localparam int unsigned Limit = 2;
+  // Two bursts of a beat, one after the other, each step with a cycle of waiting.
+  localparam int unsigned StopWithin = 16;
 
   logic started = 1'b0;
   always_ff @(posedge clk) begin
@@ -99,7 +106,8 @@ module stream_dma_proof #(
       .*
   );
 
-  logic [2:0] reads, writes;
+  logic [2:0] reads, writes, without_data;
+  logic [1:0][2:0] unanswered;
 
   axiscope_axi_master_properties #(
       .ADDR_WIDTH(32),
@@ -155,9 +163,9 @@ module stream_dma_proof #(
       .writes,
       .read_length_of(),
       .read_beats_of(),
-      .writes_without_data(),
+      .writes_without_data(without_data),
       .writes_without_address(),
-      .writes_unanswered_of(),
+      .writes_unanswered_of(unanswered),
       .write_beats(),
       .write_length(),
       .write_length_known(),
@@ -166,8 +174,9 @@ module stream_dma_proof #(
       .reads_of()
   );
 
-  logic gap_in_burst;
+  logic gap_in_burst, waited_data;
   always_ff @(posedge clk) begin
+    waited_data <= !rst && without_data != '0 && !m_axi_wvalid;
     if (rst) gap_in_burst <= 1'b0;
     else if (m_axi_wvalid && m_axi_wready) gap_in_burst <= !m_axi_wlast;
   end
@@ -184,10 +193,87 @@ module stream_dma_proof #(
       assert (writes <= 3'(i_dma.i_channel.s2mm.burst.outstanding_less_one) + 3'd1);
       assert (i_dma.i_channel.mm2s_busy || reads == '0);
       assert (i_dma.i_channel.s2mm_busy || writes == '0);
+      // No response is lost: what it counts as in flight is.
+      assert (i_dma.i_channel.i_reader.i_issuer.in_flight == 7'(reads) + 7'(m_axi_arvalid));
+      assert (i_dma.i_channel.i_writer.i_issuer.in_flight == 7'(writes) + 7'(m_axi_awvalid));
       // The memory bus is never held: there is room for what comes, and data go without a gap.
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || i_dma.i_channel.i_reader.i_fifo.in_ready);
       assert (!gap_in_burst || m_axi_wvalid);
+      assert (without_data == '0 || m_axi_wvalid || !waited_data);
+    end
+  end
+
+  if (FAIR) begin : g_fair
+    // Short transfers, so that their whole end fits into the depth of the proof.
+    always_ff @(posedge clk) begin
+      assume (i_dma.i_channel.mm2s.length.bytes <= 32'd8);
+      assume (i_dma.i_channel.s2mm.length.bytes <= 32'd8);
+    end
+    axiscope_fair_slave #(
+        .CHANNELS(6)
+    ) i_fair (
+        .clk,
+        .rst,
+        .due({
+          m_axis_tvalid, m_axi_awvalid, m_axi_wvalid, unanswered != '0, m_axi_arvalid, reads != '0
+        }),
+        .comes({
+          m_axis_tready, m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid
+        })
+    );
+    axiscope_end_properties #(
+        .WITHIN(StopWithin)
+    ) i_reads_end (
+        .clk,
+        .rst,
+        .asked(i_dma.i_channel.regs.control.stop_mm2s.value),
+        .busy (i_dma.i_channel.mm2s_busy)
+    );
+    axiscope_end_properties #(
+        .WITHIN(StopWithin)
+    ) i_writes_end (
+        .clk,
+        .rst,
+        .asked(i_dma.i_channel.regs.control.stop_s2mm.value),
+        .busy (i_dma.i_channel.s2mm_busy)
+    );
+  end
+
+  if (DATA) begin : g_data
+    logic [1:0][7:0] held;
+    axiscope_stream_properties #(
+        .WIDTH(32),
+        .CAPACITY(9)
+    ) i_read (
+        .clk,
+        .rst,
+        .watched,
+        .in_moves(m_axi_rvalid && m_axi_rready),
+        .in_payload(m_axi_rdata),
+        .out_moves(m_axis_tvalid && m_axis_tready),
+        .out_payload(m_axis_tdata),
+        .held(held[0])
+    );
+    axiscope_stream_properties #(
+        .WIDTH(32),
+        .CAPACITY(9)
+    ) i_write (
+        .clk,
+        .rst,
+        .watched,
+        .in_moves(s_axis_tvalid && s_axis_tready),
+        .in_payload(s_axis_tdata),
+        .out_moves(m_axi_wvalid && m_axi_wready),
+        .out_payload(m_axi_wdata),
+        .held(held[1])
+    );
+    // At rest nothing stays behind.
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        assert (i_dma.i_channel.mm2s_busy || held[0] == '0);
+        assert (i_dma.i_channel.s2mm_busy || held[1] == '0);
+      end
     end
   end
 

@@ -2,9 +2,12 @@
 // contents and any starts and stops; reset may come again, and the slave is free within AXI.
 module traffic_generator_proof #(
     // Which direction may run, and whether reset comes again: less to search goes deeper.
-    parameter bit READS  = 1,
+    parameter bit READS = 1,
     parameter bit WRITES = 1,
-    parameter bit RESETS = 1
+    parameter bit RESETS = 1,
+    // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
+    parameter int unsigned BEATS = 4,
+    parameter bit FAIR = 0
 ) (
     input logic clk,
     input logic rst,
@@ -22,6 +25,8 @@ module traffic_generator_proof #(
 );
 
   localparam int unsigned Limit = 2;
+  // Two addresses, Limit bursts of BEATS beats, each with a cycle of waiting; and a cycle or two.
+  localparam int unsigned StopWithin = 2 * (2 + Limit * BEATS) + 2;
 
   logic started = 1'b0;
   always_ff @(posedge clk) begin
@@ -88,7 +93,8 @@ module traffic_generator_proof #(
       .*
   );
 
-  logic [2:0] reads, writes;
+  logic [2:0] reads, writes, without_data;
+  logic [1:0][2:0] unanswered;
 
   axiscope_axi_master_properties #(
       .ADDR_WIDTH(32),
@@ -144,9 +150,9 @@ module traffic_generator_proof #(
       .writes,
       .read_length_of(),
       .read_beats_of(),
-      .writes_without_data(),
+      .writes_without_data(without_data),
       .writes_without_address(),
-      .writes_unanswered_of(),
+      .writes_unanswered_of(unanswered),
       .write_beats(),
       .write_length(),
       .write_length_known(),
@@ -157,8 +163,8 @@ module traffic_generator_proof #(
 
   always_ff @(posedge clk) begin
     // Small, so that several bursts fit into the depth of the proof.
-    assume (i_generator.reads.burst.beats_less_one < 8'd4);
-    assume (i_generator.writes.burst.beats_less_one < 8'd4);
+    assume (i_generator.reads.burst.beats_less_one < 8'(BEATS));
+    assume (i_generator.writes.burst.beats_less_one < 8'(BEATS));
     assume (i_generator.reads.burst.outstanding_less_one < 6'(Limit));
     assume (i_generator.writes.burst.outstanding_less_one < 6'(Limit));
     if (!READS) assume (!i_generator.regs.control.start_reads.value);
@@ -169,7 +175,38 @@ module traffic_generator_proof #(
       assert (writes <= 3'(i_generator.writes.burst.outstanding_less_one) + 3'd1);
       assert (i_generator.status.status.busy_reads.next || reads == '0);
       assert (i_generator.status.status.busy_writes.next || writes == '0);
+      // No response is lost: what it counts as in flight is, and it is always ready.
+      assert (i_generator.i_reads.in_flight == 7'(reads) + 7'(m_axi_arvalid));
+      assert (i_generator.i_writes.in_flight == 7'(writes) + 7'(m_axi_awvalid));
+      assert (m_axi_rready && m_axi_bready);
+      // Data go with their address.
+      assert (without_data == '0 || m_axi_wvalid);
     end
+  end
+
+  if (FAIR) begin : g_fair
+    axiscope_fair_slave i_fair (
+        .clk,
+        .rst,
+        .due  ({m_axi_awvalid, m_axi_wvalid, unanswered != '0, m_axi_arvalid, reads != '0}),
+        .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
+    );
+    axiscope_end_properties #(
+        .WITHIN(StopWithin)
+    ) i_reads_end (
+        .clk,
+        .rst,
+        .asked(i_generator.regs.control.stop_reads.value),
+        .busy (i_generator.status.status.busy_reads.next)
+    );
+    axiscope_end_properties #(
+        .WITHIN(StopWithin)
+    ) i_writes_end (
+        .clk,
+        .rst,
+        .asked(i_generator.regs.control.stop_writes.value),
+        .busy (i_generator.status.status.busy_writes.next)
+    );
   end
 
   // That the proof is not empty.

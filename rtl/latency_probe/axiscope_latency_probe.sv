@@ -9,7 +9,9 @@ module axiscope_latency_probe #(
     /// AxUSER width in bits, 1 to 32.
     parameter int unsigned USER_WIDTH   = 1,
     /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
-    parameter int unsigned BUFFER_BYTES = 4096
+    parameter int unsigned BUFFER_BYTES = 4096,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit          AXI3         = 1'b0
 ) (
     /// Clock of registers and port.
     input logic aclk,
@@ -53,7 +55,7 @@ module axiscope_latency_probe #(
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Write address: beats less one.
+    /// Write address: beats less one; an AXI3 port takes the low four bits.
     output logic [7:0] m_axi_awlen,
     /// Write address: bytes a beat, as a power of two.
     output logic [2:0] m_axi_awsize,
@@ -73,6 +75,8 @@ module axiscope_latency_probe #(
     output logic m_axi_awvalid,
     /// Write address: ready.
     input logic m_axi_awready,
+    /// Write data: identifier, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
     /// Write data: byte enables, all.
@@ -95,7 +99,7 @@ module axiscope_latency_probe #(
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Read address: beats less one.
+    /// Read address: beats less one; an AXI3 port takes the low four bits.
     output logic [7:0] m_axi_arlen,
     /// Read address: bytes a beat, as a power of two.
     output logic [2:0] m_axi_arsize,
@@ -203,6 +207,7 @@ module axiscope_latency_probe #(
     to_regs.widths.id_bits.next = 8'(ID_WIDTH);
     to_regs.widths.user_bits.next = 8'(USER_WIDTH);
     to_regs.buffers.bytes.next = 16'(BUFFER_BYTES);
+    to_regs.buffers.beats_log2.next = AXI3 ? 4'd4 : 4'd8;
     to_regs.status.busy.next = busy;
     to_regs.status.is_write.next = is_write;
     to_regs.status.refusal.next = refusal;
@@ -238,7 +243,8 @@ module axiscope_latency_probe #(
       .ADDR_WIDTH(ADDR_WIDTH),
       .DATA_WIDTH(DATA_WIDTH),
       .ID_WIDTH  (ID_WIDTH),
-      .USER_WIDTH(USER_WIDTH)
+      .USER_WIDTH(USER_WIDTH),
+      .AXI3      (AXI3)
   ) i_engine (
       .clk(aclk),
       .rst,
@@ -286,6 +292,7 @@ module axiscope_latency_probe #(
       .m_axi_awuser,
       .m_axi_awvalid,
       .m_axi_awready,
+      .m_axi_wid,
       .m_axi_wdata,
       .m_axi_wstrb,
       .m_axi_wlast,

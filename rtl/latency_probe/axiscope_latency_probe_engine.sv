@@ -10,7 +10,9 @@ module axiscope_latency_probe_engine #(
     /// Identifier width in bits.
     parameter int unsigned ID_WIDTH   = 4,
     /// AxUSER width in bits.
-    parameter int unsigned USER_WIDTH = 1
+    parameter int unsigned USER_WIDTH = 1,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit          AXI3       = 1'b0
 ) (
     /// Clock.
     input logic clk,
@@ -96,6 +98,8 @@ module axiscope_latency_probe_engine #(
     output logic m_axi_awvalid,
     /// Write address: ready.
     input logic m_axi_awready,
+    /// Write data: identifier, for AXI3; leave open on AXI4.
+    output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
     /// Write data: byte enables, all.
@@ -157,6 +161,7 @@ module axiscope_latency_probe_engine #(
   localparam logic [2:0] Unaligned = 3'd2;
   localparam logic [2:0] Crosses4K = 3'd3;
   localparam logic [2:0] AddressTooWide = 3'd4;
+  localparam logic [2:0] TooLong = 3'd5;
 
   typedef enum logic [1:0] {
     Idle,
@@ -198,6 +203,7 @@ module axiscope_latency_probe_engine #(
     else if (|address[Size-1:0]) verdict = Unaligned;
     else if (end_in_page > 16'h1000) verdict = Crosses4K;
     else if (too_wide) verdict = AddressTooWide;
+    else if (AXI3 && |length[7:4]) verdict = TooLong;
     else verdict = None;
   end
 
@@ -330,6 +336,7 @@ module axiscope_latency_probe_engine #(
   assign m_axi_awprot  = burst_prot;
   assign m_axi_awqos   = burst_qos;
   assign m_axi_awuser  = burst_user;
+  assign m_axi_wid     = burst_id;
   assign m_axi_wdata   = fetched;
   assign m_axi_wstrb   = '1;
   assign m_axi_arid    = burst_id;

@@ -19,7 +19,8 @@ SHAPE = json.loads(os.environ["AXISCOPE_SHAPE"])
 BYTES = SHAPE["DATA_WIDTH"] // 8
 ADDRESS_BITS = SHAPE.get("ADDR_WIDTH", 64)
 BUFFER = SHAPE.get("BUFFER_BYTES", 4096)
-MOST = min(256, 4096 // BYTES)
+AXI3 = SHAPE.get("AXI3", 0)
+MOST = min(16 if AXI3 else 256, 4096 // BYTES)
 
 IDENTITY, WIDTHS, BUFFERS, CONTROL, STATUS = 0x00, 0x04, 0x08, 0x0C, 0x10
 ADDRESS_LOW, ADDRESS_HIGH, BURST = 0x14, 0x18, 0x1C
@@ -27,7 +28,7 @@ ATTRIBUTES, USER, ELAPSED = (0x20, 0x24), (0x28, 0x2C), 0x30
 START_LOW, ADDRESS_TIME, FIRST, LAST = (0x40, 0x60), (0x48, 0x68), (0x4C, 0x6C), (0x50, 0x70)
 RESULT, RESPONSE_TIME = (0x54, 0x78), 0x74
 WRITE_DATA, READ_DATA = 0x1000, 0x2000
-BUSY, UNALIGNED, CROSSES_4K, TOO_WIDE = 1, 2, 3, 4
+BUSY, UNALIGNED, CROSSES_4K, TOO_WIDE, TOO_LONG = 1, 2, 3, 4, 5
 
 
 class Bench:
@@ -102,7 +103,7 @@ async def says_what_it_is(dut):
     assert widths >> 8 & 0xFF == ADDRESS_BITS
     assert widths >> 16 & 0xFF == len(dut.m_axi_arid)
     assert widths >> 24 == len(dut.m_axi_aruser)
-    assert await bench.get(BUFFERS) == BUFFER
+    assert await bench.get(BUFFERS) == (4 if AXI3 else 8) << 16 | BUFFER
 
 
 @cocotb.test()
@@ -241,6 +242,7 @@ async def refusals(dut):
         (1 << 63, 1, TOO_WIDE if ADDRESS_BITS < 64 else 0),
         (0x1000 - BYTES, 1, 0),
         (0x2000 - 2 * BYTES, 2, 0),
+        (0x3000, 17, TOO_LONG if AXI3 else 0),
     ):
         for write in (False, True):
             sent = len(bench.slave.seen)

@@ -1,4 +1,4 @@
-"""The latency probe in three shapes, on both simulators."""
+"""The latency probe in four shapes, on both simulators."""
 
 import json
 
@@ -8,6 +8,7 @@ from bench.runner import run
 SHAPES = {
     "128": {"DATA_WIDTH": 128},
     "32-small": {"DATA_WIDTH": 32, "ADDR_WIDTH": 40, "BUFFER_BYTES": 256, "ID_WIDTH": 6},
+    "64-axi3": {"DATA_WIDTH": 64, "ADDR_WIDTH": 32, "ID_WIDTH": 6, "AXI3": 1},
     "256": {"DATA_WIDTH": 256, "USER_WIDTH": 16, "ID_WIDTH": 1},
 }
 

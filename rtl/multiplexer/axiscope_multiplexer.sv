@@ -138,6 +138,8 @@ module axiscope_multiplexer #(
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
     /// Write data: last beat of the burst.
     output logic m_axi_wlast,
+    /// Write data: identifier, for AXI3; leave open on AXI4.
+    output logic [MIdWidth-1:0] m_axi_wid,
     /// Write data: valid.
     output logic m_axi_wvalid,
     /// Write data: ready.
@@ -273,21 +275,22 @@ module axiscope_multiplexer #(
   logic [             DATA_WIDTH-1:0] w_data;
   logic [           DATA_WIDTH/8-1:0] w_strb;
   logic [               PortBits-1:0] w_port;
+  logic [               ID_WIDTH-1:0] w_id;
   logic                               order_known;
   logic [$clog2(WRITE_ORDER_DEPTH):0] unused_level;
 
   axiscope_fifo #(
-      .WIDTH(PortBits),
+      .WIDTH(MIdWidth),
       .DEPTH(WRITE_ORDER_DEPTH)
   ) i_write_order (
       .clk      (aclk),
       .rst,
       .in_valid (aw_begins),
       .in_ready (order_free),
-      .in_data  (aw_port),
+      .in_data  ({aw_port, aw_chosen[AddressBits+:ID_WIDTH]}),
       .out_valid(order_known),
       .out_ready(w_valid && w_ready && w_last),
-      .out_data (w_port),
+      .out_data ({w_port, w_id}),
       .level    (unused_level)
   );
 
@@ -311,17 +314,17 @@ module axiscope_multiplexer #(
   end
 
   axiscope_register_slice #(
-      .WIDTH (DATA_WIDTH + DATA_WIDTH / 8 + 1),
+      .WIDTH (MIdWidth + DATA_WIDTH + DATA_WIDTH / 8 + 1),
       .ENABLE(SLICES[3])
   ) i_w_slice (
       .clk(aclk),
       .rst,
       .in_valid   (w_valid),
       .in_ready   (w_ready),
-      .in_payload ({w_data, w_strb, w_last}),
+      .in_payload ({w_port, w_id, w_data, w_strb, w_last}),
       .out_valid  (m_axi_wvalid),
       .out_ready  (m_axi_wready),
-      .out_payload({m_axi_wdata, m_axi_wstrb, m_axi_wlast})
+      .out_payload({m_axi_wid, m_axi_wdata, m_axi_wstrb, m_axi_wlast})
   );
 
   // Write responses

@@ -85,6 +85,7 @@ module axiscope_multiplexer_bench #(
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
     output logic m_axi_wlast,
+    output logic [MIdWidth-1:0] m_axi_wid,
     output logic m_axi_wvalid,
     input logic m_axi_wready,
     input logic [MIdWidth-1:0] m_axi_bid,

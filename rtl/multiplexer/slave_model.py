@@ -58,8 +58,8 @@ class Slave:
         """As after reset; the memory and the logs stay."""
         self.reads: dict[int, deque[Burst]] = defaultdict(deque)
         self.addresses: deque[Burst] = deque()
-        self.data: deque[list[tuple[int, int]]] = deque()
-        self.filling: list[tuple[int, int]] = []
+        self.data: deque[list[tuple[int, int, int]]] = deque()
+        self.filling: list[tuple[int, int, int]] = []
         self.responses: dict[int, deque[int]] = defaultdict(deque)
         self.reading: Burst | None = None
         self.writes_open = 0
@@ -110,7 +110,7 @@ class Slave:
             self.writes_open += 1
             self.most_writes = max(self.most_writes, self.writes_open)
         if self.both("w"):
-            self.filling.append((self.get("wdata"), self.get("wstrb")))
+            self.filling.append((self.get("wdata"), self.get("wstrb"), self.get("wid")))
             if self.get("wlast"):
                 self.data.append(self.filling)
                 self.filling = []
@@ -120,13 +120,14 @@ class Slave:
         self.put("awready", int(waiting and self.moves("aw")))
         self.put("wready", int(self.moves("w")))
 
-    def store(self, burst: Burst, beats: list[tuple[int, int]]) -> None:
+    def store(self, burst: Burst, beats: list[tuple[int, int, int]]) -> None:
         assert len(beats) == burst.beats, f"{len(beats)} beats of data for {burst}"
+        assert {wid for _, _, wid in beats} == {burst.id}, f"WID of {burst}"
         response = self.response(True, burst.address)
         self.responses[burst.id].append(response)
         if response:
             return
-        for beat, (data, strobes) in enumerate(beats):
+        for beat, (data, strobes, _) in enumerate(beats):
             at = burst.address // self.bytes + beat
             mask = sum(0xFF << 8 * i for i in range(self.bytes) if strobes >> i & 1)
             self.memory[at] = self.memory.get(at, 0) & ~mask | data & mask

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -67,16 +69,23 @@ def destination_folder(path: Path) -> Path:
     return path
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file so that it is whole or absent, whatever happens."""
+@contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """Where to write what becomes the file ``path`` at the end: it is whole or absent."""
     destination(path)
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        yield partial
         partial.replace(path)
     except OSError as error:
-        partial.unlink(missing_ok=True)
         raise UserError(f"{path}: cannot be written ({error.strerror})") from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file so that it is whole or absent, whatever happens."""
+    with written_whole(path) as partial, partial.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())

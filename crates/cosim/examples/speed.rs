@@ -1,6 +1,6 @@
 //! Speed: PL cycles a second with four generators that read and write.
 //!
-//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
+//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml [CYCLES]
 
 use std::time::Instant;
 
@@ -44,7 +44,9 @@ fn main() {
     }
     board.begin(1, None);
     board.run(10_000);
-    let cycles = 2_000_000;
+    let cycles = std::env::args()
+        .nth(2)
+        .map_or(2_000_000, |n| n.parse().expect("cycles"));
     let started = Instant::now();
     board.run(cycles);
     let took = started.elapsed().as_secs_f64();

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "tops.h"
@@ -50,73 +51,81 @@ class Top {
 template <class V, int KIND, unsigned BEAT_BYTES>
 class Of final : public Top {
     static constexpr bool IS_SHARED = KIND == BOARD_SHARED;
-    V t;
+    V model;
+    // Where the pins are: the model's own names for them are references.
+    std::remove_pointer_t<decltype(V::rootp)> &t;
+    // The registers have nothing to do: the next edge may be the shorter one if that stays so.
+    bool rests = false;
 
    public:
-    Of(VerilatedContext *context, const char *name) : t{context, name} {
+    Of(VerilatedContext *context, const char *name) : model{context, name}, t{*model.rootp} {
         t.aclk = 0;
         if constexpr (!IS_SHARED) t.s_axil_bready = t.s_axil_rready = 1;
-        t.eval();
+        model.eval();
     }
 
     void set(const board_inputs *in, const bus_access &bus, unsigned i) override {
+        const board_port_inputs &p = in->ports[i];
         t.aresetn = in->aresetn;
-        t.s_axil_wvalid = in->bus_wvalid && bus.write.top == i;
-        t.s_axil_arvalid = in->bus_arvalid && bus.read.top == i;
+        t.s_axil_wvalid = bus.write.top == i;
+        t.s_axil_arvalid = bus.read.top == i;
         if constexpr (!IS_SHARED) t.s_axil_awvalid = t.s_axil_wvalid;
         t.s_axil_awaddr = bus.write.address;
         t.s_axil_wdata = in->bus_wdata;
         t.s_axil_araddr = bus.read.address;
-        t.m_axi_arready = in->arready >> i & 1;
-        t.m_axi_awready = in->awready >> i & 1;
-        t.m_axi_wready = in->wready >> i & 1;
-        t.m_axi_rvalid = in->rvalid >> i & 1;
-        t.m_axi_rlast = in->rlast >> i & 1;
-        t.m_axi_bvalid = in->bvalid >> i & 1;
-        if (t.m_axi_rvalid) {
-            std::memcpy(&t.m_axi_rdata, &in->rdata[i], BEAT_BYTES);
-            t.m_axi_rid = in->rid[i];
-            t.m_axi_rresp = (in->rerror >> i & 1) << 1;
+        if (!in->aresetn || t.s_axil_wvalid || t.s_axil_arvalid) rests = false;
+        t.m_axi_arready = p.arready;
+        t.m_axi_awready = p.awready;
+        t.m_axi_wready = p.wready;
+        t.m_axi_rvalid = p.rvalid;
+        t.m_axi_rlast = p.rlast;
+        t.m_axi_bvalid = p.bvalid;
+        if (p.rvalid) {
+            std::memcpy(&t.m_axi_rdata, &p.rdata, BEAT_BYTES);
+            t.m_axi_rid = p.rid;
+            t.m_axi_rresp = p.rerror << 1;
         }
-        if (t.m_axi_bvalid) {
-            t.m_axi_bid = in->bid[i];
-            t.m_axi_bresp = (in->berror >> i & 1) << 1;
+        if (p.bvalid) {
+            t.m_axi_bid = p.bid;
+            t.m_axi_bresp = p.berror << 1;
         }
     }
 
     void get(board_outputs *out, unsigned i) override {
-        out->arvalid |= t.m_axi_arvalid << i;
-        out->awvalid |= t.m_axi_awvalid << i;
-        out->wvalid |= t.m_axi_wvalid << i;
-        out->wlast |= t.m_axi_wlast << i;
+        board_port_outputs &p = out->ports[i];
+        p.arvalid = t.m_axi_arvalid;
+        p.awvalid = t.m_axi_awvalid;
+        p.wvalid = t.m_axi_wvalid;
+        if (t.m_axi_arvalid) {
+            p.araddr = t.m_axi_araddr;
+            p.arlen = t.m_axi_arlen;
+            p.arqos = t.m_axi_arqos;
+            p.arid = t.m_axi_arid;
+            if constexpr (!IS_SHARED)
+                p.arside = t.m_axi_arcache | t.m_axi_arprot << 4 | t.m_axi_aruser << 8;
+        }
+        if (t.m_axi_awvalid) {
+            p.awaddr = t.m_axi_awaddr;
+            p.awlen = t.m_axi_awlen;
+            p.awqos = t.m_axi_awqos;
+            p.awid = t.m_axi_awid;
+            if constexpr (!IS_SHARED)
+                p.awside = t.m_axi_awcache | t.m_axi_awprot << 4 | t.m_axi_awuser << 8;
+        }
+        if (t.m_axi_wvalid) std::memcpy(&p.wdata, &t.m_axi_wdata, BEAT_BYTES);
+        // What rests answers nobody.
+        if (rests) return;
         out->bus_wready |= t.s_axil_wready;
         out->bus_bvalid |= t.s_axil_bvalid;
         out->bus_arready |= t.s_axil_arready;
         out->bus_rvalid |= t.s_axil_rvalid;
         if (t.s_axil_rvalid) out->bus_rdata = t.s_axil_rdata;
-        if (t.m_axi_arvalid) {
-            out->araddr[i] = t.m_axi_araddr;
-            out->arlen[i] = t.m_axi_arlen;
-            out->arqos[i] = t.m_axi_arqos;
-            out->arid[i] = t.m_axi_arid;
-            if constexpr (!IS_SHARED)
-                out->arside[i] = t.m_axi_arcache | t.m_axi_arprot << 4 | t.m_axi_aruser << 8;
-        }
-        if (t.m_axi_awvalid) {
-            out->awaddr[i] = t.m_axi_awaddr;
-            out->awlen[i] = t.m_axi_awlen;
-            out->awqos[i] = t.m_axi_awqos;
-            out->awid[i] = t.m_axi_awid;
-            if constexpr (!IS_SHARED)
-                out->awside[i] = t.m_axi_awcache | t.m_axi_awprot << 4 | t.m_axi_awuser << 8;
-        }
-        if (t.m_axi_wvalid) std::memcpy(&out->wdata[i], &t.m_axi_wdata, BEAT_BYTES);
     }
 
     void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                unsigned i) override {
         set(in, bus, i);
-        if (!step(t)) {
+        if (!step(t, rests)) {
             eval(true);
             eval(false);
         }
@@ -125,13 +134,14 @@ class Of final : public Top {
 
     void eval(bool clock) override {
         t.aclk = clock;
-        t.eval();
+        rests = false;
+        model.eval();
     }
 
-    void final() override { t.final(); }
+    void final() override { model.final(); }
 
 #ifdef BOARD_WAVES
-    void trace(VerilatedFstC *to) override { t.trace(to, 99); }
+    void trace(VerilatedFstC *to) override { model.trace(to, 99); }
 #endif
 };
 
@@ -227,7 +237,6 @@ void board_by_eval(board *b) { b->by_eval = true; }
 
 void board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t time_ps,
                 uint64_t half_ps) {
-    out->arvalid = out->awvalid = out->wvalid = out->wlast = 0;
     out->bus_wready = out->bus_bvalid = out->bus_arready = out->bus_rvalid = 0;
     const unsigned ports = b->tops.size();
     const bus_access bus{in->bus_wvalid ? decode(b, in->bus_awaddr) : NOWHERE,

@@ -33,47 +33,57 @@ struct board_beat {
     BOARD_ALIGNED uint8_t bytes[BOARD_MOST_BEAT_BYTES];
 };
 
-// What goes into the board before a rising edge; masks have a bit a port.
+// What goes into a memory port before a rising edge. Data and responses are looked at where
+// they are valid.
+struct board_port_inputs {
+    struct board_beat rdata;
+    uint8_t arready;
+    uint8_t awready;
+    uint8_t wready;
+    uint8_t rvalid;
+    uint8_t rlast;
+    // The response is SLVERR, not OKAY.
+    uint8_t rerror;
+    uint8_t rid;
+    uint8_t bvalid;
+    uint8_t berror;
+    uint8_t bid;
+};
+
+// What goes into the board before a rising edge.
 struct board_inputs {
-    struct board_beat rdata[BOARD_PORTS];
+    struct board_port_inputs ports[BOARD_PORTS];
     uint32_t bus_wdata;
     uint32_t bus_awaddr;
     uint32_t bus_araddr;
     uint8_t bus_wvalid;
     uint8_t bus_arvalid;
     uint8_t aresetn;
-    uint8_t arready;
-    uint8_t awready;
-    uint8_t wready;
-    uint8_t rvalid;
-    uint8_t rlast;
-    uint8_t bvalid;
-    // The response is SLVERR, not OKAY.
-    uint8_t rerror;
-    uint8_t berror;
-    uint8_t rid[BOARD_PORTS];
-    uint8_t bid[BOARD_PORTS];
 };
 
-// What comes out of it after the edge. Addresses and data are valid where their masks say so.
-struct board_outputs {
-    struct board_beat wdata[BOARD_PORTS];
-    uint64_t araddr[BOARD_PORTS];
-    uint64_t awaddr[BOARD_PORTS];
-    uint32_t bus_rdata;
+// What comes out of a memory port after the edge. Addresses and data are valid where it says so.
+struct board_port_outputs {
+    struct board_beat wdata;
+    uint64_t araddr;
+    uint64_t awaddr;
     // AxCACHE in bits 3 to 0, AxPROT from bit 4, AxUSER from bit 8.
-    uint16_t arside[BOARD_PORTS];
-    uint16_t awside[BOARD_PORTS];
-    uint8_t arlen[BOARD_PORTS];
-    uint8_t awlen[BOARD_PORTS];
-    uint8_t arqos[BOARD_PORTS];
-    uint8_t awqos[BOARD_PORTS];
-    uint8_t arid[BOARD_PORTS];
-    uint8_t awid[BOARD_PORTS];
+    uint16_t arside;
+    uint16_t awside;
     uint8_t arvalid;
+    uint8_t arlen;
+    uint8_t arqos;
+    uint8_t arid;
     uint8_t awvalid;
+    uint8_t awlen;
+    uint8_t awqos;
+    uint8_t awid;
     uint8_t wvalid;
-    uint8_t wlast;
+};
+
+// What comes out of the board after the edge.
+struct board_outputs {
+    struct board_port_outputs ports[BOARD_PORTS];
+    uint32_t bus_rdata;
     uint8_t bus_wready;
     uint8_t bus_bvalid;
     uint8_t bus_arready;

@@ -3,11 +3,13 @@
 #[cfg(feature = "rtl")]
 use axiscope_soc::Point;
 use axiscope_soc::{MasterSpec, Platform};
+use serde::Deserialize;
 
 use crate::pins::MOST_BEAT_BYTES;
 
 /// A block of the instrument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Block {
     /// Traffic generator.
     Generator,

@@ -48,6 +48,8 @@ pub struct Board {
     edge: i64,
     /// The edge at which the processing system's time begins.
     origin: i64,
+    /// The time of the last edge, once the processing system's has begun.
+    now: Ps,
     /// The controller's next clock.
     clock: i64,
     waves: Option<Waves>,
@@ -94,6 +96,7 @@ impl Board {
     /// from then on. Waveform times count from there.
     pub fn begin(&mut self, lead: i64, waves: Option<Waves>) {
         self.origin = self.edge + lead;
+        self.now = 0;
         self.waves = waves;
         for &(joint, member, _) in &self.ports {
             let port = self.system.masters_mut()[joint].port(member);

@@ -57,10 +57,10 @@ impl AxiMaster for Joint {
         }
     }
 
-    fn room(&mut self, bytes: u32) {
+    fn room(&mut self, bytes: u32, now: Ps) {
         match self {
-            Self::Port(port) => port.room(bytes),
-            Self::Hub(hub) => hub.room(bytes),
+            Self::Port(port) => port.room(bytes, now),
+            Self::Hub(hub) => hub.room(bytes, now),
         }
     }
 

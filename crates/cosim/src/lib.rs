@@ -30,7 +30,9 @@ mod session;
 pub use block::Block;
 pub use joint::Joint;
 pub use memory::Memory;
-pub use pins::{Beat, Inputs, MOST_BEAT_BYTES, MUX_INPUTS, Outputs, PORTS};
+pub use pins::{
+    Beat, Inputs, MOST_BEAT_BYTES, MUX_INPUTS, Outputs, PORTS, PortInputs, PortOutputs,
+};
 pub use port::{Answer, Moving, Port, Shown, Way};
 pub use refuse::refused;
 pub use software::Software;

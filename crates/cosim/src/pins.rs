@@ -1,4 +1,4 @@
-//! The pins of the board's tops as `shim/board.h` has them. Masks have a bit a port.
+//! The pins of the board's tops as `shim/board.h` has them.
 
 /// Memory ports of the board.
 pub const PORTS: usize = 4;
@@ -14,52 +14,69 @@ pub const MOST_BEAT_BYTES: usize = 32;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beat(pub [u8; MOST_BEAT_BYTES]);
 
+/// What goes into a memory port before a rising edge; data and responses are looked at where
+/// they are valid.
+#[repr(C)]
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct PortInputs {
+    pub rdata: Beat,
+    pub arready: bool,
+    pub awready: bool,
+    pub wready: bool,
+    pub rvalid: bool,
+    pub rlast: bool,
+    pub rerror: bool,
+    pub rid: u8,
+    pub bvalid: bool,
+    pub berror: bool,
+    pub bid: u8,
+}
+
 /// What goes into the board before a rising edge.
 #[repr(C)]
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Inputs {
-    pub rdata: [Beat; PORTS],
+    pub ports: [PortInputs; PORTS],
     pub bus_wdata: u32,
     pub bus_awaddr: u32,
     pub bus_araddr: u32,
     pub bus_wvalid: u8,
     pub bus_arvalid: u8,
     pub aresetn: u8,
-    pub arready: u8,
-    pub awready: u8,
-    pub wready: u8,
-    pub rvalid: u8,
-    pub rlast: u8,
-    pub bvalid: u8,
-    pub rerror: u8,
-    pub berror: u8,
-    pub rid: [u8; PORTS],
-    pub bid: [u8; PORTS],
 }
 
-/// What comes out of it after the edge; addresses and data are valid where their masks say so.
+/// What comes out of a memory port after the edge; addresses and data are valid where it says
+/// so.
+#[repr(C)]
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct PortOutputs {
+    pub wdata: Beat,
+    pub araddr: u64,
+    pub awaddr: u64,
+    /// AxCACHE, AxPROT from bit 4, AxUSER from bit 8.
+    pub arside: u16,
+    pub awside: u16,
+    pub arvalid: u8,
+    pub arlen: u8,
+    pub arqos: u8,
+    pub arid: u8,
+    pub awvalid: u8,
+    pub awlen: u8,
+    pub awqos: u8,
+    pub awid: u8,
+    pub wvalid: u8,
+}
+
+/// What comes out of the board after the edge.
 #[repr(C)]
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Outputs {
-    pub wdata: [Beat; PORTS],
-    pub araddr: [u64; PORTS],
-    pub awaddr: [u64; PORTS],
+    pub ports: [PortOutputs; PORTS],
     pub bus_rdata: u32,
-    /// AxCACHE, AxPROT from bit 4, AxUSER from bit 8.
-    pub arside: [u16; PORTS],
-    pub awside: [u16; PORTS],
-    pub arlen: [u8; PORTS],
-    pub awlen: [u8; PORTS],
-    pub arqos: [u8; PORTS],
-    pub awqos: [u8; PORTS],
-    pub arid: [u8; PORTS],
-    pub awid: [u8; PORTS],
-    pub arvalid: u8,
-    pub awvalid: u8,
-    pub wvalid: u8,
-    pub wlast: u8,
     pub bus_wready: u8,
     pub bus_bvalid: u8,
     pub bus_arready: u8,

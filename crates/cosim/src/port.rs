@@ -322,7 +322,7 @@ impl AxiMaster for Port {
         channel.waiting.pop_front();
     }
 
-    fn room(&mut self, bytes: u32) {
+    fn room(&mut self, bytes: u32, _now: Ps) {
         self.room += bytes / u32::from(self.beat_bytes);
     }
 
@@ -419,7 +419,7 @@ mod tests {
         };
         p.show(Direction::Write, &refused, 0);
         assert!(!p.write_ready());
-        p.room(32);
+        p.room(32, 0);
         p.taken(Direction::Write, 0);
         p.done(Direction::Write, 0, 32, 20_000);
         assert_eq!(p.write_beat().addr, 0);

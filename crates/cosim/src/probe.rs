@@ -1,7 +1,7 @@
 //! Single transactions through the latency probe, and the coherence procedure.
 
 use axiscope_driver::{
-    Attributes, Direction, LatencyProbe, RegisterBus, Times,
+    Attributes, Direction, LatencyProbe, RegisterBus, SplitMix64, Times,
     coherence::{Maintenance, Place, round},
 };
 use axiscope_fabric::CpuTouch;
@@ -100,11 +100,11 @@ pub fn run_probe(
     let probe = LatencyProbe::open(board, 0).map_err(said)?;
     board.begin(1, None);
     // Up to a half longer, so that samples fall anywhere between two refreshes.
-    let mut random = Random(point.run.seed);
+    let mut random = SplitMix64::new(point.run.seed);
     let mut rest = |e: &EngineSpec| {
         let own = e.before.as_ref().and_then(|b| b.rested_us);
         let us = own.unwrap_or(write_then_read_ns.unwrap_or(0.0) / 1e3);
-        (us * (1.0 + random.next() / 2.0) * point.pl_mhz).round() as u32
+        (us * (1.0 + random.fraction() / 2.0) * point.pl_mhz).round() as u32
     };
     let mut out = ProbeResult::default();
     for i in 0..spec.samples {
@@ -148,18 +148,6 @@ pub fn run_probe(
         }
     }
     Ok(out)
-}
-
-/// Numbers from 0 to 1: Steele, Lea, Flood, Fast splittable pseudorandom number generators (2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) >> 11) as f64 / (1u64 << 53) as f64
-    }
 }
 
 fn bytes(e: &EngineSpec) -> usize {

@@ -140,6 +140,37 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
+/// Everything that keeps these blocks from the ports of a point's masters, if there are any.
+#[must_use]
+#[cfg(any(test, feature = "rtl"))]
+pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
+    if !blocks.is_empty() && blocks.len() != point.masters.len() {
+        let (n, masters) = (blocks.len(), point.masters.len());
+        return vec![format!(
+            "blocks: {n}; give one for each of {masters} masters"
+        )];
+    }
+    let mut out = Vec::new();
+    for (m, block) in point.masters.iter().zip(blocks) {
+        out.extend(width_problem(platform, m, "this block", block.beat_bytes()));
+        if behind_mux(point, m) && *block != Block::Generator {
+            out.push(format!(
+                "masters.{}: behind the multiplexer the virtual board has traffic generators only",
+                m.name()
+            ));
+        }
+        if is_coherent(platform, m) && matches!(block, Block::Stream | Block::Cluster) {
+            out.push(format!(
+                "masters.{}.port: {}; at coherent ports the virtual board has traffic generators \
+                 and probes only",
+                m.name(),
+                m.port()
+            ));
+        }
+    }
+    out
+}
+
 /// Whether a master sits behind the point's multiplexer.
 fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
     (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    ProbeSpec, Waves, build_id, run_point, run_probe,
+    Block, ProbeSpec, Waves, build_id, run_point, run_probe,
     session::{Access, Session},
 };
 
@@ -35,11 +35,14 @@ enum Request {
         point: Value,
         probe: ProbeSpec,
     },
-    /// Opens a board on which the block of the point's master n sits at its port.
+    /// Opens a board on which block n, by default that which does what the point's master n
+    /// does, sits at the master's port.
     Open {
         platform: String,
         name: String,
         point: Value,
+        #[serde(default)]
+        blocks: Option<Vec<Block>>,
     },
     /// Accesses to its registers and memory; a list of what was read.
     Access { accesses: Vec<Access> },
@@ -113,10 +116,11 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
             platform,
             name,
             point,
+            blocks,
         } => {
             let platform = Platform::parse(&platform, &name)?;
             let point = Point::parse(&point.to_string())?;
-            Ok(json!(session.open(&platform, &point)?))
+            Ok(json!(session.open(&platform, &point, blocks)?))
         }
         Request::Access { accesses } => Ok(Value::Array(session.access(accesses)?)),
     }

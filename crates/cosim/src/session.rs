@@ -5,7 +5,11 @@ use axiscope_soc::{Error, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Board, refuse::open_refused};
+use crate::{
+    Block, Board,
+    block::blocks_of,
+    refuse::{blocks_refused, open_refused},
+};
 
 /// Longest wait of one access, us.
 const LONGEST_US: f64 = 100_000.0;
@@ -34,17 +38,28 @@ pub enum Access {
 pub struct Session(Option<(Board, f64)>);
 
 impl Session {
-    /// A board out of reset, the block of the point's master n at its port; whatever traffic the
-    /// point has is not started. Answers the first word of every block and part of
-    /// a block with its address, by which they are known.
+    /// A board out of reset, block n at the port of the point's master n: those given, or what
+    /// does what the masters do. Whatever traffic the point has is not started. Answers the first
+    /// word of every block and part of a block with its address, by which they are known.
     ///
     /// # Errors
     /// A point that no board can be opened for.
-    pub fn open(&mut self, platform: &Platform, point: &Point) -> Result<Vec<(u64, u32)>, Error> {
-        if let Some(first) = open_refused(platform, point).into_iter().next() {
+    pub fn open(
+        &mut self,
+        platform: &Platform,
+        point: &Point,
+        blocks: Option<Vec<Block>>,
+    ) -> Result<Vec<(u64, u32)>, Error> {
+        let problems = open_refused(platform, point).into_iter();
+        let given = blocks.as_deref().unwrap_or_default();
+        if let Some(first) = problems
+            .chain(blocks_refused(platform, point, given))
+            .next()
+        {
             return Err(Error(first));
         }
-        let mut board = Board::new(platform, point).map_err(said)?;
+        let blocks = blocks.unwrap_or_else(|| blocks_of(point));
+        let mut board = Board::by_hand(platform, point, &blocks).map_err(said)?;
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);
         }

@@ -7,9 +7,13 @@ use axiscope_soc::{Platform, Point};
 
 const PLATFORM: &str = include_str!("../../../platforms/zcu102.toml");
 
-/// The counters of two generators that read and write, one of them at random and a rate.
-fn counted(by_eval: bool) -> Vec<Counters> {
-    let platform = Platform::parse(PLATFORM, "zcu102").expect("a platform");
+/// The counters of two generators that read and write, one of them at random and a rate, at
+/// ports of so many bits.
+fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
+    let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
+    let text = PLATFORM.replace(&width(128), &width(bits));
+    let platform = Platform::parse(&text, "zcu102").expect("a platform");
+    assert!(platform.ports.values().all(|p| p.width_bits.value == bits));
     let masters: Vec<String> = platform
         .ports
         .keys()
@@ -33,7 +37,9 @@ fn counted(by_eval: bool) -> Vec<Counters> {
             let mut traffic = Traffic::new(24, Pattern::Sequential, base, 1 << 20);
             if n == 1 {
                 traffic.pattern = Pattern::Random(7);
-                traffic.rate = Some(Rate::from_mbps(900.0, 250.0, 16).expect("a rate"));
+                let (bytes, share) = (bits / 8, 0.3);
+                let mbps = share * 250.0 * f64::from(bytes);
+                traffic.rate = Some(Rate::from_mbps(mbps, 250.0, bytes).expect("a rate"));
             }
             g.program(board, direction, &traffic).expect("fits");
         }
@@ -55,11 +61,10 @@ fn counted(by_eval: bool) -> Vec<Counters> {
 
 #[test]
 fn the_short_way_is_the_same() {
-    let short = counted(false);
-    assert!(
-        short
-            .iter()
-            .all(|c| c.reads.bursts > 50 && c.writes.bursts > 50)
-    );
-    assert_eq!(short, counted(true));
+    for bits in [32, 64, 128] {
+        let short = counted(bits, false);
+        let moves = |c: &Counters| c.reads.bursts > 50 && c.writes.bursts > 50;
+        assert!(short.iter().all(moves), "{bits} bits");
+        assert_eq!(short, counted(bits, true), "{bits} bits");
+    }
 }

@@ -136,7 +136,8 @@ impl Cluster {
         bus.write32(control, host::control::RUN.put(1))
     }
 
-    /// Lets so many bytes of a direction pass in a period of so many cycles, or all of them.
+    /// Lets so many bytes of a direction pass in a period of so many cycles, or all of them; the
+    /// other direction stays as it is, but for the period, which both have.
     ///
     /// # Errors
     /// Those of the bus.
@@ -155,8 +156,9 @@ impl Cluster {
             bus.write32(base + u64::from(regulator::PERIOD.offset), period_cycles)?;
             bus.write32(base + u64::from(register.offset), bytes)?;
         }
-        let word = field.put(u32::from(budget.is_some()));
-        bus.write32(base + u64::from(regulator::ENABLE.offset), word)
+        let enable = base + u64::from(regulator::ENABLE.offset);
+        let others = bus.read32(enable)? & !field.put(1);
+        bus.write32(enable, others | field.put(u32::from(budget.is_some())))
     }
 
     /// Gives the proxy core a job.

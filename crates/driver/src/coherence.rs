@@ -2,7 +2,7 @@
 //! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). Software writes and
 //! the port reads; the port writes and software reads.
 
-use crate::{Attributes, Error, LatencyProbe, RegisterBus, Times};
+use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 
 /// What software does beside its loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,15 +63,8 @@ pub fn round(
     seed: u64,
 ) -> Result<Round, Error> {
     let pattern = |salt: u64| -> Vec<u8> {
-        let mut state = (seed << 2 | salt) | 1 << 63;
-        let mut next = || {
-            // Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014).
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let z = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            (z ^ z >> 31) as u8
-        };
-        (0..place.bytes).map(|_| next()).collect()
+        let mut random = SplitMix64::new((seed << 2 | salt) | 1 << 63);
+        (0..place.bytes).map(|_| random.bits() as u8).collect()
     };
     let flush = |bus: &mut _| -> Result<(), Error> {
         match place.maintenance {

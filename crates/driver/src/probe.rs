@@ -17,6 +17,8 @@ pub struct ProbeWidths {
     pub address_bits: u32,
     /// Bytes of each of the two buffers.
     pub buffer_bytes: u32,
+    /// Most beats of a burst.
+    pub most_beats: u32,
 }
 
 /// What goes beside the address.
@@ -119,10 +121,12 @@ impl LatencyProbe {
             )));
         }
         let built = get(at::WIDTHS)?;
+        let buffers = get(at::BUFFERS)?;
         let widths = ProbeWidths {
             beat_bytes: widths::DATA_BYTES.get(built),
             address_bits: widths::ADDRESS_BITS.get(built),
-            buffer_bytes: at::buffers::BYTES.get(get(at::BUFFERS)?),
+            buffer_bytes: at::buffers::BYTES.get(buffers),
+            most_beats: 1 << at::buffers::BEATS_LOG2.get(buffers),
         };
         Ok(Self { base, widths })
     }
@@ -176,7 +180,7 @@ impl LatencyProbe {
     /// Beats less one.
     fn length(&self, bytes: usize) -> Result<u32, Error> {
         let beat = self.widths.beat_bytes as usize;
-        let most = (self.widths.buffer_bytes as usize).min(256 * beat);
+        let most = (self.widths.buffer_bytes as usize).min(self.widths.most_beats as usize * beat);
         if bytes == 0 || !bytes.is_multiple_of(beat) || bytes > most {
             return Err(Error(format!(
                 "transaction of {bytes} bytes; give {beat} to {most}, a multiple of {beat}"
@@ -226,6 +230,7 @@ impl LatencyProbe {
             status::REFUSAL_UNALIGNED => Some("the address is no multiple of a beat"),
             status::REFUSAL_CROSSES_4K => Some("it would cross a multiple of 4 KiB"),
             status::REFUSAL_ADDRESS_TOO_WIDE => Some("the port has not so many address bits"),
+            status::REFUSAL_TOO_LONG => Some("an AXI3 port takes 16 beats at most"),
             _ => Some("for a reason that this driver does not know"),
         };
         if let Some(why) = why {

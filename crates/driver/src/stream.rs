@@ -191,6 +191,21 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
+    /// Stops directions: reads issue no more, writes take no more from the stream, and write what
+    /// they took.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn stop(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
+        let word = directions.iter().fold(0, |word, d| {
+            word | match d {
+                Direction::Reads => control::STOP_MM2S.put(1),
+                Direction::Writes => control::STOP_S2MM.put(1),
+            }
+        });
+        self.unit.put(bus, at::CONTROL, word)
+    }
+
     /// Whether either direction moves data, or waits for them.
     ///
     /// # Errors

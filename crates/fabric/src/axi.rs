@@ -53,8 +53,9 @@ pub trait AxiMaster {
     fn taken(&mut self, direction: Direction, now: Ps);
 
     /// The interface has room for so many more bytes of the write data that follow the
-    /// addresses that it was given. Masters whose data always come in time need not know.
-    fn room(&mut self, _bytes: u32) {}
+    /// addresses that it was given, from `now` on. Masters whose data always come in time need
+    /// not know.
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
 
     /// Bytes of one of its bursts have moved at `at`: reads when their last beat is in
     /// the PL, writes when the controller has taken them.
@@ -74,8 +75,8 @@ impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
     fn taken(&mut self, direction: Direction, now: Ps) {
         (**self).taken(direction, now);
     }
-    fn room(&mut self, bytes: u32) {
-        (**self).room(bytes);
+    fn room(&mut self, bytes: u32, now: Ps) {
+        (**self).room(bytes, now);
     }
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         (**self).moved(direction, bytes, at);

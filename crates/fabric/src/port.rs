@@ -10,6 +10,8 @@ pub struct InterfaceConfig {
     pub stream: u8,
     /// The controller port behind the switch.
     pub controller_port: u8,
+    /// Turns in a round of the switch, where others share the controller port.
+    pub turns: u32,
     /// Bytes per beat on the PS side (16 for 128 bit).
     pub ps_beat_bytes: u32,
     /// Bytes per beat on the PL side: the configured width of the port.

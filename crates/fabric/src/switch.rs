@@ -24,6 +24,7 @@ pub struct SwitchConfig {
 
 #[derive(Debug, Default)]
 struct SharedPort {
+    /// Interfaces, each as often as it has turns in a round.
     members: Vec<usize>,
     next_read: usize,
     next_write: usize,
@@ -58,7 +59,8 @@ impl<M: AxiMaster> Fabric<M> {
             .unwrap_or(0);
         let mut by_stream = vec![usize::MAX; streams];
         for (i, c) in interfaces.iter().enumerate() {
-            shared[c.controller_port as usize].members.push(i);
+            let members = &mut shared[c.controller_port as usize].members;
+            members.extend((0..c.turns.max(1)).map(|_| i));
             by_stream[c.stream as usize] = i;
         }
         Self {

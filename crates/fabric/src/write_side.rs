@@ -103,7 +103,7 @@ impl WriteSide {
             self.data_free = end;
             self.beats += beats;
             self.buffered.push_back(beats);
-            master.room(bytes);
+            master.room(bytes, now);
             let last = bytes == f.left;
             self.staged.push_back(Staged {
                 ready: end + cfg.write_request_ps,

@@ -1,9 +1,9 @@
 //! The instrument's multiplexer (`rtl/multiplexer`): N masters on one port, arbitrated at
-//! its inputs, with nothing behind the arbiter but register slices.
+//! its inputs, with nothing behind the arbiter but register slices. Follows the RTL cycle by cycle.
 //!
-//! Each direction offers one burst a cycle, round robin, while the slice and the port's
-//! register stages have room. A write's place in the order of data is free once its data
-//! have gone; at most so many bursts are under way from their offer to their response.
+//! Each direction begins to offer one burst a cycle at most, round robin, and goes on with it
+//! until the slice has room. A write's place in the order of data is free once its data have
+//! gone; at most so many bursts are under way from their offer to their response.
 
 use std::collections::VecDeque;
 
@@ -11,40 +11,59 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Counters, Master};
 
+mod slice;
+mod write_data;
+
+use slice::Slice;
+use write_data::WriteData;
+
 /// What the multiplexer is like.
 #[derive(Clone, Copy, Debug)]
 pub struct ArbiterConfig {
     /// Its clock, that of the masters.
     pub clock: Domain,
-    /// From an input to the port, ps.
-    pub request_ps: Ps,
-    /// From the port back to the input, ps.
-    pub response_ps: Ps,
-    /// Bursts of a direction between the arbiter and the port: slice and register stages.
-    pub slots: u32,
+    /// Cycles from the port back to an input.
+    pub response_cycles: i64,
+    /// Bursts of a direction in the register stages before the port.
+    pub stages: u32,
     /// Most bursts of a direction under way, of all masters together.
     pub most_under_way: [u32; 2],
     /// Most writes that are offered and have data still to come.
     pub write_order: u32,
 }
 
+/// A burst that is offered to the slice.
+#[derive(Debug)]
+struct Offer {
+    input: usize,
+    /// First cycle of the offer.
+    begin: i64,
+    burst: Burst,
+}
+
 #[derive(Debug, Default)]
 struct Lane {
     /// First input to be asked.
     next: usize,
-    /// No grant before.
-    from: Ps,
-    /// Behind the arbiter, on the way to the port.
+    /// No offer begins before this cycle.
+    from: i64,
+    /// Begun, and not known to have been taken by the slice.
+    offer: Option<Offer>,
+    slice: Slice,
+    /// In the slice, not yet shown to the port.
+    spare: Option<Burst>,
+    /// From which cycles the register stages before the port have places.
+    places: VecDeque<i64>,
+    /// Shown to the port, and not taken by the interface behind it.
     out: VecDeque<Burst>,
-    /// Input and its burst, from the grant to the response.
+    /// Input and its burst, from the offer to the response.
     owners: VecDeque<(usize, u32)>,
     /// Input and bytes that have not moved.
     moving: VecDeque<(usize, u32)>,
-    /// When bursts that are answered cease to be under way.
-    answered: VecDeque<Ps>,
-    under_way: u32,
-    /// Bytes of writes whose data have not gone.
-    unsent: VecDeque<u32>,
+    /// From which cycles further bursts may be under way.
+    free: VecDeque<i64>,
+    /// Cycle of the last response.
+    answered: i64,
 }
 
 /// The multiplexer with the masters behind it.
@@ -52,6 +71,7 @@ pub struct Arbiter {
     cfg: ArbiterConfig,
     members: Vec<Box<dyn Master>>,
     lanes: [Lane; 2],
+    data: WriteData,
 }
 
 const fn side(direction: Direction) -> usize {
@@ -65,75 +85,121 @@ impl Arbiter {
     /// Puts masters behind one port.
     #[must_use]
     pub fn new(cfg: ArbiterConfig, members: Vec<Box<dyn Master>>) -> Self {
+        let lane = |most| Lane {
+            places: (0..cfg.stages).map(|_| 0).collect(),
+            free: (0..most).map(|_| 0).collect(),
+            ..Lane::default()
+        };
         Self {
-            cfg,
+            lanes: cfg.most_under_way.map(lane),
+            data: WriteData::new(cfg.write_order),
             members,
-            lanes: Default::default(),
+            cfg,
         }
     }
 
-    /// The first edge after a time.
-    fn after(&self, time: Ps) -> Ps {
-        self.cfg.clock.edge(self.cfg.clock.at_or_after(time + 1))
+    /// The cycle that a time lies in.
+    const fn cycle(&self, time: Ps) -> i64 {
+        self.cfg.clock.at_or_after(time + 1) - 1
     }
 
-    /// Grants what can be granted by `now`; otherwise when to look again.
-    fn grant(&mut self, direction: Direction, now: Ps) -> Ps {
+    /// Does all that happens up to `now`; says when to come again if nothing else happens.
+    fn advance(&mut self, direction: Direction, now: Ps) -> Ps {
         let d = side(direction);
         loop {
-            let lane = &mut self.lanes[d];
-            while lane.answered.front().is_some_and(|&at| at <= now) {
-                let at = lane.answered.pop_front().expect("just seen");
-                if lane.under_way == self.cfg.most_under_way[d] {
-                    lane.from = lane.from.max(at);
-                }
-                lane.under_way -= 1;
-            }
-            if lane.out.len() as u32 >= self.cfg.slots
-                || lane.unsent.len() as u32 >= self.cfg.write_order
-            {
+            self.pass(d);
+            if self.lanes[d].offer.is_some() {
                 return Ps::MAX;
             }
-            if lane.under_way >= self.cfg.most_under_way[d] {
-                return lane.answered.front().copied().unwrap_or(Ps::MAX);
+            if let Err(wake) = self.begin(direction, now) {
+                return wake;
             }
-            // Who is there at the first cycle in which anybody is.
-            let (n, next, from) = (self.members.len(), lane.next, lane.from);
-            let (mut found, mut wake) = (None::<(Ps, usize, Burst)>, Ps::MAX);
+        }
+    }
+
+    /// Bursts move on to the port as far as is known.
+    fn pass(&mut self, d: usize) {
+        let clock = &self.cfg.clock;
+        let lane = &mut self.lanes[d];
+        loop {
+            if lane.slice.waits()
+                && let Some(place) = lane.places.pop_front()
+            {
+                lane.slice.leave(place);
+            }
+            if let Some(cycle) = lane.slice.show() {
+                let mut burst = lane.spare.take().expect("an entry is a burst");
+                burst.issued = clock.edge(cycle);
+                lane.out.push_back(burst);
+            } else if let Some(offer) = &lane.offer
+                && let Some(cycle) = lane.slice.enter(offer.begin)
+            {
+                let offer = lane.offer.take().expect("just seen");
+                lane.spare = Some(offer.burst);
+                lane.from = cycle + 1;
+                let direction = [Direction::Read, Direction::Write][d];
+                self.members[offer.input].taken(direction, clock.edge(cycle));
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Begins to offer a burst by `now`; otherwise when to look again.
+    fn begin(&mut self, direction: Direction, now: Ps) -> Result<(), Ps> {
+        let d = side(direction);
+        let clock = self.cfg.clock;
+        let lane = &self.lanes[d];
+        let Some(&free) = lane.free.front() else {
+            return Err(Ps::MAX);
+        };
+        let mut cycle = lane.from.max(free);
+        if direction == Direction::Write {
+            cycle = cycle.max(self.data.place().ok_or(Ps::MAX)?);
+        }
+        let (n, next) = (self.members.len(), lane.next);
+        // Who is there at the first cycle in which anybody is.
+        let (input, burst) = loop {
+            let at = clock.edge(cycle);
+            if at > now {
+                return Err(at);
+            }
+            let (mut found, mut wake) = (None, Ps::MAX);
             for j in 0..n {
                 let k = (next + j) % n;
-                match self.members[k].poll(direction, now) {
-                    Poll::Ready(b) => {
-                        let at = from.max(b.issued);
-                        if found.is_none_or(|(first, ..)| at < first) {
-                            found = Some((at, k, b));
-                        }
+                match self.members[k].poll(direction, at) {
+                    Poll::Ready(b) if b.issued <= at => {
+                        found = Some((k, b));
+                        break;
                     }
+                    Poll::Ready(b) => wake = wake.min(b.issued),
                     Poll::NotBefore(t) => wake = wake.min(t),
                     Poll::Blocked => {}
                 }
             }
-            let Some((at, k, mut burst)) = found else {
-                return wake;
-            };
-            if at > now {
-                return at.min(wake);
+            if let Some(found) = found {
+                break found;
             }
-            self.members[k].taken(direction, at);
-            let following = self.after(at);
-            let bytes = u32::from(burst.beats) * u32::from(burst.beat_bytes);
-            burst.issued = at + self.cfg.request_ps;
-            let lane = &mut self.lanes[d];
-            lane.next = (k + 1) % n;
-            lane.from = following;
-            lane.owners.push_back((k, burst.id));
-            lane.moving.push_back((k, bytes));
-            lane.under_way += 1;
-            if direction == Direction::Write {
-                lane.unsent.push_back(bytes);
+            if wake > now {
+                return Err(wake);
             }
-            lane.out.push_back(burst);
+            cycle = clock.at_or_after(wake).max(cycle + 1);
+        };
+        let bytes = u32::from(burst.beats) * u32::from(burst.beat_bytes);
+        let lane = &mut self.lanes[d];
+        lane.free.pop_front();
+        lane.next = (input + 1) % n;
+        lane.owners.push_back((input, burst.id));
+        lane.moving.push_back((input, bytes));
+        lane.offer = Some(Offer {
+            input,
+            begin: cycle,
+            burst,
+        });
+        if direction == Direction::Write {
+            self.data.begin(cycle, &burst);
         }
+        Ok(())
     }
 }
 
@@ -143,7 +209,7 @@ impl AxiMaster for Arbiter {
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
-        let wake = self.grant(direction, now);
+        let wake = self.advance(direction, now);
         match (self.lanes[side(direction)].out.front(), wake) {
             (Some(b), _) => Poll::Ready(*b),
             (None, Ps::MAX) => Poll::Blocked,
@@ -152,32 +218,18 @@ impl AxiMaster for Arbiter {
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
-        // What was there before the place is free goes first.
-        self.grant(direction, now);
-        let free = self.after(now);
-        let full = self.cfg.slots;
+        let cycle = self.cycle(now);
         let lane = &mut self.lanes[side(direction)];
-        if lane.out.len() as u32 >= full {
-            lane.from = lane.from.max(free);
-        }
+        lane.places.push_back(cycle);
         lane.out.pop_front().expect("a burst was polled");
     }
 
-    fn room(&mut self, bytes: u32) {
-        let unsent = &mut self.lanes[side(Direction::Write)].unsent;
-        let mut left = bytes;
-        while let Some(first) = unsent.front_mut().filter(|_| left > 0) {
-            let part = left.min(*first);
-            *first -= part;
-            left -= part;
-            if *first == 0 {
-                unsent.pop_front();
-            }
-        }
+    fn room(&mut self, bytes: u32, now: Ps) {
+        self.data.room(bytes, self.cycle(now));
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        let back = at + self.cfg.response_ps;
+        let back = at + self.cfg.clock.cycles(self.cfg.response_cycles as f64);
         let lane = &mut self.lanes[side(direction)];
         let mut left = bytes;
         while left > 0 {
@@ -193,12 +245,17 @@ impl AxiMaster for Arbiter {
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        let back = at + self.cfg.response_ps;
-        let free = self.after(back);
         let lane = &mut self.lanes[side(direction)];
-        lane.answered.push_back(free);
+        // At the port, one a cycle; of a write in the cycle after its last beat at the soonest.
+        let mut cycle = self.cfg.clock.at_or_after(at).max(lane.answered + 1);
+        if direction == Direction::Write {
+            cycle = cycle.max(self.data.gone() + 1);
+        }
+        lane.answered = cycle;
+        let cycle = cycle + self.cfg.response_cycles;
+        lane.free.push_back(cycle);
         let (k, id) = lane.owners.pop_front().expect("a burst was taken");
-        self.members[k].done(direction, id, bytes, back);
+        self.members[k].done(direction, id, bytes, self.cfg.clock.edge(cycle));
     }
 }
 

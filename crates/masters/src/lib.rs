@@ -1,5 +1,5 @@
 //! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, CPU cores, a task with phases, the multiplexer that lets several masters share
+//! accelerator cluster, the DPU, CPU cores, a task with phases, the multiplexer that lets several masters share
 //! one port, and the regulator before any of them.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
@@ -10,6 +10,7 @@ mod cluster;
 mod convolution;
 mod core;
 mod counters;
+mod dpu;
 mod engine;
 mod generator;
 mod governor;
@@ -32,9 +33,10 @@ pub use core::{
     TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
+pub use dpu::{Dpu, DpuConfig, Tile};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
-pub use governor::{Governor, GovernorConfig};
+pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};

@@ -137,8 +137,8 @@ impl AxiMaster for Regulated {
         self.inner.taken(direction, now);
     }
 
-    fn room(&mut self, bytes: u32) {
-        self.inner.room(bytes);
+    fn room(&mut self, bytes: u32, now: Ps) {
+        self.inner.room(bytes, now);
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {

@@ -40,6 +40,12 @@ fn describe_platform(py: Python<'_>, platform_toml: &str, platform_name: &str) -
     give(py.detach(|| soc::describe_platform(platform_toml, platform_name)))
 }
 
+/// The budgets of a governor's law for what it is to see, all as JSON.
+#[pyfunction]
+fn replay_governor(law_json: &str) -> PyResult<String> {
+    give(soc::replay_governor(law_json))
+}
+
 /// The JSON Schema of platform files.
 #[pyfunction]
 fn platform_schema() -> String {
@@ -48,12 +54,13 @@ fn platform_schema() -> String {
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given.
 #[pyfunction]
-#[pyo3(signature = (platform_toml, platform_name, trace, commands=None))]
+#[pyo3(signature = (platform_toml, platform_name, trace, mapping=None, commands=None))]
 fn replay_file(
     py: Python<'_>,
     platform_toml: &str,
     platform_name: &str,
     trace: &str,
+    mapping: Option<&str>,
     commands: Option<&str>,
 ) -> PyResult<String> {
     give(py.detach(|| {
@@ -61,13 +68,14 @@ fn replay_file(
         let input = File::open(trace).map_err(|e| open(trace, e))?;
         let named = |e: Error| Error(e.0.replacen("trace line", &format!("{trace}: line"), 1));
         let input = BufReader::with_capacity(1 << 20, input);
+        let replay = |commands: Option<&mut dyn Write>| {
+            soc::replay(platform_toml, platform_name, mapping, input, commands).map_err(named)
+        };
         let report = match commands {
-            None => soc::replay(platform_toml, platform_name, input, None).map_err(named)?,
+            None => replay(None)?,
             Some(path) => {
-                let file = File::create(path).map_err(|e| open(path, e))?;
-                let mut out = BufWriter::new(file);
-                let report = soc::replay(platform_toml, platform_name, input, Some(&mut out))
-                    .map_err(named)?;
+                let mut out = BufWriter::new(File::create(path).map_err(|e| open(path, e))?);
+                let report = replay(Some(&mut out))?;
                 out.flush().map_err(|e| open(path, e))?;
                 report
             }
@@ -127,6 +135,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;
     m.add_function(wrap_pyfunction!(describe_host, m)?)?;

@@ -8,7 +8,7 @@ fn main() {
     let platform = std::fs::read_to_string(&args[1]).expect("a platform file");
     let trace = BufReader::with_capacity(1 << 20, File::open(&args[2]).expect("a trace"));
     let start = Instant::now();
-    match axiscope_soc::replay(&platform, &args[1], trace, None) {
+    match axiscope_soc::replay(&platform, &args[1], None, trace, None) {
         Ok(r) => {
             let wall = start.elapsed().as_secs_f64();
             println!("{}", serde_json::to_string(&r).expect("a report is JSON"));

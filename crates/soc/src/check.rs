@@ -149,6 +149,13 @@ impl Platform {
                     );
                 }
             }
+            let beside = p.interfaces.as_ref().map_or(1, |n| n.value);
+            if !(1..=64).contains(&beside) {
+                return bad(
+                    &format!("ports.{name}.interfaces"),
+                    format!("{beside}; give 1 to 64"),
+                );
+            }
         }
         if let Some((field, what)) = self.coherence.as_ref().and_then(|c| c.problem()) {
             return bad(&field, what);

@@ -9,6 +9,7 @@ mod energy;
 mod error;
 mod figure;
 mod gather;
+mod govern;
 mod platform;
 mod point;
 mod replay;
@@ -25,11 +26,12 @@ pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
+pub use govern::replay_governor;
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
-    BeforeSpec, ClusterSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec, EngineSpec,
-    GovernorSpec, ImageCpuSpec, MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec,
-    PhaseSpec, Point, RegulatorSpec, RunSpec, TaskSpec, TouchSpec, Until, WatchSpec,
+    BeforeSpec, ClusterSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec, DpuSpec, EngineSpec,
+    GovernorSpec, ImageCpuSpec, LayerSpec, MasterSpec, MuxKind, MuxSpec, PacketDmaSpec,
+    PatternSpec, PhaseSpec, Point, RegulatorSpec, RunSpec, TaskSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
@@ -39,6 +41,6 @@ pub use run::{ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, System, coherence_at, cpus_of, hub, is_coherent, wire, wire_any,
-    wire_masters,
+    FromPlatform, HUB, System, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
+    wire_any, wire_masters,
 };

@@ -7,6 +7,7 @@ use crate::{Error, Platform, platform::PortKind};
 mod cluster;
 mod coherence;
 mod core;
+mod dpu;
 mod engine;
 mod image_cpu;
 mod master;
@@ -20,6 +21,7 @@ pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 pub use self::core::CoreSpec;
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
+pub use dpu::{DpuSpec, LayerSpec};
 pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
@@ -165,6 +167,7 @@ impl Point {
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
                 MasterSpec::StreamDma { start_ns, .. } => *start_ns += by_ns,
                 MasterSpec::Core(c) => c.start_ns += by_ns,
+                MasterSpec::Dpu(d) => d.start_ns += by_ns,
                 MasterSpec::Convolution { .. }
                 | MasterSpec::PacketDma(_)
                 | MasterSpec::ImageCpu(_)
@@ -190,11 +193,7 @@ impl Point {
         }
         out.extend(self.clock_problem());
         if !p.maps.contains_key(&self.mapping) {
-            out.push(format!(
-                "mapping: \"{}\" is unknown; the platform has {}",
-                self.mapping,
-                names(p.maps.keys())
-            ));
+            out.push(p.no_such_map(&self.mapping));
         }
         if self.qos != "default" && !p.qos.contains_key(&self.qos) {
             out.push(format!(
@@ -267,11 +266,12 @@ impl Point {
             out.extend(others.filter_map(|b| a.conflict(b)));
         }
         if self.run.until == Until::Programs
-            && !(self.masters.iter())
-                .any(|m| matches!(m, MasterSpec::Core(c) if c.accesses.is_some()))
+            && !(self.masters.iter()).any(MasterSpec::has_program_that_ends)
         {
             out.push(
-                "run.until: \"programs\", and none ends; give a core a number of accesses".into(),
+                "run.until: \"programs\", and none ends; give a core a number of accesses, or a dpu \
+                 a number of runs"
+                    .into(),
             );
         }
         // One that is through would hold the others up.
@@ -307,6 +307,6 @@ impl Point {
     }
 }
 
-fn names<'a>(all: impl Iterator<Item = &'a String>) -> String {
+pub(crate) fn names<'a>(all: impl Iterator<Item = &'a String>) -> String {
     all.map(String::as_str).collect::<Vec<_>>().join(", ")
 }

@@ -64,15 +64,13 @@ impl Sink for Taps {
 }
 
 impl<'a, C: FromPlatform> Replay<'a, C> {
-    /// A replay on the platform's first address map (or the only one).
+    /// A replay on an address map of the platform; without a name, on the first of their order.
     ///
     /// # Errors
-    /// If the platform has no address map.
-    pub fn new(platform: &'a Platform, record: bool) -> Result<Self, Error> {
-        let map = platform
-            .maps
-            .keys()
-            .next()
+    /// If the platform has no such address map.
+    pub fn new(platform: &'a Platform, map: Option<&str>, record: bool) -> Result<Self, Error> {
+        let map = map
+            .or_else(|| platform.maps.keys().next().map(String::as_str))
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
         let mut controller = C::from_platform(platform, map, "default", 1)?;
         if record {
@@ -178,31 +176,33 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     }
 }
 
-/// Replays a trace on a platform; with `commands`, the DRAM commands are returned as
-/// text, one `clock,ns,command,bank,row` a line.
+/// Replays a trace on a platform (its first address map where none is named); with `commands`,
+/// the DRAM commands are returned as text, one `clock,ns,command,bank,row` a line.
 ///
 /// # Errors
-/// A platform that cannot be read; a trace line that is none, with its number.
+/// A platform that cannot be read or lacks the map; a trace line that is none, with its number.
 pub fn replay(
     platform: &str,
     name: &str,
+    map: Option<&str>,
     trace: impl BufRead,
     commands: Option<&mut dyn std::io::Write>,
 ) -> Result<ReplayReport, Error> {
     let platform = Platform::parse(platform, name)?;
     match platform.controller {
-        Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, trace, commands),
-        Controller::Staged(_) => replay_on::<Staged>(&platform, trace, commands),
-        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, trace, commands),
+        Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, map, trace, commands),
+        Controller::Staged(_) => replay_on::<Staged>(&platform, map, trace, commands),
+        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, map, trace, commands),
     }
 }
 
 fn replay_on<C: FromPlatform>(
     platform: &Platform,
+    map: Option<&str>,
     trace: impl BufRead,
     commands: Option<&mut dyn std::io::Write>,
 ) -> Result<ReplayReport, Error> {
-    let mut r = Replay::<C>::new(platform, commands.is_some())?;
+    let mut r = Replay::<C>::new(platform, map, commands.is_some())?;
     read_trace(trace, |request| r.push(request))?;
     let clock_ns = r.clock_ns;
     let (report, list) = r.finish();

@@ -11,7 +11,7 @@ use crate::{
     point::Until,
     result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
-    watch::Watch,
+    watch::{Watch, WatchResult},
     wire::{System, wire},
 };
 
@@ -56,7 +56,6 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
                     .watch
                 }
             };
-            let profile = profile.map(|w| w.victim_bytes);
             run(platform, &shifted, skew_ns, phase_ns, profile)
         })
         .collect::<Result<_, _>>()?;
@@ -178,6 +177,24 @@ impl<C: Controller> System<Box<dyn Master>, C> {
             .sum()
     }
 
+    /// The same; of a victim that runs a program its accesses, which caches do not hide.
+    pub(crate) fn work_of(&self, i: usize, victim: bool) -> u64 {
+        let program = if victim { self.progress(i, 0) } else { None };
+        program.map_or_else(|| self.bytes_of(i), |p| p.accesses)
+    }
+
+    /// When a master's last burst was complete; of a program, `now`.
+    pub(crate) fn last_done(&self, i: usize, now: Ps) -> Ps {
+        if self.progress(i, now).is_some() {
+            return now;
+        }
+        let ways = [Direction::Read, Direction::Write].into_iter();
+        let last = ways
+            .filter_map(|d| self.counted(i, d))
+            .map(|c| c.last_complete());
+        last.max().unwrap_or(0)
+    }
+
     fn bytes(&self) -> Vec<u64> {
         (0..self.places.len())
             .flat_map(|i| {
@@ -193,7 +210,7 @@ fn one_run<C: FromPlatform>(
     point: &Point,
     skew_ns: f64,
     phase_ns: f64,
-    profile: Option<Vec<u64>>,
+    profile: Option<WatchResult>,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns)?;
     let mut watch = Watch::of(platform, point, &s, profile);

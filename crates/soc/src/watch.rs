@@ -1,40 +1,60 @@
 //! What is noted of a victim while a point runs, and the governor that acts on it.
 
+use std::collections::BTreeMap;
+
 use axiscope_controller::Controller;
-use axiscope_fabric::{Direction, Domain, Ps};
-use axiscope_masters::{Governor, GovernorConfig, Master};
+use axiscope_fabric::Ps;
+use axiscope_masters::{Governor, Master, UNIT_BYTES, WHOLE};
 use serde::Serialize;
 
-use crate::{Platform, Point, point::MasterSpec, wire::System};
+use crate::{
+    Platform, Point,
+    govern::{burst_and_beat, law_of, settings_of},
+    point::MasterSpec,
+    wire::System,
+};
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct WatchResult {
     /// Time between two notes, us.
     pub period_us: f64,
-    /// Bytes that the victim had moved.
-    pub victim_bytes: Vec<u64>,
+    /// Work that the victim had done: accesses of its program where it is a core, else bytes.
+    pub victim_work: Vec<u64>,
+    /// When it had done the last of that, us: a core the note's own time, else the last burst's end.
+    pub victim_at_us: Vec<f64>,
+    /// Work that is done at a time: bytes of a burst; of a core none.
+    pub work_step: u64,
     /// Bytes that all other masters together had moved.
     pub other_bytes: Vec<u64>,
-    /// The victim's bytes without the governed masters: the profile, where a governor ran.
+    /// The victim's work without the governed masters: the profile, where a governor ran.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub alone_bytes: Vec<u64>,
+    pub alone_work: Vec<u64>,
+    /// When it was done.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alone_at_us: Vec<f64>,
     /// Bytes that the governor then gave all its masters together for the next period.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
+    /// What the governor's law was set to (`GovernorConfig` of the masters), where one ran.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub law: BTreeMap<&'static str, i64>,
 }
 
 #[derive(Clone, Debug)]
 struct Governing {
-    governor: Governor,
+    law: Governor<Vec<i32>>,
     /// Interface and member of each master that is throttled.
     valves: Vec<(usize, usize)>,
     /// Bytes of a period at full rate.
     most: f64,
+    /// The floor in units, and as the share that was found: the same setting to the cycle.
+    floor: (u32, f64),
     /// Between which notes of the profile the victim is.
     at: usize,
-    /// Time alone of its work so far, ps.
-    alone: f64,
+    /// Time alone of its work so far, parts of a period.
+    alone: i64,
+    /// Traffic so far, units.
     others: u64,
 }
 
@@ -46,6 +66,8 @@ pub(crate) struct Watch {
     victim: usize,
     /// What counters that were set to zero had counted.
     before: Vec<u64>,
+    /// The victim's last burst.
+    last: Ps,
     found: WatchResult,
     governing: Option<Governing>,
 }
@@ -56,57 +78,53 @@ impl Watch {
         platform: &Platform,
         point: &Point,
         s: &System<Box<dyn Master>, C>,
-        profile: Option<Vec<u64>>,
+        profile: Option<WatchResult>,
     ) -> Option<Self> {
         let spec = point.watch.as_ref()?;
         let victim = (point.masters.iter()).position(|m| m.name() == spec.victim)?;
         let period = ((spec.period_us * 1e6).round() as Ps).max(1);
         let notes = ((point.run.warmup_us + point.run.max_us) / spec.period_us) as usize + 2;
+        let work_step = match &point.masters[victim] {
+            MasterSpec::Core(_) => 0,
+            m => burst_and_beat(platform, m).0,
+        };
+        let mut settings = BTreeMap::new();
         let governing = (point.governor.as_ref().zip(profile.as_ref())).map(|(g, _)| {
-            let cycles = period as f64 / Domain::from_mhz(point.pl_mhz).cycles(1.0) as f64;
-            let (mut most, mut least) = (0.0, 0);
-            let valves = (point.masters.iter().zip(&s.places))
-                .filter(|(m, _)| g.masters.iter().any(|name| name == m.name()))
-                .map(|(m, &(interface, member))| {
-                    let master = &s.fabric.masters()[interface];
-                    let ways = [Direction::Read, Direction::Write].into_iter();
-                    let ways = ways.filter(|&d| master.counters(member, d).is_some());
-                    let (burst, beat) = burst_and_beat(platform, m);
-                    most += ways.count() as f64 * beat as f64 * cycles;
-                    least += burst;
-                    (interface, member)
-                })
-                .collect();
+            let held = |name: &str| g.masters.iter().any(|held| held == name);
+            let masters = point.masters.iter().zip(&s.places);
+            let (law, most) = law_of(platform, point, g, period);
+            settings = settings_of(&law, g.window_periods);
             Governing {
-                governor: Governor::new(GovernorConfig {
-                    bound: g.bound,
-                    period,
-                    window_periods: g.window_periods,
-                    gain: g.gain,
-                    fresh: g.fresh,
-                    most_bytes: most as u64,
-                    least_bytes: least.min(most as u64),
-                    floor_bytes: (g.floor * most) as u64,
-                }),
-                valves,
+                law: Governor::new(law, vec![0; g.window_periods as usize]),
+                valves: masters
+                    .filter(|(m, _)| held(m.name()))
+                    .map(|(_, &place)| place)
+                    .collect(),
                 most,
+                floor: (law.floor, g.floor),
                 at: 0,
-                alone: 0.0,
+                alone: 0,
                 others: 0,
             }
         });
+        let alone = profile.unwrap_or_default();
         let room = |on: bool| Vec::with_capacity(if on { notes } else { 0 });
         Some(Self {
             period,
             next: period,
             victim,
             before: vec![0; point.masters.len()],
+            last: 0,
             found: WatchResult {
                 period_us: period as f64 / 1e6,
-                victim_bytes: room(true),
+                victim_work: room(true),
+                victim_at_us: Vec::with_capacity(notes),
+                work_step,
                 other_bytes: room(true),
                 budget_bytes: room(governing.is_some()),
-                alone_bytes: profile.unwrap_or_default(),
+                alone_work: alone.victim_work,
+                alone_at_us: alone.victim_at_us,
+                law: settings,
             },
             governing,
         })
@@ -115,8 +133,7 @@ impl Watch {
     /// Throttles to the governor's first guess.
     pub fn begin<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
         if let Some(g) = &self.governing {
-            let bytes = g.governor.first_bytes();
-            g.give(s, bytes);
+            g.give(s);
         }
     }
 
@@ -138,7 +155,7 @@ impl Watch {
     /// Takes over what the counters have counted, before they are set to zero.
     pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>) {
         for (i, n) in self.before.iter_mut().enumerate() {
-            *n += s.bytes_of(i);
+            *n += s.work_of(i, i == self.victim);
         }
     }
 
@@ -150,70 +167,65 @@ impl Watch {
     fn note<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
-            let bytes = before + s.bytes_of(i);
+            let done = before + s.work_of(i, i == self.victim);
             *(if i == self.victim {
                 &mut own
             } else {
                 &mut others
-            }) += bytes;
+            }) += done;
         }
-        self.found.victim_bytes.push(own);
+        self.last = self.last.max(s.last_done(self.victim, self.next));
+        let at_us = self.last.min(self.next) as f64 / 1e6;
+        self.found.victim_work.push(own);
+        self.found.victim_at_us.push(at_us);
         self.found.other_bytes.push(others);
         if let Some(g) = &mut self.governing {
-            let alone = g.time_alone(&self.found.alone_bytes, own, self.period);
-            let bytes = g.governor.step(alone - g.alone, others - g.others);
-            (g.alone, g.others) = (alone, others);
-            self.found.budget_bytes.push(bytes);
-            g.give(s, bytes);
+            let since = self.next as f64 / 1e6 - at_us;
+            let us = g.time_alone(&self.found, own, since);
+            let alone = (us / self.found.period_us * f64::from(WHOLE)) as i64;
+            let units = others / UNIT_BYTES;
+            let given = (g.law).step((alone - g.alone) as i32, (units - g.others) as u32);
+            (g.alone, g.others) = (alone, units);
+            (self.found.budget_bytes).push(u64::from(given) * UNIT_BYTES);
+            g.give(s);
         }
     }
 }
 
 impl Governing {
-    /// The time that the victim took alone for so many bytes, ps: between two notes linear,
-    /// behind the last at the mean rate.
-    fn time_alone(&mut self, profile: &[u64], bytes: u64, period: Ps) -> f64 {
-        while self.at < profile.len() && profile[self.at] < bytes {
+    /// The time that the victim took alone for so much work, us. What it does `since` then (it
+    /// computes, or waits for memory) is taken to go on as alone, up to its next burst's end.
+    fn time_alone(&mut self, found: &WatchResult, work: u64, since: f64) -> f64 {
+        let (done, at) = (&found.alone_work, &found.alone_at_us);
+        while self.at < done.len() && done[self.at] < work {
             self.at += 1;
         }
-        let period = period as f64;
-        let Some(&next) = profile.get(self.at) else {
-            let last = profile.last().copied().unwrap_or(0).max(1);
-            return bytes as f64 / last as f64 * profile.len() as f64 * period;
+        // Between two notes linear, behind the last at the mean rate.
+        let reached = |from: usize, work: u64| {
+            let next = (from..done.len()).find(|&i| done[i] >= work);
+            let Some(next) = next else {
+                let last = done.last().copied().unwrap_or(0).max(1);
+                return work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+            };
+            let (past, before) = (next.checked_sub(1)).map_or((0, 0.0), |i| (done[i], at[i]));
+            let part = (work.max(past) - past) as f64 / (done[next] - past).max(1) as f64;
+            before + part * (at[next] - before)
         };
-        let past = self.at.checked_sub(1).map_or(0, |i| profile[i]);
-        let part = (bytes.max(past) - past) as f64 / (next - past).max(1) as f64;
-        (self.at as f64 + part) * period
+        let reached_us = reached(self.at, work);
+        let next_us = reached(self.at, work + found.work_step);
+        reached_us + since.min(next_us - reached_us).max(0.0)
     }
 
-    /// Throttles all alike to so many bytes of the next period.
-    fn give<C>(&self, s: &mut System<Box<dyn Master>, C>, bytes: u64) {
-        let share = bytes as f64 / self.most;
+    /// Throttles all alike to what the next period may move.
+    fn give<C>(&self, s: &mut System<Box<dyn Master>, C>) {
+        let given = self.law.given();
+        let share = if given == self.floor.0 {
+            self.floor.1
+        } else {
+            (u64::from(given) * UNIT_BYTES) as f64 / self.most
+        };
         for &(interface, member) in &self.valves {
             s.fabric.masters_mut()[interface].throttle(member, share);
         }
     }
-}
-
-/// Bytes of a master's longest burst, and of a beat.
-fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
-    let width = (platform.ports.get(m.port())).map_or(16, |p| p.width_bits.value / 8);
-    let beat = u64::from(m.beat_bytes().unwrap_or(width));
-    let beats = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => [read, write]
-            .into_iter()
-            .flatten()
-            .map(|e| e.burst_beats)
-            .max()
-            .unwrap_or(1),
-        MasterSpec::Convolution { burst_beats, .. } | MasterSpec::StreamDma { burst_beats, .. } => {
-            *burst_beats
-        }
-        MasterSpec::Cluster(c) => c.burst_beats,
-        MasterSpec::Task(t) => t.burst_beats,
-        MasterSpec::PacketDma(d) => d.burst_beats,
-        // Lines of a cache.
-        MasterSpec::ImageCpu(_) | MasterSpec::Core(_) => (64 / beat) as u16,
-    };
-    (u64::from(beats) * beat, beat)
 }

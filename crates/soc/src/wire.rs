@@ -7,7 +7,7 @@ use axiscope_masters::{Master, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
-    point::{CoreSpec, MasterSpec},
+    point::{CoreSpec, MasterSpec, names},
     run::ProcessingSystem,
 };
 
@@ -18,7 +18,7 @@ mod interface;
 mod master;
 mod multiplexer;
 
-pub use coherence::{HUB, coherence_at, cpus_of, hub, is_coherent};
+pub use coherence::{HUB, can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
 use interface::Shared;
 use master::build;
@@ -93,6 +93,12 @@ impl Platform {
         }
     }
 
+    /// What is wrong with the name of a map that the platform does not have.
+    pub(crate) fn no_such_map(&self, name: &str) -> String {
+        let known = names(self.maps.keys());
+        format!("mapping: \"{name}\" is unknown; the platform has {known}")
+    }
+
     /// The compiled address map of a name.
     ///
     /// # Errors
@@ -101,7 +107,7 @@ impl Platform {
         let m = self
             .maps
             .get(name)
-            .ok_or_else(|| Error(format!("mapping: \"{name}\" is unknown on this platform")))?;
+            .ok_or_else(|| Error(self.no_such_map(name)))?;
         let bits = MapBits {
             rank: value(m.rank_bits.as_ref(), vec![]),
             bank_group: value(m.bank_group_bits.as_ref(), vec![]),

@@ -432,6 +432,6 @@ proptest! {
 
     #[test]
     fn arbitrary_traces_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", bytes.as_slice(), None);
+        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", None, bytes.as_slice(), None);
     }
 }

@@ -15,7 +15,9 @@ typedef struct {
 #define AXISCOPE_PATIENCE 1000u
 
 #include "../axiscope.h"
+#include "../axiscope_cluster.h"
 #include "../axiscope_probe.h"
+#include "../axiscope_stream.h"
 
 #define TEST(result, name, parameters, arguments) \
     result test_##name parameters;                \
@@ -49,4 +51,37 @@ TEST(axiscope_status, probe_read,
      (const axiscope_probe *p, uint64_t address, uint32_t *data, uint32_t bytes,
       const axiscope_beside *with, axiscope_times *times),
      (p, address, data, bytes, with, times))
+TEST(axiscope_status, stream_open,
+     (axiscope_stream * s, void *bus, uint64_t base, uint32_t number), (s, bus, base, number))
+TEST_VOID(stream_join, (const axiscope_stream *s, int open), (s, open))
+TEST(axiscope_status, stream_program,
+     (const axiscope_stream *s, axiscope_direction d, const axiscope_transfer *t), (s, d, t))
+TEST_VOID(stream_start, (const axiscope_stream *s, int reads, int writes), (s, reads, writes))
+TEST_VOID(stream_stop, (const axiscope_stream *s, int reads, int writes), (s, reads, writes))
+TEST(int, stream_is_busy, (const axiscope_stream *s), (s))
+TEST(uint32_t, stream_moved, (const axiscope_stream *s, axiscope_direction d), (s, d))
+TEST_VOID(stream_count, (const axiscope_stream *s, int enable), (s, enable))
+TEST(axiscope_status, stream_clear, (const axiscope_stream *s), (s))
+TEST_VOID(stream_snapshot, (const axiscope_stream *s), (s))
+TEST(axiscope_status, stream_read_counters, (const axiscope_stream *s, axiscope_counters *c),
+     (s, c))
+TEST(axiscope_status, cluster_open, (axiscope_cluster * c, void *bus, uint64_t base),
+     (c, bus, base))
+TEST(axiscope_status, cluster_run,
+     (const axiscope_cluster *c, const uint8_t *firmware, uint32_t bytes), (c, firmware, bytes))
+TEST_VOID(cluster_regulate,
+          (const axiscope_cluster *c, axiscope_direction d, uint32_t bytes, uint32_t period),
+          (c, d, bytes, period))
+TEST_VOID(cluster_release, (const axiscope_cluster *c, axiscope_direction d), (c, d))
+TEST(axiscope_status, cluster_post,
+     (const axiscope_cluster *c, uint32_t tag, axiscope_cutter cutter, const axiscope_copy *copy),
+     (c, tag, cutter, copy))
+TEST(axiscope_status, cluster_report, (const axiscope_cluster *c, axiscope_report *report),
+     (c, report))
+TEST(int, cluster_is_busy, (const axiscope_cluster *c), (c))
+TEST_VOID(cluster_count, (const axiscope_cluster *c, int enable), (c, enable))
+TEST(axiscope_status, cluster_clear, (const axiscope_cluster *c), (c))
+TEST_VOID(cluster_snapshot, (const axiscope_cluster *c), (c))
+TEST(axiscope_status, cluster_read_counters,
+     (const axiscope_cluster *c, axiscope_counters *counters), (c, counters))
 TEST(const char *, message, (axiscope_status s), (s))

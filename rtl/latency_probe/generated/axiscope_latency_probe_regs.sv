@@ -743,6 +743,7 @@ module axiscope_latency_probe_regs (
         end
         if(rd_mux_addr == 14'h8) begin
             readback_data_var[15:0] = hwif_in.buffers.bytes.next;
+            readback_data_var[19:16] = hwif_in.buffers.beats_log2.next;
         end
         if(rd_mux_addr == 14'h10) begin
             readback_data_var[0] = hwif_in.status.busy.next;

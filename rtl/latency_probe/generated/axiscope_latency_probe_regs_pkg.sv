@@ -35,7 +35,12 @@ package axiscope_latency_probe_regs_pkg;
     } axiscope_latency_probe__buffers__bytes__in_t;
 
     typedef struct {
+        logic [3:0] next;
+    } axiscope_latency_probe__buffers__beats_log2__in_t;
+
+    typedef struct {
         axiscope_latency_probe__buffers__bytes__in_t bytes;
+        axiscope_latency_probe__buffers__beats_log2__in_t beats_log2;
     } axiscope_latency_probe__buffers__in_t;
 
     typedef struct {
@@ -316,6 +321,7 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__refusal_e__busy = 'h1,
         axiscope_latency_probe__refusal_e__unaligned = 'h2,
         axiscope_latency_probe__refusal_e__crosses_4k = 'h3,
-        axiscope_latency_probe__refusal_e__address_too_wide = 'h4
+        axiscope_latency_probe__refusal_e__address_too_wide = 'h4,
+        axiscope_latency_probe__refusal_e__too_long = 'h5
     } axiscope_latency_probe__refusal_e_e;
 endpackage

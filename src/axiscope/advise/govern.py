@@ -1,16 +1,21 @@
 """The closed loop: a governor that throttles the aggressors anew while the victim runs.
 
-The control law is that of crates/masters/src/governor.rs. It needs a profile of the victim alone:
-how long which part of its work takes.
+The control law is that of crates/masters/src/governor/law.rs, which the firmware of the cluster's
+proxy core runs, too. It needs a profile of the victim alone: how long which part of its work takes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from typing import Any
 
-from axiscope.advise.measure import Alone, How, Setting, setting_of
+from axiscope.advise.measure import Alone, How, Setting, settings_of
 from axiscope.advise.traffic import Master, Scene, aggressors_of
+
+TOLERANCE = 0.02
+"""What a window may be over the bound."""
 
 
 @dataclass(frozen=True)
@@ -18,29 +23,84 @@ class Loop:
     """A governor's settings."""
 
     bound: float
-    gain: float = 4.0
-    fresh: float = 0.05
-    margin: float = 0.01
-    """What the governor aims below the bound: a period of another phase may put it over."""
     floor: float = 0.0
     """Offered load that is safe for ever: the best static setting."""
+    ceiling: float = 1.0
+    """Offered load that it does not go beyond; at the floor it only guards that."""
+    margin: float = 0.003
+    """What it keeps from the bound, and from what is tolerated: the error of a profile."""
+    spend: int = 2
+    fresh: int = 4
 
     def fields(self, at: Scene, how: How) -> dict[str, Any]:
         """What a point has of it: one control period is a note of the watch."""
         governor = {
             "masters": [f"on {port}" for port in at.ports],
             "bound": max(1 + 1e-6, self.bound - self.margin),
-            "window_periods": max(2, round(how.window_us / how.period_us)),
+            "limit": self.bound + TOLERANCE - self.margin,
+            "window_periods": how.window_periods,
             "floor": self.floor,
-            "gain": self.gain,
+            "ceiling": max(self.floor, min(1.0, self.ceiling if self.floor else 1.0)),
+            "spend": self.spend,
             "fresh": self.fresh,
         }
         return {"governor": governor}
 
+    def window_bound(self, how: How) -> float:
+        """Slowdown of a window that the law cannot exceed, whatever the victim turns to.
+
+        What a window may lose, and one period more in which the victim stands still: after that
+        the aggressors have the least budget. Holds if a period with that budget loses at most a
+        quarter of what the bound allows.
+        """
+        lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
+        return 1 / (1 - lost) if lost < 1 else math.inf
+
+
+CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
+"""Ceilings tried, in floors: a victim may lose more by change than change wins back."""
+
 
 def governed(
-    at: Scene, victim: Master, aggressor: str, alone: Alone, loop: Loop, how: How
+    at: Scene,
+    victim: Master,
+    aggressor: str,
+    alone: Alone,
+    loop: Loop,
+    how: How,
+    more: dict[str, Any] | None = None,
+    pool: ThreadPoolExecutor | None = None,
 ) -> Setting:
-    """The aggressors throttled by a governor, from every start."""
+    """The aggressors throttled by a governor, from every start.
+
+    ``more`` are fields of the point: with regulators before the aggressors, it sets those.
+    """
     aggressors = aggressors_of(aggressor, at, 1.0)
-    return setting_of(at, victim, aggressors, alone, how, **loop.fields(at, how))
+    case = (aggressors, (more or {}) | loop.fields(at, how))
+    (found,) = settings_of(at, victim, [case], alone, how, pool)
+    return found
+
+
+def best_loop(
+    at: Scene,
+    victim: Master,
+    aggressor: str,
+    alone: Alone,
+    loop: Loop,
+    how: How,
+    more: dict[str, Any] | None = None,
+    pool: ThreadPoolExecutor | None = None,
+) -> tuple[Loop, Setting]:
+    """The ceiling with which most is moved while every window keeps bound and tolerance."""
+    loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
+    loops = loops if loop.floor > 0 else loops[-1:]
+    aggressors = aggressors_of(aggressor, at, 1.0)
+    cases = [(aggressors, (more or {}) | each.fields(at, how)) for each in loops]
+    found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
+    keeping = [
+        (each, setting)
+        for each, setting in found
+        if setting.window_slowdown <= loop.bound + TOLERANCE and setting.slowdown_high <= loop.bound
+    ]
+    # Where none keeps it, the first: it does the least harm.
+    return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

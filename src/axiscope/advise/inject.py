@@ -8,13 +8,15 @@ end, bisects before it, and then tests between what it has tested below its answ
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, Protocol
 
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.govern import Loop, governed
+from axiscope.advise.govern import Loop, best_loop
 from axiscope.advise.measure import (
     Alone,
     How,
@@ -23,7 +25,8 @@ from axiscope.advise.measure import (
     check,
     most_of,
     rises,
-    setting_of,
+    settings_of,
+    settled,
 )
 from axiscope.advise.traffic import (
     BURST_BEATS,
@@ -32,6 +35,7 @@ from axiscope.advise.traffic import (
     Scene,
     aggressors_of,
     idle_cycles_of,
+    names_of,
     read_share,
     victim_of,
 )
@@ -165,12 +169,22 @@ class Budget:
         return {"budget_bytes": (number + 1) * burst, "period_cycles": self.period_cycles}
 
 
-def knobs_of(at: Scene, aggressor: str, period_cycles: int) -> list[Knob]:
-    """What can be set for an aggressor: idle cycles or rate, and a regulator's budget."""
-    if period_cycles < 2 * BURST_BEATS:
-        raise UserError(f"--period-cycles: {period_cycles}; give {2 * BURST_BEATS} or more")
+def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:
+    """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
+    for cycles in periods:
+        if cycles < 2 * BURST_BEATS:
+            raise UserError(f"--period-cycles: {cycles}; give {2 * BURST_BEATS} or more")
     pace: Knob = Idle(at, aggressor) if read_share(aggressor) is None else Rate(at, aggressor)
-    return [pace, Budget(at, aggressor, period_cycles)]
+    return [pace, *(Budget(at, aggressor, cycles) for cycles in periods)]
+
+
+def periods_of(text: str) -> list[int]:
+    """Periods such as 256,1024 in cycles; UserError where one is no number or stands twice."""
+    names = names_of("--period-cycles", text)
+    bad = next((name for name in names if not name.isdecimal()), None)
+    if bad is not None:
+        raise UserError(f"--period-cycles: {bad!r} is no number of cycles; give such as 256,1024")
+    return [int(name) for name in names]
 
 
 @dataclass(frozen=True)
@@ -212,10 +226,14 @@ class Advice:
     """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
     shared_mbps: float
     """With exclusive access in turns that delay the victim just to the bound."""
+    periods: tuple[Answer, ...] = ()
+    """Of budgets: the answer of every period; the best is among ``answers``."""
     governed: Setting | None = None
-    """Throttled by a governor on the floor of the best pace that keeps every window."""
+    """Throttled by a governor on the floor of the best static setting that keeps every window."""
     floor: Answer | None = None
-    """That pace."""
+    """That setting."""
+    window_bound: float | None = None
+    """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
     latency_bound_ns: float | None = None
     """Bound of a read's latency beside the aggressors at full rate (advise/bound.py)."""
 
@@ -231,10 +249,10 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
     return most_mbps * (1 - busy + bound - 1) / bound
 
 
-def refuse(at: Scene, victim_name: str, aggressor: str, how: How, period_cycles: int) -> None:
+def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
     """UserError with the first reason why there can be no advice, before anything is run."""
     check(at, [victim_of(victim_name, at), *aggressors_of(aggressor, at, 1.0)], how)
-    knobs_of(at, aggressor, period_cycles)
+    knobs_of(at, aggressor, periods)
 
 
 def advise(
@@ -243,7 +261,7 @@ def advise(
     aggressor: str,
     bound: float,
     how: How,
-    period_cycles: int = 1024,
+    periods: Sequence[int] = (1024,),
     every_window: bool = False,
     govern: bool = False,
     progress: Progress | None = None,
@@ -251,41 +269,60 @@ def advise(
     """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
 
     With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
-    whole run; from every start. With ``govern``, the closed loop is run, too.
+    whole run; from every start. With ``govern``, the closed loop is run, too. Runs of a setting go
+    side by side on the processors there are; what comes out does not depend on their number.
     """
-    refuse(at, victim_name, aggressor, how, period_cycles)
+    refuse(at, victim_name, aggressor, how, periods)
     victim = victim_of(victim_name, at)
     full = aggressors_of(aggressor, at, 1.0)
-    knobs = knobs_of(at, aggressor, period_cycles)
+    knobs = knobs_of(at, aggressor, periods)
+    how = settled(at, victim, how)
     alone = alone_of(at, victim, how)
     most = most_of(at, full, how)
-    answers = []
-    steps = len(knobs) + govern
-    for number, knob in enumerate(knobs):
+    again = govern and not every_window
+    steps = len(knobs) + (2 if again else 0) + govern
+    done = 0
+
+    def searched_for(knob: Knob, windows: bool) -> Answer:
+        nonlocal done
         if progress:
-            progress(number, steps)
-        answers.append(search(at, victim, knob, alone, bound, how, every_window))
-    loop = floor = None
-    if govern:
-        if progress:
-            progress(steps - 1, steps)
-        whole = every_window
-        floor = answers[0] if whole else search(at, victim, knobs[0], alone, bound, how, True)
-        share = floor.best.load if floor.best else 0.0
-        loop = governed(at, victim, aggressor, alone, Loop(bound, floor=share), how)
+            progress(done, steps)
+        done += 1
+        return search(at, victim, knob, alone, bound, how, windows, pool)
+
+    loop = floor = window_bound = None
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        pace, *budgets = (searched_for(knob, every_window) for knob in knobs)
+        best = max(budgets, key=_mbps)
+        if govern:
+            used = [knobs[0], knobs[1 + budgets.index(best)]]
+            static = [searched_for(k, True) for k in used] if again else [pace, best]
+            floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
+            share = floor.best.load if floor.best else 0.0
+            _, more = knob.make(knob.count() - 1)
+            settings, loop = best_loop(
+                at, victim, aggressor, alone, Loop(bound, floor=share), how, more, pool
+            )
+            window_bound = settings.window_bound(how)
     if progress:
         progress(steps, steps)
     return Advice(
         victim_name,
         alone,
         most,
-        tuple(answers),
+        (pace, best),
         exclusive(alone, most, 1.0),
         exclusive(alone, most, bound),
+        tuple(budgets),
         loop,
         floor,
+        window_bound,
         read_bound_ns(at, victim, full, alone),
     )
+
+
+def _mbps(answer: Answer) -> float:
+    return answer.best.setting.injected_mbps if answer.best else 0.0
 
 
 def search(
@@ -296,12 +333,13 @@ def search(
     bound: float,
     how: How,
     every_window: bool = False,
+    pool: ThreadPoolExecutor | None = None,
 ) -> Answer:
     """The greatest setting below which everything tested keeps the bound."""
 
-    def run(number: int) -> Setting:
-        aggressors, more = knob.make(number)
-        return setting_of(at, victim, aggressors, alone, how, **more)
+    def run(numbers: Sequence[int]) -> list[Setting]:
+        cases = [knob.make(number) for number in numbers]
+        return settings_of(at, victim, cases, alone, how, pool)
 
     def holds(setting: Setting) -> bool:
         return (setting.window_slowdown if every_window else setting.slowdown_high) <= bound
@@ -309,26 +347,27 @@ def search(
     return searched(knob, run, holds)
 
 
-def searched(knob: Knob, run: Callable[[int], Setting], holds: Callable[[Setting], bool]) -> Answer:
-    """The search itself, over whatever ``run`` measures."""
+def searched(
+    knob: Knob, run: Callable[[Sequence[int]], list[Setting]], holds: Callable[[Setting], bool]
+) -> Answer:
+    """The search itself, over whatever ``run`` measures of some settings."""
     found: dict[int, Tested] = {}
 
-    def test(number: int) -> bool:
-        if number not in found:
-            setting = run(number)
+    def test(numbers: Sequence[int]) -> bool:
+        new = [number for number in numbers if number not in found]
+        for number, setting in zip(new, run(new), strict=True):
             found[number] = Tested(knob.load(number), setting, holds(setting))
-        return found[number].holds
+        return all(found[number].holds for number in numbers)
 
     loads = [knob.load(number) for number in range(knob.count())]
-    for number in sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)}):
-        test(number)
+    test(sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)}))
     while True:
         best, breaks = _edge(found)
         while best is not None and breaks is not None and breaks - best > 1:
-            test((best + breaks) // 2)
+            test([(best + breaks) // 2])
             best, breaks = _edge(found)
         # A round of probes that all hold ends it; one that breaks the bound is the new end.
-        if best is None or _all_hold(test, _between(sorted(found), best, loads)):
+        if best is None or test(_between(sorted(found), best, loads)):
             break
     tested = [found[number] for number in sorted(found)]
     above = [t.load for n, t in sorted(found.items()) if breaks is not None and n > breaks]
@@ -342,11 +381,6 @@ def searched(knob: Knob, run: Callable[[int], Setting], holds: Callable[[Setting
         falls=tuple(rises([(t.load, t.setting) for t in tested])),
         holds_above=tuple(again),
     )
-
-
-def _all_hold(test: Callable[[int], bool], numbers: Sequence[int]) -> bool:
-    """Whether all hold; every one is tested."""
-    return sum(not test(number) for number in numbers) == 0
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:

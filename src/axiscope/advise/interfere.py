@@ -11,7 +11,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.measure import How, Setting, alone_of, check, most_of, setting_of
+from axiscope.advise.measure import How, Setting, alone_of, check, most_of, setting_of, settled
 from axiscope.advise.traffic import Scene, aggressors_of, read_share, victim_of
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
@@ -63,8 +63,9 @@ class Pair:
 
 def run_pair(pair: Pair) -> dict[str, list[Row]]:
     """The rows of a pair by their keys."""
-    at, how = pair.at, pair.how
+    at = pair.at
     victim = victim_of(pair.victim, at)
+    how = settled(at, victim, pair.how)
     alone = alone_of(at, victim, how)
     most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
     out = {}
@@ -88,7 +89,7 @@ def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
         "mapping": at.mapping,
         "qos": at.qos,
         "victim": pair.victim,
-        "victim_port": at.victim_port,
+        "victim_port": victim_of(pair.victim, at)["port"],
         "aggressor": pair.aggressor,
         "ports": at.label,
         "read_share": read_share(pair.aggressor),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +18,8 @@ from axiscope.experiment.stream import GOLDEN
 
 LEAST_US = 0.01
 """Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
+MOST_SETTLE_US = 2000.0
+"""A program that seldom reaches memory fills no cache; no more is waited."""
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
 
@@ -33,6 +37,11 @@ class How:
     window_us: float = 100.0
     period_us: float = 5.0
 
+    @property
+    def window_periods(self) -> int:
+        """Notes in a window."""
+        return max(2, round(self.window_us / self.period_us))
+
     def run(self, start: int) -> dict[str, Any]:
         """The run of a point; all masters have started before ``settle_us`` of 40."""
         return {
@@ -48,21 +57,41 @@ class How:
 
 @dataclass(frozen=True)
 class Alone:
-    """The victim alone: its notes and counters."""
+    """The victim alone: its notes (bytes moved, or accesses of a core's program) and counters."""
 
     notes: tuple[int, ...]
+    at_us: tuple[float, ...]
+    """When the work of each note was done."""
+    step: int
+    """Work that is done at a time: bytes of a burst; 0 of a core."""
     mbps: float
     latency_ns: float
     latency_max_ns: float
     in_flight: float
 
-    def time_us(self, moved: int, period_us: float) -> float:
-        """Time that it took for so many bytes: linear between two notes."""
-        at = bisect_left(self.notes, moved)
+    def time_us(self, done: int, since_us: float = 0.0) -> float:
+        """Time that it took for so much work.
+
+        What the victim did since (computing, or waiting for memory) is taken to go on as alone, up
+        to its next burst's end.
+        """
+        reached = self._reached_us(done)
+        return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
+
+    def _reached_us(self, done: int) -> float:
+        """Between two notes linear, behind the last at the mean rate."""
+        at = bisect_left(self.notes, done)
         if at >= len(self.notes):
-            return period_us * len(self.notes) * moved / max(1, self.notes[-1])
-        past = self.notes[at - 1] if at else 0
-        return period_us * (at + (moved - past) / max(1, self.notes[at] - past))
+            return self.at_us[-1] * done / max(1, self.notes[-1])
+        past, before = (self.notes[at - 1], self.at_us[at - 1]) if at else (0, 0.0)
+        part = (done - past) / max(1, self.notes[at] - past)
+        return before + part * (self.at_us[at] - before)
+
+    def times_us(self, watch: dict[str, Any]) -> list[float]:
+        """Time alone of the work done by the begin and by each note of a run."""
+        period = watch["period_us"]
+        notes = zip(watch["victim_work"], watch["victim_at_us"], strict=True)
+        return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
 
 
 @dataclass(frozen=True)
@@ -118,15 +147,19 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     result = _watched(at, [victim], how, 0)
     (own,) = result["masters"]
     sides = _sides(own)
-    latency = max(s["latency_mean_cycles"] for s in sides) * 1e3 / at.pl_mhz
-    notes = tuple(result["watch"]["victim_bytes"])
+    ns = 1e3 / at.clock_mhz(victim)
+    latency = max(s["latency_mean_cycles"] for s in sides) * ns
+    watch = result["watch"]
+    notes = tuple(watch["victim_work"])
     if notes[-1] == 0:
         raise UserError("the victim moves nothing in the counted time; give --counted-us more")
     return Alone(
         notes,
+        tuple(watch["victim_at_us"]),
+        watch["work_step"],
         own["read_mbps"] + own["write_mbps"],
         latency,
-        max(s["latency_max_cycles"] for s in sides) * 1e3 / at.pl_mhz,
+        max(s["latency_max_cycles"] for s in sides) * ns,
         sum(s["mean_in_flight"] for s in sides),
     )
 
@@ -137,25 +170,68 @@ def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
     return sum(float(m["read_mbps"] + m["write_mbps"]) for m in result["masters"])
 
 
+def settled(at: Scene, victim: Master, how: How) -> How:
+    """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
+    cpu = at.cpus.get(victim["port"])
+    if cpu is None or victim["kind"] != "core" or not victim["program"].startswith("write"):
+        return how
+    (own,) = run_point(at, at.point([victim], How(counted_us=100.0).run(0)))["masters"]
+    us = how.settle_us + cpu.l2_bytes / max(1.0, own["read_mbps"])
+    notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
+    return replace(how, settle_us=notes * how.period_us)
+
+
 def setting_of(
     at: Scene, victim: Master, aggressors: Sequence[Master], alone: Alone, how: How, **more: Any
 ) -> Setting:
     """Runs a setting from every start; ``more`` are fields of the point, such as regulators."""
-    whole, windows, found = [], [], []
-    for start in range(how.starts):
-        result = _watched(at, [victim, *aggressors], how, start, **more)
-        work = [0, *result["watch"]["victim_bytes"]]
-        times = [alone.time_us(moved, how.period_us) for moved in work]
+    (found,) = settings_of(at, victim, [(aggressors, more)], alone, how)
+    return found
+
+
+def settings_of(
+    at: Scene,
+    victim: Master,
+    cases: Sequence[tuple[Sequence[Master], dict[str, Any]]],
+    alone: Alone,
+    how: How,
+    pool: ThreadPoolExecutor | None = None,
+) -> list[Setting]:
+    """Runs settings from every start, in threads of ``pool``: the model leaves the interpreter."""
+
+    def run(number: int) -> Any:
+        aggressors, more = cases[number // how.starts]
+        return _watched(at, [victim, *aggressors], how, number % how.starts, **more)
+
+    numbers = range(len(cases) * how.starts)
+    results = list(pool.map(run, numbers) if pool else map(run, numbers))
+    return [
+        _setting(at, victim, case, alone, how, results[i * how.starts : (i + 1) * how.starts])
+        for i, case in enumerate(cases)
+    ]
+
+
+def _setting(
+    at: Scene,
+    victim: Master,
+    case: tuple[Sequence[Master], dict[str, Any]],
+    alone: Alone,
+    how: How,
+    found: Sequence[Any],
+) -> Setting:
+    aggressors, more = case
+    whole, windows = [], []
+    for result in found:
+        times = alone.times_us(result["watch"])
         first = round(how.settle_us / how.period_us)
         ran = (len(times) - 1 - first) * how.period_us
         whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
-        found.append(result)
     count = len(found)
     own = found[0]["masters"][0]
     others = [m for result in found for m in result["masters"][1:]]
     sides = _sides(own)
-    ns = 1e3 / at.pl_mhz
+    ns = 1e3 / at.clock_mhz(victim)
     return Setting(
         slowdown=sum(whole) / count,
         slowdown_low=min(whole),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from axiscope import _core
@@ -29,9 +29,27 @@ VICTIMS = {
     "random": "64-byte reads at random places, 16 in flight",
     "dma": "a stream DMA around a FIFO: reads and writes",
     "cluster": "an accelerator cluster that copies rows in",
-    "phases": "a task: 500 reads one by one, then 50 with 2 us of computing after each",
+    "phases": "a task: 500 reads one by one, then 50 with 600 cycles of computing after each",
+    "stages": "a task: 1000 reads 8 at a time, then 300 one by one, then 30 with much computing",
 }
-"""Victims, and what each is. NAME@MBPS keeps the first five to a rate."""
+"""Victims, and what each is. NAME@MBPS keeps the first five to a rate; a core of the platform that
+runs a program is CPU:PROGRAM, such as A53:read or A53:atax."""
+
+CORE_BYTES = 16 << 20
+"""Memory of a core's pattern: beyond its caches."""
+KERNEL_BYTES = 8 << 20
+PATTERNS = ("read", "write", "read_random", "write_random", "chase")
+"""Programs of cores that are no kernels of PolyBench."""
+
+TASKS: dict[str, list[dict[str, int]]] = {
+    "phases": [{"groups": 500}, {"groups": 50, "compute_cycles": 600}],
+    "stages": [
+        {"groups": 125, "parallel": 8},
+        {"groups": 300},
+        {"groups": 30, "compute_cycles": 1500},
+    ],
+}
+"""Phases of the tasks."""
 
 AGGRESSORS = {
     "cluster-read": "clusters that copy rows in, paced by idle cycles (CMRI)",
@@ -42,6 +60,17 @@ AGGRESSORS = {
     "mix-0": "generators at a rate, writes only",
 }
 """Aggressors, and what each is; any share of reads from mix-0 to mix-100."""
+
+
+@dataclass(frozen=True)
+class Cpu:
+    """A complex of cores, as far as a victim on it needs."""
+
+    mhz: float
+    l2_bytes: int
+    """0: none."""
+    pages: bool
+    """It looks addresses up: programs lie in scattered pages, as under an operating system."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +85,8 @@ class Scene:
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
+    cpus: dict[str, Cpu] = field(default_factory=dict)
+    """The complexes of cores."""
 
     @property
     def label(self) -> str:
@@ -65,6 +96,11 @@ class Scene:
     def base(self, port: str) -> int:
         """First byte of the window of a port's master; two windows a port."""
         return 2 * WINDOW * list(self.widths).index(port)
+
+    def clock_mhz(self, master: Master) -> float:
+        """Of the cycles that a master's counters count."""
+        cpu = self.cpus.get(master["port"])
+        return self.pl_mhz if cpu is None else cpu.mhz
 
     def most_mbps(self, port: str) -> float:
         """A beat in every cycle of the PL clock."""
@@ -89,10 +125,12 @@ def scene(
     pl_mhz: float = 300.0,
     mapping: str | None = None,
     qos: str = "default",
+    victims: Sequence[str] = (),
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
-    UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are given.
+    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. UserError where there
+    is no such port, none is left, or ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     described = json.loads(found.ask(_core.describe_platform))
@@ -100,7 +138,12 @@ def scene(
     known = ", ".join(widths)
     if len(widths) < 2:
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
-    own = victim_port or next(iter(widths))
+    cpus = _cpus(described["values"])
+    cores = {name.partition(":")[0] for name in victims}
+    only_cores = bool(victims) and all(":" in name for name in victims)
+    if only_cores and victim_port is not None:
+        raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
+    own = "+".join(sorted(cores)) if only_cores else victim_port or next(iter(widths))
     others = [name for name in widths if name != own]
     if ports is not None and clusters is not None:
         raise UserError("--clusters: --ports says where the aggressors are; give one of both")
@@ -112,7 +155,8 @@ def scene(
                 f"--clusters: {clusters}; beside {own}, {platform} has {len(others)} ports"
             )
         others = others[:clusters]
-    for option, names in (("--victim-port", [own]), ("--ports", others)):
+    given = [] if only_cores else [own]
+    for option, names in (("--victim-port", given), ("--ports", others)):
         for name in names:
             if name not in widths:
                 raise UserError(f"{option}: {name!r} is unknown; {platform} has {known}")
@@ -120,18 +164,35 @@ def scene(
         raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
     maps = described["maps"]
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
-    return Scene(found, pl_mhz, mapping or default, qos, own, tuple(others), widths)
+    return Scene(found, pl_mhz, mapping or default, qos, own, tuple(others), widths, cpus)
+
+
+def _cpus(values: Sequence[dict[str, Any]]) -> dict[str, Cpu]:
+    """The complexes in the figures of a platform."""
+    value = {v["field"]: v["value"] for v in values}
+    names = {f.split(".")[1] for f in value if f.startswith("cpus.")}
+    return {
+        name: Cpu(
+            value[f"cpus.{name}.clock_mhz"],
+            int(value.get(f"cpus.{name}.l2.shape.bytes", 0)),
+            f"cpus.{name}.tlb.entries" in value,
+        )
+        for name in sorted(names)
+    }
 
 
 def victim_of(name: str, at: Scene) -> Master:
-    """The victim of a name (``chase``, ``read@1000``) at its port."""
+    """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core."""
+    if ":" in name:
+        return _core_victim(name, at)
     bare, _, rate = name.partition("@")
     if bare not in VICTIMS:
-        raise UserError(f"victim {name!r} is none of {', '.join(VICTIMS)}")
+        known = ", ".join([*VICTIMS, *(f"{cpu}:PROGRAM" for cpu in at.cpus)])
+        raise UserError(f"victim {name!r} is none of {known}")
     port = at.victim_port
     width, base = at.widths[port], at.base(port)
     common: Master = {"name": "victim", "port": port}
-    if bare in ("dma", "cluster", "phases"):
+    if bare in ("dma", "cluster", *TASKS):
         if rate:
             raise UserError(f"victim {name!r}: {bare} keeps to no rate; give {bare}")
         return common | _special(bare, width, base)
@@ -152,6 +213,25 @@ def victim_of(name: str, at: Scene) -> Master:
         engine["target_mbps"] = float(rate)
     side = "write" if bare == "write" else "read"
     return common | {"kind": "traffic_generator", side: engine}
+
+
+def _core_victim(name: str, at: Scene) -> Master:
+    """One core that runs a pattern of lines or a kernel of PolyBench, behind all ports' windows."""
+    cpu, _, program = name.partition(":")
+    if cpu not in at.cpus:
+        known = ", ".join(at.cpus) or "no cores"
+        raise UserError(f"victim {name!r}: {at.platform.name} has {known}")
+    if "@" in program:
+        raise UserError(f"victim {name!r}: a core keeps to no rate; give {name.partition('@')[0]}")
+    return {
+        "kind": "core",
+        "name": "victim",
+        "port": cpu,
+        "program": program,
+        "base": 2 * WINDOW * len(at.widths),
+        "bytes": CORE_BYTES if program in PATTERNS else KERNEL_BYTES,
+        "scattered": at.cpus[cpu].pages,
+    }
 
 
 def _special(name: str, width: int, base: int) -> Master:
@@ -176,7 +256,7 @@ def _special(name: str, width: int, base: int) -> Master:
         "pattern": "random",
         "base": base,
         "window_bytes": WINDOW,
-        "phases": [{"groups": 500}, {"groups": 50, "compute_cycles": 600}],
+        "phases": TASKS[name],
     }
 
 

@@ -5,8 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from axiscope.backends.virtual import VirtualBoard
+from axiscope.errors import UserError
 from axiscope.platform import Platform
 from axiscope.registers.instrument import Instrument
+from axiscope.registers.names import block_of
+
+BLOCKS = {
+    "traffic_generator": "generator",
+    "latency_probe": "probe",
+    "stream_system": "stream",
+    "stream_dma": "stream",
+    "cluster": "cluster",
+    "smart_dma": "cluster",
+    "regulator": "cluster",
+}
+"""What sits at a port, for every kind of block (`Block` of crates/cosim): those that are parts of
+others come with them."""
+
+
+def _block(name: str) -> str:
+    """What sits at a port for a kind of block, by its full or short name."""
+    kind = block_of(name or "traffic_generator").name
+    if kind not in BLOCKS:
+        raise UserError(
+            f"ports: {name}; the virtual board has none: give one of {', '.join(BLOCKS)}"
+        )
+    return BLOCKS[kind]
 
 
 class VirtualBus:
@@ -17,10 +41,26 @@ class VirtualBus:
         self.board = board
 
     def open(self, platform: Platform, ports: list[str], pl_mhz: float, mapping: str) -> Instrument:
-        """A board out of reset with generator n at port n."""
-        masters = [{"kind": "traffic_generator", "name": p, "port": p} for p in ports]
-        point = {"pl_mhz": pl_mhz, "mapping": mapping, "masters": masters}
+        """A board out of reset with a block at each port: PORT, or PORT:BLOCK.
+
+        A block is a traffic generator where none is named. Generators at one port share it through
+        the multiplexer.
+        """
+        places = [place.partition(":") for place in ports]
+        names = [port for port, _, _ in places]
+        masters = [
+            {"kind": "traffic_generator", "name": f"{port}_{n}", "port": port}
+            for n, port in enumerate(names)
+        ]
+        point: dict[str, Any] = {"pl_mhz": pl_mhz, "mapping": mapping, "masters": masters}
+        shared = {port for port in names if names.count(port) > 1}
+        if len(shared) > 1:
+            raise UserError(f"ports: {', '.join(sorted(shared))}; the board has one multiplexer")
+        for port in shared:
+            behind = [m["name"] for m in masters if m["port"] == port]
+            point["mux"] = {"kind": "instrument", "port": port, "masters": behind}
         request = {"do": "open", "platform": platform.text, "name": platform.name, "point": point}
+        request["blocks"] = [_block(name) for _, _, name in places]
         return Instrument.of_words(self, self.board.ask(request))
 
     def read32(self, address: int) -> int:

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.inject import Advice, Answer, advise, refuse
+from axiscope.advise.inject import Advice, Answer, advise, periods_of, refuse
 from axiscope.advise.measure import How, Setting
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene
 from axiscope.cli.console import err, out, progress_bar
@@ -46,7 +46,11 @@ def starts_text(how: How) -> str:
 
 def inject(
     victim: Annotated[
-        str, typer.Option("--victim", help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS.")
+        str,
+        typer.Option(
+            "--victim",
+            help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read.",
+        ),
     ],
     platform: Name = "zcu102",
     max_slowdown: Annotated[
@@ -65,7 +69,9 @@ def inject(
     govern: Annotated[
         bool, typer.Option(help="Also run the closed loop, which holds the bound in every window.")
     ] = False,
-    period_cycles: Annotated[int, typer.Option(help="Period of the regulators, cycles.")] = 1024,
+    period_cycles: Annotated[
+        str, typer.Option(help="Periods of the regulators to try, cycles; the best is shown.")
+    ] = "256,1024,4096",
     pl_mhz: Mhz = 300.0,
     mapping: Mapping = None,
     qos: Qos = "default",
@@ -85,12 +91,13 @@ def inject(
     """
     if not 1.0 < max_slowdown <= 100.0:
         raise UserError(f"--max-slowdown: {max_slowdown:g}; give more than 1, such as 1.1")
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos)
+    names = names_of("--victim", victim)
+    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
-    names = names_of("--victim", victim)
+    periods = periods_of(period_cycles)
     for name in names:
-        refuse(at, name, aggressor, how, period_cycles)
+        refuse(at, name, aggressor, how, periods)
     found = []
     with progress_bar("searching", quiet or as_json) as progress:
         for number, name in enumerate(names):
@@ -100,7 +107,7 @@ def inject(
                     progress(before * total + done, len(names) * total)
 
             advice = advise(
-                at, name, aggressor, max_slowdown, how, period_cycles, every_window, govern, part
+                at, name, aggressor, max_slowdown, how, periods, every_window, govern, part
             )
             found.append(advice)
     if as_json:
@@ -167,7 +174,7 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
                 f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
                 f"{g.injected_mbps / 1e3:.2f}",
                 f"{g.slowdown:.3f} ± {g.uncertainty:.3f}",
-                f"{g.window_slowdown:.3f}",
+                f"{g.window_slowdown:.3f} < {advice.window_bound:.2f}",
                 _floor_text(advice),
                 "",
             ]
@@ -189,7 +196,7 @@ def _floor_text(advice: Advice) -> str:
     floor = advice.floor
     if floor is None or floor.best is None:
         return "no floor"
-    return f"floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
+    return f"{floor.by}, floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
 
 
 def program_text(answer: Answer) -> str:
@@ -229,6 +236,7 @@ def as_data(advice: Advice) -> dict[str, Any]:
         "exclusive_at_bound_mbps": advice.shared_mbps,
         "governed": None if advice.governed is None else _governed(advice),
         "latency_bound_ns": advice.latency_bound_ns,
+        "periods": [_period(answer) for answer in advice.periods],
         "notes": warnings(advice),
         "answers": [],
     }
@@ -264,6 +272,11 @@ def as_data(advice: Advice) -> dict[str, Any]:
     return data
 
 
+def _period(answer: Answer) -> dict[str, Any]:
+    injected = answer.best.setting.injected_mbps if answer.best else 0.0
+    return answer.program | {"injected_mbps": injected}
+
+
 def _plain(setting: Setting) -> dict[str, Any]:
     left_out = ("extra", "idle_cycles")
     return {name: value for name, value in asdict(setting).items() if name not in left_out}
@@ -274,7 +287,16 @@ def _governed(advice: Advice) -> dict[str, Any]:
     data = _plain(advice.governed)
     floor = advice.floor.best if advice.floor else None
     static = floor.setting.injected_mbps if floor else 0.0
-    return data | {"floor_load": floor.load if floor else 0.0, "best_static_mbps": static}
+    law = advice.governed.extra["watch"]["law"]
+    by = advice.floor.by if advice.floor else None
+    load = floor.load if floor else 0.0
+    return data | {
+        "by": by,
+        "floor_load": load,
+        "best_static_mbps": static,
+        "window_bound": advice.window_bound,
+        "law": law,
+    }
 
 
 def register(app: typer.Typer) -> None:

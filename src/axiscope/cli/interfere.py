@@ -36,7 +36,10 @@ from axiscope.results.interference import known_rows, write_interference
 def interfere(
     platform: Name = "zcu102",
     victims: Annotated[
-        str, typer.Option(help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate.")
+        str,
+        typer.Option(
+            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core."
+        ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[
         str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
@@ -71,8 +74,8 @@ def interfere(
     Example: axiscope interfere -p ultra96 --victims chase,read --aggressors mix-100,mix-50
     """
     started = time.time()
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos)
     names = names_of("--victims", victims)
+    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
         victim_of(name, at)

@@ -19,7 +19,7 @@ from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.files import destination, write_whole
+from axiscope.files import destination, write_whole, written_whole
 from axiscope.platform import find_platform
 from axiscope.report.validation import check_plot, plot_validation
 from axiscope.results.store import parquet_bytes
@@ -146,6 +146,9 @@ def _cells(row: dict[str, Any]) -> list[str]:
 def replay(
     trace: Annotated[Path, typer.Argument(help='Lines "LD 0x40", "ST 0x40" or "0x40 READ 7".')],
     platform: Annotated[str, typer.Option(help="A platform, by name or path.")] = "ddr4_2400",
+    mapping: Annotated[
+        str | None, typer.Option(help="An address map of the platform; without, its first.")
+    ] = None,
     commands: Annotated[
         Path | None, typer.Option(help="Write the DRAM commands with their times here (CSV).")
     ] = None,
@@ -157,8 +160,12 @@ def replay(
     """
     found = find_platform(platform)
     started = time.perf_counter()
-    target = None if commands is None else str(destination(commands))
-    report = json.loads(found.ask(_core.replay_file, str(trace), target))
+    if commands is None:
+        said = found.ask(_core.replay_file, str(trace), mapping)
+    else:
+        with written_whole(commands) as partial:
+            said = found.ask(_core.replay_file, str(trace), mapping, str(partial))
+    report = json.loads(said)
     report["wall_s"] = round(time.perf_counter() - started, 6)
     if as_json:
         typer.echo(json.dumps(report))

@@ -43,7 +43,13 @@ Where = Annotated[Backend, typer.Option(help="The board: the virtual one (`make 
 OfPlatform = Annotated[str, typer.Option(help="A platform, by name or path.")]
 OfPorts = Annotated[
     str | None,
-    typer.Option(help="Ports of generator 0, 1, …, such as HP0+HP3; the first four by default."),
+    typer.Option(
+        help=(
+            "What sits where: PORT for a traffic generator, or PORT:BLOCK, such as "
+            "HP0+HP1:latency_probe+HP2:stream_dma+HP3:cluster; HP0+HP0 are two generators behind "
+            "the multiplexer. Generators at the first four ports by default."
+        )
+    ),
 ]
 Clock = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the instrument, MHz.")]
 

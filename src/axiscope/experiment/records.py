@@ -97,9 +97,9 @@ class Kind(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    kind: Literal["traffic_generator", "stream_dma", "cluster", "image_task", "cores"] = (
-        "traffic_generator"
-    )
+    kind: Literal[
+        "traffic_generator", "stream_dma", "cluster", "image_task", "cores", "networks"
+    ] = "traffic_generator"
 
 
 class TesterFile(Strict):

@@ -1,4 +1,4 @@
-"""Stream DMA as data: the systems of Vieira 2020 (duplex, PS to PL, PL to PS)."""
+"""Stream DMA as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
 
 from __future__ import annotations
 
@@ -36,6 +36,9 @@ class DmaFile(Strict):
     title: str
     outstanding: DmaLimits
     issue_cycles: int = Field(default=1, ge=1, le=1024)
+    """Between the issues of two bursts; the beats of one and "idle_cycles", where that is set."""
+    endless: bool = False
+    """One transfer after another until the end of the run; else one."""
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
@@ -68,8 +71,10 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
                 "write": write if settings.mode != "read" else None,
                 "fifo_bytes": file.fifo_words * beat_bytes,
                 "transfer_bytes": settings.transfer_bytes,
-                "transfers": 1,
-                "issue_cycles": file.issue_cycles,
+                "transfers": None if file.endless else 1,
+                "issue_cycles": file.issue_cycles
+                if settings.idle_cycles is None
+                else settings.burst_beats + settings.idle_cycles,
                 "driver_ns": file.driver_ns.get(settings.mode, 0.0),
             }
         )

@@ -12,6 +12,7 @@ from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
+from axiscope.experiment.networks import NetworksFile, networks_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
@@ -26,7 +27,7 @@ class Tester:
     """A traffic generator and the file that says what it is like."""
 
     path: Path
-    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile
+    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile | NetworksFile
 
     @property
     def generator(self) -> TesterFile:
@@ -57,6 +58,8 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
         return Tester(path, read_toml(path, ImageTaskFile))
     if kind == "cores":
         return Tester(path, read_toml(path, CoresFile))
+    if kind == "networks":
+        return Tester(path, read_toml(path, NetworksFile))
     return Tester(path, read_toml(path, TesterFile))
 
 
@@ -74,8 +77,13 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         return cores_point(
             settings, tester.file, run or {}, tester.path, lambda s: point_for(s, other)
         )
+    if isinstance(tester.file, NetworksFile):
+        other = load_tester(tester.file.beside, tester.path.parent)
+        return networks_point(
+            settings, tester.file, run or {}, tester.path, lambda s: point_for(s, other)
+        )
     if settings.ports == "none":
-        raise UserError('ports: "none" leaves no master; only cores run without ports')
+        raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
     file = tester.generator
     names = settings.ports.split("+")
     # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.

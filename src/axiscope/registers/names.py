@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -21,16 +22,14 @@ class Block:
 
     map: MapInfo
     types: dict[str, MapInfo]
+    short: str
+    """By which a board's blocks are numbered: generator0. The last word of its name, or all of it
+    where that is another's last word, too."""
 
     @property
     def name(self) -> str:
         """Its full name, such as traffic_generator."""
         return self.map.name
-
-    @property
-    def short(self) -> str:
-        """The last word of its name, by which a board's blocks are numbered: generator0."""
-        return self.map.name.rpartition("_")[2]
 
     def registers(self) -> list[Found]:
         """All registers by address, arrays as one."""
@@ -82,13 +81,20 @@ def _walk(block: Block, here: MapInfo, name: str, base: int) -> Iterator[Found]:
 def blocks() -> dict[str, Block]:
     """Every kind of block by its full name."""
     files = {p.stem: DescriptionFile.model_validate_json(p.read_bytes()) for p in _files()}
+    last_words = Counter(_last_word(f.block.name) for f in files.values() if f.block)
     found = {}
     for file in files.values():
         if file.block is not None:
             homes = [file, *(files[name] for name in file.uses)]
             types = {t.name: t for home in homes for t in home.types}
-            found[file.block.name] = Block(file.block, types)
+            name = file.block.name
+            alone = last_words[_last_word(name)] == 1
+            found[name] = Block(file.block, types, _last_word(name) if alone else name)
     return found
+
+
+def _last_word(name: str) -> str:
+    return name.rpartition("_")[2]
 
 
 def _files() -> list[Path]:
@@ -101,6 +107,9 @@ def block_of(name: str) -> Block:
     for block in blocks().values():
         if bare in (block.name, block.short):
             return block
+    several = [b.name for b in blocks().values() if _last_word(b.name) == bare]
+    if several:
+        raise UserError(f"block {name}: there are several; give {' or '.join(several)}")
     names = [name for b in blocks().values() for name in (b.name, b.short)]
     raise unknown("block", name, list(dict.fromkeys(names)))
 

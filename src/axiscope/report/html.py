@@ -7,7 +7,7 @@ from collections.abc import Callable
 from importlib import resources
 from typing import Any
 
-from jinja2 import Environment
+from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 from plotly.offline import get_plotlyjs
 
@@ -18,6 +18,8 @@ def self_contained(
     name: str, data: dict[str, Any], filters: dict[str, Callable[..., str]], **values: Any
 ) -> str:
     """The page of the template ``assets/NAME.html.j2``, which gets ``filters`` and ``values``.
+
+    Templates extend ``frame.html.j2``: head, header, footer and scripts of every page.
 
     ``NAME.js`` finds ``data`` and the colours as ``Page.data``. ``NAME.css``, where there is
     one, comes after the style of all pages.
@@ -39,9 +41,10 @@ def self_contained(
     text = json.dumps(
         data | {"palette": looks}, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     )
-    environment = Environment(autoescape=True, trim_blocks=True)
+    loader = PackageLoader("axiscope.report", "assets")
+    environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
     environment.filters.update(filters)
-    return environment.from_string(asset(f"{name}.html.j2")).render(
+    return environment.get_template(f"{name}.html.j2").render(
         css=Markup(css),
         js=Markup(asset("common.js") + asset(f"{name}.js")),
         # "</" must not end the script element that carries the data.

@@ -19,7 +19,8 @@ pub struct DirectionConfig {
     /// Whether writes that were let in because no read waited yield to the next read that
     /// has a timer (video class).
     pub idle_writes_yield: bool,
-    /// Whether waiting reads take the bus back after `write_run` writes that a timer let in.
+    /// Whether waiting video reads take the bus back after `write_run` writes that a timer let in;
+    /// reads without a timer do once they are critical.
     pub write_run_ends: bool,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines.
     pub critical_runs_whole: bool,
@@ -47,6 +48,9 @@ pub struct ChannelConfig {
     pub expired_in_age_order: bool,
     /// Whether reads whose timers run wait while one of another stream has run out of time.
     pub expired_bars_others: bool,
+    /// Row hits that pass an older entry which waits for another row of the bank, until the row
+    /// closes for it; `u32::MAX` for no limit.
+    pub hits_past_miss: u32,
     /// Whether banks are prepared for the other direction.
     pub prepare_other_direction: bool,
     /// Row and column commands may share a clock (two command slots a clock).

@@ -94,7 +94,7 @@ impl Channel {
                 false
             } else if cfg.idle_writes_yield && d.by_idle && self.reads.any_timed() {
                 true
-            } else if cfg.write_run_ends {
+            } else if cfg.write_run_ends && self.reads.any_timed() {
                 read_expired || d.served >= cfg.write_run
             } else if d.forced && d.served < cfg.write_run {
                 false

@@ -52,6 +52,9 @@ pub struct Queue {
     by_bank: [u128; 64],
     banks: u64,
     hit_banks: u64,
+    /// Hits served past an older miss, by bank, and the banks where there may be no more.
+    passed: [u32; 64],
+    held: u64,
     next_expiry: Clock,
 }
 
@@ -72,6 +75,8 @@ impl Queue {
             by_bank: [0; 64],
             banks: 0,
             hit_banks: 0,
+            passed: [0; 64],
+            held: 0,
             next_expiry: NEVER,
         }
     }
@@ -97,11 +102,11 @@ impl Queue {
         self.banks
     }
 
-    /// Banks for which something waits whose row is open.
+    /// Banks for which something waits whose row is open, and that may go.
     #[inline]
     #[must_use]
     pub const fn hit_banks(&self) -> u64 {
-        self.hit_banks
+        self.hit_banks & !self.held
     }
 
     /// Whether the timer of any entry has run out.
@@ -228,6 +233,27 @@ mod tests {
         }
         assert_eq!(q.len(), 1);
         assert_eq!(q.banks(), 1);
+    }
+
+    #[test]
+    fn so_many_hits_pass_an_older_miss_until_the_row_closes() {
+        let mut q = Queue::new();
+        // A hit that is older than the miss passes nobody.
+        q.push(entry(0, 1, 0), true, 0);
+        q.push(entry(0, 2, 100), false, 0);
+        for line in 1..4 {
+            q.push(entry(0, 1, line), true, 0);
+        }
+        for (line, held) in [(0, false), (1, false), (2, true)] {
+            assert_eq!(q.hit_banks(), 1);
+            let (_, slot) = q.oldest(q.hits(0));
+            q.pass(slot, 2);
+            assert_eq!(q.remove(slot).line, line);
+            assert_eq!(q.hit_banks() == 0, held, "after {line}");
+        }
+        q.row_closed(0);
+        q.row_opened(0, 1);
+        assert_eq!(q.hit_banks(), 1, "counted anew");
     }
 
     #[test]

@@ -122,6 +122,9 @@ impl Channel {
 
     #[inline(always)]
     fn issue_read(&mut self, slot: usize, now: Clock, sink: &mut impl Sink) {
+        if self.cfg.hits_past_miss < u32::MAX {
+            self.reads.pass(slot, self.cfg.hits_past_miss);
+        }
         let e = self.reads.remove(slot);
         self.issue(Kind::Read, e.bank, e.row, now);
         if e.high {
@@ -159,6 +162,9 @@ impl Channel {
     }
 
     fn issue_write(&mut self, slot: usize, now: Clock) {
+        if self.cfg.hits_past_miss < u32::MAX {
+            self.writes.pass(slot, self.cfg.hits_past_miss);
+        }
         let e = self.writes.remove(slot);
         self.issue(write_kind(e.mask), e.bank, e.row, now);
         self.front_wake = self.front_wake.min(now + 1);

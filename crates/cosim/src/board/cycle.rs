@@ -12,44 +12,41 @@ use crate::{
 impl Board {
     /// The model runs through the cycle that ends at edge `next`, and the pins are set.
     pub(super) fn join(&mut self, next: i64) {
-        let now = self.pl.edge(self.edge - self.origin);
-        let out = &self.rtl.outputs;
-        if (out.arvalid | out.awvalid) != 0 && self.show() {
+        let now = self.now;
+        let ports = &self.rtl.outputs.ports;
+        if ports.iter().any(|p| p.arvalid | p.awvalid != 0) && self.show() {
             self.system.look(now);
             self.clock = self.clock.min(self.system.clock_at(now));
         }
-        let until = self.pl.edge(next - self.origin);
-        self.clock = self.system.advance(self.clock, until);
+        self.now = self.pl.edge(next - self.origin);
+        self.clock = self.system.advance(self.clock, self.now);
 
-        let (out, pins) = (&self.rtl.outputs, &mut self.rtl.inputs);
-        (pins.arready, pins.awready, pins.wready) = (0, 0, 0);
-        (pins.rvalid, pins.rlast, pins.bvalid) = (0, 0, 0);
-        (pins.rerror, pins.berror) = (0, 0);
         let joints = self.system.masters_mut();
         let cached = !self.software.is_empty();
-        for (i, &(joint, member, _)) in self.ports.iter().enumerate() {
+        let pins = self
+            .rtl
+            .outputs
+            .ports
+            .iter()
+            .zip(&mut self.rtl.inputs.ports);
+        for (i, (&(joint, member, _), (out, pins))) in self.ports.iter().zip(pins).enumerate() {
             let port = joints[joint].port(member);
             let bytes = usize::from(port.beat_bytes());
-            pins.arready |= u8::from(port.address_ready(Direction::Read)) << i;
-            pins.awready |= u8::from(port.address_ready(Direction::Write)) << i;
-            let mut written = None;
-            if port.write_ready() {
-                pins.wready |= 1 << i;
-                if out.wvalid >> i & 1 == 1 {
-                    written = Some(port.write_beat());
-                }
-            }
+            pins.arready = port.address_ready(Direction::Read);
+            pins.awready = port.address_ready(Direction::Write);
+            pins.wready = port.write_ready();
+            let written = (pins.wready && out.wvalid != 0).then(|| port.write_beat());
             let read = port.read_beat(next);
-            if let Some(answer) = port.response(next) {
-                pins.bvalid |= 1 << i;
-                pins.bid[i] = answer.id;
-                pins.berror |= u8::from(answer.error) << i;
+            let answer = port.response(next);
+            pins.bvalid = answer.is_some();
+            if let Some(answer) = answer {
+                (pins.bid, pins.berror) = (answer.id, answer.error);
             }
             let cpus = || cpus(joints, self.cpus.as_ref()).expect("lines lie in caches");
             if let Some(w) = written
                 && w.way != Way::Refused
             {
-                let from = &out.wdata[i].0[..bytes];
+                let from = &out.wdata.0[..bytes];
                 if cached {
                     let (memory, place) = (&mut self.memory, (w.addr, w.way));
                     self.software
@@ -58,12 +55,11 @@ impl Board {
                     self.memory.write(2 * i + 1, w.addr, from);
                 }
             }
+            (pins.rvalid, pins.rlast) = (read.is_some(), false);
             if let Some(r) = read {
-                pins.rid[i] = r.id;
-                pins.rvalid |= 1 << i;
-                pins.rlast |= u8::from(r.last) << i;
-                pins.rerror |= u8::from(r.way == Way::Refused) << i;
-                let into = &mut pins.rdata[i].0[..bytes];
+                (pins.rid, pins.rlast) = (r.id, r.last);
+                pins.rerror = r.way == Way::Refused;
+                let into = &mut pins.rdata.0[..bytes];
                 if cached {
                     let (memory, place) = (&mut self.memory, (r.addr, r.way));
                     self.software.pl_reads(memory, 2 * i, cpus(), place, into);
@@ -76,30 +72,30 @@ impl Board {
 
     /// Gives the model the addresses on the pins; whether any is new.
     fn show(&mut self) -> bool {
-        let out = &self.rtl.outputs;
         let joints = self.system.masters_mut();
         let mut new = false;
-        for (i, (joint, member, coherent)) in self.ports.iter().enumerate() {
+        let outputs = &self.rtl.outputs.ports;
+        for ((joint, member, coherent), out) in self.ports.iter().zip(outputs) {
             for direction in [Direction::Read, Direction::Write] {
                 let (valid, addr, len, qos, id, side) = match direction {
                     Direction::Read => (
                         out.arvalid,
-                        out.araddr[i],
-                        out.arlen[i],
-                        out.arqos[i],
-                        out.arid[i],
-                        out.arside[i],
+                        out.araddr,
+                        out.arlen,
+                        out.arqos,
+                        out.arid,
+                        out.arside,
                     ),
                     Direction::Write => (
                         out.awvalid,
-                        out.awaddr[i],
-                        out.awlen[i],
-                        out.awqos[i],
-                        out.awid[i],
-                        out.awside[i],
+                        out.awaddr,
+                        out.awlen,
+                        out.awqos,
+                        out.awid,
+                        out.awside,
                     ),
                 };
-                if valid >> i & 1 == 0 || joints[*joint].port(*member).is_shown(direction) {
+                if valid == 0 || joints[*joint].port(*member).is_shown(direction) {
                     continue;
                 }
                 let mut way = Way::Memory;

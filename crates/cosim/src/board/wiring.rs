@@ -2,7 +2,9 @@
 
 use axiscope_driver::Error;
 use axiscope_fabric::{Cpus, Domain};
-use axiscope_soc::{HUB, Platform, Point, cpus_of, hub, is_coherent, wire_any};
+use axiscope_soc::{
+    HUB, MasterSpec, Platform, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any,
+};
 
 use super::Board;
 use crate::{
@@ -34,6 +36,24 @@ impl Board {
         platform: &Platform,
         point: &Point,
         blocks: &[Block],
+    ) -> Result<Self, Error> {
+        Self::wired(platform, point, blocks, is_coherent)
+    }
+
+    /// A board as [`Board::with_blocks`] makes it, for traffic that is set by hand: what can be
+    /// coherent goes through the hub, for any sidebands may come.
+    ///
+    /// # Errors
+    /// If the platform lacks a port, or the build a block of its width.
+    pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
+        Self::wired(platform, point, blocks, can_be_coherent)
+    }
+
+    fn wired(
+        platform: &Platform,
+        point: &Point,
+        blocks: &[Block],
+        joins_hub: fn(&Platform, &MasterSpec) -> bool,
     ) -> Result<Self, Error> {
         let pl = Domain::from_mhz(point.pl_mhz);
         let response = platform
@@ -70,7 +90,7 @@ impl Board {
                 kind: block.kind(behind.is_some()),
                 beat_bytes: width as u8,
             });
-            if behind.is_none() && is_coherent(platform, m) {
+            if behind.is_none() && joins_hub(platform, m) {
                 // Its answers come with the caches' own delays.
                 let here = Port::new(pl, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
@@ -106,6 +126,7 @@ impl Board {
             half_ps: pl.period() as u64 / 2,
             edge: 0,
             origin: i64::MAX,
+            now: 0,
             clock: 0,
             waves: None,
             trouble: None,

@@ -11,7 +11,7 @@ use crate::{Board, handle::Handle};
 /// of a stream DMA, and from a job's last word in the mailbox of a cluster.
 pub(super) const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
-const CLUSTER_LEAD: i64 = 1694;
+const CLUSTER_LEAD: i64 = 1658;
 
 /// Cycles by which a cluster may begin sooner or later: its firmware looks for jobs in a loop.
 #[cfg(test)]
@@ -78,6 +78,7 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
             | MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)
+            | MasterSpec::Dpu(_)
             | MasterSpec::Task(_) => {}
         }
     }

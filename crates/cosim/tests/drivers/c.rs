@@ -60,7 +60,7 @@ struct CSide {
 }
 
 #[repr(C)]
-struct CCounters {
+pub struct CCounters {
     cycles: u64,
     of: [CSide; 2],
     data_errors: u64,
@@ -125,7 +125,8 @@ pub fn well(status: c_int) {
     assert_eq!(status, 0, "{}", said.to_string_lossy());
 }
 
-fn side(direction: Direction) -> c_int {
+/// `axiscope_direction`.
+pub fn side(direction: Direction) -> c_int {
     match direction {
         Direction::Reads => 0,
         Direction::Writes => 1,
@@ -214,23 +215,7 @@ impl Driver for CDriver {
     fn counters(&self, bus: &mut Recorder) -> Counters {
         let mut c = empty();
         well(self.ask(bus, |g| unsafe { test_read_counters(g, &raw mut c) }));
-        let [reads, writes] = c.of.map(|s| DirectionCounters {
-            bursts: s.bursts,
-            bytes: s.bytes,
-            error_responses: s.error_responses,
-            in_flight_cycles: s.in_flight_cycles,
-            latency_sum_cycles: s.latency_sum_cycles,
-            latency_min_cycles: s.latency_min_cycles,
-            latency_max_cycles: s.latency_max_cycles,
-            longest_idle_cycles: s.longest_idle_cycles,
-            latency_histogram: s.latency_histogram,
-        });
-        Counters {
-            cycles: c.cycles,
-            reads,
-            writes,
-            data_errors: c.data_errors,
-        }
+        c.into()
     }
 
     fn first_data_error(&self, bus: &mut Recorder, reads_base: u64) -> Option<u64> {
@@ -251,7 +236,30 @@ impl Driver for CDriver {
     }
 }
 
-fn empty() -> CCounters {
+impl From<CCounters> for Counters {
+    fn from(c: CCounters) -> Self {
+        let [reads, writes] = c.of.map(|s| DirectionCounters {
+            bursts: s.bursts,
+            bytes: s.bytes,
+            error_responses: s.error_responses,
+            in_flight_cycles: s.in_flight_cycles,
+            latency_sum_cycles: s.latency_sum_cycles,
+            latency_min_cycles: s.latency_min_cycles,
+            latency_max_cycles: s.latency_max_cycles,
+            longest_idle_cycles: s.longest_idle_cycles,
+            latency_histogram: s.latency_histogram,
+        });
+        Self {
+            cycles: c.cycles,
+            reads,
+            writes,
+            data_errors: c.data_errors,
+        }
+    }
+}
+
+/// Room for counters.
+pub fn empty() -> CCounters {
     let side = || CSide {
         bursts: 0,
         bytes: 0,

@@ -2,11 +2,13 @@
 #![allow(unsafe_code)]
 
 mod c;
+mod cluster;
 mod data;
 mod probe;
 mod same;
+mod stream;
 
-use axiscope_cosim::Board;
+use axiscope_cosim::{Block, Board};
 use axiscope_driver::{
     Counters, Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator,
 };
@@ -20,13 +22,19 @@ struct Recorder {
 }
 
 impl Recorder {
+    /// A generator at a port of 128 bits.
     fn new() -> Self {
+        Self::of(Block::Generator)
+    }
+
+    /// A block at a port of 128 bits.
+    fn of(block: Block) -> Self {
         let text = include_str!("../../../../platforms/zcu102.toml");
         let platform = Platform::parse(text, "zcu102").expect("a platform");
         let point = r#"{"pl_mhz": 300, "mapping": "row_bank_column", "masters":
             [{"kind": "traffic_generator", "name": "HP0", "port": "HP0"}]}"#;
         let point = Point::parse(point).expect("a point");
-        let mut board = Board::new(&platform, &point).expect("a board");
+        let mut board = Board::with_blocks(&platform, &point, &[block]).expect("a board");
         board.port(0).configure([true; 2], [true; 2]);
         board.begin(1, None);
         Self {

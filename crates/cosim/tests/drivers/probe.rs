@@ -110,7 +110,7 @@ fn what_the_acp_does_not_take_is_an_error() {
 struct CProbe {
     bus: usize,
     base: u64,
-    widths: [u32; 3],
+    widths: [u32; 4],
 }
 
 #[repr(C)]

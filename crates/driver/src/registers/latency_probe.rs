@@ -41,8 +41,10 @@ pub mod buffers {
     /// Bytes of each buffer. Longer bursts wrap: they send the buffer again, or overwrite what
     /// came first.
     pub const BYTES: Field = Field::new("bytes", 0, 16);
+    /// log2 of the most beats of a burst. 4 in an AXI3 build.
+    pub const BEATS_LOG2: Field = Field::new("beats_log2", 16, 4);
     /// All of them.
-    pub const ALL: &[Field] = &[BYTES];
+    pub const ALL: &[Field] = &[BYTES, BEATS_LOG2];
 }
 /// Control.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
@@ -77,6 +79,8 @@ pub mod status {
     pub const REFUSAL_CROSSES_4K: u32 = 3;
     /// [`REFUSAL`]: The address has bits the port has not.
     pub const REFUSAL_ADDRESS_TOO_WIDE: u32 = 4;
+    /// [`REFUSAL`]: More beats than an AXI3 port takes.
+    pub const REFUSAL_TOO_LONG: u32 = 5;
     /// AxVALID is high: the port has not taken the address.
     pub const ADDRESS_WAITS: Field = Field::new("address_waits", 8, 1);
     /// Data are still to come (read) or to be taken (write).

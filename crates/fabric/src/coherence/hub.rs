@@ -275,7 +275,7 @@ impl<M: AxiMaster> Hub<M> {
             let beat = (direction == Direction::Write).then(|| port.cfg.pl.period());
             if direction == Direction::Write {
                 port.master
-                    .room(u32::from(b.beats) * u32::from(b.beat_bytes));
+                    .room(u32::from(b.beats) * u32::from(b.beat_bytes), now);
             }
             port.lanes[side].accept(b, line_bytes, t.request_ps, beat, rested);
         }

@@ -255,6 +255,7 @@ impl Coherence {
             controller_port: self.memory.controller_port.clone(),
             width_bits: figure(64),
             other_widths_bits: None,
+            interfaces: None,
             read_qos: figure(0),
             write_qos: figure(0),
         };

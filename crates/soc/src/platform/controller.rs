@@ -99,6 +99,9 @@ pub struct Umctl2 {
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
+    /// Row hits that pass an older entry which waits for another row of the bank; without it there
+    /// is no limit.
+    pub hits_past_miss: Option<Figure<u32>>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
     /// While a read that has run out of time waits, reads of other ports that have not wait

@@ -74,6 +74,9 @@ pub struct Port {
     pub width_bits: Figure<u32>,
     /// Widths that a design may configure instead, bits; the master's beats choose.
     pub other_widths_bits: Option<Figure<Vec<u32>>>,
+    /// FIFO interfaces that it stands for, side by side: what they hold, what a cycle takes of read
+    /// data, and turns at the switch count so many times; 1 by default.
+    pub interfaces: Option<Figure<u32>>,
     /// Static read QoS.
     pub read_qos: Figure<u8>,
     /// Static write QoS.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClusterSpec, CoreSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec, TaskSpec};
+use super::{ClusterSpec, CoreSpec, DpuSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec, TaskSpec};
 use crate::{Platform, platform::Port};
 
 /// One master.
@@ -91,6 +91,8 @@ pub enum MasterSpec {
     ImageCpu(ImageCpuSpec),
     /// A CPU core that runs a program.
     Core(CoreSpec),
+    /// A deep-learning processor that runs a network, tile by tile.
+    Dpu(DpuSpec),
     /// A task with phases: accesses that it waits for, and computing between them.
     Task(TaskSpec),
 }
@@ -141,6 +143,7 @@ impl MasterSpec {
             Self::PacketDma(d) => &d.name,
             Self::ImageCpu(c) => &c.name,
             Self::Core(c) => &c.name,
+            Self::Dpu(d) => &d.name,
             Self::Task(t) => &t.name,
         }
     }
@@ -156,6 +159,7 @@ impl MasterSpec {
             Self::PacketDma(d) => &d.port,
             Self::ImageCpu(c) => &c.port,
             Self::Core(c) => &c.port,
+            Self::Dpu(d) => &d.port,
             Self::Task(t) => &t.port,
         }
     }
@@ -167,9 +171,19 @@ impl MasterSpec {
             Self::StreamDma { beat_bytes, .. } => Some(*beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::PacketDma(d) => Some(d.beat_bytes as u32),
+            Self::Dpu(d) => Some(d.beat_bytes as u32),
             Self::Task(t) => Some(t.beat_bytes as u32),
             Self::Convolution { .. } => Some(CONVOLUTION_BEAT_BYTES as u32),
             Self::TrafficGenerator { .. } | Self::ImageCpu(_) | Self::Core(_) => None,
+        }
+    }
+
+    /// Whether it runs a program that ends by itself.
+    pub(super) const fn has_program_that_ends(&self) -> bool {
+        match self {
+            Self::Core(c) => c.accesses.is_some(),
+            Self::Dpu(d) => d.runs.is_some(),
+            _ => false,
         }
     }
 }
@@ -266,6 +280,7 @@ impl MasterSpec {
             // On no port of the programmable logic: the point asks it itself.
             Self::Core(_) => {}
             Self::Task(t) => t.problems(p, port, windows, out),
+            Self::Dpu(d) => d.problems(p, port, windows, out),
             Self::Convolution {
                 burst_beats,
                 read_base,

@@ -1,5 +1,6 @@
 //! Regulators before masters, the governor that sets them, and what is watched of a victim.
 
+use axiscope_masters::MOST_PERIODS;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, Point};
@@ -33,28 +34,46 @@ pub struct GovernorSpec {
     /// Whom it throttles: by the regulator of the point where there is one, else by the idle
     /// cycles of a cluster or the rate of a traffic generator.
     pub masters: Vec<String>,
-    /// Slowdown to keep over every window.
+    /// Slowdown of a window to aim at.
     pub bound: f64,
+    /// Slowdown that no window may have; two points over `bound` by default.
+    #[serde(default)]
+    pub limit: Option<f64>,
     /// Notes of the watch in a window.
     pub window_periods: u32,
     /// Share of full rate that is known to be safe for ever: not gone below while the window keeps
     /// the bound; none by default.
     #[serde(default)]
     pub floor: f64,
-    /// How fast what the window is ahead is spent, 0 to `window_periods`.
+    /// Share of full rate that is not gone beyond; 1 by default. At the floor the governor only guards it.
+    #[serde(default = "one")]
+    pub ceiling: f64,
+    /// Of what a window is ahead, the next period may lose one part in 2 to this.
+    #[serde(default = "two")]
+    pub spend: u32,
+    /// The last period's weight in the measured cost: one part in 2 to this.
     #[serde(default = "four")]
-    pub gain: f64,
-    /// Weight of the last period in the measured cost.
-    #[serde(default = "twentieth")]
-    pub fresh: f64,
+    pub fresh: u32,
 }
 
-fn four() -> f64 {
-    4.0
+const fn one() -> f64 {
+    1.0
 }
 
-fn twentieth() -> f64 {
-    0.05
+const fn two() -> u32 {
+    2
+}
+
+const fn four() -> u32 {
+    4
+}
+
+impl GovernorSpec {
+    /// Slowdown that no window may have.
+    #[must_use]
+    pub fn limit(&self) -> f64 {
+        self.limit.unwrap_or(self.bound + 0.02)
+    }
 }
 
 impl Point {
@@ -144,20 +163,31 @@ impl Point {
             if !(g.bound > 1.0 && g.bound <= 100.0) {
                 out.push(format!("governor.bound: {}; give more than 1", g.bound));
             }
-            let count = g.window_periods;
-            if !(2..=100_000).contains(&count) {
+            if !(g.limit() >= g.bound && g.limit() <= 200.0) {
                 out.push(format!(
-                    "governor.window_periods: {count}; give 2 to 100000"
+                    "governor.limit: {}; give the bound or more",
+                    g.limit()
                 ));
             }
-            let all = f64::from(count);
+            let count = g.window_periods;
+            if !(2..=MOST_PERIODS).contains(&count) {
+                out.push(format!(
+                    "governor.window_periods: {count}; give 2 to {MOST_PERIODS}"
+                ));
+            }
             if !(0.0..=1.0).contains(&g.floor) {
                 out.push(format!("governor.floor: {}; give 0 to 1", g.floor));
             }
-            if !((0.0..=all).contains(&g.gain) && g.fresh > 0.0 && g.fresh <= 1.0) {
+            if !(g.ceiling >= g.floor && g.ceiling <= 1.0) {
                 out.push(format!(
-                    "governor: gain {}, fresh {}; give 0 to {count}, and 0 to 1 (not 0)",
-                    g.gain, g.fresh
+                    "governor.ceiling: {}; give the floor or more, up to 1",
+                    g.ceiling
+                ));
+            }
+            if !((0..=8).contains(&g.spend) && (0..=8).contains(&g.fresh)) {
+                out.push(format!(
+                    "governor: spend {}, fresh {}; give 0 to 8",
+                    g.spend, g.fresh
                 ));
             }
         }

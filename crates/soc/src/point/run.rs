@@ -12,7 +12,7 @@ pub enum Until {
     DurationUs,
     /// When every engine has issued its count and all is complete (or at `max_us`).
     Drained,
-    /// When every core has done its accesses, whatever others do (or at `max_us`).
+    /// When every core has done its accesses and every DPU its runs, whatever others do (or at `max_us`).
     Programs,
 }
 

@@ -30,6 +30,13 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     }
 }
 
+/// Whether bursts at a master's port can be coherent, whatever the master drives now.
+#[must_use]
+pub fn can_be_coherent(p: &Platform, m: &MasterSpec) -> bool {
+    let (port, coherence) = (p.port(m.port()), p.coherence.as_ref());
+    (port.zip(coherence)).is_some_and(|(port, c)| c.path(port.kind()).is_some())
+}
+
 /// The caches of a platform's CPUs, where its file has them.
 #[must_use]
 pub fn cpus_of(p: &Platform) -> Option<CpusConfig> {
@@ -223,6 +230,7 @@ impl Shared<'_> {
             write_request_ps: ns(m.write_request_ns.value),
             write_response_ps: ns(m.write_response_ns.value),
             write_idle_ps: 0,
+            turns: 1,
             write_piece_gap_ps: 0,
         })
     }

@@ -219,6 +219,7 @@ impl Shared<'_> {
             write_request_ps: ns(way.write_request_ns.value),
             write_response_ps: ns(way.write_response_ns.value),
             write_idle_ps: 0,
+            turns: 1,
             write_piece_gap_ps: 0,
         })
     }

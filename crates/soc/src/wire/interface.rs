@@ -61,6 +61,7 @@ impl Shared<'_> {
             (ns(f.request_ns.value), ns(f.response_ns.value)),
             (ns(f.write_request_ns.value), ns(f.write_response_ns.value)),
         ));
+        let beside = value(port.interfaces.as_ref(), 1);
         let changed = |m: fn(&Qos) -> &BTreeMap<String, Figure<u8>>, own: &Figure<u8>| {
             self.qos.and_then(|q| m(q).get(name)).unwrap_or(own).value
         };
@@ -69,15 +70,16 @@ impl Shared<'_> {
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: p.controller_ports[&port.controller_port.value].index.value,
+            turns: beside,
             ps_beat_bytes: f.ps_beat_bytes.value,
-            pl_beat_bytes: chosen.unwrap_or(port.width_bits.value / 8),
+            pl_beat_bytes: chosen.unwrap_or(port.width_bits.value / 8) * beside,
             tick_ps: clock.period(),
             pl,
             switch,
             piece_beats: f.piece_beats.value,
-            read_pieces: f.read_pieces.value,
-            read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value),
-            write_fifo_beats: f.write_fifo_beats.value,
+            read_pieces: f.read_pieces.value * beside,
+            read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value * beside),
+            write_fifo_beats: f.write_fifo_beats.value * beside,
             read_qos: changed(|q| &q.read_qos, &port.read_qos),
             write_qos: changed(|q| &q.write_qos, &port.write_qos),
             pl_request_ps: ask,

@@ -2,9 +2,10 @@
 
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
-    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Engine,
-    EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig, Pattern,
-    Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
+    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
+    Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig,
+    Pattern, Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator,
+    Turn,
 };
 
 use super::ns;
@@ -96,6 +97,7 @@ fn build_bare(
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
+        MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns)))),
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
         MasterSpec::Convolution {
             order,

@@ -19,9 +19,7 @@ struct Instrument {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Own {
-    request_cycles: Figure<f64>,
-    response_cycles: Figure<f64>,
-    slice_bursts: Figure<u32>,
+    response_cycles: Figure<i64>,
     read_limit: Figure<u32>,
     write_limit: Figure<u32>,
     write_order: Figure<u32>,
@@ -43,9 +41,8 @@ pub fn share(
             .multiplexer;
         let cfg = ArbiterConfig {
             clock: pl,
-            request_ps: pl.cycles(own.request_cycles.value),
-            response_ps: pl.cycles(own.response_cycles.value),
-            slots: own.slice_bursts.value + p.request_stages(),
+            response_cycles: own.response_cycles.value,
+            stages: p.request_stages(),
             most_under_way: [own.read_limit.value, own.write_limit.value],
             write_order: own.write_order.value,
         };

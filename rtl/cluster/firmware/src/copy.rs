@@ -1,5 +1,6 @@
 //! Copies: cut by the smart DMA, or by this program as in listing 1 of Brilli et al. 2022.
 
+use crate::govern::{Loop, Settings};
 use crate::mailbox::{COPY_WORDS, Job, Status};
 use crate::registers::smart_dma::{self as dma, COPY, RESULT, copy, copy_result};
 use crate::registers::{Register, Word};
@@ -8,6 +9,10 @@ use crate::registers::{Register, Word};
 const CUT_BY_HARDWARE: u32 = 1;
 /// This program cuts the copy, row by row, and waits after each piece.
 const CUT_BY_PROGRAM: u32 = 2;
+/// No copy: the words are settings of the closed loop.
+const SETTINGS: u32 = 3;
+/// As kind 1, with the closed loop setting the regulator.
+const GOVERNED: u32 = 4;
 
 const CONTROL: Word = Word::smart_dma(0, &dma::CONTROL);
 const STATUS: Word = Word::smart_dma(0, &dma::STATUS);
@@ -17,12 +22,27 @@ const ELAPSED_HIGH: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_HIGH);
 
 /// Does a job: its status, and its cycles. Of a copy cut by hardware these are the smart DMA's, of
 /// one cut by this program those of the core from its begin to its end (32 bits).
-pub fn run(job: &Job) -> (Status, u64) {
+pub fn run(job: &Job, settings: &mut Option<Settings>) -> (Status, u64) {
     match job.kind {
         CUT_BY_HARDWARE => {
-            let status = whole(&job.copy);
-            let high = u64::from(ELAPSED_HIGH.read());
-            (status, high << 32 | u64::from(ELAPSED_LOW.read()))
+            let status = whole(&job.copy, || ());
+            (status, elapsed())
+        }
+        SETTINGS => {
+            *settings = Settings::of(&job.copy);
+            match settings {
+                Some(_) => (Status::Good, 0),
+                None => (Status::Refused, 0),
+            }
+        }
+        GOVERNED => {
+            let Some(settings) = settings else {
+                return (Status::Refused, 0);
+            };
+            let mut run = Loop::begin(settings);
+            let status = whole(&job.copy, || run.look());
+            run.end();
+            (status, elapsed())
         }
         CUT_BY_PROGRAM => {
             let begin = core_cycles();
@@ -33,18 +53,26 @@ pub fn run(job: &Job) -> (Status, u64) {
     }
 }
 
-/// One copy by the smart DMA, waited for.
-fn whole(words: &[u32; COPY_WORDS]) -> Status {
+/// Cycles of the smart DMA's last copy.
+fn elapsed() -> u64 {
+    let high = u64::from(ELAPSED_HIGH.read());
+    high << 32 | u64::from(ELAPSED_LOW.read())
+}
+
+/// One copy by the smart DMA, waited for, with something done again and again meanwhile.
+fn whole(words: &[u32; COPY_WORDS], meanwhile: impl FnMut()) -> Status {
     for (i, word) in words.iter().enumerate() {
         Word::smart_dma_at(COPY + 4 * i as u32).write(*word);
     }
-    start()
+    start(meanwhile)
 }
 
 /// Starts what is in the registers and waits until it is done.
-fn start() -> Status {
+fn start(mut meanwhile: impl FnMut()) -> Status {
     CONTROL.write(dma::control::START.put(1));
-    while dma::status::BUSY.get(STATUS.read()) != 0 {}
+    while dma::status::BUSY.get(STATUS.read()) != 0 {
+        meanwhile();
+    }
     if copy_result::error::FOUND.get(ERROR.read()) != 0 {
         Status::MemoryError
     } else {
@@ -84,7 +112,7 @@ fn cut(words: &[u32; COPY_WORDS]) -> Status {
                 set(&copy::BASE_HIGH, (from >> 32) as u32);
                 set(&copy::LOCAL_OFFSET, local);
                 set(&copy::ROW, bytes);
-                if let Status::MemoryError = start() {
+                if let Status::MemoryError = start(|| ()) {
                     status = Status::MemoryError;
                 }
                 idle(given(&copy::IDLE));
@@ -104,7 +132,7 @@ fn idle(cycles: u32) {
 }
 
 /// The core's cycle counter (`rdcycle`).
-fn core_cycles() -> u32 {
+pub fn core_cycles() -> u32 {
     let cycles: u32;
     // SAFETY: reads a counter. The assembler wants an extension for its name, so it is in numbers.
     unsafe {

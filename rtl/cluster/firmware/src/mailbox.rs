@@ -20,7 +20,7 @@ pub struct Job {
     pub tag: u32,
     /// See [`crate::copy`].
     pub kind: u32,
-    /// The smart DMA's copy registers.
+    /// The smart DMA's copy registers; of kind 3 the settings of the closed loop.
     pub copy: [u32; COPY_WORDS],
 }
 
@@ -34,6 +34,8 @@ pub enum Status {
     Unknown = 1,
     /// Done, with an error response of the memory on the way.
     MemoryError = 2,
+    /// The closed loop has no settings, or they were outside what it can do; nothing was done.
+    Refused = 3,
 }
 
 /// Waits for a whole job.

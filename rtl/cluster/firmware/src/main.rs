@@ -3,11 +3,16 @@
 #![no_main]
 
 mod copy;
+mod govern;
+#[allow(dead_code)]
+#[path = "../../../../crates/masters/src/governor/law.rs"]
+mod law;
 mod mailbox;
 #[allow(dead_code)]
 #[path = "../../../../crates/driver/src/register.rs"]
 mod register;
 mod registers;
+mod shared;
 
 use core::arch::global_asm;
 use core::panic::PanicInfo;
@@ -24,9 +29,10 @@ global_asm!(
 /// For ever: a job, its report.
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
+    let mut settings = None;
     loop {
         let job = mailbox::take();
-        let (status, cycles) = copy::run(&job);
+        let (status, cycles) = copy::run(&job, &mut settings);
         mailbox::report(job.tag, status, cycles);
     }
 }

@@ -10,6 +10,9 @@ pub mod cluster;
 #[allow(dead_code)]
 #[path = "../../../../crates/driver/src/registers/counters.rs"]
 mod counters;
+#[allow(dead_code)]
+#[path = "../../../../crates/driver/src/registers/regulator.rs"]
+pub mod regulator;
 #[allow(dead_code, unused_imports)]
 #[path = "../../../../crates/driver/src/registers/smart_dma.rs"]
 pub mod smart_dma;
@@ -18,6 +21,8 @@ pub mod smart_dma;
 const BUS: u32 = 0x8000_0000;
 /// Where the smart DMA is on it.
 const SMART_DMA: u32 = BUS + 0x1000;
+/// Where the regulator is on it.
+const REGULATOR: u32 = BUS + 0x2000;
 
 /// A word on the bus.
 #[derive(Clone, Copy)]
@@ -32,6 +37,11 @@ impl Word {
     /// A register of the smart DMA.
     pub const fn smart_dma(file: u32, register: &Register) -> Self {
         Self(SMART_DMA + file + register.offset)
+    }
+
+    /// A register of the regulator.
+    pub const fn regulator(register: &Register) -> Self {
+        Self(REGULATOR + register.offset)
     }
 
     /// The word at a byte offset in the smart DMA.

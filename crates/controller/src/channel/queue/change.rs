@@ -44,6 +44,26 @@ impl Queue {
         self.entries[slot % SLOTS] = entry;
     }
 
+    /// An entry that hits is about to go: where an older one waits for another row of its bank, and
+    /// `most` have passed it, no more of them may until the row closes.
+    #[inline]
+    pub fn pass(&mut self, slot: usize, most: u32) {
+        let bank = self.entries[slot % SLOTS].bank;
+        let misses = self.misses(bank);
+        if misses == 0 {
+            return;
+        }
+        let age = |slot: usize| (slot + SLOTS - self.head % SLOTS) % SLOTS;
+        if self.oldest(misses).0 as usize > age(slot) {
+            return;
+        }
+        let passed = &mut self.passed[bank as usize & 63];
+        *passed += 1;
+        if *passed >= most {
+            self.held |= 1 << bank;
+        }
+    }
+
     /// Takes an entry out.
     #[inline]
     pub fn remove(&mut self, slot: usize) -> Entry {
@@ -114,6 +134,8 @@ impl Queue {
     /// Tells the queue that a bank has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
+        self.passed[bank as usize & 63] = 0;
+        self.held &= !(1 << bank);
         if self.hit_banks >> bank & 1 != 0 {
             self.hit &= !self.by_bank[bank as usize & 63];
             self.hit_banks &= !(1 << bank);

@@ -1,0 +1,126 @@
+//! A clock cycle of a verilated top, made of the functions that Verilator writes of it.
+//!
+//! `eval()` looks for edges and changes around them, twice a cycle. Where Verilator makes of a
+//! top's one clock two functions, of what follows from the inputs (`ico`) and of the rising edge
+//! with all that follows from it (`nba`), a cycle calls these, compiled as one. What the first
+//! computes anew in every cycle before anything reads it is not kept from the second, so that the
+//! compiler leaves out what only computes that.
+//!
+//! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
+//! zeros in the signals of its register bus, and without what nothing reads then. That these
+//! still are zero is looked for behind each cycle, where the compiler knows it mostly.
+
+use std::{fs, path::Path};
+
+use super::{Rests, written};
+
+/// The functions `ico` and `nba` of a top.
+fn functions(prefix: &str) -> [String; 2] {
+    ["ico", "nba"].map(|k| format!("{prefix}___024root___{k}_sequent__TOP__0"))
+}
+
+/// The file with both.
+pub fn source(prefix: &str) -> String {
+    format!("{prefix}___024root__0.cpp")
+}
+
+/// Whether Verilator made of a top one function of its inputs and one of its clock edge.
+pub fn is_one(folder: &Path, prefix: &str) -> bool {
+    let mut found: Vec<String> = Vec::new();
+    for path in written(folder) {
+        let text = fs::read_to_string(&path).expect("Verilator wrote it");
+        let start = format!("void {prefix}");
+        for line in text.lines().filter(|l| l.starts_with(&start)) {
+            let name = line.split('(').next().unwrap_or(line);
+            let kind = ["___ico_", "___act_", "___nba_"].iter();
+            if line.ends_with('{') && kind.into_iter().any(|k| name.contains(k)) {
+                found.push(name.to_string());
+            }
+        }
+    }
+    found.sort();
+    found == functions(prefix).map(|f| format!("void {f}")) && folder.join(source(prefix)).exists()
+}
+
+/// What the shim calls.
+pub fn declared(prefix: &str, direct: bool) -> String {
+    let root = format!("{prefix}___024root");
+    if direct {
+        format!(
+            "void {prefix}_cycle({root} &, bool &);\n\
+             inline bool step({root} &t, bool &rests) {{ {prefix}_cycle(t, rests); return true; }}\n"
+        )
+    } else {
+        format!("inline bool step({root} &, bool &) {{ return false; }}\n")
+    }
+}
+
+/// C++ of a cycle, in place of the file with the functions that it is made of.
+pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
+    let [ico, nba] = functions(prefix);
+    let file = source(prefix);
+    let text = fs::read_to_string(folder.join(&file)).expect("Verilator wrote it");
+    let unkept: String = computed_first(&text, &ico)
+        .into_iter()
+        // The shim looks at the pins.
+        .filter(|name| !name.starts_with("m_axi_") && !name.starts_with("s_axil_"))
+        .map(|name| format!("    t.{name} = 0;\n"))
+        .collect();
+    let root = format!("{prefix}___024root");
+    let mut out = format!(
+        "#include \"{file}\"\n\
+         #define WHOLE __attribute__((flatten, noinline))\n\
+         namespace {{\n\
+         inline void edge({root} &t) {{\n    {ico}(&t);\n    {nba}(&t);\n{unkept}}}\n"
+    );
+    if let Some(rests) = rests {
+        let zeros: Vec<String> = rests.zeros.iter().map(|z| format!("t.{z}")).collect();
+        let pins: String = zeros.iter().map(|z| format!("    {z} = 0;\n")).collect();
+        let sum = zeros.join(" | ");
+        let unread: String = (rests.unread.iter())
+            .map(|name| format!("    t.{name} = 0;\n"))
+            .collect();
+        out += &format!(
+            "inline bool still({root} &t) {{ return ({sum}) == 0; }}\n\
+             WHOLE bool shorter({root} &t) {{\n    t.aresetn = 1;\n{pins}    edge(t);\n\
+             {unread}    return still(t);\n}}\n\
+             WHOLE bool longer({root} &t) {{\n    edge(t);\n    return t.aresetn && still(t);\n}}\n\
+             }}\n\
+             void {prefix}_cycle({root} &t, bool &rests) {{\n    \
+             rests = rests ? shorter(t) : longer(t);\n}}\n"
+        );
+    } else {
+        out += &format!("}}\nWHOLE void {prefix}_cycle({root} &t, bool &) {{ edge(t); }}\n");
+    }
+    out
+}
+
+/// Members of the class that a function always assigns, whole, before it reads them.
+fn computed_first(text: &str, function: &str) -> Vec<String> {
+    const SELF: &str = "vlSelfRef.";
+    let body = text
+        .split_once(&format!("void {function}("))
+        .and_then(|(_, rest)| rest.split_once("// Body\n"))
+        .and_then(|(_, rest)| rest.split_once("\n}"))
+        .map_or("", |(body, _)| body);
+    let mut seen: Vec<&str> = Vec::new();
+    let mut found = Vec::new();
+    for statement in body.split_inclusive(";\n") {
+        let names = statement.split(SELF).skip(1).map(|s| {
+            let end = s.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            s.split_at(end.unwrap_or(s.len()))
+        });
+        let names: Vec<_> = names.collect();
+        // At the function's own level, and the first name a plain left side.
+        if let Some(((first, after), read)) = names.split_first()
+            && statement.starts_with(&format!("    {SELF}"))
+            && after.trim_start().starts_with("= ")
+            && !seen.contains(first)
+            && !read.iter().any(|(name, _)| name == first)
+        {
+            found.push((*first).to_string());
+        }
+        seen.extend(names.iter().map(|(name, _)| name));
+    }
+    found
+}

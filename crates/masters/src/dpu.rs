@@ -1,0 +1,289 @@
+//! A deep-learning processor (DPU) as its port sees it: tiles that are read, computed on and
+//! written, one after another, with some buffers for each way. While a tile is computed the next
+//! is read and the one before is written, so a tile takes what its slowest part takes.
+//!
+//! A tile may be read from when the computing on the tile that had its buffer is over, is
+//! computed from when its data are there and the results of the tile that had its output buffer
+//! are written, and is written from when its computing is over. All of these times are known as
+//! soon as the answers of memory are, so nothing waits for a clock but the addresses.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Addresses, Counters, Master, Pattern, Progress};
+
+mod channel;
+#[cfg(test)]
+mod tests;
+
+use channel::Channel;
+
+/// A part of a layer that fits a buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Bursts to read.
+    pub reads: u32,
+    /// Bursts to write.
+    pub writes: u32,
+    /// The time of the computing, ps.
+    pub compute: Ps,
+}
+
+/// What a DPU does.
+#[derive(Clone, Debug)]
+pub struct DpuConfig {
+    /// Clock of its port.
+    pub clock: Domain,
+    /// Beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// First byte of what is read, and of what is written.
+    pub bases: [u64; 2],
+    /// Bytes of each of the two windows.
+    pub window: u64,
+    /// Most bursts in flight of each direction.
+    pub outstanding: u32,
+    /// The tiles of a network, at least one.
+    pub tiles: Vec<Tile>,
+    /// Tiles that the buffers hold, of each way.
+    pub buffers: u32,
+    /// Runs through the network before those that are timed.
+    pub warm_runs: u64,
+    /// Runs to do after them; `None` until stopped.
+    pub runs: Option<u64>,
+    /// AxQOS.
+    pub qos: Option<u8>,
+    /// First address.
+    pub start: Ps,
+}
+
+/// A DPU and its counters.
+#[derive(Clone, Debug)]
+pub struct Dpu {
+    cfg: DpuConfig,
+    /// Reads, and writes.
+    ways: [Channel; 2],
+    /// Tiles whose end of computing is known.
+    computed: u64,
+    /// End of the last computing.
+    last_end: Ps,
+    /// Ends of computing, and of writing, by the place in the buffers.
+    ends: Vec<Ps>,
+    written: Vec<Ps>,
+    /// Tiles wholly read, and when, by the place in the buffers.
+    loaded: Vec<Ps>,
+    /// End of the warm-up, and of all.
+    warm_at: Option<Ps>,
+    finished: Option<Ps>,
+    /// Tiles written before the last reset, and its time.
+    since: (u64, Ps),
+    stopped: bool,
+}
+
+impl Dpu {
+    /// A DPU that has done nothing yet.
+    ///
+    /// # Panics
+    /// Without tiles or buffers.
+    #[must_use]
+    pub fn new(cfg: DpuConfig) -> Self {
+        assert!(!cfg.tiles.is_empty() && cfg.buffers > 0, "tiles, buffers");
+        let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        let way = |base| {
+            Channel::new(
+                Addresses::new(base, cfg.window, bytes, Pattern::Sequential),
+                cfg.clock,
+                cfg.outstanding,
+            )
+        };
+        let slots = vec![cfg.start; cfg.buffers as usize];
+        let mut dpu = Self {
+            ways: cfg.bases.map(way),
+            computed: 0,
+            last_end: cfg.start,
+            ends: slots.clone(),
+            written: slots.clone(),
+            loaded: slots,
+            warm_at: (cfg.warm_runs == 0).then_some(cfg.start),
+            finished: None,
+            since: (0, 0),
+            stopped: false,
+            cfg,
+        };
+        dpu.advance();
+        dpu
+    }
+
+    fn tile(&self, number: u64) -> Tile {
+        self.cfg.tiles[(number % self.cfg.tiles.len() as u64) as usize]
+    }
+
+    fn slot(&self, number: u64) -> usize {
+        (number % u64::from(self.cfg.buffers)) as usize
+    }
+
+    /// Tiles in all, where they end.
+    fn all(&self) -> u64 {
+        let runs = self.cfg.runs.map(|n| n + self.cfg.warm_runs);
+        runs.map_or(u64::MAX, |n| n * self.cfg.tiles.len() as u64)
+    }
+
+    /// Does everything whose time is known.
+    fn advance(&mut self) {
+        let buffers = u64::from(self.cfg.buffers);
+        loop {
+            let mut moved = false;
+            // A tile is here.
+            if let Some(at) = self.ways[0].complete() {
+                let slot = self.slot(self.ways[0].done_tiles - 1);
+                self.loaded[slot] = at;
+                moved = true;
+            }
+            // A tile is written.
+            if let Some(at) = self.ways[1].complete() {
+                let number = self.ways[1].done_tiles - 1;
+                let slot = self.slot(number);
+                self.written[slot] = at;
+                self.end_of(number, at);
+                moved = true;
+            }
+            // A tile can be computed.
+            let next = self.computed;
+            if next < self.ways[0].done_tiles && next < self.ways[1].done_tiles + buffers {
+                let slot = self.slot(next);
+                let begins = self.loaded[slot].max(self.written[slot]).max(self.last_end);
+                self.last_end = begins + self.tile(next).compute;
+                self.ends[slot] = self.last_end;
+                self.computed += 1;
+                moved = true;
+            }
+            // The next tile can be read, or written.
+            let next = self.ways[0].begun_tiles;
+            if self.ways[0].is_idle()
+                && next < self.computed + buffers
+                && next < self.all()
+                && !self.stopped
+            {
+                let from = self.ends[self.slot(next)];
+                let reads = self.tile(next).reads;
+                self.ways[0].begin(reads, from);
+                moved = true;
+            }
+            let next = self.ways[1].begun_tiles;
+            if self.ways[1].is_idle() && next < self.computed {
+                let from = self.ends[self.slot(next)];
+                let writes = self.tile(next).writes;
+                self.ways[1].begin(writes, from);
+                moved = true;
+            }
+            if !moved {
+                return;
+            }
+        }
+    }
+
+    /// Notes the ends of runs.
+    fn end_of(&mut self, number: u64, at: Ps) {
+        let tiles = self.cfg.tiles.len() as u64;
+        if number + 1 == self.cfg.warm_runs * tiles {
+            self.warm_at = Some(at);
+        }
+        if number + 1 == self.all() {
+            self.finished = Some(at);
+        }
+    }
+
+    const fn way(direction: Direction) -> usize {
+        match direction {
+            Direction::Read => 0,
+            Direction::Write => 1,
+        }
+    }
+}
+
+impl AxiMaster for Dpu {
+    fn uses(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let (beats, beat_bytes, qos) = (self.cfg.beats, self.cfg.beat_bytes, self.cfg.qos);
+        let way = &mut self.ways[Self::way(direction)];
+        match way.poll(now) {
+            Ok((addr, issued)) => Poll::Ready(Burst {
+                addr,
+                beats,
+                beat_bytes,
+                qos,
+                issued,
+                id: 0,
+            }),
+            Err(Some(at)) => Poll::NotBefore(at),
+            Err(None) => Poll::Blocked,
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        self.ways[Self::way(direction)].taken(now);
+        self.advance();
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        self.ways[Self::way(direction)].counters.moved(bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        self.ways[Self::way(direction)].answered(at);
+        self.advance();
+    }
+}
+
+impl Master for Dpu {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        Some(&self.ways[Self::way(direction)].counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        let way = &self.ways[Self::way(direction)];
+        let still = way.in_flight.iter().copied();
+        (
+            way.counters.mean_in_flight(still, now),
+            way.counters.latency_mean_cycles(),
+        )
+    }
+
+    /// Accesses are tiles here.
+    fn progress(&self, _member: usize, now: Ps) -> Option<Progress> {
+        let (before, since) = self.since;
+        Some(Progress {
+            accesses: self.ways[1].done_tiles - before,
+            ps: self.finished.map_or(now, |t| t.min(now)) - since,
+            run_ps: self
+                .finished
+                .zip(self.warm_at)
+                .map(|(end, warm)| end - warm),
+            ends: self.cfg.runs.is_some(),
+            prefetches: 0,
+        })
+    }
+
+    fn finished_at(&self) -> Option<Ps> {
+        self.finished
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.ways.iter_mut().for_each(|w| w.counters.reset(now));
+        self.since = (self.ways[1].done_tiles, now);
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        let through = self.finished.is_some() || self.stopped;
+        through && self.ways.iter().all(Channel::is_empty)
+    }
+}

@@ -1,0 +1,136 @@
+//! One direction of a DPU's port: the bursts of a tile after another.
+
+use super::{Addresses, Counters, Domain, Ps, VecDeque};
+
+/// Reads or writes of tiles.
+#[derive(Clone, Debug)]
+pub(super) struct Channel {
+    addresses: Addresses,
+    clock: Domain,
+    outstanding: u32,
+    pub counters: Counters,
+    /// Tiles whose bursts are issued, or being issued.
+    pub begun_tiles: u64,
+    /// Tiles whose bursts are all answered.
+    pub done_tiles: u64,
+    /// Bursts of the last tile begun that are still to be issued, and from when they may be.
+    left: u32,
+    from: Ps,
+    /// Answers that each tile begun, and not done, still lacks, and from when it may be.
+    lacking: VecDeque<(u32, Ps)>,
+    /// The last answer so far.
+    last_answer: Ps,
+    /// The address that shows, and since when.
+    shown: Option<(u64, Ps)>,
+    /// The next address does not show before this edge.
+    next_edge: i64,
+    /// Issue times of what is in flight, and when places become free.
+    pub in_flight: VecDeque<Ps>,
+    freed: VecDeque<Ps>,
+    flying: u32,
+}
+
+impl Channel {
+    pub fn new(addresses: Addresses, clock: Domain, outstanding: u32) -> Self {
+        Self {
+            addresses,
+            clock,
+            outstanding,
+            counters: Counters::new(clock),
+            begun_tiles: 0,
+            done_tiles: 0,
+            left: 0,
+            from: 0,
+            lacking: VecDeque::new(),
+            last_answer: 0,
+            shown: None,
+            next_edge: 0,
+            in_flight: VecDeque::new(),
+            freed: VecDeque::new(),
+            flying: 0,
+        }
+    }
+
+    /// Whether all bursts of the tiles begun are issued.
+    pub const fn is_idle(&self) -> bool {
+        self.left == 0 && self.shown.is_none()
+    }
+
+    /// Whether nothing shows and nothing is in flight.
+    pub fn is_empty(&self) -> bool {
+        self.shown.is_none() && self.in_flight.is_empty()
+    }
+
+    /// The bursts of the next tile, from a time on.
+    pub fn begin(&mut self, bursts: u32, from: Ps) {
+        self.begun_tiles += 1;
+        (self.left, self.from) = (bursts, from);
+        self.lacking.push_back((bursts, from));
+    }
+
+    /// The end of the oldest tile that is not done, once its last answer is there; a tile without
+    /// bursts ends when it may begin.
+    pub fn complete(&mut self) -> Option<Ps> {
+        let &(lacks, from) = self.lacking.front()?;
+        if lacks > 0 {
+            return None;
+        }
+        self.lacking.pop_front();
+        self.done_tiles += 1;
+        Some(self.last_answer.max(from))
+    }
+
+    /// The address that shows now and when it was issued, or when one may.
+    pub fn poll(&mut self, now: Ps) -> Result<(u64, Ps), Option<Ps>> {
+        if let Some(shown) = self.shown {
+            return Ok(shown);
+        }
+        if self.left == 0 {
+            return Err(None);
+        }
+        while self.freed.front().is_some_and(|&t| t <= now) {
+            self.freed.pop_front();
+            self.flying -= 1;
+        }
+        if self.flying >= self.outstanding {
+            return Err(self.freed.front().copied());
+        }
+        let edge = self.clock.at_or_after(self.from - 1).max(self.next_edge);
+        let issued = self.clock.edge(edge);
+        if issued > now {
+            return Err(Some(issued));
+        }
+        // Driven at the edge at or before the moment it is asked, where it may be.
+        let asked = self.clock.at_or_after(now);
+        let at = if self.clock.edge(asked) > now {
+            asked - 1
+        } else {
+            asked
+        };
+        let issued = self.clock.edge(at.max(edge));
+        self.left -= 1;
+        self.flying += 1;
+        self.in_flight.push_back(issued);
+        let shown = (self.addresses.next_address(), issued);
+        self.shown = Some(shown);
+        Ok(shown)
+    }
+
+    /// The port has the address.
+    pub fn taken(&mut self, now: Ps) {
+        self.shown = None;
+        self.next_edge = self.clock.at_or_after(now + 1).max(self.next_edge + 1);
+    }
+
+    /// The oldest burst in flight is answered at `at`.
+    pub fn answered(&mut self, at: Ps) {
+        if let Some(issued) = self.in_flight.pop_front() {
+            self.counters.done(issued, at);
+        }
+        self.freed.push_back(at);
+        self.last_answer = self.last_answer.max(at);
+        if let Some((lacks, _)) = self.lacking.iter_mut().find(|(n, _)| *n > 0) {
+            *lacks -= 1;
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! A deep-learning processor: the layers of a network as traffic and computing.
+
+use axiscope_fabric::{Domain, Ps};
+use axiscope_masters::{DpuConfig, Tile};
+use serde::{Deserialize, Serialize};
+
+use super::master::Window;
+use crate::{Platform, platform::Port};
+
+/// One layer of a network, for one run of the DPU through it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LayerSpec {
+    /// Bytes that are read: weights, and what of the input is not on the chip.
+    #[serde(default)]
+    pub read_bytes: u64,
+    /// Bytes that are written.
+    #[serde(default)]
+    pub write_bytes: u64,
+    /// The time that the computing takes, ns.
+    #[serde(default)]
+    pub compute_ns: f64,
+}
+
+/// A DPU that runs through the layers of a network again and again.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DpuSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Beats of a burst.
+    pub burst_beats: u16,
+    /// Bytes of a beat: the width of the port.
+    pub beat_bytes: u16,
+    /// First byte of what is read.
+    pub read_base: u64,
+    /// First byte of what is written.
+    pub write_base: u64,
+    /// Bytes of each of the two windows; what is longer wraps around in it.
+    pub window_bytes: u64,
+    /// Most bursts in flight of each direction.
+    pub outstanding: u32,
+    /// The layers.
+    pub layers: Vec<LayerSpec>,
+    /// Bytes of a buffer of either way: layers are cut into tiles that fit.
+    pub tile_bytes: u64,
+    /// Buffers of each way.
+    #[serde(default = "two")]
+    pub buffers: u32,
+    /// Runs through the layers before those that are timed.
+    #[serde(default)]
+    pub warm_runs: u64,
+    /// Runs to do after them; until the end of the point by default.
+    #[serde(default)]
+    pub runs: Option<u64>,
+    /// Later start than that of the point's skews, ns.
+    #[serde(default)]
+    pub start_ns: f64,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+}
+
+fn two() -> u32 {
+    2
+}
+
+/// Most bytes of a layer, and its longest computing, ns.
+const MOST_BYTES: u64 = 1 << 40;
+const LONGEST_NS: f64 = 1e12;
+/// Most tiles of a network.
+const MOST_TILES: u64 = 1 << 22;
+
+impl DpuSpec {
+    fn burst_bytes(&self) -> u64 {
+        u64::from(self.burst_beats) * u64::from(self.beat_bytes)
+    }
+
+    /// Tiles of a layer.
+    fn tiles_of(&self, layer: &LayerSpec) -> u64 {
+        let bytes = layer.read_bytes.max(layer.write_bytes);
+        bytes.div_ceil(self.tile_bytes).max(1)
+    }
+
+    /// The layers cut into tiles; bursts and times of a layer are spread evenly over them.
+    fn tiles(&self) -> Vec<Tile> {
+        let burst = self.burst_bytes();
+        let mut tiles = Vec::new();
+        for layer in &self.layers {
+            let n = self.tiles_of(layer);
+            let reads = layer.read_bytes.div_ceil(burst);
+            let writes = layer.write_bytes.div_ceil(burst);
+            let compute = (layer.compute_ns * 1000.0).round() as u64;
+            let part = |all: u64, i: u64| {
+                let at = |i: u64| (u128::from(all) * u128::from(i) / u128::from(n)) as u64;
+                at(i + 1) - at(i)
+            };
+            tiles.extend((0..n).map(|i| Tile {
+                reads: part(reads, i) as u32,
+                writes: part(writes, i) as u32,
+                compute: part(compute, i) as Ps,
+            }));
+        }
+        tiles
+    }
+
+    /// The master of a point without problems.
+    pub(crate) fn config(&self, clock: Domain, start: Ps) -> DpuConfig {
+        DpuConfig {
+            clock,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            bases: [self.read_base, self.write_base],
+            window: self.window_bytes,
+            outstanding: self.outstanding,
+            tiles: self.tiles(),
+            buffers: self.buffers,
+            warm_runs: self.warm_runs,
+            runs: self.runs,
+            qos: self.axqos,
+            start: start + (self.start_ns * 1000.0).round() as Ps,
+        }
+    }
+
+    /// What keeps the DPU from running; its windows are added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let burst = self.burst_bytes();
+        if !(1..=256).contains(&self.burst_beats) || !port.takes(u32::from(self.beat_bytes) * 8) {
+            out.push(format!(
+                "{at}: {} beats of {} bytes; give 1 to 256 beats of a width that the port has",
+                self.burst_beats, self.beat_bytes
+            ));
+            return;
+        }
+        // So that none crosses 4 KiB, which AXI forbids.
+        if !(burst.is_power_of_two() && burst <= 4096) {
+            out.push(format!(
+                "{at}: bursts of {burst} bytes; give a power of two up to 4096"
+            ));
+            return;
+        }
+        for (field, base) in [
+            ("read_base", self.read_base),
+            ("write_base", self.write_base),
+        ] {
+            if !base.is_multiple_of(burst)
+                || base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
+            {
+                out.push(format!(
+                    "{at}.{field}: {base:#x}; give whole bursts of {burst} bytes, and a window inside the DRAM"
+                ));
+            }
+        }
+        if !self.window_bytes.is_multiple_of(burst) || self.window_bytes == 0 {
+            out.push(format!(
+                "{at}.window_bytes: {}; give whole bursts of {burst} bytes",
+                self.window_bytes
+            ));
+        }
+        for (field, n) in [("outstanding", self.outstanding), ("buffers", self.buffers)] {
+            if !(1..=1024).contains(&n) {
+                out.push(format!("{at}.{field}: {n}; give 1 to 1024"));
+            }
+        }
+        if self.tile_bytes < burst || self.tile_bytes > 1 << 30 {
+            out.push(format!(
+                "{at}.tile_bytes: {}; give a burst of {burst} to 2^30",
+                self.tile_bytes
+            ));
+            return;
+        }
+        let fits = |l: &LayerSpec| {
+            l.read_bytes <= MOST_BYTES
+                && l.write_bytes <= MOST_BYTES
+                && (0.0..=LONGEST_NS).contains(&l.compute_ns)
+        };
+        let idle = |l: &LayerSpec| l.read_bytes == 0 && l.write_bytes == 0 && l.compute_ns < 0.001;
+        if self.layers.iter().all(idle) || !self.layers.iter().all(fits) {
+            out.push(format!(
+                "{at}.layers: give one or more that do something, each of 0 to 2^40 bytes and 0 to 1e12 ns"
+            ));
+            return;
+        }
+        let tiles: u64 = self.layers.iter().map(|l| self.tiles_of(l)).sum();
+        if tiles > MOST_TILES {
+            out.push(format!(
+                "{at}.tile_bytes: {} make {tiles} tiles; give more, for {MOST_TILES} at most",
+                self.tile_bytes
+            ));
+        }
+        let runs = self.runs.map_or(0, |n| n.saturating_add(self.warm_runs));
+        if self.runs == Some(0) || runs > 1 << 32 {
+            out.push(format!(
+                "{at}.runs: give 1 to 2^32 with those before, or leave it out"
+            ));
+        }
+        if !(0.0..1e9).contains(&self.start_ns) {
+            out.push(format!("{at}.start_ns: {}; give 0 to 1e9", self.start_ns));
+        }
+        if self.axqos.is_some_and(|q| q > 15) {
+            out.push(format!("{at}.axqos: give 0 to 15"));
+        }
+        for (side, writes, base) in [
+            ("read", false, self.read_base),
+            ("write", true, self.write_base),
+        ] {
+            let owner = format!("{}.{side}", self.name);
+            windows.push(Window::new(owner, writes, base, self.window_bytes));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layer_is_spread_over_its_tiles_and_nothing_is_lost() {
+        let spec: DpuSpec = serde_json::from_str(
+            r#"{"name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16, "read_base": 0,
+                "write_base": 65536, "window_bytes": 65536, "outstanding": 8, "tile_bytes": 4096,
+                "layers": [{"read_bytes": 10001, "write_bytes": 300, "compute_ns": 1000.5},
+                           {"compute_ns": 7.0}]}"#,
+        )
+        .expect("a DPU");
+        let tiles = spec.tiles();
+        assert_eq!(tiles.len(), 3 + 1);
+        let sum = |f: fn(&Tile) -> i64| tiles.iter().map(f).sum::<i64>();
+        assert_eq!(sum(|t| i64::from(t.reads)), 40);
+        assert_eq!(sum(|t| i64::from(t.writes)), 2);
+        assert_eq!(sum(|t| t.compute), 1_000_500 + 7_000);
+        assert!(tiles.iter().all(|t| t.reads <= 16));
+    }
+}

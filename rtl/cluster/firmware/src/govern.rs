@@ -1,0 +1,190 @@
+//! The closed loop: while a copy runs, the regulator's budget is set anew in every control period by
+//! the law that the model runs, too.
+
+use crate::copy::core_cycles;
+use crate::law::{Governor, GovernorConfig, MOST_UNITS, UNIT_BYTES, WHOLE};
+use crate::mailbox::COPY_WORDS;
+use crate::registers::{
+    Word, regulator,
+    smart_dma::{RESULT, copy_result},
+};
+use crate::shared::Shared;
+
+const MOVED: Word = Word::smart_dma(RESULT, &copy_result::MOVED_LOW);
+const ENABLE: Word = Word::regulator(&regulator::ENABLE);
+const PERIOD: Word = Word::regulator(&regulator::PERIOD);
+const READ_BUDGET: Word = Word::regulator(&regulator::READ_BUDGET);
+const WRITE_BUDGET: Word = Word::regulator(&regulator::WRITE_BUDGET);
+
+/// Periods of a window that there is room for.
+pub const MOST_PERIODS: usize = 64;
+const UNIT_LOG2: u32 = UNIT_BYTES.trailing_zeros();
+
+/// The losses of a window of as many periods as were asked for.
+pub struct Ring {
+    losses: [i32; MOST_PERIODS],
+    periods: usize,
+}
+
+impl AsRef<[i32]> for Ring {
+    fn as_ref(&self) -> &[i32] {
+        // As long as was checked; without a panic there is no code for one.
+        self.losses.get(..self.periods).unwrap_or(&[])
+    }
+}
+
+impl AsMut<[i32]> for Ring {
+    fn as_mut(&mut self) -> &mut [i32] {
+        self.losses.get_mut(..self.periods).unwrap_or(&mut [])
+    }
+}
+
+/// What a job of kind 3 sets.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    period_cycles: u32,
+    window_periods: usize,
+    /// Regulator periods of a control period, and bytes of a burst: shifts.
+    pieces_log2: u32,
+    burst_log2: u32,
+    law: GovernorConfig,
+}
+
+impl Settings {
+    /// From the words of a job; none if they are outside what can be done.
+    pub fn of(words: &[u32; COPY_WORDS]) -> Option<Self> {
+        let [
+            period_cycles,
+            periods,
+            shifts,
+            aim,
+            limit,
+            fair,
+            rest,
+            floor,
+            least,
+            most,
+            credit,
+            _,
+        ] = *words;
+        let shift = |place: u32| shifts >> (8 * place) & 0xFF;
+        let settings = Self {
+            period_cycles,
+            window_periods: periods as usize,
+            pieces_log2: shift(2),
+            burst_log2: shift(3),
+            law: GovernorConfig {
+                aim: aim as i32,
+                limit: limit as i32,
+                fair: fair as i32,
+                rest: rest as i32,
+                spend: shift(0),
+                fresh: shift(1),
+                floor,
+                least,
+                most,
+                credit: credit as i32,
+            },
+        };
+        let good = (2..=MOST_PERIODS).contains(&settings.window_periods)
+            && (shift(0) | shift(1)) <= 15
+            && settings.pieces_log2 <= 8
+            && settings.burst_log2 <= 12
+            && period_cycles >> settings.pieces_log2 >= 2
+            && floor <= most
+            && least <= most
+            && most <= MOST_UNITS;
+        good.then_some(settings)
+    }
+}
+
+/// The loop beside one copy.
+pub struct Loop {
+    settings: Settings,
+    law: Governor<Ring>,
+    /// When the period began.
+    begin: u32,
+    progress: u32,
+    moved: u32,
+    /// Bytes that were given and did not make a whole burst.
+    carry: u32,
+    periods: u32,
+    missed: u32,
+    longest: u32,
+}
+
+impl Loop {
+    /// Begins a period, with the first budget set.
+    pub fn begin(settings: &Settings) -> Self {
+        let ring = Ring {
+            losses: [0; MOST_PERIODS],
+            periods: settings.window_periods,
+        };
+        let mut new = Self {
+            law: Governor::new(settings.law, ring),
+            settings: *settings,
+            begin: core_cycles(),
+            progress: Shared::PROGRESS.read(),
+            moved: 0,
+            carry: 0,
+            periods: 0,
+            missed: 0,
+            longest: 0,
+        };
+        Shared::PERIODS.write(0);
+        PERIOD.write(settings.period_cycles >> settings.pieces_log2);
+        new.give();
+        ENABLE.write(3);
+        new
+    }
+
+    /// A step if the period is over. A victim whose word does not move has lost all of it.
+    pub fn look(&mut self) {
+        let cycles = self.settings.period_cycles;
+        let now = core_cycles();
+        if now.wrapping_sub(self.begin) < cycles {
+            return;
+        }
+        self.begin = self.begin.wrapping_add(cycles);
+        let progress = Shared::PROGRESS.read();
+        let moved = MOVED.read() >> UNIT_LOG2;
+        let mut alone = progress.wrapping_sub(self.progress) as i32;
+        let units = moved.wrapping_sub(self.moved) & (u32::MAX >> UNIT_LOG2);
+        (self.progress, self.moved) = (progress, moved);
+        // Periods that a long step ran over: their loss is this one's.
+        while now.wrapping_sub(self.begin) >= cycles {
+            self.begin = self.begin.wrapping_add(cycles);
+            alone -= WHOLE;
+            self.missed += 1;
+        }
+        self.law.step(alone, units);
+        self.give();
+        self.longest = self.longest.max(core_cycles().wrapping_sub(now));
+        self.periods += 1;
+        Shared::ALONE.write(alone as u32);
+        Shared::MOVED.write(units);
+        Shared::GIVEN.write(self.law.given());
+        Shared::MISSED.write(self.missed);
+        Shared::LONGEST.write(self.longest);
+        Shared::PERIODS.write(self.periods);
+    }
+
+    /// The regulator lets all pass again.
+    pub fn end(self) {
+        ENABLE.write(0);
+    }
+
+    /// The law's budget in whole bursts of a regulator period, both directions.
+    fn give(&mut self) {
+        let Settings {
+            pieces_log2,
+            burst_log2,
+            ..
+        } = self.settings;
+        let wanted = (self.law.given() << UNIT_LOG2) + self.carry;
+        let budget = wanted >> pieces_log2 >> burst_log2 << burst_log2;
+        self.carry = wanted - (budget << pieces_log2);
+        READ_BUDGET.write(budget);
+        WRITE_BUDGET.write(budget);
+    }
+}

@@ -1,0 +1,87 @@
+"""The page of the proofs: a matrix of masters and properties, and a table of the runs."""
+
+from __future__ import annotations
+
+from math import isnan
+
+from formal.proofs import PROPERTIES, Proof
+
+HEAD = """\
+# Proofs
+
+Written by `make prove`, which runs all of them; `pytest rtl/formal` runs the short ones. How they
+work, and what is small in them, says `rtl/formal/README.md`.
+
+{legend}
+
+∞ is for all time, by k-induction; a number is so many cycles after reset, whatever registers, slave
+and streams do in them (bounded model checking); a dash: not proven, or not asked of this master.
+The benches simulate all of them. All of it holds for the small sizes that the harnesses have (few
+bursts in flight, short bursts, narrow data); `bits10` is for budgets and periods below 2^10.
+
+{matrix}
+
+The cluster's port is the smart DMA's behind the regulator, which takes nothing back that it showed.
+
+## Runs
+
+Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the
+processor's.
+
+{runs}"""
+
+NAMES = {
+    "latency_probe": "latency probe",
+    "traffic_generator": "traffic generator",
+    "stream_dma": "stream DMA",
+    "smart_dma": "smart DMA",
+}
+Done = list[tuple[Proof, float | None]]
+"""Proofs with the seconds they took; None where one fails, not a number where it did not run."""
+
+
+def table(done: Done) -> str:
+    """The runs with their times."""
+    lines = [
+        "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Processor (s) |",
+        "|---|---|---|--:|---|---|--:|",
+    ]
+    for p, seconds in done:
+        says = ", ".join(p.says) or "not empty"
+        result = "FAILS | –" if seconds is None else f"holds | {seconds:.0f}"
+        if seconds is not None and isnan(seconds):
+            result = "not run | –"
+        lines.append(f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {result} |")
+    return "\n".join(lines) + "\n"
+
+
+def matrix(done: Done) -> str:
+    """Masters by properties: how deep each is proven."""
+    deepest: dict[tuple[str, str], float] = {}
+    for p, seconds in done:
+        if seconds is None or isnan(seconds):
+            continue
+        for direction in p.masters:
+            row = f"{NAMES.get(p.block, p.block)}, {direction}"
+            # The data of a write are the writing master's.
+            for what in p.says if direction == "writes" else set(p.says) - {"data"}:
+                deep = float("inf") if p.mode == "prove" else p.depth
+                deepest[row, what] = max(deep, deepest.get((row, what), 0))
+    rows = list(dict.fromkeys(row for row, _ in deepest))
+    lines = [f"| Master | {' | '.join(PROPERTIES)} |", "|---" + "|--:" * len(PROPERTIES) + "|"]
+    for row in rows:
+        cells = [_cell(deepest.get((row, what))) for what in PROPERTIES]
+        lines.append(f"| {row} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(depth: float | None) -> str:
+    if depth is None:
+        return "–"
+    return "∞" if depth == float("inf") else f"{depth:.0f}"
+
+
+def page(done: Done) -> str:
+    """All of it."""
+    legend = "\n".join(f"- **{name}**: {text}" for name, text in PROPERTIES.items())
+    return HEAD.format(legend=legend, matrix=matrix(done), runs=table(done))

@@ -1,0 +1,143 @@
+"""Networks as data: shapes, totals, what a DPU moves for them, and their points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.networks import DpuDesign, load_network, network_names, traffic
+from axiscope.networks import architecture as arch
+from axiscope.results.run import run_loaded
+
+DESIGN = DpuDesign(
+    batch=3,
+    engines_per_image=32,
+    operations_per_cycle=256,
+    engine_mhz=1333.0,
+    lanes=16,
+    efficiency=0.5,
+    map_bytes=4 << 20,
+    concat_in_memory=True,
+)
+TESTER = Path("experiments/brilli2022/networks_tester.toml").resolve()
+
+
+@pytest.mark.parametrize("name", network_names())
+def test_totals_are_those_that_are_published(name: str) -> None:
+    network = load_network(name)
+    published = network.file.published
+    assert network.gops == pytest.approx(published.gops.value, rel=0.04)
+    if published.parameters_m is not None:
+        assert network.parameters_m == pytest.approx(published.parameters_m.value, rel=0.01)
+
+
+def _network(folder: Path, monkeypatch: pytest.MonkeyPatch, layers: str) -> arch.Network:
+    (folder / "small.toml").write_text(
+        'schema = 1\ntitle = "small"\nsource = "here"\ninput = [8, 8, 3]\n'
+        f"layers = {layers}\n[published]\ngops = {{ value = 1.0, source = 'none' }}\n"
+    )
+    monkeypatch.setattr(arch, "FOLDER", folder)
+    arch.load_network.cache_clear()
+    try:
+        return arch.load_network("small")
+    finally:
+        arch.load_network.cache_clear()
+
+
+def test_shapes_follow_and_layers_are_found_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = _network(
+        tmp_path,
+        monkeypatch,
+        """["a: conv 4 3 2", { repeat = 2, layers = ["conv 4 1", "add < -1 -2"] }, "=b",
+            "deconv 2 2 2", "pool 3 2", "concat < -1 b a", "reorg 2", "up 2", "mean", "fc 10"]""",
+    )
+    shapes = [(layer.height, layer.width, layer.channels) for layer in small.layers]
+    assert shapes == [
+        *[(4, 4, 4)] * 5,
+        *[(8, 8, 2), (4, 4, 2), (4, 4, 10), (2, 2, 40), (4, 4, 40), (1, 1, 40), (1, 1, 10)],
+    ]
+    assert small.layers[0].macs == 3 * 3 * 3 * 4 * 16
+    assert small.layers[5].macs == 2 * 2 * 4 * 2 * 16
+    assert small.layers[7].inputs == (6, 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("layers", "says"),
+    [
+        ('["conv 4"]', "is no layer"),
+        ('["conv 4 3 < z"]', "no layer before"),
+        ('["conv 4 3 < -2"]', "no layer before"),
+        ('["a: conv 4 3", "conv 5 3", "add < -1 a"]', "different channels"),
+        ('["a: conv 4 3", "conv 5 3 2", "concat < -1 a"]', "cannot read these"),
+    ],
+)
+def test_a_wrong_layer_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, layers: str, says: str
+) -> None:
+    with pytest.raises(UserError, match=says):
+        _network(tmp_path, monkeypatch, layers)
+
+
+def test_maps_that_fit_stay_and_others_go_to_memory() -> None:
+    network = load_network("yolov3")
+
+    def total(design: DpuDesign) -> list[int]:
+        layers = traffic(network, design)
+        return [sum(x.read_bytes for x in layers), sum(x.write_bytes for x in layers)]
+
+    weights = sum(layer.weights for layer in network.layers)
+    results = sum(3 * layer.elements for layer in network.layers if layer.operation == "out")
+    without_end = DESIGN.model_copy(update={"map_bytes": 1 << 40, "concat_in_memory": False})
+    assert total(without_end) == [weights + 3 * 416 * 416 * 3, results]
+    none = DESIGN.model_copy(update={"map_bytes": 0})
+    written = sum(3 * x.elements for x in network.layers if x.operation != "concat")
+    assert total(none)[1] == written
+    some = total(DESIGN)
+    assert total(without_end)[0] < some[0] < total(none)[0]
+    assert results < some[1] < written
+
+
+def test_channels_are_padded_and_efficiency_divides() -> None:
+    network = load_network("yolov3_tiny")
+    half = traffic(network, DESIGN)
+    whole = traffic(network, DESIGN.model_copy(update={"efficiency": 1.0}))
+    assert half[0].compute_ns == pytest.approx(2 * whole[0].compute_ns)
+    # Three channels cost as sixteen.
+    macs = network.layers[0].macs * 16 / 3
+    assert whole[0].compute_ns == pytest.approx(2e9 * macs / (32 * 256 * 1333e6))
+
+
+def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> None:
+    path = tmp_path / "networks.toml"
+    path.write_text(
+        f'schema = 1\ntitle = "networks"\ntester = "{TESTER}"\n'
+        '[settings]\nplatform = "vck190"\npl_mhz = 300.0\nburst_beats = 16\ncpu = "AIE"\n'
+        "cores = 2\nidle_cycles = 1\nwidth_bits = 128\ntransfer_bytes = 0x0100_0000\n"
+        '[[sweep]]\naxes.program = ["yolov3_tiny"]\naxes.ports = ["none", "PL0+PL1"]\n'
+    )
+    run_loaded(load_experiment(path), tmp_path / "out", 1)
+    table = pl.read_parquet(tmp_path / "out" / "results.parquet")
+    assert table["master"].to_list() == ["AIE_0", "AIE_1", "PL0", "PL1", "AIE_0", "AIE_1"]
+    alone, beside = (
+        table.filter(pl.col("ports") == p)["run_us"].max() for p in ("none", "PL0+PL1")
+    )
+    assert isinstance(alone, float)
+    assert isinstance(beside, float)
+    assert 1.0 < beside / alone < 10.0
+
+
+def test_more_instances_than_ports_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "networks.toml"
+    path.write_text(
+        f'schema = 1\ntitle = "networks"\ntester = "{TESTER}"\n'
+        '[settings]\nplatform = "vck190"\npl_mhz = 300.0\nburst_beats = 16\ncores = 3\n'
+        'program = "yolov2"\n[[sweep]]\naxes.ports = ["none"]\n'
+    )
+    with pytest.raises(UserError, match="cores: 3"):
+        load_experiment(path)
