@@ -46,6 +46,8 @@ pub struct ChannelConfig {
     pub late_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
+    /// Whether reads whose timers run wait while one of another stream has run out of time.
+    pub expired_bars_others: bool,
     /// Row hits that pass an older entry which waits for another row of the bank, until the row
     /// closes for it; `u32::MAX` for no limit.
     pub hits_past_miss: u32,

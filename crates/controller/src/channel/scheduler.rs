@@ -9,6 +9,7 @@ use super::{
     Channel,
     queue::{NEVER, Queue},
     rows::row_command_at,
+    set::each_slot,
 };
 use crate::Sink;
 
@@ -61,6 +62,9 @@ impl Channel {
             } else {
                 self.narrow_hits(queue, b, now, &mut wake)
             };
+        }
+        if !writing && self.cfg.expired_bars_others && queue.any_expired() {
+            ready = allowed_beside_expired(queue, ready);
         }
         if ready == 0 {
             self.column_wake = wake;
@@ -166,6 +170,19 @@ impl Channel {
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.write_served(now);
     }
+}
+
+/// What may go of a set of reads while one that has run out of time waits: such reads, and
+/// those of the stream that has waited longest.
+#[inline(never)]
+fn allowed_beside_expired(queue: &Queue, ready: u128) -> u128 {
+    let (_, slot) = queue.oldest(queue.expired());
+    let stream = queue.entry(slot).stream;
+    let mut allowed = ready & queue.expired();
+    each_slot(ready & !queue.expired(), |slot| {
+        allowed |= u128::from(queue.entry(slot).stream == stream) << slot;
+    });
+    allowed
 }
 
 #[inline]
