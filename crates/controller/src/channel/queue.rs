@@ -51,6 +51,7 @@ pub struct Queue {
     high: u128,
     by_bank: [u128; 64],
     banks: u64,
+    /// Banks with hits that may go.
     hit_banks: u64,
     /// Hits served past an older miss, by bank, and the banks where there may be no more.
     passed: [u32; 64],
@@ -106,7 +107,7 @@ impl Queue {
     #[inline]
     #[must_use]
     pub const fn hit_banks(&self) -> u64 {
-        self.hit_banks & !self.held
+        self.hit_banks
     }
 
     /// Whether the timer of any entry has run out.

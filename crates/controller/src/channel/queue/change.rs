@@ -28,7 +28,7 @@ impl Queue {
         self.banks |= 1 << b;
         if hit {
             self.hit |= bit;
-            self.hit_banks |= 1 << b;
+            self.hit_banks |= (1 << b) & !self.held;
         }
         if entry.high {
             self.high |= bit;
@@ -61,6 +61,7 @@ impl Queue {
         *passed += 1;
         if *passed >= most {
             self.held |= 1 << bank;
+            self.hit_banks &= !(1 << bank);
         }
     }
 
@@ -134,9 +135,10 @@ impl Queue {
     /// Tells the queue that a bank has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
-        self.passed[bank as usize & 63] = 0;
-        self.held &= !(1 << bank);
-        if self.hit_banks >> bank & 1 != 0 {
+        let passed = &mut self.passed[bank as usize & 63];
+        if (self.hit_banks >> bank & 1) | u64::from(*passed) != 0 {
+            *passed = 0;
+            self.held &= !(1 << bank);
             self.hit &= !self.by_bank[bank as usize & 63];
             self.hit_banks &= !(1 << bank);
         }
