@@ -36,12 +36,13 @@ def _experiment(folder: Path, **settings: object) -> Path:
     path.write_text(
         f'schema = 1\ntitle = "cores"\ntester = "{TESTER}"\n'
         '[settings]\npl_mhz = 300.0\nburst_beats = 16\nqos = "best_effort"\n'
+        "width_bits = 128\ntransfer_bytes = 65536\n"
         "[[sweep]]\n" + "\n".join(lines) + "\n"
     )
     return path
 
 
-def test_cores_run_alone_and_beside_generators(tmp_path: Path) -> None:
+def test_cores_run_alone_and_beside_clusters(tmp_path: Path) -> None:
     path = _experiment(tmp_path, ports=["none", "HP0+HP1"])
     run_loaded(load_experiment(path), tmp_path / "out", 1)
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
@@ -59,7 +60,7 @@ def test_cores_run_alone_and_beside_generators(tmp_path: Path) -> None:
     [
         ({"cpu": "A9"}, "memory for A53, A72, R5F only"),
         ({"cores": 3}, "3 cores on R5F, which has 2"),
-        ({"program": "doom"}, '"doom" is unknown'),
+        ({"program": "doom"}, "program: 'doom': .* has read, chase"),
     ],
 )
 def test_what_cannot_run_is_named(tmp_path: Path, change: dict[str, object], says: str) -> None:

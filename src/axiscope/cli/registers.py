@@ -45,9 +45,9 @@ OfPorts = Annotated[
     str | None,
     typer.Option(
         help=(
-            "What sits where: PORT for a traffic generator, or PORT:BLOCK, such as "
-            "HP0+HP1:latency_probe+HP2:stream_dma+HP3:cluster; HP0+HP0 are two generators behind "
-            "the multiplexer. Generators at the first four ports by default."
+            "What sits where: PORT for a traffic generator, else PORT:BLOCK (latency_probe, "
+            "stream_dma, cluster), such as HP0+HP1:cluster; HP0+HP0 are two generators behind the "
+            "multiplexer. Generators at the first four ports by default."
         )
     ),
 ]
