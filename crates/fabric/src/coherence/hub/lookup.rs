@@ -173,21 +173,27 @@ impl<M: AxiMaster> Hub<M> {
                 continue;
             }
             let out = self.cpus.access_l2(addr);
-            let (bytes, owner) = (line as u32, None);
-            self.send(
-                0,
-                ToMemory {
-                    addr,
-                    bytes,
-                    from,
-                    owner,
-                    fill: true,
-                },
-            );
+            self.fetch(addr, from);
             if let Some(out) = out {
                 self.write_back(out.addr, from);
             }
         }
+    }
+
+    /// Reads a line from memory that no burst waits for.
+    fn fetch(&mut self, addr: u64, from: Ps) {
+        let bytes = self.cpus.line_bytes() as u32;
+        let (owner, fill) = (None, true);
+        self.send(
+            0,
+            ToMemory {
+                addr,
+                bytes,
+                from,
+                owner,
+                fill,
+            },
+        );
     }
 
     /// The L1 of a core whose loads go line by line upwards fetches those ahead, from the L2 or
@@ -208,17 +214,7 @@ impl<M: AxiMaster> Hub<M> {
             }
             let out = self.cpus.access(addr, false);
             if found == Found::Nowhere {
-                let (bytes, owner) = (bytes as u32, None);
-                self.send(
-                    0,
-                    ToMemory {
-                        addr,
-                        bytes,
-                        from,
-                        owner,
-                        fill: true,
-                    },
-                );
+                self.fetch(addr, from);
             }
             if let Some(out) = out {
                 self.write_back(out.addr, from);
