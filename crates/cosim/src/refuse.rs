@@ -142,7 +142,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
 
 /// Everything that keeps these blocks from the ports of a point's masters, if there are any.
 #[must_use]
-#[cfg(any(test, feature = "rtl"))]
+#[cfg(feature = "rtl")]
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
     if !blocks.is_empty() && blocks.len() != point.masters.len() {
         let (n, masters) = (blocks.len(), point.masters.len());
