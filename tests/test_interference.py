@@ -398,3 +398,8 @@ def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
     assert again.returncode == 0, again.stderr
     assert len(json.loads(again.stdout)["cases"]) == 12
     assert (tmp_path / "results.parquet").read_bytes() == before
+    fewer = ("--loads", "100", *args[args.index("--counted-us") :])
+    refused = axiscope("interfere", *args[: args.index("--loads")], *fewer, "-o", tmp_path)
+    assert refused.returncode == 2
+    assert "which would be lost" in refused.stderr
+    assert (tmp_path / "results.parquet").read_bytes() == before
