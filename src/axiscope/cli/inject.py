@@ -128,12 +128,12 @@ def inject(
         caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
         f"longest window of {how.window_us:g} us",
     )
-    table.add_column("victim")
-    table.add_column("by")
+    table.add_column("victim", overflow="fold")
+    table.add_column("by", overflow="fold")
     for head_cell in ("load, %", "GB/s", "slowdown", "window"):
-        table.add_column(head_cell, justify="right")
-    table.add_column("program")
-    table.add_column("breaks at, GB/s", justify="right")
+        table.add_column(head_cell, justify="right", overflow="fold")
+    table.add_column("program", overflow="fold")
+    table.add_column("breaks at, GB/s", justify="right", overflow="fold")
     for advice in found:
         for row in _rows(advice, every_window):
             table.add_row(*row)
