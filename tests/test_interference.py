@@ -15,8 +15,9 @@ import pytest
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
-from axiscope.advise.inject import By, Idle, exclusive, knobs_of, periods_of, search, searched
+from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
+from axiscope.advise.knobs import By, Idle, knobs_of, periods_of
 from axiscope.advise.measure import (
     Alone,
     How,
@@ -26,6 +27,7 @@ from axiscope.advise.measure import (
     settled,
     worst_window,
 )
+from axiscope.advise.search import search, searched
 from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page

@@ -9,8 +9,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.inject import Advice, Answer, advise, periods_of, refuse
+from axiscope.advise.inject import Advice, advise, refuse
+from axiscope.advise.knobs import periods_of
 from axiscope.advise.measure import How, Setting
+from axiscope.advise.search import Answer
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.options import Json, Quiet
