@@ -184,6 +184,10 @@ impl Channel {
         };
         let entry = queue.entry(slot);
         let (bank, row) = (entry.bank, entry.row);
+        if self.cfg.direction.rowless_reads_yield {
+            // Open rows take part in the choice of the direction.
+            self.column_wake = self.column_wake.min(now + 1);
+        }
         if self.dram.open_banks() >> bank & 1 != 0 {
             self.issue(Kind::Precharge, bank, 0, now);
             self.row_closed(bank);
