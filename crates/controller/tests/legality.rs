@@ -130,6 +130,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             critical_runs_whole: order,
             idle_writes_yield: order,
             write_run_ends: order,
+            few_reads: if order { 6 } else { 0 },
             forced_drain: Some(100),
         },
     }
