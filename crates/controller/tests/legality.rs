@@ -131,6 +131,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             idle_writes_yield: order,
             write_run_ends: order,
             rowless_reads_yield: !order,
+            few_reads: if order { 6 } else { 0 },
             forced_drain: Some(100),
         },
     }

@@ -22,7 +22,8 @@ pub struct DirectionConfig {
     /// Whether waiting video reads take the bus back after `write_run` writes that a timer let in;
     /// reads without a timer do once they are critical.
     pub write_run_ends: bool,
-    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
+    /// low-priority read waits as they come in.
     pub critical_runs_whole: bool,
     /// Whether critical and expired writes come in only while a low-priority read waits;
     /// past video reads alone they wait for `forced_drain`.
@@ -35,6 +36,9 @@ pub struct DirectionConfig {
     /// Whether expired reads hold back critical and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: bool,
+    /// Reads in the queue up to which critical writes come in past expired ones, if a low-priority
+    /// read is among them; 0 for never.
+    pub few_reads: usize,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

@@ -32,7 +32,7 @@ pub struct PortConfig {
     pub read_class: [ReadClass; 16],
     /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
     pub write_class: [WriteClass; 16],
-    /// Clocks until a video read expires (PCFGQOS1).
+    /// Clocks from its arrival until a video read expires (PCFGQOS1, and those before its timer runs).
     pub read_timeout: Clock,
     /// Clocks until a video write expires (PCFGWQOS1).
     pub write_timeout: Clock,

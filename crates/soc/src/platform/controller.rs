@@ -86,6 +86,8 @@ pub struct Umctl2 {
     pub video_above_low: Figure<bool>,
     /// Rank equal classes by AXI QoS.
     pub rank_by_qos: Figure<bool>,
+    /// Clocks from a read's arrival at the switch until the timer of a video read starts.
+    pub read_timer_lag_clocks: Option<Figure<i64>>,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
@@ -134,7 +136,8 @@ pub struct Umctl2 {
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Whether reads take the bus back after `write_run` writes that a timer let in.
     pub write_run_ends: Option<Figure<bool>>,
-    /// Whether writes that came in by starvation keep the bus for `write_run` lines.
+    /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
+    /// low-priority read waits as they come in.
     pub critical_runs_whole: Option<Figure<bool>>,
     /// Whether critical and expired writes come in only while a low-priority read waits;
     /// past video reads alone they wait for `forced_drain_clocks`.
@@ -147,6 +150,9 @@ pub struct Umctl2 {
     /// Whether expired reads hold back starved and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: Option<Figure<bool>>,
+    /// Reads in the queue up to which critical writes come in past expired ones, if a low-priority
+    /// read is among them; without it never.
+    pub few_reads: Option<Figure<usize>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
