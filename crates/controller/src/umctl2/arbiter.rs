@@ -107,6 +107,9 @@ impl Umctl2 {
         }
         let w = *w;
         port.pieces.pop_front();
+        if let Some(next) = port.pieces.get_mut(self.cfg.timed_pieces - 1) {
+            next.accepted = now;
+        }
         port.cutting = Some(Cutting {
             cut: Cut::new(w.piece),
             accepted: w.accepted,
