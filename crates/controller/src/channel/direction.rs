@@ -87,6 +87,12 @@ impl Channel {
         let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
         let cfg = &self.cfg.direction;
         let d = &mut self.direction;
+        if !d.writing && !writes {
+            // Reads keep the bus; whether they are critical counts during writes alone.
+            d.writes_critical = false;
+            d.due = None;
+            return;
+        }
         if !reads {
             d.reads_critical = false;
         } else if now - d.read_waits_since >= cfg.read_starve {
@@ -184,7 +190,17 @@ impl Channel {
     }
 
     /// When a timer of the direction may change the decision.
+    #[inline(always)]
     pub(super) fn direction_wake(&self, now: Clock) -> Clock {
+        let d = &self.direction;
+        if !d.writing && self.writes.is_empty() && d.due.is_none() {
+            return if d.turned == now { now + 1 } else { NEVER };
+        }
+        self.contested_wake(now)
+    }
+
+    #[inline(never)]
+    fn contested_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
         // A deadline that passed since the last decision is looked at in the next one.
@@ -217,6 +233,6 @@ impl Channel {
                 );
             }
         }
-        next
+        next.min(NEVER)
     }
 }

@@ -109,8 +109,8 @@ pub struct Umctl2 {
     pub hits_past_miss: Option<Figure<u32>>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
-    /// While a read that has run out of time waits, reads of other ports that have not wait
-    /// as well.
+    /// While a read that has run out of time waits, reads of other ports whose timers still run
+    /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
