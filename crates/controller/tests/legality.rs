@@ -168,6 +168,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         one_grant_per_clock: true,
         video_above_low: false,
         rank_by_qos: false,
+        timed_pieces: if order { 2 } else { usize::MAX },
         late_slack: if order { 7 } else { 0 },
         write_timer_lead: 0,
         write_grants_in_a_row: 4,

@@ -57,7 +57,8 @@ impl Umctl2 {
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
-            if port.cutting.is_none() && !start_cutting(port, cfg, now, wake) {
+            if port.cutting.is_none() && !start_cutting(port, cfg, self.cfg.timed_pieces, now, wake)
+            {
                 continue;
             }
             let Some(c) = &port.cutting else { continue };
@@ -240,7 +241,13 @@ impl Umctl2 {
 
 /// Makes the next piece of a port the one being cut; false if the port has none yet.
 #[inline]
-fn start_cutting(port: &mut Port, cfg: &PortConfig, now: Clock, wake: &mut Clock) -> bool {
+fn start_cutting(
+    port: &mut Port,
+    cfg: &PortConfig,
+    timed_pieces: usize,
+    now: Clock,
+    wake: &mut Clock,
+) -> bool {
     let Some(w) = port.pieces.front() else {
         return false;
     };
@@ -254,6 +261,9 @@ fn start_cutting(port: &mut Port, cfg: &PortConfig, now: Clock, wake: &mut Clock
         class: cfg.read_class[w.piece.qos as usize & 15],
     });
     port.pieces.pop_front();
+    if let Some(next) = port.pieces.get_mut(timed_pieces - 1) {
+        next.accepted = now;
+    }
     true
 }
 

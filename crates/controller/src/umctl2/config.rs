@@ -67,6 +67,9 @@ pub struct Umctl2Config {
     pub video_above_low: bool,
     /// Whether the arbiter ranks equal classes by their AXI QoS value.
     pub rank_by_qos: bool,
+    /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
+    /// back have not reached its address queue. At least 1; `usize::MAX` for all.
+    pub timed_pieces: usize,
     /// Clocks beyond its timeout that a read waits at its port before it counts as late there.
     pub late_slack: Clock,
     /// Clocks for which the timer of a write has run when its data are at the port.

@@ -23,6 +23,7 @@ pub(crate) struct Cutting {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Waiting {
     pub piece: ReadPiece,
+    /// When it came to the port, or came up to the last place of its address queue.
     pub accepted: Clock,
 }
 

@@ -123,6 +123,17 @@ impl Platform {
                 "more than 96 read entries in all".into(),
             );
         }
+        if let Some(pieces) = &c.timed_pieces
+            && !(1..=128).contains(&pieces.value)
+        {
+            return bad(
+                "timed_pieces",
+                format!(
+                    "{}; give 1 to 128, or leave it out for all that wait",
+                    pieces.value
+                ),
+            );
+        }
         let most = axiscope_controller::MOST_COMBINE_LINES;
         if let Some(lines) = &c.combine_lines
             && !(1..=most).contains(&lines.value)

@@ -101,6 +101,9 @@ pub struct Umctl2 {
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
+    /// Pieces of a port, behind the one being cut, whose waiting counts for that (1 to 128); all of
+    /// them where it is left out.
+    pub timed_pieces: Option<Figure<usize>>,
     /// Clocks beyond its timeout that such a read has waited at its port; 0 where it is left out.
     pub late_slack_clocks: Option<Figure<i64>>,
     /// Row hits that pass an older entry which waits for another row of the bank; without it there

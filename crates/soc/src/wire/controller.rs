@@ -196,6 +196,7 @@ impl Platform {
             one_grant_per_clock: c.one_grant_per_clock.value,
             video_above_low: c.video_above_low.value,
             rank_by_qos: c.rank_by_qos.value,
+            timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
             late_slack: value(c.late_slack_clocks.as_ref(), 0),
             write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
             write_grants_in_a_row: c.write_grants_in_a_row.value,
