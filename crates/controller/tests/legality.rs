@@ -169,6 +169,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         rank_by_qos: false,
         write_timer_lead: 0,
         write_grants_in_a_row: 4,
+        combined_writes_count: !order,
         write_line_clocks: 1,
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },

@@ -92,6 +92,8 @@ pub struct Umctl2 {
     pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
     pub write_grants_in_a_row: Figure<u32>,
+    /// Whether a write that combined, and so took no entry, counts among those; true without it.
+    pub combined_writes_count: Option<Figure<bool>>,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.

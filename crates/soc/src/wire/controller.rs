@@ -196,6 +196,7 @@ impl Platform {
             rank_by_qos: c.rank_by_qos.value,
             write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
             write_grants_in_a_row: c.write_grants_in_a_row.value,
+            combined_writes_count: value(c.combined_writes_count.as_ref(), true),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
