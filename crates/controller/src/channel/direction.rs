@@ -116,8 +116,7 @@ impl Channel {
                     && self.reads.any_untimed()))
         {
             d.by_idle = false;
-            d.forced =
-                cfg.critical_runs_whole && d.writes_critical && self.reads.any_untimed();
+            d.forced = cfg.critical_runs_whole && d.writes_critical && self.reads.any_untimed();
             true
         } else if cfg
             .forced_drain
