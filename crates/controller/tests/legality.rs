@@ -131,6 +131,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             idle_writes_yield: order,
             write_run_ends: order,
             few_reads: if order { 6 } else { 0 },
+            rowless_reads_yield: !order,
             forced_drain: Some(100),
         },
     }
@@ -167,6 +168,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         one_grant_per_clock: true,
         video_above_low: false,
         rank_by_qos: false,
+        late_slack: if order { 7 } else { 0 },
         write_timer_lead: 0,
         write_grants_in_a_row: 4,
         combined_writes_count: !order,

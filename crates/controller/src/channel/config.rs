@@ -36,6 +36,9 @@ pub struct DirectionConfig {
     /// Reads in the queue up to which critical writes come in past expired ones, if a low-priority
     /// read is among them; 0 for never.
     pub few_reads: usize,
+    /// Whether expired reads hold back critical and expired writes only while some read finds its
+    /// row open; without one, writes go whose rows are open in banks that no read waits for.
+    pub rowless_reads_yield: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

@@ -103,6 +103,8 @@ pub struct Umctl2 {
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
+    /// Clocks beyond its timeout that such a read has waited at its port; 0 where it is left out.
+    pub late_slack_clocks: Option<Figure<i64>>,
     /// Row hits that pass an older entry which waits for another row of the bank; without it there
     /// is no limit.
     pub hits_past_miss: Option<Figure<u32>>,
@@ -150,6 +152,9 @@ pub struct Umctl2 {
     /// Reads in the queue up to which critical writes come in past expired ones, if a low-priority
     /// read is among them; without it never.
     pub few_reads: Option<Figure<usize>>,
+    /// Whether expired reads hold back starved and expired writes only while some read finds its
+    /// row open; without one, writes go whose rows are open in banks that no read waits for.
+    pub rowless_reads_yield: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
