@@ -130,8 +130,8 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             critical_runs_whole: order,
             idle_writes_yield: order,
             write_run_ends: order,
-            rowless_reads_yield: !order,
             few_reads: if order { 6 } else { 0 },
+            rowless_reads_yield: !order,
             forced_drain: Some(100),
         },
     }
@@ -172,6 +172,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         late_slack: if order { 7 } else { 0 },
         write_timer_lead: 0,
         write_grants_in_a_row: 4,
+        combined_writes_count: !order,
         write_line_clocks: 1,
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },

@@ -3,9 +3,9 @@
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
 //! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain` or until no
-//! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only
-//! while a read could go or would share a bank); with `only_video_holds_writes` all
-//! video reads do, expired or not, unless a low-priority read waits too.
+//! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
+//! a read could go or would share a bank); with `only_video_holds_writes` all video reads do,
+//! expired or not, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
 
@@ -128,10 +128,11 @@ impl Channel {
             turn
         } else if (d.writes_critical || write_expired)
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
-            && (!(read_expired && reads_hold(cfg, &self.reads, &self.writes))
+            && (!read_expired
                 || (d.writes_critical
                     && self.reads.len() <= cfg.few_reads
-                    && self.reads.any_untimed()))
+                    && self.reads.any_untimed())
+                || !reads_hold(cfg, &self.reads, &self.writes))
         {
             d.by_idle = false;
             d.forced = cfg.critical_runs_whole && d.writes_critical && self.reads.any_untimed();

@@ -186,11 +186,11 @@ impl Umctl2 {
         if best == usize::MAX {
             return false;
         }
-        if !self.enter_write(best, now, sink) {
+        let Some(merged) = self.enter_write(best, now, sink) else {
             return false;
-        }
+        };
         if best == self.last_write_port && best_rank >= 0 {
-            self.write_grants += 1;
+            self.write_grants += u32::from(self.cfg.combined_writes_count || !merged);
         } else {
             (self.last_write_port, self.write_grants) = (best, 1);
         }
@@ -201,8 +201,9 @@ impl Umctl2 {
         true
     }
 
-    /// Queues the write at the head of a port, or merges it; false if the queue is full.
-    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> bool {
+    /// Queues the write at the head of a port, or merges it, and says whether it merged; `None` if
+    /// the queue is full.
+    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> Option<bool> {
         let w = *self.ports[x]
             .writes
             .front()
@@ -213,7 +214,7 @@ impl Umctl2 {
             && self.channel.merge_write(&w);
         if !merged {
             if self.channel.writes.len() >= self.cfg.write_entries {
-                return false;
+                return None;
             }
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
@@ -235,7 +236,7 @@ impl Umctl2 {
             at: now,
             last_of_burst: w.last,
         });
-        true
+        Some(merged)
     }
 }
 

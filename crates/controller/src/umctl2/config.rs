@@ -76,6 +76,8 @@ pub struct Umctl2Config {
     pub write_timer_lead: Clock,
     /// Write grants that one port may have in a row while another waits.
     pub write_grants_in_a_row: u32,
+    /// Whether a write that combined, and so took no entry, counts among those.
+    pub combined_writes_count: bool,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.

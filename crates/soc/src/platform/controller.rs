@@ -92,6 +92,8 @@ pub struct Umctl2 {
     pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
     pub write_grants_in_a_row: Figure<u32>,
+    /// Whether a write that combined, and so took no entry, counts among those; true without it.
+    pub combined_writes_count: Option<Figure<bool>>,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
@@ -150,12 +152,12 @@ pub struct Umctl2 {
     pub read_turn_delay_clocks: Option<Figure<i64>>,
     /// Clocks for which writes go on after a turn to reads was decided.
     pub write_turn_delay_clocks: Option<Figure<i64>>,
-    /// Whether expired reads hold back starved and expired writes only while some read finds its
-    /// row open; without one, writes go whose rows are open in banks that no read waits for.
-    pub rowless_reads_yield: Option<Figure<bool>>,
     /// Reads in the queue up to which critical writes come in past expired ones, if a low-priority
     /// read is among them; without it never.
     pub few_reads: Option<Figure<usize>>,
+    /// Whether expired reads hold back starved and expired writes only while some read finds its
+    /// row open; without one, writes go whose rows are open in banks that no read waits for.
+    pub rowless_reads_yield: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
