@@ -2,13 +2,17 @@
 //!
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
-//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
+//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain` (with
+//! `rowless_reads_yield` only while a read could go or would share a bank); with
 //! `only_video_holds_writes` all video reads do, expired or not, unless a low-priority read
 //! waits too.
 
 use axiscope_dram::Clock;
 
-use super::{Channel, queue::NEVER};
+use super::{
+    Channel, DirectionConfig,
+    queue::{NEVER, Queue},
+};
 
 /// Which way the data bus goes, and since when each side has waited.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +72,14 @@ impl Direction {
     }
 }
 
+/// Whether expired reads hold back writes: not while all rows of reads are yet to be opened and
+/// those that are open for writes lie in other banks.
+#[inline]
+const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
+    let open = writes.hit_banks();
+    !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
+}
+
 impl Channel {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
@@ -116,7 +128,7 @@ impl Channel {
             turn
         } else if (d.writes_critical || write_expired)
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
-            && !read_expired
+            && !(read_expired && reads_hold(cfg, &self.reads, &self.writes))
         {
             d.by_idle = false;
             d.forced = cfg.critical_runs_whole && d.writes_critical;

@@ -187,6 +187,13 @@ impl Queue {
         self.expired
     }
 
+    /// The set of entries whose timer runs.
+    #[inline]
+    #[must_use]
+    pub const fn timed(&self) -> u128 {
+        self.timed
+    }
+
     /// The set of high-priority entries.
     #[inline]
     #[must_use]

@@ -238,14 +238,15 @@ impl Channel {
     }
 }
 
-/// What may go of a set of reads while one that has run out of time waits: such reads, and
-/// those of the stream that has waited longest.
+/// What may go of a set of reads while one that has run out of time waits: such reads, those of
+/// the stream that has waited longest, and those without a timer, which nobody else would ever
+/// let through.
 #[inline(never)]
 fn allowed_beside_expired(queue: &Queue, ready: u128) -> u128 {
     let (_, slot) = queue.oldest(queue.expired());
     let stream = queue.entry(slot).stream;
-    let mut allowed = ready & queue.expired();
-    each_slot(ready & !queue.expired(), |slot| {
+    let mut allowed = ready & !queue.timed();
+    each_slot(ready & queue.timed(), |slot| {
         allowed |= u128::from(queue.entry(slot).stream == stream) << slot;
     });
     allowed

@@ -111,7 +111,7 @@ impl Umctl2 {
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now - c.accepted >= timeout,
+            late: video && now - c.accepted >= timeout + self.cfg.late_slack,
             expires: if video {
                 c.cut.piece.arrived + timeout
             } else {
