@@ -33,6 +33,16 @@ struct Rests {
     zeros: Vec<String>,
     /// Signals that nothing reads then, and that are computed anew before anything does.
     unread: Vec<String>,
+    /// What most traffic leaves as it is.
+    plain: Vec<Plain>,
+}
+
+/// Bits of a signal, and how they are for as long as what they belong to is not used.
+#[derive(Debug)]
+struct Plain {
+    signal: String,
+    mask: u32,
+    bits: u32,
 }
 
 const TOPS: [Top; 5] = [
@@ -159,11 +169,36 @@ fn generator_rests() -> Rests {
     Rests {
         zeros: bus.into_iter().chain(inside.map(named)).collect(),
         unread: unread.map(named).collect(),
+        plain: ["reads", "writes"].into_iter().flat_map(unpaced).collect(),
     }
 }
 
+/// A direction of the generator that issues as fast as it may, in sequence, and checks nothing:
+/// words of its program (the first 16 are of reads), and the state of its pacer.
+fn unpaced(direction: &str) -> Vec<Plain> {
+    let file = if direction == "reads" { 0 } else { 16 };
+    let word = |register: u32| format!("__Vcellout__i_bank__words[{}U]", file + register);
+    let pacer = |s: &str| format!("i_{direction}__DOT__i_pacer__DOT__{s}");
+    let (all, waited) = (u32::MAX, 0x1_FFFF);
+    [
+        // Pattern and check lie between beats and outstanding bursts.
+        (word(6), 0x300, 0),
+        (word(8), all, 0),
+        (word(9), all, 0),
+        (pacer("wait_cycles"), all, waited),
+        (pacer("level"), all, 0),
+        (pacer("fraction"), all, 0),
+    ]
+    .map(|(signal, mask, bits)| Plain {
+        signal: format!("axiscope_traffic_generator__DOT__{signal}"),
+        mask,
+        bits,
+    })
+    .into()
+}
+
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 2;
+const COMPILED: u32 = 3;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [

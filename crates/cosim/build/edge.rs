@@ -8,7 +8,8 @@
 //!
 //! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
 //! zeros in the signals of its register bus, and without what nothing reads then. That these
-//! still are zero is looked for behind each cycle, where the compiler knows it mostly.
+//! still are zero is looked for behind each cycle, where the compiler knows it mostly. A third copy
+//! is without what most traffic does not use.
 
 use std::{fs, path::Path};
 
@@ -74,20 +75,42 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
          inline void edge({root} &t) {{\n    {ico}(&t);\n    {nba}(&t);\n{unkept}}}\n"
     );
     if let Some(rests) = rests {
+        if unkept.is_empty() {
+            println!("cargo::warning={prefix}: what its inputs change is computed twice a cycle");
+        }
         let zeros: Vec<String> = rests.zeros.iter().map(|z| format!("t.{z}")).collect();
         let pins: String = zeros.iter().map(|z| format!("    {z} = 0;\n")).collect();
         let sum = zeros.join(" | ");
         let unread: String = (rests.unread.iter())
             .map(|name| format!("    t.{name} = 0;\n"))
             .collect();
+        let differ = (rests.plain.iter())
+            .map(|p| format!("(t.{} ^ {}U) & {}U", p.signal, p.bits, p.mask))
+            .collect::<Vec<_>>()
+            .join(" | ");
+        let known: String = (rests.plain.iter())
+            .map(|p| {
+                format!(
+                    "    t.{0} = (t.{0} & ~{1}U) | {2}U;\n",
+                    p.signal, p.mask, p.bits
+                )
+            })
+            .collect();
+        let shorter = |name: &str, known: &str| {
+            format!(
+                "WHOLE bool {name}({root} &t) {{\n    t.aresetn = 1;\n{pins}{known}    edge(t);\n\
+                 {unread}    return still(t);\n}}\n"
+            )
+        };
         out += &format!(
             "inline bool still({root} &t) {{ return ({sum}) == 0; }}\n\
-             WHOLE bool shorter({root} &t) {{\n    t.aresetn = 1;\n{pins}    edge(t);\n\
-             {unread}    return still(t);\n}}\n\
+             inline bool plain({root} &t) {{ return ({differ}) == 0; }}\n{}{}\
              WHOLE bool longer({root} &t) {{\n    edge(t);\n    return t.aresetn && still(t);\n}}\n\
              }}\n\
              void {prefix}_cycle({root} &t, bool &rests) {{\n    \
-             rests = rests ? shorter(t) : longer(t);\n}}\n"
+             rests = !rests ? longer(t) : plain(t) ? plainest(t) : shorter(t);\n}}\n",
+            shorter("shorter", ""),
+            shorter("plainest", &known),
         );
     } else {
         out += &format!("}}\nWHOLE void {prefix}_cycle({root} &t, bool &) {{ edge(t); }}\n");
@@ -98,9 +121,12 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
 /// Members of the class that a function always assigns, whole, before it reads them.
 fn computed_first(text: &str, function: &str) -> Vec<String> {
     const SELF: &str = "vlSelfRef.";
-    let body = text
-        .split_once(&format!("void {function}("))
-        .and_then(|(_, rest)| rest.split_once("// Body\n"))
+    let start = format!("void {function}(");
+    // The name alone declares it, for functions in front of it.
+    let body = (text.split_inclusive('\n'))
+        .skip_while(|line| !(line.starts_with(&start) && line.ends_with("{\n")))
+        .collect::<String>();
+    let body = (body.split_once("// Body\n"))
         .and_then(|(_, rest)| rest.split_once("\n}"))
         .map_or("", |(body, _)| body);
     let mut seen: Vec<&str> = Vec::new();

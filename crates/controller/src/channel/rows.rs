@@ -131,7 +131,7 @@ impl Channel {
 #[inline(always)]
 fn wanted_banks(queue: &Queue) -> u64 {
     let plain = queue.banks() & !queue.hit_banks();
-    if queue.any_expired() {
+    if queue.expired() & !queue.all_hits() != 0 {
         plain | closed_by_expired(queue)
     } else {
         plain
