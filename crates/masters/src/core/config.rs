@@ -32,8 +32,15 @@ pub struct CoreShape {
     pub l1: CacheConfig,
     /// An access that hits, from it to the next, ps.
     pub access_ps: Ps,
-    /// An arithmetic operation, ps.
+    /// An arithmetic operation, ps: until its result is there in a core that issues in order, until the next
+    /// one begins in one that does not.
     pub operation_ps: Ps,
+    /// An operation of a sum, until the next one can begin, ps.
+    pub accumulate_ps: Ps,
+    /// A division or root, ps.
+    pub divide_ps: Ps,
+    /// What it costs a sum to go through memory, where the core does not issue in order, ps.
+    pub forward_ps: Ps,
     /// From a load to the load whose address it gives, both hits, ps.
     pub load_to_use_ps: Ps,
     /// Accesses that a core goes on past a load that is under way.
@@ -68,7 +75,7 @@ pub struct TlbConfig {
     pub entries: usize,
     /// Of a set.
     pub ways: usize,
-    /// A page that it does not hold, ps.
+    /// A page that it does not hold, beside the read of its descriptor through the L2, ps.
     pub walk_ps: Ps,
 }
 
@@ -99,7 +106,7 @@ pub struct CoreConfig {
     /// First byte of the program's memory.
     pub base: u64,
     /// Bytes of the program's memory, for pages of 4 KiB scattered over it; `None`: one behind
-    /// another.
+    /// another. Behind it lie descriptors of 8 bytes, one a page.
     pub scattered_bytes: Option<u64>,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,

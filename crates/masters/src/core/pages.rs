@@ -1,6 +1,6 @@
 //! Pages: where an operating system lays them, and what looking them up costs.
 
-use axiscope_fabric::{Cache, CacheConfig, Ps, Replacement};
+use axiscope_fabric::{Cache, CacheConfig, Replacement};
 
 use super::TlbConfig;
 
@@ -13,7 +13,9 @@ pub(super) struct Pages {
     /// First byte of each page, from the first of the memory.
     places: Vec<u32>,
     /// One page is one line here.
-    tlb: Option<(Cache, Ps)>,
+    tlb: Option<Cache>,
+    /// First descriptor, from the first byte of the memory.
+    table: u64,
     last: u32,
 }
 
@@ -40,29 +42,31 @@ impl Pages {
                 line_bytes: line,
                 replacement: Replacement::Lru,
             };
-            (Cache::new(shape), t.walk_ps)
+            Cache::new(shape)
         });
         Self {
             places,
             tlb,
+            table: count << SHIFT,
             last: u32::MAX,
         }
     }
 
-    /// Where an offset lies, and the time that its look-up costs.
+    /// Where an offset lies, and, if the TLB does not hold its page, where the descriptor does. What is above
+    /// the last level is taken to be in the core's own cache of walks.
     #[inline]
-    pub fn find(&mut self, offset: u32) -> (u32, Ps) {
+    pub fn find(&mut self, offset: u32) -> (u32, Option<u64>) {
         let page = offset >> SHIFT;
         let within = offset & ((1 << SHIFT) - 1);
-        let mut costs = 0;
+        let mut walk = None;
         if page != self.last {
             self.last = page;
-            if let Some((tlb, walk)) = &mut self.tlb
+            if let Some(tlb) = &mut self.tlb
                 && !tlb.access(u64::from(page) * 64, false, true).hit
             {
-                costs = *walk;
+                walk = Some(self.table + 8 * u64::from(page));
             }
         }
-        (self.places[page as usize] | within, costs)
+        (self.places[page as usize] | within, walk)
     }
 }

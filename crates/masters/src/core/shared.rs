@@ -180,6 +180,18 @@ impl Shared {
         }
     }
 
+    /// A line for a core's L1, or a dirty one out of it, in no time: nothing goes to memory.
+    pub fn warm(&mut self, addr: u64, dirty: bool) {
+        let Some(l2) = &mut self.l2 else { return };
+        if l2.peek(addr).is_none() {
+            l2.fill(addr, dirty);
+        } else if dirty {
+            l2.mark_dirty(addr);
+        } else {
+            l2.access(addr, false, true);
+        }
+    }
+
     /// A whole line that a core stores past the caches.
     pub fn write_past(&mut self, addr: u64, core: usize, at: Ps) {
         let addr = addr >> self.shift << self.shift;

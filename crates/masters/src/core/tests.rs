@@ -26,6 +26,9 @@ fn shape(run_ahead: u64, prefetch: Option<PrefetchConfig>) -> CoreShape {
         l1: cache(4096, 4),
         access_ps: 1000,
         operation_ps: 2000,
+        accumulate_ps: 2000,
+        divide_ps: 10_000,
+        forward_ps: 5000,
         load_to_use_ps: 3000,
         run_ahead,
         line_fills: 8,
@@ -190,7 +193,10 @@ fn what_fits_the_caches_reads_memory_once() {
     let steps: Vec<Step> = (0..128u32)
         .map(|i| Step {
             offset: i * 64,
-            work: 1,
+            operations: 1,
+            accumulated: 0,
+            divisions: 0,
+            reload: false,
             bytes: 8,
             write: i % 2 == 1,
             dependent: false,

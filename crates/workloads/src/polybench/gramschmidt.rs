@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Column by column; arrays A, Q (m × n), R (n × n). A is used up.
@@ -39,35 +40,51 @@ impl Program for Gramschmidt {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a column.
+impl Kernel for Gramschmidt {
+    fn steps(&self) -> usize {
+        self.n
+    }
+
+    fn accesses(&self, k: usize) -> u64 {
+        let m = self.m as u64;
+        1 + 4 * m + (self.n - k - 1) as u64 * (1 + 7 * m)
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
         let (m, n) = (self.m, self.n);
-        let [mut a, mut r, mut q] = take(arrays);
-        for k in 0..n {
-            let mut square = 0.0;
+        let [a, r, q] = arrays(all);
+        let mut square = 0.0;
+        for i in 0..m {
+            let element = memory.load(a, i * n + k);
+            square += element * element;
+            memory.accumulate(2);
+        }
+        memory.divide(1);
+        memory.store(r, k * n + k, square.sqrt());
+        for i in 0..m {
+            let value = memory.load(a, i * n + k) / memory.load(r, k * n + k);
+            memory.divide(1);
+            memory.store(q, i * n + k, value);
+        }
+        for j in k + 1..n {
+            let mut along = 0.0;
+            memory.store(r, k * n + j, along);
             for i in 0..m {
-                let element = memory.load(&a, i * n + k);
-                square += element * element;
+                along += memory.load(q, i * n + k) * memory.load(a, i * n + j);
+                memory.accumulate(2);
+                memory.store(r, k * n + j, along);
+            }
+            for i in 0..m {
+                let old = memory.load(a, i * n + j);
+                let rest = old - memory.load(q, i * n + k) * memory.load(r, k * n + j);
                 memory.work(2);
-            }
-            let norm = square.sqrt();
-            memory.work(1);
-            memory.store(&mut r, k * n + k, norm);
-            for i in 0..m {
-                let value = memory.load(&a, i * n + k) / norm;
-                memory.work(1);
-                memory.store(&mut q, i * n + k, value);
-            }
-            for j in k + 1..n {
-                let mut along = 0.0;
-                for i in 0..m {
-                    along += memory.load(&q, i * n + k) * memory.load(&a, i * n + j);
-                    memory.work(2);
-                }
-                memory.store(&mut r, k * n + j, along);
-                for i in 0..m {
-                    let rest = memory.load(&a, i * n + j) - memory.load(&q, i * n + k) * along;
-                    memory.work(2);
-                    memory.store(&mut a, i * n + j, rest);
-                }
+                memory.store(a, i * n + j, rest);
             }
         }
     }

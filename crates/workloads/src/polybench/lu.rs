@@ -2,10 +2,12 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// Row by row; array A, which becomes U and, below its diagonal, L.
+/// Each row in turn is taken from all below it; array A, which becomes L and, above its diagonal, U,
+/// whose diagonal is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Lu {
     /// Rows and columns.
@@ -35,20 +37,36 @@ impl Program for Lu {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row that is taken from the others.
+impl Kernel for Lu {
+    fn steps(&self) -> usize {
+        self.n
+    }
+
+    fn accesses(&self, k: usize) -> u64 {
+        let rest = (self.n - k - 1) as u64;
+        3 * rest + 4 * rest * rest
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
         let n = self.n;
-        let [mut a] = take(arrays);
-        for i in 0..n {
-            for j in 0..n {
-                let mut sum = memory.load(&a, i * n + j);
-                for k in 0..i.min(j) {
-                    sum -= memory.load(&a, i * n + k) * memory.load(&a, k * n + j);
-                    memory.work(2);
-                }
-                if j < i {
-                    sum /= memory.load(&a, j * n + j);
-                    memory.work(1);
-                }
-                memory.store(&mut a, i * n + j, sum);
+        let [a] = arrays(all);
+        for j in k + 1..n {
+            let value = memory.load(a, k * n + j) / memory.load(a, k * n + k);
+            memory.divide(1);
+            memory.store(a, k * n + j, value);
+        }
+        for i in k + 1..n {
+            for j in k + 1..n {
+                let old = memory.load(a, i * n + j);
+                let new = old - memory.load(a, i * n + k) * memory.load(a, k * n + j);
+                memory.work(2);
+                memory.store(a, i * n + j, new);
             }
         }
     }
