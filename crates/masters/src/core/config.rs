@@ -15,6 +15,8 @@ pub struct ComplexConfig {
     pub outstanding_reads: usize,
     /// Most lines on their way to memory.
     pub outstanding_writes: usize,
+    /// Most of both together.
+    pub outstanding_lines: usize,
     /// Least time between two reads that leave the complex, ps.
     pub read_interval_ps: Ps,
     /// Bytes of a beat at the port.

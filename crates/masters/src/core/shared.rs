@@ -142,6 +142,14 @@ impl Shared {
                 return Err(wait);
             }
         }
+        if self.cfg.outstanding_lines < self.cfg.outstanding_reads + self.cfg.outstanding_writes {
+            let reads = self.misses.all.iter().map(|m| m.ready);
+            let all = || reads.clone().chain(self.writes.ready.iter().copied());
+            let under_way = || all().filter(|&t| t > at);
+            if under_way().count() >= self.cfg.outstanding_lines {
+                return Err(under_way().min().map_or(Wait::Answer, |t| Wait::of(t, at)));
+            }
+        }
         Ok(())
     }
 

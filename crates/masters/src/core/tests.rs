@@ -72,6 +72,7 @@ fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex
         }),
         outstanding_reads: 16,
         outstanding_writes: 4,
+        outstanding_lines: usize::MAX,
         read_interval_ps: 0,
         beat_bytes: 16,
         cores: cores.collect(),

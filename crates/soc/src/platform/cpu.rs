@@ -49,6 +49,8 @@ pub struct CpuPort {
     pub outstanding_reads: Figure<usize>,
     /// Lines written at a time.
     pub outstanding_writes: Figure<usize>,
+    /// Lines read and written at a time, both together; the sum of the two by default.
+    pub outstanding_lines: Option<Figure<usize>>,
     /// A read to the switch of the controller port, ns.
     pub request_ns: Figure<f64>,
     /// Its data back, ns.

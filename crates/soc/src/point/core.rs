@@ -59,11 +59,11 @@ fn sixteen() -> u32 {
 }
 
 fn many() -> u32 {
-    5120
+    6144
 }
 
 fn few() -> u32 {
-    1024
+    2048
 }
 
 fn cacheful() -> u32 {

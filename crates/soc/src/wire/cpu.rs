@@ -66,6 +66,11 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
         }),
         outstanding_reads: cpu.port.outstanding_reads.value,
         outstanding_writes: cpu.port.outstanding_writes.value,
+        outstanding_lines: cpu
+            .port
+            .outstanding_lines
+            .as_ref()
+            .map_or(usize::MAX, |n| n.value),
         read_interval_ps: port.cycles(cpu.port.read_interval_port_clocks.value),
         beat_bytes: (cpu.port.width_bits.value / 8) as u16,
         cores,
@@ -103,6 +108,9 @@ fn program(
     }
 }
 
+/// 2^16 over the golden ratio, odd: no simple fraction.
+const GOLDEN: u16 = 40_503;
+
 /// Parts of a kernel's run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sample {
@@ -134,7 +142,8 @@ impl Sample {
         }
     }
 
-    /// The accesses of its parts, the middle of each at the middle of an equal share of the run.
+    /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
+    /// each, so that parts do not fall in with the loops of the kernel.
     fn record(&self) -> Arc<[Step]> {
         struct Take<'a>(&'a Sample);
         impl polybench::Visitor for Take<'_> {
@@ -144,9 +153,10 @@ impl Sample {
                 let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
                 let mut steps = Vec::with_capacity((s.windows * length) as usize);
                 for i in 0..s.windows {
-                    let middle = (u128::from(all) * u128::from(2 * i + 1)
-                        / u128::from(2 * s.windows)) as u64;
-                    let from = middle.saturating_sub(s.warm + s.accesses / 2);
+                    let within = (i as u16).wrapping_mul(GOLDEN).wrapping_add(1 << 15);
+                    let share = (u128::from(i) << 16) + u128::from(within);
+                    let at = u128::from(all) * share / (u128::from(s.windows) << 16);
+                    let from = (at as u64).saturating_sub(s.warm);
                     workloads::record_part(&kernel, 0, from, length, |a| steps.push(step(&a)));
                 }
                 steps
