@@ -64,7 +64,8 @@ pub trait Memory<T: Element> {
     /// do not wait for them. A division is not among them.
     fn work(&mut self, operations: u32);
 
-    /// Says that so many operations follow the last access whose result the next turn of the loop needs.
+    /// Says that so many operations follow the last access, the last of which adds to a sum that the next turn of
+    /// the loop needs.
     #[inline(always)]
     fn accumulate(&mut self, _operations: u32) {}
 

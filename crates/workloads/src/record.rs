@@ -22,7 +22,7 @@ pub struct Access {
 pub struct Work {
     /// Operations that no other turn of the loop waits for.
     pub operations: u8,
-    /// Operations whose result the next turn of the loop needs.
+    /// Operations, the last of which adds to a sum that the next turn of the loop needs.
     pub accumulated: u8,
     /// Divisions and roots.
     pub divisions: u8,

@@ -37,7 +37,7 @@ pub struct CoreShape {
     /// An arithmetic operation, ps: until its result is there in a core that issues in order, until the next
     /// one begins in one that does not.
     pub operation_ps: Ps,
-    /// An operation of a sum, until the next one can begin, ps.
+    /// The addition to a sum, until the next one can begin, ps.
     pub accumulate_ps: Ps,
     /// A division or root, ps.
     pub divide_ps: Ps,
@@ -73,7 +73,7 @@ pub struct L2Config {
 /// Where pages are looked up.
 #[derive(Clone, Copy, Debug)]
 pub struct TlbConfig {
-    /// Pages of 4 KiB that it holds.
+    /// Pages that it holds, of any size.
     pub entries: usize,
     /// Of a set.
     pub ways: usize,
@@ -107,9 +107,11 @@ pub struct CoreConfig {
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,
-    /// Bytes of the program's memory, for pages of 4 KiB scattered over it; `None`: one behind
+    /// Bytes of the program's memory, for pages scattered over it; `None`: one behind
     /// another. Behind it lie descriptors of 8 bytes, one a page.
     pub scattered_bytes: Option<u64>,
+    /// Bytes of a page, a power of two.
+    pub page_bytes: u64,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,
     /// Accesses to do after them; `None` until stopped.

@@ -4,8 +4,8 @@ use axiscope_fabric::{Cache, CacheConfig, Replacement};
 
 use super::TlbConfig;
 
-/// Bytes of a page, as a shift.
-const SHIFT: u32 = 12;
+/// Descriptors begin at such a place behind the memory.
+const TABLE_ALIGN: u64 = 4096;
 
 /// The pages of a program, scattered over its memory, and the TLB of its core.
 #[derive(Debug)]
@@ -16,16 +16,19 @@ pub(super) struct Pages {
     tlb: Option<Cache>,
     /// First descriptor, from the first byte of the memory.
     table: u64,
+    /// Bytes of a page, as a shift.
+    shift: u32,
     last: u32,
 }
 
 impl Pages {
     /// The pages of so many bytes, in an order that `seed` gives.
-    pub fn new(bytes: u64, seed: u64, tlb: Option<TlbConfig>) -> Self {
-        let count = bytes.div_ceil(1 << SHIFT).max(1);
-        let mut places: Vec<u32> = (0..count).map(|p| (p << SHIFT) as u32).collect();
+    pub fn new(bytes: u64, page_bytes: u64, seed: u64, tlb: Option<TlbConfig>) -> Self {
+        let shift = page_bytes.trailing_zeros();
+        let count = bytes.div_ceil(page_bytes).max(1);
+        let mut places: Vec<u32> = (0..count).map(|p| (p << shift) as u32).collect();
         // Only whole pages move.
-        let whole = (bytes >> SHIFT) as usize;
+        let whole = (bytes >> shift) as usize;
         let mut x = 0x2545_f491_4f6c_dd1d_u64 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         for i in (1..whole).rev() {
             x ^= x << 13;
@@ -47,7 +50,8 @@ impl Pages {
         Self {
             places,
             tlb,
-            table: count << SHIFT,
+            table: bytes.next_multiple_of(TABLE_ALIGN),
+            shift,
             last: u32::MAX,
         }
     }
@@ -56,8 +60,8 @@ impl Pages {
     /// the last level is taken to be in the core's own cache of walks.
     #[inline]
     pub fn find(&mut self, offset: u32) -> (u32, Option<u64>) {
-        let page = offset >> SHIFT;
-        let within = offset & ((1 << SHIFT) - 1);
+        let page = offset >> self.shift;
+        let within = offset & ((1 << self.shift) - 1);
         let mut walk = None;
         if page != self.last {
             self.last = page;

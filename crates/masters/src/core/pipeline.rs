@@ -79,7 +79,7 @@ impl Core {
         let step = cfg.program.next();
         let pages = |c: &CoreConfig| {
             let bytes = c.scattered_bytes?;
-            Some(Pages::new(bytes, number as u64, shape.tlb))
+            Some(Pages::new(bytes, c.page_bytes, number as u64, shape.tlb))
         };
         let mut core = Self {
             number,
@@ -329,10 +329,12 @@ impl Core {
             self.at +=
                 of(step.operations, shape.operation_ps) + of(step.divisions, shape.divide_ps);
             if step.accumulated > 0 {
+                // The last of them adds; what is before it, a product, is no part of the chain.
+                self.at += of(step.accumulated - 1, shape.operation_ps);
                 self.at = self.at.max(self.sum_at);
-                self.sum_at = self.at + of(step.accumulated, shape.accumulate_ps);
+                self.sum_at = self.at + shape.accumulate_ps;
                 if step.write {
-                    self.at += of(step.accumulated, shape.operation_ps);
+                    self.at = self.sum_at;
                 }
             }
         } else {
@@ -340,8 +342,8 @@ impl Core {
             if step.reload {
                 self.sum_at = self.sum_at.max(self.at) + shape.forward_ps;
             }
-            let chain =
-                of(step.accumulated, shape.accumulate_ps) + of(step.divisions, shape.divide_ps);
+            let chain = of(step.accumulated.min(1), shape.accumulate_ps)
+                + of(step.divisions, shape.divide_ps);
             if chain > 0 {
                 self.sum_at = self.sum_at.max(self.at) + chain;
             }

@@ -11,7 +11,7 @@ pub struct Step {
     pub offset: u32,
     /// Arithmetic operations since the access before that no other turn of a loop waits for.
     pub operations: u8,
-    /// Operations since then that end in a sum, which the next turn needs.
+    /// Operations since then, the last of which adds to a sum that the next turn of the loop needs.
     pub accumulated: u8,
     /// Divisions and roots since then.
     pub divisions: u8,

@@ -59,6 +59,7 @@ fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex
             program,
             base: (i as u64) << 24,
             scattered_bytes: None,
+            page_bytes: 4096,
             warm_accesses: 0,
             accesses: Some(n),
             start: 0,

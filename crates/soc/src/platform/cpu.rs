@@ -70,7 +70,7 @@ pub struct CpuCore {
     /// An arithmetic operation, cycles: until its result is there in a core that issues in order
     /// (`run_ahead_accesses` 0 or 1), until the next one begins in one that does not.
     pub operation_cycles: Figure<f64>,
-    /// An operation of a sum until the next one can begin, cycles; a multiply-add has two.
+    /// The addition to a sum until the next one can begin, cycles.
     pub accumulate_cycles: Figure<f64>,
     /// A division or square root of doubles, cycles.
     pub divide_cycles: Figure<f64>,

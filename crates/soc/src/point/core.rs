@@ -26,10 +26,13 @@ pub struct CoreSpec {
     pub base: u64,
     /// Bytes of the program's memory, at most 4 GiB.
     pub bytes: u64,
-    /// Pages of 4 KiB lie scattered over the memory and are looked up, as under an operating
+    /// Pages lie scattered over the memory and are looked up, as under an operating
     /// system; else (the default) they lie one behind another and cost nothing.
     #[serde(default)]
     pub scattered: bool,
+    /// Bytes of a page, a power of two; 4 KiB by default.
+    #[serde(default = "page")]
+    pub page_bytes: u64,
     /// Accesses before those that are timed.
     #[serde(default)]
     pub warm_accesses: u64,
@@ -54,6 +57,10 @@ pub struct CoreSpec {
     pub start_ns: f64,
 }
 
+fn page() -> u64 {
+    4096
+}
+
 fn sixteen() -> u32 {
     16
 }
@@ -73,7 +80,7 @@ fn cacheful() -> u32 {
 impl CoreSpec {
     /// The program's memory, and behind it descriptors of its pages where they are looked up.
     fn all_bytes(&self) -> u64 {
-        let pages = self.bytes.div_ceil(4096);
+        let pages = self.bytes.div_ceil(self.page_bytes.max(4096));
         match self.scattered {
             true => self.bytes.next_multiple_of(4096) + 8 * pages,
             false => self.bytes,
@@ -110,6 +117,12 @@ impl CoreSpec {
         }
         if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {
             out.push(format!("{at}.base: its memory ends outside the DRAM"));
+        }
+        if !self.page_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.page_bytes) {
+            out.push(format!(
+                "{at}.page_bytes: {}; give a power of two from 4096 to 2^30",
+                self.page_bytes
+            ));
         }
         if self.accesses == Some(0) {
             out.push(format!("{at}.accesses: 0; give 1 or more, or leave it out"));

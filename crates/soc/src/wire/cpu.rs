@@ -25,6 +25,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
             program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
             base: c.base,
             scattered_bytes: c.scattered.then_some(c.bytes),
+            page_bytes: c.page_bytes,
             warm_accesses: c.warm_accesses,
             accesses: c.accesses,
             start: ns(start_ns + c.start_ns),
