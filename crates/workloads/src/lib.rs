@@ -18,7 +18,7 @@ mod stream;
 pub use bandwidth::{Bandwidth, Direction, Pattern};
 pub use chase::Chase;
 pub use memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native};
-pub use part::{accesses, record_part};
+pub use part::{accesses, record_parts};
 pub use program::{Layout, Program, record, run_natively};
 pub use record::{Access, Recorder, Traced, Work};
 pub use stream::{Stream, StreamKernel};

@@ -84,41 +84,55 @@ pub fn accesses<K: Kernel>(kernel: &K) -> u64 {
     (0..kernel.steps()).map(|s| kernel.accesses(s)).sum()
 }
 
-/// Tells accesses `from` to `from + count` of a kernel's run, behind its last one those of its next run;
-/// the arrays are laid from byte address `base`. Costs the accesses told and those before them in a step.
-pub fn record_part<K: Kernel>(
+/// Tells accesses `from` to `from + count` of a kernel's run for each of `froms`, which rise and are within the
+/// run; behind its last access come those of its next run. The arrays are laid from byte address `base`. Costs
+/// the accesses told, those before them in a step, and a look at every step.
+pub fn record_parts<K: Kernel>(
     kernel: &K,
     base: u64,
-    from: u64,
+    froms: &[u64],
     count: u64,
     mut sink: impl FnMut(Access),
 ) {
-    let all = accesses(kernel);
-    let (mut skip, mut left) = (from % all, count);
     let starts = Layout::of(kernel).starts;
     let mut arrays: Vec<Place> = starts.iter().map(|&s| Place(base + 8 * s as u64)).collect();
-    while left > 0 {
-        for step in 0..kernel.steps() {
-            let length = kernel.accesses(step);
-            if skip >= length {
-                skip -= length;
-                continue;
-            }
-            let mut places = Places {
-                sink: |a| {
-                    if skip > 0 {
-                        skip -= 1;
-                    } else if left > 0 {
-                        left -= 1;
-                        sink(a);
-                    }
-                },
-                work: Work::default(),
-            };
-            kernel.step(&mut places, &mut arrays, step);
-            if left == 0 {
-                return;
-            }
+    let mut froms = froms.iter().peekable();
+    let mut begin = 0;
+    for step in 0..kernel.steps() {
+        let end = begin + kernel.accesses(step);
+        while let Some(from) = froms.next_if(|&&f| f < end) {
+            tell(kernel, &mut arrays, (step, from - begin), count, &mut sink);
+        }
+        if froms.peek().is_none() {
+            return;
+        }
+        begin = end;
+    }
+}
+
+/// So many accesses from one of a step on.
+fn tell<K: Kernel>(
+    kernel: &K,
+    arrays: &mut [Place],
+    (first, mut skip): (usize, u64),
+    mut left: u64,
+    sink: &mut impl FnMut(Access),
+) {
+    for step in (0..kernel.steps()).cycle().skip(first) {
+        let mut places = Places {
+            sink: |a| {
+                if skip > 0 {
+                    skip -= 1;
+                } else if left > 0 {
+                    left -= 1;
+                    sink(a);
+                }
+            },
+            work: Work::default(),
+        };
+        kernel.step(&mut places, arrays, step);
+        if left == 0 {
+            return;
         }
     }
 }
@@ -139,13 +153,14 @@ mod tests {
             record(&kernel, 64, |a| whole.push(a));
             let all = whole.len() as u64;
             assert_eq!(all, accesses(&kernel));
-            for (from, count) in [(0, all), (all / 3, 100), (all - 5, 30), (2 * all + 7, 1)] {
-                let mut part = Vec::new();
-                record_part(&kernel, 64, from, count, |a| part.push(a));
-                let from = (from % all) as usize;
-                let round = whole.iter().cycle().skip(from);
-                let expected = round.copied().take(count as usize);
-                assert_eq!(part, expected.collect::<Vec<_>>(), "{from} {count}");
+            for (froms, count) in [(vec![0], all), (vec![3, 7, all / 3, all - 5], 30)] {
+                let mut parts = Vec::new();
+                record_parts(&kernel, 64, &froms, count, |a| parts.push(a));
+                let expected = froms.iter().flat_map(|&from| {
+                    let round = whole.iter().cycle().skip(from as usize);
+                    round.copied().take(count as usize)
+                });
+                assert_eq!(parts, expected.collect::<Vec<_>>(), "{froms:?} {count}");
             }
         }
     }

@@ -153,13 +153,14 @@ impl Sample {
                 let s = self.0;
                 let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
                 let mut steps = Vec::with_capacity((s.windows * length) as usize);
-                for i in 0..s.windows {
+                let froms = (0..s.windows).map(|i| {
                     let within = (i as u16).wrapping_mul(GOLDEN).wrapping_add(1 << 15);
                     let share = (u128::from(i) << 16) + u128::from(within);
                     let at = u128::from(all) * share / (u128::from(s.windows) << 16);
-                    let from = (at as u64).saturating_sub(s.warm);
-                    workloads::record_part(&kernel, 0, from, length, |a| steps.push(step(&a)));
-                }
+                    (at as u64).saturating_sub(s.warm)
+                });
+                let froms: Vec<u64> = froms.collect();
+                workloads::record_parts(&kernel, 0, &froms, length, |a| steps.push(step(&a)));
                 steps
             }
         }

@@ -42,38 +42,47 @@ impl Program for Cholesky {
     }
 }
 
-/// A step is a column.
+/// A step is an element of a column.
 impl Kernel for Cholesky {
     fn steps(&self) -> usize {
-        self.n
+        self.n * self.n
     }
 
-    fn accesses(&self, i: usize) -> u64 {
-        let (n, i) = (self.n as u64, i as u64);
-        2 + i + (n - i - 1) * (2 * i + 3)
+    fn accesses(&self, step: usize) -> u64 {
+        let (i, row) = (step / self.n, step % self.n);
+        match row {
+            0 => 2 + i as u64,
+            r if i + r < self.n => 2 * i as u64 + 3,
+            _ => 0,
+        }
     }
 
     #[inline(always)]
-    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], i: usize) {
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
         let [a, p] = arrays(all);
-        let mut square = memory.load(a, i * n + i);
-        for j in 0..i {
-            let element = memory.load(a, i * n + j);
-            square -= element * element;
-            memory.accumulate(2);
+        let (i, j) = (step / n, step / n + step % n);
+        if j >= n {
+            return;
         }
-        memory.divide(2);
-        memory.store(p, i, 1.0 / square.sqrt());
-        for j in i + 1..n {
-            let mut sum = memory.load(a, i * n + j);
+        if j == i {
+            let mut square = memory.load(a, i * n + i);
             for k in 0..i {
-                sum -= memory.load(a, j * n + k) * memory.load(a, i * n + k);
+                let element = memory.load(a, i * n + k);
+                square -= element * element;
                 memory.accumulate(2);
             }
-            let factor = memory.load(p, i);
-            memory.work(1);
-            memory.store(a, j * n + i, sum * factor);
+            memory.divide(2);
+            memory.store(p, i, 1.0 / square.sqrt());
+            return;
         }
+        let mut sum = memory.load(a, i * n + j);
+        for k in 0..i {
+            sum -= memory.load(a, j * n + k) * memory.load(a, i * n + k);
+            memory.accumulate(2);
+        }
+        let factor = memory.load(p, i);
+        memory.work(1);
+        memory.store(a, j * n + i, sum * factor);
     }
 }

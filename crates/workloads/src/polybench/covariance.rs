@@ -44,10 +44,10 @@ impl Program for Covariance {
     }
 }
 
-/// A step is a mean, then a row that is centred, then a row of the result.
+/// A step is a mean, then a row that is centred, then an element of the result.
 impl Kernel for Covariance {
     fn steps(&self) -> usize {
-        2 * self.m + self.n
+        self.m + self.n + self.m * self.m
     }
 
     fn accesses(&self, step: usize) -> u64 {
@@ -55,7 +55,8 @@ impl Kernel for Covariance {
         match step as u64 {
             s if s < m => 2 + 2 * n,
             s if s < m + n => 3 * m,
-            s => (2 * m + n - s) * (3 * n + 3),
+            s if (s - m - n) % m < (s - m - n) / m => 0,
+            _ => 3 * n + 3,
         }
     }
 
@@ -82,8 +83,8 @@ impl Kernel for Covariance {
                 memory.store(data, i * m + j, centred);
             }
         } else {
-            let i = step - m - n;
-            for j in i..m {
+            let (i, j) = ((step - m - n) / m, (step - m - n) % m);
+            if j >= i {
                 let mut sum = 0.0;
                 memory.store(cov, i * m + j, sum);
                 for k in 0..n {

@@ -44,48 +44,58 @@ impl Program for Gramschmidt {
     }
 }
 
-/// A step is a column.
+/// A step is a column that is made ready, or one that it is taken from.
 impl Kernel for Gramschmidt {
     fn steps(&self) -> usize {
-        self.n
+        self.n * self.n
     }
 
-    fn accesses(&self, k: usize) -> u64 {
+    fn accesses(&self, step: usize) -> u64 {
         let m = self.m as u64;
-        1 + 4 * m + (self.n - k - 1) as u64 * (1 + 7 * m)
+        let (k, column) = (step / self.n, step % self.n);
+        match column {
+            0 => 1 + 4 * m,
+            c if k + c < self.n => 1 + 7 * m,
+            _ => 0,
+        }
     }
 
     #[inline(always)]
-    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let (m, n) = (self.m, self.n);
         let [a, r, q] = arrays(all);
-        let mut square = 0.0;
-        for i in 0..m {
-            let element = memory.load(a, i * n + k);
-            square += element * element;
-            memory.accumulate(2);
+        let (k, j) = (step / n, step / n + step % n);
+        if j >= n {
+            return;
         }
-        memory.divide(1);
-        memory.store(r, k * n + k, square.sqrt());
-        for i in 0..m {
-            let value = memory.load(a, i * n + k) / memory.load(r, k * n + k);
-            memory.divide(1);
-            memory.store(q, i * n + k, value);
-        }
-        for j in k + 1..n {
-            let mut along = 0.0;
-            memory.store(r, k * n + j, along);
+        if j == k {
+            let mut square = 0.0;
             for i in 0..m {
-                along += memory.load(q, i * n + k) * memory.load(a, i * n + j);
+                let element = memory.load(a, i * n + k);
+                square += element * element;
                 memory.accumulate(2);
-                memory.store(r, k * n + j, along);
             }
+            memory.divide(1);
+            memory.store(r, k * n + k, square.sqrt());
             for i in 0..m {
-                let old = memory.load(a, i * n + j);
-                let rest = old - memory.load(q, i * n + k) * memory.load(r, k * n + j);
-                memory.work(2);
-                memory.store(a, i * n + j, rest);
+                let value = memory.load(a, i * n + k) / memory.load(r, k * n + k);
+                memory.divide(1);
+                memory.store(q, i * n + k, value);
             }
+            return;
+        }
+        let mut along = 0.0;
+        memory.store(r, k * n + j, along);
+        for i in 0..m {
+            along += memory.load(q, i * n + k) * memory.load(a, i * n + j);
+            memory.accumulate(2);
+            memory.store(r, k * n + j, along);
+        }
+        for i in 0..m {
+            let old = memory.load(a, i * n + j);
+            let rest = old - memory.load(q, i * n + k) * memory.load(r, k * n + j);
+            memory.work(2);
+            memory.store(a, i * n + j, rest);
         }
     }
 }

@@ -41,33 +41,43 @@ impl Program for Lu {
     }
 }
 
-/// A step is a row that is taken from the others.
+/// A step is a row that is made ready, or one that it is taken from.
 impl Kernel for Lu {
     fn steps(&self) -> usize {
-        self.n
+        self.n * self.n
     }
 
-    fn accesses(&self, k: usize) -> u64 {
+    fn accesses(&self, step: usize) -> u64 {
+        let (k, row) = (step / self.n, step % self.n);
         let rest = (self.n - k - 1) as u64;
-        3 * rest + 4 * rest * rest
+        match row {
+            0 => 3 * rest,
+            r if k + r < self.n => 4 * rest,
+            _ => 0,
+        }
     }
 
     #[inline(always)]
-    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
         let [a] = arrays(all);
-        for j in k + 1..n {
-            let value = memory.load(a, k * n + j) / memory.load(a, k * n + k);
-            memory.divide(1);
-            memory.store(a, k * n + j, value);
+        let (k, i) = (step / n, step / n + step % n);
+        if i >= n {
+            return;
         }
-        for i in k + 1..n {
+        if i == k {
             for j in k + 1..n {
-                let old = memory.load(a, i * n + j);
-                let new = old - memory.load(a, i * n + k) * memory.load(a, k * n + j);
-                memory.work(2);
-                memory.store(a, i * n + j, new);
+                let value = memory.load(a, k * n + j) / memory.load(a, k * n + k);
+                memory.divide(1);
+                memory.store(a, k * n + j, value);
             }
+            return;
+        }
+        for j in k + 1..n {
+            let old = memory.load(a, i * n + j);
+            let new = old - memory.load(a, i * n + k) * memory.load(a, k * n + j);
+            memory.work(2);
+            memory.store(a, i * n + j, new);
         }
     }
 }
