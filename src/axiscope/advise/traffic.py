@@ -39,7 +39,7 @@ CORE_BYTES = 16 << 20
 """Memory of a core's pattern: beyond its caches."""
 KERNEL_BYTES = 8 << 20
 KERNEL_PARTS = {"windows": 8, "window_warm_accesses": 32768}
-"""Of a kernel: parts of its run, and accesses that fill one core's share of the caches before each."""
+"""Of a kernel: parts of its run, and accesses before each that fill a core's share of the caches."""
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
 """Programs of cores that are no kernels of PolyBench."""
 

@@ -220,8 +220,7 @@ def warnings(advice: Advice) -> list[str]:
     if advice.alone.parts_us:
         out_.append(
             f"{advice.victim}: parts of the kernel's run were sampled "
-            f"({len(advice.alone.parts_us)} alone); parts ± is the standard error that comes of it, "
-            "beside the spread of the starts; the bound is held by the parts seen"
+            fX of the starts; the bound is held by the parts seen"
         )
     for answer in advice.answers:
         at = f"{advice.victim}, {answer.by}"
