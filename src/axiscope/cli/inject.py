@@ -220,7 +220,8 @@ def warnings(advice: Advice) -> list[str]:
     if advice.alone.parts_us:
         out_.append(
             f"{advice.victim}: parts of the kernel's run were sampled "
-            fX of the starts; the bound is held by the parts seen"
+            f"({len(advice.alone.parts_us)} alone); parts ± is the standard error of that, "
+            "beside the spread of the starts; the bound is held by the parts seen"
         )
     for answer in advice.answers:
         at = f"{advice.victim}, {answer.by}"
