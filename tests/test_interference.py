@@ -15,8 +15,9 @@ import pytest
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
-from axiscope.advise.inject import By, Idle, exclusive, knobs_of, periods_of, search, searched
+from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
+from axiscope.advise.knobs import By, Idle, knobs_of, periods_of
 from axiscope.advise.measure import (
     Alone,
     How,
@@ -26,6 +27,7 @@ from axiscope.advise.measure import (
     settled,
     worst_window,
 )
+from axiscope.advise.search import search, searched
 from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
@@ -305,6 +307,16 @@ def test_names_and_ports_that_are_not_there_are_refused() -> None:
         victim_of("read@fast", scene("zcu102"))
 
 
+def test_ports_into_the_caches_are_only_taken_by_name() -> None:
+    at = scene("ultra96v2")
+    assert (at.victim_port, at.ports) == ("HP0", ("HP1", "HP2", "HP3"))
+    assert scene("zc702", victims=["chase"]).victim_port == "HP0"
+    assert scene("ultra96v2", victim_port="ACP").ports == ("HP0", "HP1", "HP2", "HP3")
+    assert scene("ultra96v2", ports="HPC0").ports == ("HPC0",)
+    with pytest.raises(UserError, match=r"has 3 ports that lead to no cache"):
+        scene("ultra96v2", clusters=4)
+
+
 def test_inject_on_the_command_line() -> None:
     args = ("--victim", "chase", "--clusters", "2", "--counted-us", "100", "--window-us", "50")
     ran = axiscope("inject", *args, "--starts", "2", "--json")
@@ -387,4 +399,9 @@ def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
     again = axiscope("interfere", *args, "-o", tmp_path, "--jobs", "1", "--json")
     assert again.returncode == 0, again.stderr
     assert len(json.loads(again.stdout)["cases"]) == 12
+    assert (tmp_path / "results.parquet").read_bytes() == before
+    fewer = ("--loads", "100", *args[args.index("--counted-us") :])
+    refused = axiscope("interfere", *args[: args.index("--loads")], *fewer, "-o", tmp_path)
+    assert refused.returncode == 2
+    assert "which would be lost" in refused.stderr
     assert (tmp_path / "results.parquet").read_bytes() == before

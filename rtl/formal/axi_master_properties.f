@@ -6,3 +6,4 @@ axiscope_write_properties.sv
 axiscope_axi_master_properties.sv
 axiscope_fair_slave.sv
 axiscope_end_properties.sv
+axiscope_gapless_properties.sv

@@ -28,83 +28,83 @@ module axiscope_axi_master_properties #(
     /// Synchronous reset, active high.
     input logic rst,
     /// Write address: identifier.
-    input logic [ID_WIDTH-1:0] axi_awid,
+    input logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address.
-    input logic [ADDR_WIDTH-1:0] axi_awaddr,
+    input logic [ADDR_WIDTH-1:0] m_axi_awaddr,
     /// Write address: beats less one.
-    input logic [7:0] axi_awlen,
+    input logic [7:0] m_axi_awlen,
     /// Write address: bytes a beat, as a power of two.
-    input logic [2:0] axi_awsize,
+    input logic [2:0] m_axi_awsize,
     /// Write address: burst type.
-    input logic [1:0] axi_awburst,
+    input logic [1:0] m_axi_awburst,
     /// Write address: exclusive access.
-    input logic axi_awlock,
+    input logic m_axi_awlock,
     /// Write address: memory attributes.
-    input logic [3:0] axi_awcache,
+    input logic [3:0] m_axi_awcache,
     /// Write address: protection.
-    input logic [2:0] axi_awprot,
+    input logic [2:0] m_axi_awprot,
     /// Write address: quality of service.
-    input logic [3:0] axi_awqos,
+    input logic [3:0] m_axi_awqos,
     /// Write address: user sideband.
-    input logic [USER_WIDTH-1:0] axi_awuser,
+    input logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write address: valid.
-    input logic axi_awvalid,
+    input logic m_axi_awvalid,
     /// Write address: ready.
-    input logic axi_awready,
+    input logic m_axi_awready,
     /// Write data.
-    input logic [DATA_WIDTH-1:0] axi_wdata,
+    input logic [DATA_WIDTH-1:0] m_axi_wdata,
     /// Write data: byte enables.
-    input logic [DATA_WIDTH/8-1:0] axi_wstrb,
+    input logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
     /// Write data: last beat.
-    input logic axi_wlast,
+    input logic m_axi_wlast,
     /// Write data: valid.
-    input logic axi_wvalid,
+    input logic m_axi_wvalid,
     /// Write data: ready.
-    input logic axi_wready,
+    input logic m_axi_wready,
     /// Write response: identifier.
-    input logic [ID_WIDTH-1:0] axi_bid,
+    input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
-    input logic [1:0] axi_bresp,
+    input logic [1:0] m_axi_bresp,
     /// Write response: valid.
-    input logic axi_bvalid,
+    input logic m_axi_bvalid,
     /// Write response: ready.
-    input logic axi_bready,
+    input logic m_axi_bready,
     /// Read address: identifier.
-    input logic [ID_WIDTH-1:0] axi_arid,
+    input logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address.
-    input logic [ADDR_WIDTH-1:0] axi_araddr,
+    input logic [ADDR_WIDTH-1:0] m_axi_araddr,
     /// Read address: beats less one.
-    input logic [7:0] axi_arlen,
+    input logic [7:0] m_axi_arlen,
     /// Read address: bytes a beat, as a power of two.
-    input logic [2:0] axi_arsize,
+    input logic [2:0] m_axi_arsize,
     /// Read address: burst type.
-    input logic [1:0] axi_arburst,
+    input logic [1:0] m_axi_arburst,
     /// Read address: exclusive access.
-    input logic axi_arlock,
+    input logic m_axi_arlock,
     /// Read address: memory attributes.
-    input logic [3:0] axi_arcache,
+    input logic [3:0] m_axi_arcache,
     /// Read address: protection.
-    input logic [2:0] axi_arprot,
+    input logic [2:0] m_axi_arprot,
     /// Read address: quality of service.
-    input logic [3:0] axi_arqos,
+    input logic [3:0] m_axi_arqos,
     /// Read address: user sideband.
-    input logic [USER_WIDTH-1:0] axi_aruser,
+    input logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read address: valid.
-    input logic axi_arvalid,
+    input logic m_axi_arvalid,
     /// Read address: ready.
-    input logic axi_arready,
+    input logic m_axi_arready,
     /// Read data: identifier.
-    input logic [ID_WIDTH-1:0] axi_rid,
+    input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
-    input logic [DATA_WIDTH-1:0] axi_rdata,
+    input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read data: response.
-    input logic [1:0] axi_rresp,
+    input logic [1:0] m_axi_rresp,
     /// Read data: last beat.
-    input logic axi_rlast,
+    input logic m_axi_rlast,
     /// Read data: valid.
-    input logic axi_rvalid,
+    input logic m_axi_rvalid,
     /// Read data: ready.
-    input logic axi_rready,
+    input logic m_axi_rready,
     /// Read bursts under way.
     output logic [$clog2(READ_LIMIT+1):0] reads,
     /// Read bursts under way, by identifier.
@@ -139,19 +139,19 @@ module axiscope_axi_master_properties #(
   ) i_aw (
       .clk,
       .rst,
-      .valid(axi_awvalid),
-      .ready(axi_awready),
+      .valid(m_axi_awvalid),
+      .ready(m_axi_awready),
       .payload({
-        axi_awid,
-        axi_awaddr,
-        axi_awlen,
-        axi_awsize,
-        axi_awburst,
-        axi_awlock,
-        axi_awcache,
-        axi_awprot,
-        axi_awqos,
-        axi_awuser
+        m_axi_awid,
+        m_axi_awaddr,
+        m_axi_awlen,
+        m_axi_awsize,
+        m_axi_awburst,
+        m_axi_awlock,
+        m_axi_awcache,
+        m_axi_awprot,
+        m_axi_awqos,
+        m_axi_awuser
       })
   );
 
@@ -161,9 +161,9 @@ module axiscope_axi_master_properties #(
   ) i_w (
       .clk,
       .rst,
-      .valid  (axi_wvalid),
-      .ready  (axi_wready),
-      .payload({axi_wdata, axi_wstrb, axi_wlast})
+      .valid  (m_axi_wvalid),
+      .ready  (m_axi_wready),
+      .payload({m_axi_wdata, m_axi_wstrb, m_axi_wlast})
   );
 
   axiscope_channel_properties #(
@@ -172,9 +172,9 @@ module axiscope_axi_master_properties #(
   ) i_b (
       .clk,
       .rst,
-      .valid  (axi_bvalid),
-      .ready  (axi_bready),
-      .payload({axi_bid, axi_bresp})
+      .valid  (m_axi_bvalid),
+      .ready  (m_axi_bready),
+      .payload({m_axi_bid, m_axi_bresp})
   );
 
   axiscope_channel_properties #(
@@ -183,19 +183,19 @@ module axiscope_axi_master_properties #(
   ) i_ar (
       .clk,
       .rst,
-      .valid(axi_arvalid),
-      .ready(axi_arready),
+      .valid(m_axi_arvalid),
+      .ready(m_axi_arready),
       .payload({
-        axi_arid,
-        axi_araddr,
-        axi_arlen,
-        axi_arsize,
-        axi_arburst,
-        axi_arlock,
-        axi_arcache,
-        axi_arprot,
-        axi_arqos,
-        axi_aruser
+        m_axi_arid,
+        m_axi_araddr,
+        m_axi_arlen,
+        m_axi_arsize,
+        m_axi_arburst,
+        m_axi_arlock,
+        m_axi_arcache,
+        m_axi_arprot,
+        m_axi_arqos,
+        m_axi_aruser
       })
   );
 
@@ -205,9 +205,9 @@ module axiscope_axi_master_properties #(
   ) i_r (
       .clk,
       .rst,
-      .valid  (axi_rvalid),
-      .ready  (axi_rready),
-      .payload({axi_rid, axi_rdata, axi_rresp, axi_rlast})
+      .valid  (m_axi_rvalid),
+      .ready  (m_axi_rready),
+      .payload({m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast})
   );
 
   axiscope_read_properties #(
@@ -219,17 +219,17 @@ module axiscope_axi_master_properties #(
   ) i_reads (
       .clk,
       .rst,
-      .arid(axi_arid),
-      .araddr(axi_araddr[11:0]),
-      .arlen(axi_arlen),
-      .arsize(axi_arsize),
-      .arburst(axi_arburst),
-      .arvalid(axi_arvalid),
-      .arready(axi_arready),
-      .rid(axi_rid),
-      .rlast(axi_rlast),
-      .rvalid(axi_rvalid),
-      .rready(axi_rready),
+      .arid(m_axi_arid),
+      .araddr(m_axi_araddr[11:0]),
+      .arlen(m_axi_arlen),
+      .arsize(m_axi_arsize),
+      .arburst(m_axi_arburst),
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .rid(m_axi_rid),
+      .rlast(m_axi_rlast),
+      .rvalid(m_axi_rvalid),
+      .rready(m_axi_rready),
       .under_way(reads),
       .under_way_of(reads_of),
       .length_of(read_length_of),
@@ -246,19 +246,19 @@ module axiscope_axi_master_properties #(
   ) i_writes (
       .clk,
       .rst,
-      .awid(axi_awid),
-      .awaddr(axi_awaddr[11:0]),
-      .awlen(axi_awlen),
-      .awsize(axi_awsize),
-      .awburst(axi_awburst),
-      .awvalid(axi_awvalid),
-      .awready(axi_awready),
-      .wlast(axi_wlast),
-      .wvalid(axi_wvalid),
-      .wready(axi_wready),
-      .bid(axi_bid),
-      .bvalid(axi_bvalid),
-      .bready(axi_bready),
+      .awid(m_axi_awid),
+      .awaddr(m_axi_awaddr[11:0]),
+      .awlen(m_axi_awlen),
+      .awsize(m_axi_awsize),
+      .awburst(m_axi_awburst),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
+      .wlast(m_axi_wlast),
+      .wvalid(m_axi_wvalid),
+      .wready(m_axi_wready),
+      .bid(m_axi_bid),
+      .bvalid(m_axi_bvalid),
+      .bready(m_axi_bready),
       .under_way(writes),
       .without_data(writes_without_data),
       .without_address(writes_without_address),

@@ -111,49 +111,6 @@ module smart_dma_proof #(
       .WRITE_LIMIT(Limit),
       .LEAD(Limit)
   ) i_rules (
-      .clk,
-      .rst,
-      .axi_awid(m_axi_awid),
-      .axi_awaddr(m_axi_awaddr),
-      .axi_awlen(m_axi_awlen),
-      .axi_awsize(m_axi_awsize),
-      .axi_awburst(m_axi_awburst),
-      .axi_awlock(m_axi_awlock),
-      .axi_awcache(m_axi_awcache),
-      .axi_awprot(m_axi_awprot),
-      .axi_awqos(m_axi_awqos),
-      .axi_awuser(m_axi_awuser),
-      .axi_awvalid(m_axi_awvalid),
-      .axi_awready(m_axi_awready),
-      .axi_wdata(m_axi_wdata),
-      .axi_wstrb(m_axi_wstrb),
-      .axi_wlast(m_axi_wlast),
-      .axi_wvalid(m_axi_wvalid),
-      .axi_wready(m_axi_wready),
-      .axi_bid(m_axi_bid),
-      .axi_bresp(m_axi_bresp),
-      .axi_bvalid(m_axi_bvalid),
-      .axi_bready(m_axi_bready),
-      .axi_arid(m_axi_arid),
-      .axi_araddr(m_axi_araddr),
-      .axi_arlen(m_axi_arlen),
-      .axi_arsize(m_axi_arsize),
-      .axi_arburst(m_axi_arburst),
-      .axi_arlock(m_axi_arlock),
-      .axi_arcache(m_axi_arcache),
-      .axi_arprot(m_axi_arprot),
-      .axi_arqos(m_axi_arqos),
-      .axi_aruser(m_axi_aruser),
-      .axi_arvalid(m_axi_arvalid),
-      .axi_arready(m_axi_arready),
-      .axi_rid(m_axi_rid),
-      .axi_rdata(m_axi_rdata),
-      .axi_rresp(m_axi_rresp),
-      .axi_rlast(m_axi_rlast),
-      .axi_rvalid(m_axi_rvalid),
-      .axi_rready(m_axi_rready),
-      .reads,
-      .writes,
       .read_length_of(),
       .read_beats_of(),
       .writes_without_data(without_data),
@@ -164,15 +121,18 @@ module smart_dma_proof #(
       .write_length_known(),
       .write_pairs(),
       .write_pair_id(),
-      .reads_of()
+      .reads_of(),
+      .*
   );
 
-  logic gap_in_burst, waited_data;
-  always_ff @(posedge clk) begin
-    waited_data <= !rst && without_data != '0 && !m_axi_wvalid;
-    if (rst) gap_in_burst <= 1'b0;
-    else if (m_axi_wvalid && m_axi_wready) gap_in_burst <= !m_axi_wlast;
-  end
+  axiscope_gapless_properties i_gapless (
+      .clk,
+      .rst,
+      .due  (without_data != '0),
+      .valid(m_axi_wvalid),
+      .ready(m_axi_wready),
+      .last (m_axi_wlast)
+  );
 
   always_ff @(posedge clk) begin
     // Small, so that several bursts and sub-copies fit into the depth of the proof.
@@ -189,10 +149,8 @@ module smart_dma_proof #(
       // No response is lost: what it counts as in flight is.
       assert (i_dma.i_core.i_issuer.in_flight ==
           7'(reads) + 7'(writes) + 7'(m_axi_arvalid || m_axi_awvalid));
-      // The memory bus is never held, and data go without a gap.
+      // The memory bus is never held.
       assert (m_axi_rready && m_axi_bready);
-      assert (!gap_in_burst || m_axi_wvalid);
-      assert (without_data == '0 || m_axi_wvalid || !waited_data);
     end
   end
 

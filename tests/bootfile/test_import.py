@@ -204,19 +204,37 @@ def test_ports_into_the_caches_come_along(tmp_path: Path) -> None:
     assert any("boot software sets them later" in note for note in draft.notes)
     assert "snoop_cpus" not in next(n for n in draft.notes if "[coherence.registers]" in n)
     bare = draft_platform(board, "bare", "ddr4_2400")
-    assert (bare.caches, "coherence" in tomllib.loads(bare.text)) == (None, False)
+    assert bare.joined == {}
+    assert not {"coherence", "cpus"} & tomllib.loads(bare.text).keys()
     low = draft_platform(read_board(saved(tmp_path, "a.txt", dump(boards.ULTRA96))), "low")
     ports = tomllib.loads(low.text)["controller_ports"]
     assert sorted(p["index"]["value"] for p in ports.values()) == list(range(len(ports)))
     assert ports["xpi1"]["read_regions"]["origin"] == "register"
 
 
+def test_cores_and_energies_come_along(tmp_path: Path) -> None:
+    """The cores' clocks and the number of DRAM devices are the board's own."""
+    registers = boards.ZCU104 | {0xFD1A0020: 0x00015800}
+    draft = draft_platform(read_board(saved(tmp_path, "psu_init.tcl", tcl(registers))), "mine")
+    tree = tomllib.loads(draft.text)
+    assert draft.joined == {"ports into the caches": "ultra96v2"}
+    assert tree["cpus"]["A53"]["l1"]["bytes"]["source"].startswith("as on zcu102 (document): ")
+    clock = tree["cpus"]["A53"]["clock_mhz"]
+    assert (clock["value"], clock["origin"]) == (pytest.approx(1466.67, abs=0.01), "register")
+    devices = tree["energy"]["dram"]["devices_per_rank"]
+    assert (devices["value"], devices["origin"]) == (4, "register")
+    low = draft_platform(read_board(saved(tmp_path, "a.txt", dump(boards.ULTRA96))), "low")
+    assert low.joined == {"ports into the caches": "ultra96v2", "cores": "zcu102"}
+    cores = tomllib.loads(low.text)["cpus"]["A53"]
+    assert cores["core"]["line_fills"]["source"].startswith("as on zcu102 (document): ")
+
+
 def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
     draft = draft_platform(board, "mine")
     assert draft.base == "zc702"
-    own = {k: v for k, v in figures(find_platform("zc702")).items() if not k.startswith("energy.")}
-    assert any("[energy] is left out" in note for note in draft.notes)
+    own = figures(find_platform("zc702"))
+    assert any("[energy]: powers of the chip" in note for note in draft.notes)
     new = figures(Platform("mine", draft.text, Path("mine.toml")))
     assert own.keys() == new.keys()
     differing = {k for k in own if own[k] != new[k] and own[k] != pytest.approx(new[k], rel=1e-8)}

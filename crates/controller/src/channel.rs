@@ -16,6 +16,7 @@ mod reorder;
 mod rows;
 mod scheduler;
 pub(crate) mod set;
+mod wheel;
 
 pub use config::{ChannelConfig, DirectionConfig};
 pub use queue::NEVER;
@@ -24,7 +25,8 @@ use direction::Direction;
 use queue::{Entry, Queue};
 use refresh::Refresh;
 use reorder::Reorder;
-use rows::{RowTimes, row_command_at};
+use rows::row_command_at;
+use wheel::RowTimes;
 
 /// Lines that one stream may have between arbiter and fabric.
 const REORDER_LINES: usize = 1024;
@@ -48,6 +50,8 @@ pub(crate) struct Channel {
     column_wake: Clock,
     row_wake: Clock,
     rows: RowTimes,
+    /// When the next timer of either queue runs out.
+    next_expiry: Clock,
     /// When the front end may have something to do.
     pub front_wake: Clock,
     pub stats: Stats,
@@ -114,6 +118,7 @@ impl Channel {
             column_wake: 0,
             row_wake: 0,
             rows: RowTimes::new(),
+            next_expiry: NEVER,
             front_wake: 0,
             stats: Stats::default(),
             log: None,
@@ -156,10 +161,10 @@ impl Channel {
     /// Marks what has run out of time by `now`.
     #[inline(always)]
     pub fn expire(&mut self, now: Clock) {
-        let expiry = self.reads.next_expiry().min(self.writes.next_expiry());
-        if now >= expiry {
+        if now >= self.next_expiry {
             self.reads.expire(now);
             self.writes.expire(now);
+            self.next_expiry = self.reads.next_expiry().min(self.writes.next_expiry());
             self.column_wake = now;
             self.row_wake = now;
         }
@@ -189,13 +194,15 @@ impl Channel {
         let mut next = self.front_wake.min(self.refresh.wake());
         if waiting {
             next = next
-                .min(self.column_wake.max(self.next_column))
+                .min(
+                    self.column_wake
+                        .min(self.direction_wake(now))
+                        .max(self.next_column),
+                )
                 .min(if row_slot { self.row_wake } else { now + 1 })
-                .min(self.reads.next_expiry())
-                .min(self.writes.next_expiry())
-                .min(self.direction_wake(now).max(self.next_column));
+                .min(self.next_expiry);
         }
-        next.max(now + 1).min(NEVER)
+        next.max(now + 1)
     }
 
     /// Cuts the next line off a piece and queues it; says whether it was the last.
@@ -230,6 +237,7 @@ impl Channel {
         self.direction.read_came(self.reads.is_empty(), now);
         let hit = self.dram.open_row(bank) == Some(row);
         self.reads.push(entry, hit, now);
+        self.next_expiry = self.next_expiry.min(self.reads.next_expiry());
         self.wake_for(bank, hit, now);
         done
     }
@@ -267,6 +275,7 @@ impl Channel {
         self.direction.write_came(self.writes.is_empty(), now);
         let hit = self.dram.open_row(bank) == Some(row);
         self.writes.push(entry, hit, now);
+        self.next_expiry = self.next_expiry.min(self.writes.next_expiry());
         self.wake_for(bank, hit, now);
     }
 
@@ -285,7 +294,20 @@ impl Channel {
     #[inline(always)]
     pub(crate) fn issue(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
         self.dram.issue(kind, bank, row, now);
-        self.rows.forget(1 << bank);
+        match kind {
+            Kind::Activate => {
+                let at = self.dram.earliest(Kind::Precharge, bank);
+                self.rows.moved(bank, at, now);
+            }
+            Kind::Precharge | Kind::Refresh => {
+                let at = self.dram.row_command_in_rank(bank);
+                self.rows.moved(bank, at, now);
+            }
+            Kind::Read | Kind::Write | Kind::MaskedWrite => {
+                let at = self.dram.earliest(Kind::Precharge, bank);
+                self.rows.ready_moved(1 << bank, at, now);
+            }
+        }
         match kind {
             Kind::Activate => self.stats.activates += 1,
             Kind::Precharge => self.stats.precharges += 1,

@@ -130,6 +130,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             critical_runs_whole: order,
             idle_writes_yield: order,
             write_run_ends: order,
+            rowless_reads_yield: !order,
             forced_drain: Some(100),
         },
     }
@@ -166,6 +167,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         one_grant_per_clock: true,
         video_above_low: false,
         rank_by_qos: false,
+        late_slack: if order { 7 } else { 0 },
         write_timer_lead: 0,
         write_grants_in_a_row: 4,
         write_line_clocks: 1,

@@ -27,7 +27,7 @@ impl Block {
     pub const fn of(m: &MasterSpec) -> Option<Self> {
         match m {
             MasterSpec::TrafficGenerator { .. } => Some(Self::Generator),
-            MasterSpec::StreamDma { .. } => Some(Self::Stream),
+            MasterSpec::StreamDma(_) => Some(Self::Stream),
             MasterSpec::Cluster(_) => Some(Self::Cluster),
             _ => None,
         }

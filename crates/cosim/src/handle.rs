@@ -25,9 +25,9 @@ impl Handle {
     pub fn open(board: &mut Board, n: usize, m: &MasterSpec) -> Result<Self, Error> {
         let (at, block) = board.blocks()[n];
         let handle = match (block, m) {
-            (Block::Stream, MasterSpec::StreamDma { read, write, .. }) => {
+            (Block::Stream, MasterSpec::StreamDma(d)) => {
                 let channel = StreamChannel::open(board, at, 0)?;
-                let both = read.is_some() && write.is_some();
+                let both = d.read.is_some() && d.write.is_some();
                 channel.join(board, if both { Ends::Loop } else { Ends::Open })?;
                 Self::Stream(channel)
             }

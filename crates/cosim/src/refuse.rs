@@ -53,7 +53,7 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     if point.run.until == Until::Programs {
         out.push("run.until: programs; the virtual board has no cores: give another end".into());
     }
-    let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
+    let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
     if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
         out.push(format!(
             "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
@@ -142,7 +142,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
 
 /// Everything that keeps these blocks from the ports of a point's masters, if there are any.
 #[must_use]
-#[cfg(any(test, feature = "rtl"))]
+#[cfg(feature = "rtl")]
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
     if !blocks.is_empty() && blocks.len() != point.masters.len() {
         let (n, masters) = (blocks.len(), point.masters.len());
@@ -204,33 +204,27 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
 
 /// What the stream DMA cannot do; the cluster does all that a point can ask for.
 fn stream(m: &MasterSpec, out: &mut Vec<String>) {
-    let MasterSpec::StreamDma {
-        beat_bytes,
-        fifo_bytes,
-        transfers,
-        issue_cycles,
-        ..
-    } = m
-    else {
+    let MasterSpec::StreamDma(d) = m else {
         return;
     };
-    let name = m.name();
-    let built = STREAM_FIFO_BEATS * u64::from(*beat_bytes);
-    if *fifo_bytes != built {
+    let name = &d.name;
+    let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
+    if d.fifo_bytes != built {
         out.push(format!(
-            "masters.{name}.fifo_bytes: {fifo_bytes}; the virtual board was built with \
-             {STREAM_FIFO_BEATS} beats: give {built}"
+            "masters.{name}.fifo_bytes: {}; the virtual board was built with \
+             {STREAM_FIFO_BEATS} beats: give {built}",
+            d.fifo_bytes
         ));
     }
-    if *transfers != Some(1) {
+    if d.transfers != Some(1) {
         out.push(format!(
             "masters.{name}.transfers: the virtual board does one a point: give 1"
         ));
     }
-    if *issue_cycles != 1 {
+    if d.issue_cycles != 1 {
         out.push(format!(
-            "masters.{name}.issue_cycles: {issue_cycles}; the instrument issues as fast as the port \
-             takes: give 1"
+            "masters.{name}.issue_cycles: {}; the instrument issues as fast as the port takes: give 1",
+            d.issue_cycles
         ));
     }
 }

@@ -59,7 +59,7 @@ fn one_run(
     }
     configure(board, &planned, handles.len());
     // A transfer is counted from its begin: what ends by itself has no warm-up.
-    let by_itself = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma { .. });
+    let by_itself = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
     for (h, _) in (handles.iter().zip(&point.masters)).filter(|(_, m)| by_itself(m)) {
         h.count(board).map_err(said)?;
     }

@@ -9,6 +9,7 @@ mod command;
 mod constraint;
 mod geometry;
 pub mod power;
+mod pushes;
 mod state;
 mod timing;
 

@@ -4,22 +4,10 @@
 //! (as the constraint table says), so that a query is a maximum of a few numbers and
 //! the scheduler can sleep until then.
 
-use crate::{BankId, Clock, Constraint, Geometry, Kind, LONG_AGO, Scope, Table};
-
-/// Ready times by kind of command; eight places, so that an index is a mask.
-type Ready = [Clock; 8];
-
-/// Ranks that a channel may have here.
-const MAX_RANKS: usize = 8;
-const BANKS: usize = Geometry::MAX_BANKS;
-
-#[derive(Clone, Debug, Default)]
-struct Rules {
-    bank: Vec<(Kind, Clock)>,
-    group: Vec<(Kind, Clock)>,
-    rank: Vec<(Kind, Clock)>,
-    other: Vec<(Kind, Clock)>,
-}
+use crate::{
+    BankId, Clock, Geometry, Kind, LONG_AGO, Table,
+    pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT},
+};
 
 /// Banks, groups and ranks of one channel, with their open rows and ready times.
 #[derive(Clone, Debug)]
@@ -27,15 +15,16 @@ pub struct DramState {
     geometry: Geometry,
     row: [u32; BANKS],
     open: u64,
-    bank: [Ready; BANKS],
-    group: [Ready; BANKS],
-    rank: [Ready; MAX_RANKS],
-    group_of: [u8; BANKS],
+    /// Ready times: of banks, then of groups, then of ranks.
+    ready: Box<[Clock; PLACES]>,
+    /// Where the ready times of the group and of the rank of a bank begin.
+    group_at: [u16; BANKS],
+    rank_at: [u16; BANKS],
     group_banks: [u64; BANKS],
     rank_banks: [u64; MAX_RANKS],
     rank_of: [u8; BANKS],
     ranks: usize,
-    rules: Vec<Rules>,
+    pushes: Pushes,
     activates: [[Clock; 4]; MAX_RANKS],
     activates_at: [usize; MAX_RANKS],
     faw: Clock,
@@ -48,59 +37,41 @@ impl DramState {
     /// If the table has a window other than the four-activate one.
     #[must_use]
     pub fn new(geometry: Geometry, table: &Table) -> Self {
-        let mut rules = vec![Rules::default(); Kind::COUNT];
-        let mut faw = 0;
-        for &Constraint {
-            scope,
-            first,
-            next,
-            clocks,
-            window,
-        } in &table.rows
-        {
-            if window != 1 {
-                assert!(
-                    window == 4 && first == Kind::Activate && next == Kind::Activate,
-                    "only the four-activate window is known"
-                );
-                faw = clocks;
-                continue;
-            }
-            let r = &mut rules[first as usize];
-            match scope {
-                Scope::Bank => r.bank.push((next, clocks)),
-                Scope::BankGroup => r.group.push((next, clocks)),
-                Scope::Rank => r.rank.push((next, clocks)),
-                Scope::OtherRank => r.other.push((next, clocks)),
-            }
-        }
         let ranks = geometry.ranks as usize;
         assert!(
             geometry.banks() <= BANKS && ranks <= MAX_RANKS,
             "at most 64 banks, 8 ranks"
         );
-        let mut group_of = [0; BANKS];
+        let mut group_at = [0; BANKS];
+        let mut rank_at = [0; BANKS];
         let mut rank_of = [0; BANKS];
         let mut group_banks = [0; BANKS];
         let mut rank_banks = [0; MAX_RANKS];
         for b in 0..geometry.banks() {
-            group_of[b] = geometry.group_of(b as BankId) as u8;
             rank_of[b] = geometry.rank_of(b as BankId) as u8;
+            group_at[b] = (GROUPS_AT + geometry.group_of(b as BankId) * KINDS) as u16;
+            rank_at[b] = (RANKS_AT + geometry.rank_of(b as BankId) * KINDS) as u16;
             group_banks[b] = geometry.group_mask(b as BankId);
             rank_banks[geometry.rank_of(b as BankId)] |= 1 << b;
         }
+        let faw = table.rows.iter().filter(|c| c.window != 1).fold(0, |_, c| {
+            assert!(
+                c.window == 4 && c.first == Kind::Activate && c.next == Kind::Activate,
+                "only the four-activate window is known"
+            );
+            c.clocks
+        });
         Self {
             row: [0; BANKS],
             open: 0,
-            bank: [[LONG_AGO; 8]; BANKS],
-            group: [[LONG_AGO; 8]; BANKS],
-            rank: [[LONG_AGO; 8]; MAX_RANKS],
-            group_of,
+            ready: Box::new([LONG_AGO; PLACES]),
+            group_at,
+            rank_at,
             group_banks,
             rank_banks,
             rank_of,
             ranks,
-            rules,
+            pushes: Pushes::new(&geometry, table),
             activates: [[LONG_AGO; 4]; MAX_RANKS],
             activates_at: [0; MAX_RANKS],
             faw,
@@ -132,10 +103,32 @@ impl DramState {
     #[inline]
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
+        let kind = self.pushes.kind_waited_for(kind);
         let (b, k) = (bank as usize & 63, kind as usize & 7);
-        let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
-        let g = self.group_of[b] as usize & 63;
-        self.bank[b][k].max(self.group[g][k]).max(self.rank[r][k])
+        let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
+        let in_rank = self.ready[b * KINDS + k].max(self.ready[(g + k) % PLACES]);
+        in_rank.max(self.ready[(r + k) % PLACES])
+    }
+
+    /// The earliest clock of the row command that `bank` takes next, closing if it is open: what
+    /// bars activates of a whole rank is left to [`Self::activate_blocked`].
+    #[inline]
+    #[must_use]
+    pub fn row_command_in_rank(&self, bank: BankId) -> Clock {
+        let b = bank as usize & 63;
+        if self.open >> b & 1 != 0 {
+            return self.earliest(Kind::Precharge, bank);
+        }
+        let at = self.ready[b * KINDS + Kind::Activate as usize];
+        at.max(self.next_in_group(Kind::Activate, bank))
+    }
+
+    /// The earliest clock at which `kind` may go to the group of `bank`, as far as the group bars it.
+    #[inline]
+    #[must_use]
+    pub const fn next_in_group(&self, kind: Kind, bank: BankId) -> Clock {
+        let at = self.group_at[bank as usize & 63] as usize + (kind as usize & 7);
+        self.ready[at % PLACES]
     }
 
     /// The banks of the group of a bank, itself among them.
@@ -154,7 +147,7 @@ impl DramState {
         if self.ranks > 1 {
             return self.activate_blocked_ranks(now);
         }
-        let at = self.rank[0][Kind::Activate as usize];
+        let at = self.ready[RANKS_AT + Kind::Activate as usize];
         if at > now {
             (self.rank_banks[0], at)
         } else {
@@ -167,7 +160,7 @@ impl DramState {
     fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
         for r in 0..self.ranks.min(MAX_RANKS) {
-            let at = self.rank[r][Kind::Activate as usize];
+            let at = self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
             if at > now {
                 banks |= self.rank_banks[r];
                 soonest = soonest.min(at);
@@ -180,7 +173,7 @@ impl DramState {
     /// not in the table, such as recovery beyond the programmed minimum.
     #[inline]
     pub fn hold(&mut self, kind: Kind, bank: BankId, at: Clock) {
-        let slot = &mut self.bank[bank as usize & 63][kind as usize & 7];
+        let slot = &mut self.ready[(bank as usize & 63) * KINDS + (kind as usize & 7)];
         *slot = (*slot).max(at);
     }
 
@@ -195,23 +188,13 @@ impl DramState {
     #[inline(always)]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
-        let (g, r) = (
-            self.group_of[b] as usize & 63,
-            self.rank_of[b] as usize & (MAX_RANKS - 1),
-        );
-        let rules = &self.rules[kind as usize];
-        push(&mut self.bank[b], &rules.bank, now);
-        push(&mut self.group[g], &rules.group, now);
-        push(&mut self.rank[r], &rules.rank, now);
-        if self.ranks > 1 && !rules.other.is_empty() {
-            for (i, ready) in self.rank.iter_mut().take(self.ranks).enumerate() {
-                if i != r {
-                    push(ready, &rules.other, now);
-                }
-            }
+        for push in self.pushes.of(kind, bank) {
+            let ready = &mut self.ready[push.place as usize % PLACES];
+            *ready = (*ready).max(now + Clock::from(push.clocks));
         }
         match kind {
             Kind::Activate => {
+                let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
                 self.row[b] = row;
                 self.open |= 1 << b;
                 let at = self.activates_at[r] & 3;
@@ -220,19 +203,11 @@ impl DramState {
                 self.activates_at[r] = oldest;
                 // The window holds this activate and the three before it: the next may
                 // go once the oldest of the four has left.
-                let ready = &mut self.rank[r][Kind::Activate as usize];
+                let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
                 *ready = (*ready).max(self.activates[r][oldest] + self.faw);
             }
             Kind::Precharge => self.open &= !(1 << b),
             _ => {}
         }
-    }
-}
-
-#[inline]
-fn push(ready: &mut Ready, rules: &[(Kind, Clock)], now: Clock) {
-    for &(next, clocks) in rules {
-        let slot = &mut ready[next as usize & 7];
-        *slot = (*slot).max(now + clocks);
     }
 }

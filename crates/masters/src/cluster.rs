@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{BudgetConfig, Counters, Master, budget::Budget};
+use crate::{BudgetConfig, Counters, Master, account::Account, budget::Budget};
 
 mod walk;
 
@@ -73,7 +73,7 @@ pub struct Cluster {
     idle_cycles: i64,
     walk: Walk,
     budget: Option<Budget>,
-    counters: Counters,
+    account: Account,
     piece: Option<Piece>,
     /// When the last piece was loaded; none before the first.
     loaded: Option<i64>,
@@ -84,8 +84,6 @@ pub struct Cluster {
     /// The next address does not show before: one at a time on the channel.
     channel_free: i64,
     offered: Option<Shown>,
-    /// When each burst in flight began to wait at the regulator.
-    in_flight: VecDeque<Ps>,
     /// Places of bursts that are complete, and from when they are free.
     freed: VecDeque<i64>,
     flying: u32,
@@ -108,14 +106,13 @@ impl Cluster {
         Self {
             walk: Walk::new(&cfg),
             budget: cfg.budget.map(|b| Budget::new(b, begins)),
-            counters: Counters::new(cfg.clock),
+            account: Account::new(cfg.clock, cfg.outstanding as usize + 1),
             piece: None,
             loaded: None,
             last_issue: begins - LOAD_TO_ADDRESS,
             owed_until: begins - LOAD_TO_ADDRESS,
             channel_free: begins,
             offered: None,
-            in_flight: VecDeque::with_capacity(cfg.outstanding as usize + 1),
             freed: VecDeque::with_capacity(cfg.outstanding as usize + 1),
             flying: 0,
             last_done: (begins, cfg.start),
@@ -143,7 +140,7 @@ impl Cluster {
             at = at.max(loaded + PIECE_TO_PIECE);
             if piece.begins_sub_copy {
                 let rests = if self.cfg.blocking {
-                    if !self.in_flight.is_empty() {
+                    if !self.account.is_empty() {
                         return false;
                     }
                     self.last_issue.max(self.last_done.0)
@@ -202,7 +199,8 @@ impl Cluster {
             issued: self.cfg.clock.edge(passes),
             id: 0,
         };
-        self.in_flight.push_back(self.cfg.clock.edge(edge));
+        // In flight from when it began to wait at the regulator.
+        self.account.issued(self.cfg.clock.edge(edge));
         Some(Shown { burst, edge })
     }
 
@@ -241,7 +239,7 @@ impl AxiMaster for Cluster {
     }
 
     fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
-        self.counters.moved(bytes, at);
+        self.account.moved(bytes, at);
     }
 
     fn done(&mut self, _direction: Direction, _id: u32, _bytes: u32, at: Ps) {
@@ -249,26 +247,20 @@ impl AxiMaster for Cluster {
         let at = self.cfg.clock.edge(edge);
         self.last_done = (edge, at);
         self.freed.push_back(edge);
-        if let Some(issued) = self.in_flight.pop_front() {
-            self.counters.done(issued, at);
-        }
+        self.account.done(at);
     }
 }
 
 impl Master for Cluster {
     fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        (direction == self.cfg.direction).then_some(&self.counters)
+        (direction == self.cfg.direction).then_some(self.account.counters())
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
         if direction != self.cfg.direction {
             return (0.0, 0.0);
         }
-        (
-            self.counters
-                .mean_in_flight(self.in_flight.iter().copied(), now),
-            self.counters.latency_mean_cycles(),
-        )
+        self.account.in_flight_and_latency(now)
     }
 
     fn finished_at(&self) -> Option<Ps> {
@@ -286,7 +278,7 @@ impl Master for Cluster {
     }
 
     fn reset_counters(&mut self, now: Ps) {
-        self.counters.reset(now);
+        self.account.reset(now);
     }
 
     fn stop(&mut self) {
@@ -295,7 +287,7 @@ impl Master for Cluster {
 
     fn is_finished(&self) -> bool {
         let all = self.stopped || (self.piece.is_none() && self.walk.peek().is_none());
-        all && self.offered.is_none() && self.in_flight.is_empty()
+        all && self.offered.is_none() && self.account.is_empty()
     }
 }
 

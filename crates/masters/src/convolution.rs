@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
 
-use crate::{Addresses, Counters, Master, Pattern};
+use crate::{Addresses, Counters, Master, Pattern, account::Account};
 
 mod array;
 mod config;
@@ -30,8 +30,6 @@ pub struct Convolution {
     offered: Option<(usize, Burst)>,
     /// Reads in order: array and bytes to come.
     reading: VecDeque<(usize, u64)>,
-    reads_issued: VecDeque<Ps>,
-    writes_issued: VecDeque<Ps>,
     writes: Addresses,
     /// When results became ready, oldest first, and those in write bursts.
     results: VecDeque<Ps>,
@@ -42,8 +40,8 @@ pub struct Convolution {
     next_write: Ps,
     stopped: bool,
     done_since: u64,
-    read_counters: Counters,
-    write_counters: Counters,
+    /// Of reads and of writes.
+    accounts: [Account; 2],
 }
 
 impl Convolution {
@@ -58,8 +56,6 @@ impl Convolution {
             current: 0,
             offered: None,
             reading: VecDeque::new(),
-            reads_issued: VecDeque::new(),
-            writes_issued: VecDeque::new(),
             writes: Addresses::new(cfg.write_base, cfg.window, bytes, Pattern::Sequential),
             results: VecDeque::new(),
             writing: 0,
@@ -69,8 +65,7 @@ impl Convolution {
             next_write: cfg.start,
             stopped: false,
             done_since: 0,
-            read_counters: Counters::new(cfg.clock),
-            write_counters: Counters::new(cfg.clock),
+            accounts: [(); 2].map(|()| Account::new(cfg.clock, 0)),
             cfg,
         }
     }
@@ -141,7 +136,7 @@ impl Convolution {
         };
         self.next_read = now + self.cfg.clock.period();
         self.reading.push_back((i, bytes));
-        self.reads_issued.push_back(now);
+        self.accounts[0].issued(now);
         self.offered = Some((i, burst));
         Poll::Ready(burst)
     }
@@ -171,7 +166,7 @@ impl Convolution {
             issued: now,
             id: 0,
         };
-        self.writes_issued.push_back(now);
+        self.accounts[1].issued(now);
         self.offered_write = Some(burst);
         Poll::Ready(burst)
     }
@@ -197,62 +192,34 @@ impl AxiMaster for Convolution {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        match direction {
-            Direction::Write => self.write_counters.moved(bytes, at),
-            Direction::Read => {
-                self.read_counters.moved(bytes, at);
-                let (i, left) = self.reading.front_mut().expect("data belong to a read");
-                *left -= u64::from(bytes);
-                self.arrays[*i].arrive(bytes, at);
-                if *left == 0 {
-                    self.reading.pop_front();
-                }
-                self.compute();
+        self.accounts[direction as usize].moved(bytes, at);
+        if direction == Direction::Read {
+            let (i, left) = self.reading.front_mut().expect("data belong to a read");
+            *left -= u64::from(bytes);
+            self.arrays[*i].arrive(bytes, at);
+            if *left == 0 {
+                self.reading.pop_front();
             }
+            self.compute();
         }
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        match direction {
-            Direction::Read => {
-                if let Some(issued) = self.reads_issued.pop_front() {
-                    self.read_counters.done(issued, at);
-                }
-            }
-            Direction::Write => {
-                self.writing -= u64::from(bytes);
-                if let Some(issued) = self.writes_issued.pop_front() {
-                    self.write_counters.done(issued, at);
-                }
-                self.compute();
-            }
+        self.accounts[direction as usize].done(at);
+        if direction == Direction::Write {
+            self.writing -= u64::from(bytes);
+            self.compute();
         }
     }
 }
 
 impl Master for Convolution {
     fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(match direction {
-            Direction::Read => &self.read_counters,
-            Direction::Write => &self.write_counters,
-        })
+        Some(self.accounts[direction as usize].counters())
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let (c, still): (_, Vec<Ps>) = match direction {
-            Direction::Read => (
-                &self.read_counters,
-                self.reads_issued.iter().copied().collect(),
-            ),
-            Direction::Write => (
-                &self.write_counters,
-                self.writes_issued.iter().copied().collect(),
-            ),
-        };
-        (
-            c.mean_in_flight(still.into_iter(), now),
-            c.latency_mean_cycles(),
-        )
+        self.accounts[direction as usize].in_flight_and_latency(now)
     }
 
     fn convolutions(&self) -> Option<u64> {
@@ -260,8 +227,9 @@ impl Master for Convolution {
     }
 
     fn reset_counters(&mut self, now: Ps) {
-        self.read_counters.reset(now);
-        self.write_counters.reset(now);
+        for account in &mut self.accounts {
+            account.reset(now);
+        }
         self.done_since = 0;
     }
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Turn};
+use crate::{Counters, Master, Turn, account::Account};
 
 /// Time between two looks whether it is the core's turn, ps.
 const LOOK_PS: Ps = 128_000;
@@ -41,8 +41,7 @@ pub struct ImageCpuConfig {
 #[derive(Clone, Debug)]
 struct Side {
     offered: Option<Burst>,
-    in_flight: VecDeque<Ps>,
-    counters: Counters,
+    account: Account,
 }
 
 /// A core with its filter.
@@ -83,8 +82,7 @@ impl ImageCpu {
         assert!(cfg.stores > 0, "a store buffer");
         let side = || Side {
             offered: None,
-            in_flight: VecDeque::new(),
-            counters: Counters::new(cfg.clock),
+            account: Account::new(cfg.clock, cfg.stores),
         };
         Self {
             sides: [side(), side()],
@@ -180,7 +178,7 @@ impl AxiMaster for ImageCpu {
             }
         }
         self.sides[side].offered = Some(burst);
-        self.sides[side].in_flight.push_back(at);
+        self.sides[side].account.issued(at);
         Poll::Ready(burst)
     }
 
@@ -190,14 +188,12 @@ impl AxiMaster for ImageCpu {
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         let side = usize::from(direction == Direction::Write);
-        self.sides[side].counters.moved(bytes, at);
+        self.sides[side].account.moved(bytes, at);
     }
 
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
-        let s = &mut self.sides[usize::from(direction == Direction::Write)];
-        if let Some(issued) = s.in_flight.pop_front() {
-            s.counters.done(issued, at);
-        }
+        let side = usize::from(direction == Direction::Write);
+        self.sides[side].account.done(at);
         match direction {
             Direction::Read => {
                 let through = at + self.cfg.compute;
@@ -223,15 +219,16 @@ impl AxiMaster for ImageCpu {
 
 impl Master for ImageCpu {
     fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(&self.sides[usize::from(direction == Direction::Write)].counters)
+        Some(
+            self.sides[usize::from(direction == Direction::Write)]
+                .account
+                .counters(),
+        )
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let s = &self.sides[usize::from(direction == Direction::Write)];
-        (
-            s.counters.mean_in_flight(s.in_flight.iter().copied(), now),
-            s.counters.latency_mean_cycles(),
-        )
+        let side = &self.sides[usize::from(direction == Direction::Write)];
+        side.account.in_flight_and_latency(now)
     }
 
     fn busy(&self, _member: usize, now: Ps) -> Option<Ps> {
@@ -245,7 +242,7 @@ impl Master for ImageCpu {
 
     fn reset_counters(&mut self, now: Ps) {
         for s in &mut self.sides {
-            s.counters.reset(now);
+            s.account.reset(now);
         }
         (self.busy, self.since) = (0, self.since.max(now));
     }

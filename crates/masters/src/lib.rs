@@ -4,6 +4,7 @@
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+mod account;
 mod arbiter;
 mod budget;
 mod cluster;

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Turn};
+use crate::{Counters, Master, Turn, account::Account};
 
 /// Cycles between two looks whether it is the master's turn.
 const LOOK_CYCLES: f64 = 16.0;
@@ -49,9 +49,8 @@ struct Side {
     done: u64,
     flying: u32,
     freed: VecDeque<Ps>,
-    in_flight: VecDeque<Ps>,
     offered: Option<Burst>,
-    counters: Counters,
+    account: Account,
 }
 
 /// A packet DMA.
@@ -93,9 +92,8 @@ impl PacketDma {
             done: 0,
             flying: 0,
             freed: VecDeque::new(),
-            in_flight: VecDeque::new(),
             offered: None,
-            counters: Counters::new(cfg.clock),
+            account: Account::new(cfg.clock, cfg.outstanding as usize),
         };
         let packets = cfg.image_bytes / cfg.packet_bytes;
         Self {
@@ -218,7 +216,7 @@ impl AxiMaster for PacketDma {
         };
         s.issued += u64::from(beats) * u64::from(beat_bytes);
         s.flying += 1;
-        s.in_flight.push_back(issued);
+        s.account.issued(issued);
         s.offered = Some(burst);
         Poll::Ready(burst)
     }
@@ -228,7 +226,7 @@ impl AxiMaster for PacketDma {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        self.side(direction).counters.moved(bytes, at);
+        self.side(direction).account.moved(bytes, at);
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
@@ -236,9 +234,7 @@ impl AxiMaster for PacketDma {
         let s = self.side(direction);
         s.done += u64::from(bytes);
         s.freed.push_back(at + gap);
-        if let Some(issued) = s.in_flight.pop_front() {
-            s.counters.done(issued, at);
-        }
+        s.account.done(at);
         self.last_done = self.last_done.max(at);
         self.end();
     }
@@ -246,15 +242,16 @@ impl AxiMaster for PacketDma {
 
 impl Master for PacketDma {
     fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(&self.sides[usize::from(direction == Direction::Write)].counters)
+        Some(
+            self.sides[usize::from(direction == Direction::Write)]
+                .account
+                .counters(),
+        )
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let s = &self.sides[usize::from(direction == Direction::Write)];
-        (
-            s.counters.mean_in_flight(s.in_flight.iter().copied(), now),
-            s.counters.latency_mean_cycles(),
-        )
+        let side = &self.sides[usize::from(direction == Direction::Write)];
+        side.account.in_flight_and_latency(now)
     }
 
     fn finished_at(&self) -> Option<Ps> {
@@ -263,7 +260,7 @@ impl Master for PacketDma {
 
     fn reset_counters(&mut self, now: Ps) {
         for s in &mut self.sides {
-            s.counters.reset(now);
+            s.account.reset(now);
         }
     }
 

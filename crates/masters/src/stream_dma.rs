@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master};
+use crate::{Counters, Master, account::Account};
 
 /// One channel.
 #[derive(Clone, Copy, Debug)]
@@ -55,10 +55,9 @@ struct Channel {
     done: u64,
     flying: u32,
     freed: VecDeque<Ps>,
-    in_flight: VecDeque<Ps>,
     offered: Option<Burst>,
     next_issue: Ps,
-    counters: Counters,
+    account: Account,
 }
 
 impl Channel {
@@ -69,10 +68,9 @@ impl Channel {
             done: 0,
             flying: 0,
             freed: VecDeque::new(),
-            in_flight: VecDeque::new(),
             offered: None,
             next_issue: 0,
-            counters: Counters::new(clock),
+            account: Account::new(clock, cfg.outstanding as usize),
         }
     }
 
@@ -286,7 +284,7 @@ impl AxiMaster for StreamDma {
         c.issued += bytes;
         c.flying += 1;
         c.next_issue = issued_at + step;
-        c.in_flight.push_back(issued_at);
+        c.account.issued(issued_at);
         c.offered = Some(burst);
         Poll::Ready(burst)
     }
@@ -305,7 +303,7 @@ impl AxiMaster for StreamDma {
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if let Some(c) = self.channel(direction) {
-            c.counters.moved(bytes, at);
+            c.account.moved(bytes, at);
         }
         if direction == Direction::Read && self.write.is_some() {
             self.filled.push_back((at, u64::from(bytes)));
@@ -316,9 +314,7 @@ impl AxiMaster for StreamDma {
         if let Some(c) = self.channel(direction) {
             c.done += u64::from(bytes);
             c.freed.push_back(at);
-            if let Some(issued) = c.in_flight.pop_front() {
-                c.counters.done(issued, at);
-            }
+            c.account.done(at);
         }
         self.last_done = self.last_done.max(at);
         self.end();
@@ -327,16 +323,11 @@ impl AxiMaster for StreamDma {
 
 impl Master for StreamDma {
     fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        self.side(direction).map(|c| &c.counters)
+        self.side(direction).map(|c| c.account.counters())
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.side(direction).map_or((0.0, 0.0), |c| {
-            (
-                c.counters.mean_in_flight(c.in_flight.iter().copied(), now),
-                c.counters.latency_mean_cycles(),
-            )
-        })
+        (self.side(direction)).map_or((0.0, 0.0), |c| c.account.in_flight_and_latency(now))
     }
 
     fn finished_at(&self) -> Option<Ps> {
@@ -345,7 +336,7 @@ impl Master for StreamDma {
 
     fn reset_counters(&mut self, now: Ps) {
         for c in [&mut self.read, &mut self.write].into_iter().flatten() {
-            c.counters.reset(now);
+            c.account.reset(now);
         }
     }
 

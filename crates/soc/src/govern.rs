@@ -97,9 +97,8 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
             .map(|e| e.burst_beats)
             .max()
             .unwrap_or(1),
-        MasterSpec::Convolution { burst_beats, .. } | MasterSpec::StreamDma { burst_beats, .. } => {
-            *burst_beats
-        }
+        MasterSpec::Convolution(c) => c.burst_beats,
+        MasterSpec::StreamDma(d) => d.burst_beats,
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::Dpu(d) => d.burst_beats,

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform, platform::PortKind};
 
+mod checks;
 mod cluster;
 mod coherence;
+mod convolution;
 mod core;
 mod dpu;
 mod engine;
@@ -14,20 +16,21 @@ mod master;
 mod packets;
 mod regulation;
 mod run;
+mod stream;
 mod task;
-
-pub(crate) use master::CONVOLUTION_BEAT_BYTES;
 
 pub use self::core::CoreSpec;
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
+pub use convolution::{ConvolutionSpec, OrderSpec};
 pub use dpu::{DpuSpec, LayerSpec};
 pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
-pub use master::{DmaChannelSpec, MasterSpec, OrderSpec};
+pub use master::MasterSpec;
 pub use packets::PacketDmaSpec;
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
+pub use stream::{DmaChannelSpec, StreamDmaSpec};
 pub use task::{PhaseSpec, TaskSpec};
 
 use master::Window;
@@ -165,10 +168,10 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
-                MasterSpec::StreamDma { start_ns, .. } => *start_ns += by_ns,
+                MasterSpec::StreamDma(d) => d.start_ns += by_ns,
                 MasterSpec::Core(c) => c.start_ns += by_ns,
                 MasterSpec::Dpu(d) => d.start_ns += by_ns,
-                MasterSpec::Convolution { .. }
+                MasterSpec::Convolution(_)
                 | MasterSpec::PacketDma(_)
                 | MasterSpec::ImageCpu(_)
                 | MasterSpec::Task(_) => {}
@@ -257,7 +260,7 @@ impl Point {
             }
             m.problems(p, spec, &mut windows, &mut out);
         }
-        self.regulation_problems(&mut out);
+        self.regulation_problems(p, &mut out);
         for (i, a) in windows.iter().enumerate() {
             // Masters that take turns share their images.
             let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());

@@ -90,11 +90,12 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     #[inline]
     fn step(&mut self) {
         let next = self.controller.step(self.now, &mut self.taps);
-        for _ in 0..std::mem::take(&mut self.taps.released) {
+        while self.taps.released > 0 {
+            self.taps.released -= 1;
             self.controller.release_piece(0);
             self.controller.release_line(0, self.now + 1);
         }
-        self.now = next.min(self.now + 100_000).max(self.now + 1);
+        self.now = next.min(self.now + 100_000);
     }
 
     /// Whether the port takes another request now.

@@ -60,6 +60,25 @@ fn a_program_takes_longer_beside_masters_and_the_same_time_each_run() {
 }
 
 #[test]
+fn video_reads_that_always_expire_do_not_starve_a_core() {
+    let reader = |port: &str, n: u64| {
+        let mut g = generator(port, n);
+        g.as_object_mut().expect("a master").remove("write");
+        g
+    };
+    for skew_ns in [0.0, 100.0, 5000.0] {
+        let mut masters = vec![core("A53", 0, "read")];
+        masters.extend((1..4).map(|n| reader(&format!("HP{n}"), n)));
+        let mut point = point(masters);
+        point["run"]["skew_ns"] = json!(skew_ns);
+        let out = run_point(&text("zcu102"), "zcu102", &point.to_string()).expect("a point");
+        let r: Value = serde_json::from_str(&out).expect("JSON");
+        let rate = r["masters"][0]["read_mbps"].as_f64().expect("a rate");
+        assert!(rate > 200.0, "skew {skew_ns} ns: {rate} MB/s");
+    }
+}
+
+#[test]
 fn cores_of_a_complex_share_its_bandwidth() {
     let rate = |n: u64| {
         let cores = (0..n).map(|i| core("A53", i, "read")).collect();

@@ -9,7 +9,8 @@ It holds under these assumptions, and says nothing where they do not:
 * a read line takes no longer than a row cycle of one bank, a write line with its recovery and
   both turns of the bus, so that all that are ahead may be taken one after another;
 * an expired read in the queue keeps the bus for reads, but for a run of writes that is under way,
-  and one in every interval of the forced drain where the controller has it;
+  one in every interval of the forced drain where the controller has it, and a write with both its
+  turns for every read whose row is yet to be opened where such reads yield;
 * the victim's own path adds no more than its greatest latency alone.
 
 Then what is ahead of a read when its timer runs out is at most the reads that all others have in
@@ -67,7 +68,9 @@ def read_bound_ns(
             writes |= side == "write"
             ahead_reads += count * math.ceil(size / line) if side == "read" else 0
     # Its own time-out, and that of the reads that fill the queue before it.
-    clocks = 2 * timeout + ahead_reads * max(row, timing["burst"])
+    yields = value.get("controller.rowless_reads_yield", False)
+    read = max(row, timing["burst"]) + (write if writes and yields else 0)
+    clocks = 2 * timeout + ahead_reads * read
     if writes:
         # A run of writes that is under way; starved ones take the bus again every so often.
         run = value["controller.write_run"] * write

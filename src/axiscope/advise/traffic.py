@@ -39,7 +39,7 @@ CORE_BYTES = 16 << 20
 """Memory of a core's pattern: beyond its caches."""
 KERNEL_BYTES = 8 << 20
 KERNEL_PARTS = {"windows": 8, "window_warm_accesses": 32768}
-"""Of a kernel: parts of its run, and accesses before each that fill a core's share of the caches."""
+"""Of a kernel: parts of its run; accesses before each that fill a core's share of the caches."""
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
 """Programs of cores that are no kernels of PolyBench."""
 
@@ -131,8 +131,9 @@ def scene(
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
-    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. UserError where there
-    is no such port, none is left, or ``ports`` and ``clusters`` are given.
+    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports into the caches
+    are only taken by name: what they do depends on more than load. UserError where there is no
+    such port, none is left, or ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     described = json.loads(found.ask(_core.describe_platform))
@@ -140,13 +141,15 @@ def scene(
     known = ", ".join(widths)
     if len(widths) < 2:
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
-    cpus = _cpus(described["values"])
+    figures = {v["field"]: v["value"] for v in described["values"]}
+    plain = [name for name in widths if figures.get(f"ports.{name}.kind", "hp") == "hp"]
+    cpus = _cpus(figures)
     cores = {name.partition(":")[0] for name in victims}
     only_cores = bool(victims) and all(":" in name for name in victims)
     if only_cores and victim_port is not None:
         raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
-    own = "+".join(sorted(cores)) if only_cores else victim_port or next(iter(widths))
-    others = [name for name in widths if name != own]
+    own = "+".join(sorted(cores)) if only_cores else victim_port or (plain or [*widths])[0]
+    others = [name for name in plain if name != own] or [name for name in widths if name != own]
     if ports is not None and clusters is not None:
         raise UserError("--clusters: --ports says where the aggressors are; give one of both")
     if ports is not None:
@@ -154,7 +157,8 @@ def scene(
     elif clusters is not None:
         if not 1 <= clusters <= len(others):
             raise UserError(
-                f"--clusters: {clusters}; beside {own}, {platform} has {len(others)} ports"
+                f"--clusters: {clusters}; beside {own}, {platform} has {len(others)} ports that "
+                f"lead to no cache (--ports names any of {known})"
             )
         others = others[:clusters]
     given = [] if only_cores else [own]
@@ -169,9 +173,8 @@ def scene(
     return Scene(found, pl_mhz, mapping or default, qos, own, tuple(others), widths, cpus)
 
 
-def _cpus(values: Sequence[dict[str, Any]]) -> dict[str, Cpu]:
+def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:
     """The complexes in the figures of a platform."""
-    value = {v["field"]: v["value"] for v in values}
     names = {f.split(".")[1] for f in value if f.startswith("cpus.")}
     return {
         name: Cpu(

@@ -7,6 +7,14 @@ Text to register writes (`source`), writes to registers (`registers`), registers
 
 from axiscope.bootfile.board import Board, read_board
 from axiscope.bootfile.compare import Difference, compare
-from axiscope.bootfile.platform_text import Draft, draft_platform
+from axiscope.bootfile.platform_text import Draft, draft_platform, joined_label
 
-__all__ = ["Board", "Difference", "Draft", "compare", "draft_platform", "read_board"]
+__all__ = [
+    "Board",
+    "Difference",
+    "Draft",
+    "compare",
+    "draft_platform",
+    "joined_label",
+    "read_board",
+]

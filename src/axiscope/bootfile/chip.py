@@ -89,10 +89,14 @@ class ReferenceClock(_Record):
 
 
 class Companion(_Record):
-    """A part of the chip that a base may lack: a section of another platform, with its ports."""
+    """A part of the chip that a base may lack: a section of another platform."""
 
     platform: str
     section: str
+    what: str
+    """What it is, for people."""
+    ports: bool = False
+    """With the PL's ports that lead to the caches."""
 
 
 class Chip(_Record):

@@ -33,8 +33,8 @@ class Draft:
     name: str
     text: str
     base: str
-    caches: str | None = None
-    """Platform that gives the ports into the caches, where the base has none."""
+    joined: dict[str, str] = field(default_factory=dict)
+    """What the base lacks, and the platform that gives it."""
     origins: Counter[str] = field(default_factory=Counter)
     assumed: list[str] = field(default_factory=list)
     """Figures that no register gave, with their reason."""
@@ -58,7 +58,7 @@ def draft_platform(
     body = writer.sections()
     draft = Draft(
         name, _head(board, name, base_platform.name, writer) + body, base_platform.name,
-        writer.caches, writer.origins, writer.assumed, sorted(set(board.missing)),
+        writer.joined, writer.origins, writer.assumed, sorted(set(board.missing)),
         [*board.notes, *writer.notes],
     )  # fmt: skip
     Platform(name, draft.text, Path(f"{name}.toml")).ask(_core.describe_platform)
@@ -91,9 +91,7 @@ class _Writer:
 
     def __init__(self, board: Board, base: str, tree: dict[str, Any], keep_fitted: bool) -> None:
         self.board, self.base, self.keep_fitted = board, base, keep_fitted
-        self.tree, self.companions = with_companions(board.chip, base, tree)
-        lacks = [c.platform for c in board.chip.companions if c.section not in tree]
-        self.caches = lacks[0] if lacks and lacks[0] != base and self.companions else None
+        self.tree, self.companions, self.joined = with_companions(board.chip, base, tree)
         self.origins: Counter[str] = Counter()
         self.assumed: list[str] = []
         self.notes: list[str] = []
@@ -120,7 +118,11 @@ class _Writer:
         lines += self._maps()
         lines += self._qos()
         if "energy" in self.tree:
-            self.notes.append("[energy] is left out: no register of an init file tells it")
+            lines += self._nested("energy", self.tree["energy"])
+            self.notes.append(
+                f"[energy]: powers of the chip and currents of the DRAM are those of {self.base}; "
+                "put your power report and your device's data sheet in their place"
+            )
         return "\n".join(lines) + "\n"
 
     def _say_boot_registers(self) -> None:
@@ -301,14 +303,20 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
         ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items())) or "nothing"
     )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(writer.origins.items()))
-    caches = f" (ports into the caches: {writer.caches})" if writer.caches else ""
+    others = joined_label(writer.joined)
     return (
         f"# Imported by axiscope {axiscope.__version__} from {board.source.name}"
         f" (SHA-256 {digest}...).\n"
         f"# {len(board.source.writes)} writes followed; passed over: {passed}.\n"
-        f"# Figures: {counts}. What no register says is as on {base}{caches}, marked assumed.\n"
+        f"# Figures: {counts}. What no register says is as on {base}{others}, marked assumed.\n"
         f"schema = 1\ntitle = {json.dumps(title)}\n"
     )
+
+
+def joined_label(joined: dict[str, str]) -> str:
+    """What other platforms give, in brackets; nothing if they give nothing."""
+    said = "; ".join(f"{what}: {platform}" for what, platform in joined.items())
+    return f" ({said})" if said else ""
 
 
 def _at(tree: dict[str, Any], section: str) -> dict[str, Any]:

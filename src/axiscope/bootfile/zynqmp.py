@@ -63,6 +63,9 @@ def _device(board: Board) -> None:
     board.add(
         Setting("dram.device_bits", "device width", device, "bit", f"DEVICE_CONFIG, {source}")
     )
+    if not kinds[0].startswith("lp"):
+        count, said = 8 * width // device, f"{8 * width} / {device} bits, {source}"
+        board.add(Setting("energy.dram.devices_per_rank", "devices of a rank", count, "", said))
 
 
 def _derived(board: Board) -> None:

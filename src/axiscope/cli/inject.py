@@ -9,8 +9,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.inject import Advice, Answer, advise, periods_of, refuse
+from axiscope.advise.inject import Advice, advise, refuse
+from axiscope.advise.knobs import periods_of
 from axiscope.advise.measure import How, Setting
+from axiscope.advise.search import Answer
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.options import Json, Quiet
@@ -128,12 +130,12 @@ def inject(
         caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
         f"longest window of {how.window_us:g} us",
     )
-    table.add_column("victim")
-    table.add_column("by")
+    table.add_column("victim", overflow="fold")
+    table.add_column("by", overflow="fold")
     for head_cell in ("load, %", "GB/s", "slowdown", "window"):
-        table.add_column(head_cell, justify="right")
-    table.add_column("program")
-    table.add_column("breaks at, GB/s", justify="right")
+        table.add_column(head_cell, justify="right", overflow="fold")
+    table.add_column("program", overflow="fold")
+    table.add_column("breaks at, GB/s", justify="right", overflow="fold")
     for advice in found:
         for row in _rows(advice, every_window):
             table.add_row(*row)

@@ -30,7 +30,7 @@ from axiscope.cli.inject import (
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
-from axiscope.results.interference import known_rows, write_interference
+from axiscope.results.interference import known_rows, refuse_loss, write_interference
 
 
 def interfere(
@@ -83,6 +83,7 @@ def interfere(
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
     known = {} if fresh else known_rows(folder)
+    refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:
         rows = matrix(at, names, others, steps, how, folder, known, jobs, progress)
     table = write_interference(folder, rows, at, started)

@@ -10,7 +10,15 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.bootfile import Board, Difference, Draft, compare, draft_platform, read_board
+from axiscope.bootfile import (
+    Board,
+    Difference,
+    Draft,
+    compare,
+    draft_platform,
+    joined_label,
+    read_board,
+)
 from axiscope.cli.console import out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
@@ -88,7 +96,7 @@ def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
         "platform": str(target),
         "chip": board.chip.name,
         "base": draft.base,
-        "caches": draft.caches,
+        "joined": draft.joined,
         "writes": len(board.source.writes),
         "passed_over": dict(board.source.passed),
         "origins": dict(draft.origins),
@@ -121,7 +129,7 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
               soft_wrap=True)  # fmt: skip
     out.print(
         f"assumed    {draft.origins['assumed']} figures as on {draft.base}"
-        f"{f' (ports into the caches: {draft.caches})' if draft.caches else ''}: what no register "
+        f"{joined_label(draft.joined)}: what no register "
         "says (depths, fitted latencies and rules)",
         soft_wrap=True,
     )

@@ -29,6 +29,9 @@ class ClusterFile(Strict):
     beat_bytes: int = Field(default=16, ge=4, le=16)
     outstanding: int = Field(ge=1, le=64)
     blocking: bool = False
+    axcache: int = Field(default=3, ge=0, le=15)
+    axprot: int = Field(default=2, ge=0, le=7)
+    axuser: int = Field(default=0, ge=0, le=3)
     period_cycles: int | None = Field(default=None, ge=2)
     copy_: Copy = Field(alias="copy")
     base: dict[str, int] = Field(min_length=1)
@@ -75,4 +78,5 @@ def _cluster(settings: Settings, file: ClusterFile, port: str, path: Path) -> di
         "beat_bytes": file.beat_bytes,
         "outstanding": file.outstanding,
         "regulator": regulator,
+        **file.model_dump(include={"axcache", "axprot", "axuser"}),
     }

@@ -41,6 +41,10 @@ class DmaFile(Strict):
     """One transfer after another until the end of the run; else one."""
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
+    axcache: int = Field(default=3, ge=0, le=15)
+    axprot: int = Field(default=2, ge=0, le=7)
+    axuser: int = Field(default=0, ge=0, le=3)
+    """What both channels drive beside their addresses: coherent ports ask for more than these."""
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
     """From the start of one port's channels to the next's, by mode."""
     buffers: Buffers
@@ -76,6 +80,7 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
                 if settings.idle_cycles is None
                 else settings.burst_beats + settings.idle_cycles,
                 "driver_ns": file.driver_ns.get(settings.mode, 0.0),
+                **file.model_dump(include={"axcache", "axprot", "axuser"}),
             }
         )
     return masters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import polars as pl
 
 from axiscope import _core
 from axiscope.advise.traffic import Scene
+from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
 from axiscope.results.manifest import common
 from axiscope.results.store import Parts, parquet_bytes
@@ -62,6 +64,27 @@ def known_rows(folder: Path) -> dict[str, dict[str, Any]]:
     if table.columns != list(SCHEMA):
         return {}
     return {row["point_id"]: row for row in table.iter_rows(named=True)}
+
+
+def refuse_loss(
+    folder: Path, known: Iterable[dict[str, Any]], asked: Collection[tuple[str, str, float]]
+) -> None:
+    """UserError where known rows would be lost.
+
+    ``asked`` are victim, aggressor and load of each row of the table to be.
+    """
+    lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
+    if lost:
+        said = ", ".join(f"{victim} beside {aggressor}" for victim, aggressor in sorted(lost)[:3])
+        more = f" and {len(lost) - 3} pairs more" if len(lost) > 3 else ""
+        raise UserError(
+            f"{folder}: holds loads of {said}{more}, which would be lost; ask for them, too, give "
+            "another folder with -o, or --fresh to begin anew"
+        )
+
+
+def _case(row: dict[str, Any]) -> tuple[str, str, float]:
+    return row["victim"], row["aggressor"], row["load"]
 
 
 def write_interference(

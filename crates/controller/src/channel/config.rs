@@ -32,6 +32,9 @@ pub struct DirectionConfig {
     pub read_turn_delay: Clock,
     /// Clocks for which writes go on after a turn to reads was decided.
     pub write_turn_delay: Clock,
+    /// Whether expired reads hold back critical and expired writes only while some read finds its
+    /// row open; without one, writes go whose rows are open in banks that no read waits for.
+    pub rowless_reads_yield: bool,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,

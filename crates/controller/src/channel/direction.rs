@@ -2,13 +2,17 @@
 //!
 //! Reads are served unless writes have become critical (no service for
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
-//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain`; with
+//! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain` (with
+//! `rowless_reads_yield` only while a read could go or would share a bank); with
 //! `only_video_holds_writes` all video reads do, expired or not, unless a low-priority read
 //! waits too.
 
 use axiscope_dram::Clock;
 
-use super::{Channel, queue::NEVER};
+use super::{
+    Channel, DirectionConfig,
+    queue::{NEVER, Queue},
+};
 
 /// Which way the data bus goes, and since when each side has waited.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +72,14 @@ impl Direction {
     }
 }
 
+/// Whether expired reads hold back writes: not while all rows of reads are yet to be opened and
+/// those that are open for writes lie in other banks.
+#[inline]
+const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
+    let open = writes.hit_banks();
+    !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
+}
+
 impl Channel {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
@@ -75,6 +87,12 @@ impl Channel {
         let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
         let cfg = &self.cfg.direction;
         let d = &mut self.direction;
+        if !d.writing && !writes {
+            // Reads keep the bus; whether they are critical counts during writes alone.
+            d.writes_critical = false;
+            d.due = None;
+            return;
+        }
         if !reads {
             d.reads_critical = false;
         } else if now - d.read_waits_since >= cfg.read_starve {
@@ -110,7 +128,7 @@ impl Channel {
             turn
         } else if (d.writes_critical || write_expired)
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
-            && !read_expired
+            && !(read_expired && reads_hold(cfg, &self.reads, &self.writes))
         {
             d.by_idle = false;
             d.forced = cfg.critical_runs_whole && d.writes_critical;
@@ -172,7 +190,17 @@ impl Channel {
     }
 
     /// When a timer of the direction may change the decision.
+    #[inline(always)]
     pub(super) fn direction_wake(&self, now: Clock) -> Clock {
+        let d = &self.direction;
+        if !d.writing && self.writes.is_empty() && d.due.is_none() {
+            return if d.turned == now { now + 1 } else { NEVER };
+        }
+        self.contested_wake(now)
+    }
+
+    #[inline(never)]
+    fn contested_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
         // A deadline that passed since the last decision is looked at in the next one.
@@ -205,6 +233,6 @@ impl Channel {
                 );
             }
         }
-        next
+        next.min(NEVER)
     }
 }

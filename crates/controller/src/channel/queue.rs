@@ -159,6 +159,20 @@ impl Queue {
         self.hit & self.by_bank[bank as usize & 63]
     }
 
+    /// The set of entries that hit the open row of their bank, and may go or not.
+    #[inline]
+    #[must_use]
+    pub const fn all_hits(&self) -> u128 {
+        self.hit
+    }
+
+    /// The set of a bank's entries.
+    #[inline]
+    #[must_use]
+    pub fn of_bank(&self, bank: BankId) -> u128 {
+        self.by_bank[bank as usize & 63]
+    }
+
     /// The set of a bank's entries that need another row.
     #[inline]
     #[must_use]
@@ -171,6 +185,13 @@ impl Queue {
     #[must_use]
     pub const fn expired(&self) -> u128 {
         self.expired
+    }
+
+    /// The set of entries whose timer runs.
+    #[inline]
+    #[must_use]
+    pub const fn timed(&self) -> u128 {
+        self.timed
     }
 
     /// The set of high-priority entries.

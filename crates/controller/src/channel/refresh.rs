@@ -129,9 +129,9 @@ impl Channel {
         let banks = self.refresh.ranks[r].banks;
         self.refresh.blocked &= !banks;
         let again = now + self.timing.t_rfc + self.cfg.refresh_extra;
-        self.rows.forget(banks);
         for b in members(banks) {
             self.dram.hold(Kind::Activate, b as u8, again);
+            self.rows.moved(b as u8, again, now);
         }
         let next = due + self.timing.t_refi;
         self.refresh.ranks[r].due = next;

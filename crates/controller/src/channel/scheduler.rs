@@ -9,7 +9,7 @@ use super::{
     Channel,
     queue::{NEVER, Queue},
     rows::row_command_at,
-    set::each_slot,
+    set::{each_slot, members},
 };
 use crate::Sink;
 
@@ -41,17 +41,95 @@ impl Channel {
         sink: &mut impl Sink,
     ) -> bool {
         let writing = self.direction.writing;
-        let queue = if writing { &self.writes } else { &self.reads };
+        let (queue, other) = self.queues(writing);
         let kind = if writing { Kind::Write } else { Kind::Read };
+        let picked = if writing || queue.any_ranked() {
+            self.pick_ranked(queue, kind, now, blocked)
+        } else {
+            self.pick_oldest(queue, kind, now, blocked)
+        };
+        let slot = match picked {
+            Ok(slot) => slot,
+            Err(wake) => {
+                self.column_wake = wake;
+                return false;
+            }
+        };
+        let alone = other.is_empty();
+        let bank = queue.entry(slot).bank;
+        self.next_column = now + self.timing.t_ccd_s;
+        if writing {
+            self.issue_write(slot, now);
+        } else {
+            self.issue_read(slot, now, sink);
+        }
+        let queue = self.queues(writing).0;
+        let (hit_banks, any_expired) = (queue.hit_banks() & !blocked, queue.any_expired());
+        self.column_wake = if alone && hit_banks & hit_banks.wrapping_sub(1) == 0 {
+            // Where the bus cannot turn and one bank at most is left, its time is known now.
+            match hit_banks {
+                0 => NEVER,
+                one => self
+                    .dram
+                    .earliest(kind, one.trailing_zeros() as u8)
+                    .max(now + 1),
+            }
+        } else {
+            now + 1
+        };
+        // While more hits follow nothing closes the row, but for an expired miss.
+        if hit_banks >> bank & 1 == 0 || any_expired {
+            let row_at = row_command_at(&self.dram, bank);
+            self.row_wake = self.row_wake.min(row_at.max(now + 1));
+        }
+        true
+    }
+
+    /// The oldest hit that may go, where age alone decides; else when the first hit may.
+    #[inline(always)]
+    fn pick_oldest(
+        &self,
+        queue: &Queue,
+        kind: Kind,
+        now: Clock,
+        blocked: u64,
+    ) -> Result<usize, Clock> {
+        let mut wake = NEVER;
+        let allowed = queue.hit_banks() & !blocked;
+        let mut hits = if allowed == 0 { 0 } else { queue.all_hits() };
+        while hits != 0 {
+            let (_, slot) = queue.oldest(hits);
+            let bank = queue.entry(slot).bank;
+            if allowed >> bank & 1 != 0 {
+                let at = self.dram.earliest(kind, bank);
+                if at <= now {
+                    return Ok(slot);
+                }
+                wake = wake.min(at);
+            }
+            hits &= !queue.of_bank(bank);
+        }
+        Err(wake)
+    }
+
+    /// The best hit that may go: expired timers, classes and the spacing of masked writes
+    /// count; else when the first hit may.
+    #[inline(never)]
+    fn pick_ranked(
+        &self,
+        queue: &Queue,
+        kind: Kind,
+        now: Clock,
+        blocked: u64,
+    ) -> Result<usize, Clock> {
+        let writing = self.direction.writing;
         let mut wake = NEVER;
         let in_age_order = self.cfg.expired_in_age_order && queue.any_expired();
         let plain = !writing && !in_age_order;
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
-        let mut banks = queue.hit_banks() & !blocked;
-        while banks != 0 {
-            let b = banks.trailing_zeros() as u8;
-            banks &= banks - 1;
+        for b in members(queue.hit_banks() & !blocked) {
+            let b = b as u8;
             let at = self.dram.earliest(kind, b);
             if at > now {
                 wake = wake.min(at);
@@ -67,21 +145,9 @@ impl Channel {
             ready = allowed_beside_expired(queue, ready);
         }
         if ready == 0 {
-            self.column_wake = wake;
-            return false;
+            return Err(wake);
         }
-        let (_, _, slot) = best(queue, ready);
-        self.next_column = now + self.timing.t_ccd_s;
-        self.column_wake = now + 1;
-        let bank = queue.entry(slot).bank;
-        if writing {
-            self.issue_write(slot, now)
-        } else {
-            self.issue_read(slot, now, sink)
-        }
-        let row_at = row_command_at(&self.dram, bank);
-        self.row_wake = self.row_wake.min(row_at.max(now + 1));
-        true
+        Ok(best(queue, ready).2)
     }
 
     /// The hits of a bank that may go now beyond the timing of the bank: what waits for
@@ -135,7 +201,7 @@ impl Channel {
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.read_served(now);
         if e.late && self.cfg.late_reads_close {
-            self.close_behind(e.bank);
+            self.close_behind(e.bank, now);
         }
         let ready =
             now + self.timing.read_latency + self.timing.burst_clocks + self.cfg.read_pipeline;
@@ -143,7 +209,7 @@ impl Channel {
     }
 
     /// Closes a bank with the column command itself (auto-precharge).
-    fn close_behind(&mut self, bank: u8) {
+    fn close_behind(&mut self, bank: u8, now: Clock) {
         let closes = self.dram.earliest(Kind::Precharge, bank);
         let at = closes + self.timing.t_rp;
         if let Some(log) = &mut self.log {
@@ -155,8 +221,8 @@ impl Channel {
             });
         }
         self.dram.close(bank);
-        self.rows.forget(1 << bank);
         self.dram.hold(Kind::Activate, bank, at);
+        self.rows.moved(bank, at, now);
         self.dram.hold(Kind::Refresh, bank, at);
         self.row_closed(bank);
     }
@@ -172,14 +238,15 @@ impl Channel {
     }
 }
 
-/// What may go of a set of reads while one that has run out of time waits: such reads, and
-/// those of the stream that has waited longest.
+/// What may go of a set of reads while one that has run out of time waits: such reads, those of
+/// the stream that has waited longest, and those without a timer, which nobody else would ever
+/// let through.
 #[inline(never)]
 fn allowed_beside_expired(queue: &Queue, ready: u128) -> u128 {
     let (_, slot) = queue.oldest(queue.expired());
     let stream = queue.entry(slot).stream;
-    let mut allowed = ready & queue.expired();
-    each_slot(ready & !queue.expired(), |slot| {
+    let mut allowed = ready & !queue.timed();
+    each_slot(ready & queue.timed(), |slot| {
         allowed |= u128::from(queue.entry(slot).stream == stream) << slot;
     });
     allowed

@@ -1,12 +1,16 @@
 //! Small sets as masks: of ports and banks, and of queue slots.
 
 /// The members of a set of ports or banks.
-#[inline]
+#[inline(always)]
 pub(crate) fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let x = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (x < 64).then_some(x as usize)
+        // Asked first: where a set is known to have a member, finding it is one instruction.
+        if set == 0 {
+            return None;
+        }
+        let x = set.trailing_zeros() as usize;
+        set &= set - 1;
+        Some(x)
     })
 }
 

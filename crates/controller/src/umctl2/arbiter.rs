@@ -6,7 +6,10 @@
 
 use axiscope_dram::Clock;
 
-use super::{ReadClass, Umctl2, WriteClass, port::Cutting};
+use super::{
+    PortConfig, ReadClass, Umctl2, WriteClass,
+    port::{Cutting, Port},
+};
 use crate::{
     Sink, WriteAccepted,
     channel::{Cut, Mark, NEVER, set::members},
@@ -22,14 +25,24 @@ impl Umctl2 {
             && self.write_may_enter(now, &mut wake)
             && self.grant_write(now, sink, &mut wake);
         // A write that was taken may bring the next from outside; a read does not.
-        if wrote || read {
+        if wrote || (read && (self.writing != 0 || self.read_may_enter())) {
             wake = now + 1;
+        } else if read && self.next_write > now + 1 {
+            wake = self.next_write;
         }
         self.channel.front_wake = wake;
     }
 
+    /// Whether a read waits and the queue has room for one.
+    #[inline]
+    pub(super) const fn read_may_enter(&self) -> bool {
+        self.reading != 0
+            && (self.channel.low_reads < self.cfg.low_read_entries
+                || self.channel.high_reads < self.cfg.high_read_entries)
+    }
+
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
-        if self.reading == 0 {
+        if !self.read_may_enter() {
             return false;
         }
         let low_free = self
@@ -40,17 +53,14 @@ impl Umctl2 {
             .cfg
             .high_read_entries
             .saturating_sub(self.channel.high_reads);
-        if low_free + high_free == 0 {
-            return false;
-        }
         let throttle = low_free < self.cfg.read_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
-            if !self.start_cutting(x, now, wake) {
+            let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
+            if port.cutting.is_none() && !start_cutting(port, cfg, now, wake) {
                 continue;
             }
-            let (port, cfg) = (&self.ports[x], &self.cfg.ports[x]);
-            let Some(c) = port.cutting else { continue };
+            let Some(c) = &port.cutting else { continue };
             if port.lines_held >= self.cfg.port_lines
                 || self.channel.reorder_is_full(c.cut.piece.stream)
                 || (throttle && cfg.throttle_reads)
@@ -91,30 +101,6 @@ impl Umctl2 {
         true
     }
 
-    /// Makes the next piece of a port the one being cut; false if the port has none yet.
-    #[inline]
-    fn start_cutting(&mut self, x: usize, now: Clock, wake: &mut Clock) -> bool {
-        let port = &mut self.ports[x];
-        if port.cutting.is_some() {
-            return true;
-        }
-        let Some(w) = port.pieces.front() else {
-            return false;
-        };
-        if w.accepted > now {
-            *wake = (*wake).min(w.accepted);
-            return false;
-        }
-        let w = *w;
-        port.pieces.pop_front();
-        port.cutting = Some(Cutting {
-            cut: Cut::new(w.piece),
-            accepted: w.accepted,
-            class: self.cfg.ports[x].read_class[w.piece.qos as usize & 15],
-        });
-        true
-    }
-
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
         let timeout = self.cfg.ports[x].read_timeout;
@@ -125,7 +111,7 @@ impl Umctl2 {
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now - c.accepted >= timeout,
+            late: video && now - c.accepted >= timeout + self.cfg.late_slack,
             expires: if video {
                 c.cut.piece.arrived + timeout
             } else {
@@ -250,6 +236,25 @@ impl Umctl2 {
         });
         true
     }
+}
+
+/// Makes the next piece of a port the one being cut; false if the port has none yet.
+#[inline]
+fn start_cutting(port: &mut Port, cfg: &PortConfig, now: Clock, wake: &mut Clock) -> bool {
+    let Some(w) = port.pieces.front() else {
+        return false;
+    };
+    if w.accepted > now {
+        *wake = (*wake).min(w.accepted);
+        return false;
+    }
+    port.cutting = Some(Cutting {
+        cut: Cut::new(w.piece),
+        accepted: w.accepted,
+        class: cfg.read_class[w.piece.qos as usize & 15],
+    });
+    port.pieces.pop_front();
+    true
 }
 
 /// Ports at most, and values of AXI QoS.

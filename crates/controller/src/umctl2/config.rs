@@ -67,6 +67,8 @@ pub struct Umctl2Config {
     pub video_above_low: bool,
     /// Whether the arbiter ranks equal classes by their AXI QoS value.
     pub rank_by_qos: bool,
+    /// Clocks beyond its timeout that a read waits at its port before it counts as late there.
+    pub late_slack: Clock,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead: Clock,
     /// Write grants that one port may have in a row while another waits.

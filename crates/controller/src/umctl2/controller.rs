@@ -88,7 +88,10 @@ impl Controller for Umctl2 {
             accepted: now,
         });
         self.reading |= 1 << port;
-        self.channel.front_wake = self.channel.front_wake.min(now);
+        // With a full queue the arbiter wakes once a line has left it.
+        if self.read_may_enter() {
+            self.channel.front_wake = self.channel.front_wake.min(now);
+        }
     }
 
     #[inline]
@@ -98,8 +101,12 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn release_line(&mut self, port: usize, now: Clock) {
-        self.ports[port].lines_held -= 1;
-        self.channel.front_wake = self.channel.front_wake.min(now);
+        let held = &mut self.ports[port].lines_held;
+        *held -= 1;
+        // Else the line held nothing back.
+        if *held + 1 == self.cfg.port_lines {
+            self.channel.front_wake = self.channel.front_wake.min(now);
+        }
     }
 
     #[inline]

@@ -59,31 +59,21 @@ pub(super) fn prepare(
             g.program(board, *direction, &traffic)
                 .map_err(|e| within(Error(e.0)))
         }
-        (
-            What::Transfer(_),
-            Handle::Stream(s),
-            MasterSpec::StreamDma {
-                burst_beats,
-                read,
-                write,
-                transfer_bytes,
-                ..
-            },
-        ) => {
-            let bytes = u32::try_from(*transfer_bytes).map_err(|_| {
+        (What::Transfer(_), Handle::Stream(s), MasterSpec::StreamDma(d)) => {
+            let bytes = u32::try_from(d.transfer_bytes).map_err(|_| {
                 Error(format!(
-                    "point: masters.{}.transfer_bytes: {transfer_bytes}; give less than 2^32",
-                    m.name()
+                    "point: masters.{}.transfer_bytes: {}; give less than 2^32",
+                    d.name, d.transfer_bytes
                 ))
             })?;
-            for (direction, c) in [(Direction::Reads, read), (Direction::Writes, write)] {
+            for (direction, c) in [(Direction::Reads, &d.read), (Direction::Writes, &d.write)] {
                 let Some(c) = c else { continue };
                 let transfer = Transfer {
                     base: c.base,
                     bytes,
-                    beats: u32::from(*burst_beats),
+                    beats: u32::from(d.burst_beats),
                     outstanding: c.outstanding,
-                    beside: Attributes::PLAIN,
+                    beside: beside(d.axcache, d.axprot, d.axuser),
                 };
                 s.program(board, direction, &transfer).map_err(said)?;
             }
@@ -97,6 +87,15 @@ pub(super) fn prepare(
             "point: masters.{}: no block does this",
             m.name()
         ))),
+    }
+}
+
+fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
+    Attributes {
+        cache,
+        prot,
+        user: user.into(),
+        ..Attributes::PLAIN
     }
 }
 
@@ -129,7 +128,7 @@ pub(super) fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
         outstanding: c.outstanding,
         beside: Attributes {
             qos: c.axqos.unwrap_or(0),
-            ..Attributes::PLAIN
+            ..beside(c.axcache, c.axprot, c.axuser)
         },
     })
 }

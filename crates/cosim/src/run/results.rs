@@ -26,7 +26,7 @@ pub(super) fn finished_at(board: &mut Board, point: &Point) -> Option<Ps> {
 pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::StreamDma { read, write, .. } => (read.is_some(), write.is_some()),
+        MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
         MasterSpec::Cluster(c) => (
             c.direction == CopySpec::Read,
             c.direction == CopySpec::Write,

@@ -59,22 +59,17 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
                     }
                 }
             }
-            MasterSpec::StreamDma {
-                read,
-                write,
-                start_ns,
-                ..
-            } => {
+            MasterSpec::StreamDma(d) => {
                 let sides = [
-                    read.as_ref().map(|_| Direction::Reads),
-                    write.as_ref().map(|_| Direction::Writes),
+                    d.read.as_ref().map(|_| Direction::Reads),
+                    d.write.as_ref().map(|_| Direction::Writes),
                 ];
                 let sides = sides.into_iter().flatten().collect();
-                plan(from + start_ns, What::Transfer(sides));
+                plan(from + d.start_ns, What::Transfer(sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
             // Refused before it comes here.
-            MasterSpec::Convolution { .. }
+            MasterSpec::Convolution(_)
             | MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)

@@ -99,13 +99,15 @@ pub struct Umctl2 {
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
+    /// Clocks beyond its timeout that such a read has waited at its port; 0 where it is left out.
+    pub late_slack_clocks: Option<Figure<i64>>,
     /// Row hits that pass an older entry which waits for another row of the bank; without it there
     /// is no limit.
     pub hits_past_miss: Option<Figure<u32>>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
-    /// While a read that has run out of time waits, reads of other ports that have not wait
-    /// as well.
+    /// While a read that has run out of time waits, reads of other ports whose timers still run
+    /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
@@ -142,6 +144,9 @@ pub struct Umctl2 {
     pub read_turn_delay_clocks: Option<Figure<i64>>,
     /// Clocks for which writes go on after a turn to reads was decided.
     pub write_turn_delay_clocks: Option<Figure<i64>>,
+    /// Whether expired reads hold back starved and expired writes only while some read finds its
+    /// row open; without one, writes go whose rows are open in banks that no read waits for.
+    pub rowless_reads_yield: Option<Figure<bool>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::master::Window;
+use super::{SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// Which way a cluster copies.
@@ -13,6 +13,16 @@ pub enum CopySpec {
     Read,
     /// Local memory to memory.
     Write,
+}
+
+impl CopySpec {
+    /// Something of the reads or of the writes, and nothing of the others.
+    pub(super) fn only<T>(self, of: T) -> [Option<T>; 2] {
+        match self {
+            Self::Read => [Some(of), None],
+            Self::Write => [None, Some(of)],
+        }
+    }
 }
 
 /// What a cluster does.
@@ -59,6 +69,15 @@ pub struct ClusterSpec {
     /// AxQOS.
     #[serde(default)]
     pub axqos: Option<u8>,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "three")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data.
+    #[serde(default = "two")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
     /// The first address, ns after the point's own start of the master.
     #[serde(default)]
     pub start_ns: f64,
@@ -74,7 +93,27 @@ pub struct BudgetSpec {
     pub period_cycles: u32,
 }
 
+const fn two() -> u8 {
+    2
+}
+
+const fn three() -> u8 {
+    3
+}
+
 impl ClusterSpec {
+    /// What goes beside the addresses of the way that it copies.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        self.direction.only(SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: None,
+        })
+    }
+
     /// Bytes from one row to the next.
     #[must_use]
     pub fn stride(&self) -> i64 {
@@ -91,13 +130,9 @@ impl ClusterSpec {
     ) {
         let at = format!("masters.{}", self.name);
         let beat = u64::from(self.beat_bytes);
-        if !(1..=256).contains(&self.burst_beats) || !port.takes(u32::from(self.beat_bytes) * 8) {
-            out.push(format!(
-                "{at}: {} beats of {beat} bytes; give 1 to 256 beats of a width that the port has",
-                self.burst_beats
-            ));
+        let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
-        }
+        };
         // The registers hold 32 bits of bytes.
         let whole = |b: u64| b.is_multiple_of(beat) && b <= u64::from(u32::MAX);
         if self.rows == 0 || self.row_bytes == 0 || !whole(self.row_bytes) {
@@ -136,13 +171,11 @@ impl ClusterSpec {
         if self.copies.is_some_and(|n| n == 0 || n > 1 << 32) {
             out.push(format!("{at}.copies: give 1 to 2^32, or leave it out"));
         }
-        if self.axqos.is_some_and(|q| q > 15) {
-            out.push(format!("{at}.axqos: give 0 to 15"));
+        checks::axqos(&at, self.axqos, out);
+        checks::ns(&at, "start_ns", self.start_ns, out);
+        for side in self.sides().iter().flatten() {
+            side.problems(&at, p, port, out);
         }
-        if !(0.0..1e9).contains(&self.start_ns) {
-            out.push(format!("{at}.start_ns: {}; give 0 to 1e9", self.start_ns));
-        }
-        let burst = u64::from(self.burst_beats) * beat;
         if let Some(r) = self.regulator
             && (u64::from(r.budget_bytes) < burst || r.period_cycles < 2)
         {

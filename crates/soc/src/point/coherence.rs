@@ -102,7 +102,7 @@ pub struct SideSpec<'a> {
 }
 
 impl MasterSpec {
-    /// Reads and writes of masters that drive sidebands.
+    /// What goes beside the addresses of reads and of writes, where there are such.
     #[must_use]
     pub fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         match self {
@@ -111,12 +111,31 @@ impl MasterSpec {
             }
             Self::PacketDma(d) => d.sides().map(Some),
             Self::ImageCpu(c) => c.sides().map(Some),
-            _ => [None, None],
+            Self::StreamDma(d) => d.sides(),
+            Self::Cluster(c) => c.sides(),
+            Self::Convolution(c) => c.sides(),
+            Self::Task(t) => t.sides(),
+            Self::Dpu(d) => d.sides(),
+            // The caches of its own complex decide.
+            Self::Core(_) => [None, None],
         }
     }
 }
 
 impl SideSpec<'_> {
+    /// Normal memory that is not cacheable, non-secure, non-shareable: what masters drive that
+    /// have no fields for it.
+    pub(super) const fn plain(burst_beats: u16, beat_bytes: u16) -> Self {
+        Self {
+            burst_beats,
+            beat_bytes,
+            axcache: 3,
+            axprot: 2,
+            axuser: 0,
+            before: None,
+        }
+    }
+
     /// Whether its bursts are coherent at a port.
     #[must_use]
     pub fn coherence(&self, p: &Platform, port: &Port) -> Coherence {

@@ -4,7 +4,7 @@ use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{DpuConfig, Tile};
 use serde::{Deserialize, Serialize};
 
-use super::master::Window;
+use super::{SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// One layer of a network, for one run of the DPU through it.
@@ -78,6 +78,11 @@ impl DpuSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
+    /// It drives normal memory that is not cacheable.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
+    }
+
     /// Tiles of a layer.
     fn tiles_of(&self, layer: &LayerSpec) -> u64 {
         let bytes = layer.read_bytes.max(layer.write_bytes);
@@ -133,33 +138,24 @@ impl DpuSpec {
         out: &mut Vec<String>,
     ) {
         let at = format!("masters.{}", self.name);
-        let burst = self.burst_bytes();
-        if !(1..=256).contains(&self.burst_beats) || !port.takes(u32::from(self.beat_bytes) * 8) {
-            out.push(format!(
-                "{at}: {} beats of {} bytes; give 1 to 256 beats of a width that the port has",
-                self.burst_beats, self.beat_bytes
-            ));
+        let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
-        }
-        // So that none crosses 4 KiB, which AXI forbids.
-        if !(burst.is_power_of_two() && burst <= 4096) {
-            out.push(format!(
-                "{at}: bursts of {burst} bytes; give a power of two up to 4096"
-            ));
-            return;
-        }
-        for (field, base) in [
+        };
+        let bases = [
             ("read_base", self.read_base),
             ("write_base", self.write_base),
-        ] {
-            if !base.is_multiple_of(burst)
-                || base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
-            {
+        ];
+        checks::within_4k(&at, burst, &bases, out);
+        for (field, base) in bases {
+            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
                 out.push(format!(
-                    "{at}.{field}: {base:#x}; give whole bursts of {burst} bytes, and a window inside the DRAM"
+                    "{at}.{field}: {base:#x}; give a window inside the DRAM"
                 ));
             }
         }
+        self.sides()[0]
+            .iter()
+            .for_each(|s| s.problems(&at, p, port, out));
         if !self.window_bytes.is_multiple_of(burst) || self.window_bytes == 0 {
             out.push(format!(
                 "{at}.window_bytes: {}; give whole bursts of {burst} bytes",
@@ -203,12 +199,8 @@ impl DpuSpec {
                 "{at}.runs: give 1 to 2^32 with those before, or leave it out"
             ));
         }
-        if !(0.0..1e9).contains(&self.start_ns) {
-            out.push(format!("{at}.start_ns: {}; give 0 to 1e9", self.start_ns));
-        }
-        if self.axqos.is_some_and(|q| q > 15) {
-            out.push(format!("{at}.axqos: give 0 to 15"));
-        }
+        checks::ns(&at, "start_ns", self.start_ns, out);
+        checks::axqos(&at, self.axqos, out);
         for (side, writes, base) in [
             ("read", false, self.read_base),
             ("write", true, self.write_base),

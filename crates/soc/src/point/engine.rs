@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::BeforeSpec;
+use super::{BeforeSpec, checks};
 use crate::Platform;
 
 /// How an engine's addresses follow.
@@ -135,11 +135,7 @@ impl EngineSpec {
         if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
             out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
         }
-        if self.axqos.is_some_and(|q| q > 15) {
-            out.push(format!("{at}.axqos: give 0 to 15"));
-        }
-        if !(self.start_ns >= 0.0 && self.start_ns < 1e9) {
-            out.push(format!("{at}.start_ns: give 0 to 1e9"));
-        }
+        checks::axqos(at, self.axqos, out);
+        checks::ns(at, "start_ns", self.start_ns, out);
     }
 }

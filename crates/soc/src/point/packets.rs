@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, SideSpec, master::Window};
+use super::{BeforeSpec, SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// A read and a write master around a buffer of a packet: see
@@ -79,14 +79,14 @@ impl PacketDmaSpec {
         out: &mut Vec<String>,
     ) {
         let at = format!("masters.{}", self.name);
-        let (beats, width) = (self.burst_beats, self.beat_bytes);
-        let burst = u64::from(beats) * u64::from(width);
-        if !(1..=256).contains(&beats) || !port.takes(u32::from(width) * 8) {
-            out.push(format!(
-                "{at}: {beats} beats of {width} bytes; give 1 to 256 beats of a width that the port has"
-            ));
+        let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
-        }
+        };
+        let bases = [
+            ("read_base", self.read_base),
+            ("write_base", self.write_base),
+        ];
+        checks::within_4k(&at, burst, &bases, out);
         for (field, bytes, of, what) in [
             ("packet_bytes", self.packet_bytes, burst, "bursts"),
             (
@@ -108,9 +108,7 @@ impl PacketDmaSpec {
                 self.outstanding
             ));
         }
-        if !(0.0..1e9).contains(&self.driver_ns) {
-            out.push(format!("{at}.driver_ns: give 0 to 1e9"));
-        }
+        checks::ns(&at, "driver_ns", self.driver_ns, out);
         self.sides()[0].problems(&at, p, port, out);
         for (side, writes, base) in [
             ("read", false, self.read_base),

@@ -4,6 +4,7 @@ use axiscope_masters::MOST_PERIODS;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, Point};
+use crate::{Platform, govern::burst_and_beat};
 
 /// A regulator before a master: a budget of bytes for each direction, anew in every period.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -94,7 +95,7 @@ impl Point {
     }
 
     /// What keeps regulators, watch and governor from working.
-    pub(super) fn regulation_problems(&self, out: &mut Vec<String>) {
+    pub(super) fn regulation_problems(&self, p: &Platform, out: &mut Vec<String>) {
         let known = |name: &str| self.masters.iter().any(|m| m.name() == name);
         for (i, r) in self.regulators.iter().enumerate() {
             let at = format!("regulators.{}", r.master);
@@ -112,6 +113,14 @@ impl Point {
                 out.push(format!(
                     "{at}: a core has no port of its own; give masters of the programmable logic"
                 ));
+            } else if p.port(m.port()).is_some() {
+                let (burst, _) = burst_and_beat(p, m);
+                if u64::from(r.budget_bytes) < burst {
+                    out.push(format!(
+                        "{at}.budget_bytes: {}; give a burst of {burst} bytes or more, else none passes",
+                        r.budget_bytes
+                    ));
+                }
             }
             if r.period_cycles < 2 {
                 out.push(format!(

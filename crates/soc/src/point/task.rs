@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, PatternSpec, master::Window};
+use super::{CopySpec, PatternSpec, SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// One phase of a task.
@@ -57,6 +57,11 @@ pub struct TaskSpec {
 }
 
 impl TaskSpec {
+    /// It drives normal memory that is not cacheable, one way.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        (self.direction).only(SideSpec::plain(self.burst_beats, self.beat_bytes))
+    }
+
     /// What keeps the task from running; its window is added to `windows`.
     pub(super) fn problems(
         &self,
@@ -66,21 +71,10 @@ impl TaskSpec {
         out: &mut Vec<String>,
     ) {
         let at = format!("masters.{}", self.name);
-        let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);
-        if !(1..=256).contains(&self.burst_beats) || !port.takes(u32::from(self.beat_bytes) * 8) {
-            out.push(format!(
-                "{at}: {} beats of {} bytes; give 1 to 256 beats of a width that the port has",
-                self.burst_beats, self.beat_bytes
-            ));
+        let Some(bytes) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
-        }
-        // So that none crosses 4 KiB, which AXI forbids.
-        if !(bytes.is_power_of_two() && bytes <= 4096 && self.base.is_multiple_of(bytes)) {
-            out.push(format!(
-                "{at}: accesses of {bytes} bytes from {:#x}; give a power of two up to 4096, aligned",
-                self.base
-            ));
-        }
+        };
+        checks::within_4k(&at, bytes, &[("base", self.base)], out);
         let fits = |s: u64| s.is_multiple_of(bytes) && s <= 1 << 32;
         if self.stride_bytes.is_some_and(|s| !fits(s)) {
             out.push(format!(
@@ -101,8 +95,9 @@ impl TaskSpec {
                 "{at}.phases: give one or more, each of 1 or more groups of 1 to 1024 accesses"
             ));
         }
-        if self.axqos.is_some_and(|q| q > 15) {
-            out.push(format!("{at}.axqos: give 0 to 15"));
+        checks::axqos(&at, self.axqos, out);
+        for side in self.sides().iter().flatten() {
+            side.problems(&at, p, port, out);
         }
         let writes = self.direction == CopySpec::Write;
         windows.push(Window::new(

@@ -128,7 +128,7 @@ fn port(
         pl: p.clock_of(spec.port(), pl),
         beat_bytes: port.width_bits.value / 8,
         coherent: (sides.each_ref())
-            .map(|s| (s.as_ref()).is_none_or(|s| s.coherence(p, port) == Coherence::Coherent)),
+            .map(|s| (s.as_ref()).is_some_and(|s| s.coherence(p, port) == Coherence::Coherent)),
         // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
         pl_cache: match (kind, &c.pl_cache) {

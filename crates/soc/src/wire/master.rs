@@ -12,8 +12,8 @@ use super::ns;
 use crate::{
     Point,
     point::{
-        CONVOLUTION_BEAT_BYTES, ClusterSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
-        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, TaskSpec,
+        ClusterSpec, ConvolutionSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec,
     },
 };
 
@@ -54,38 +54,8 @@ fn build_bare(
             write_then_read_ns,
             ..
         } => (read, write, write_then_read_ns),
-        MasterSpec::StreamDma {
-            burst_beats,
-            beat_bytes,
-            read,
-            write,
-            fifo_bytes,
-            transfer_bytes,
-            transfers,
-            issue_cycles,
-            driver_ns,
-            start_ns: later_ns,
-            ..
-        } => {
-            let channel = |c: &Option<DmaChannelSpec>| {
-                c.as_ref().map(|c| ChannelConfig {
-                    base: c.base,
-                    outstanding: c.outstanding,
-                })
-            };
-            return Box::new(StreamDma::new(StreamDmaConfig {
-                clock: pl,
-                beats: *burst_beats,
-                beat_bytes: *beat_bytes,
-                read: channel(read),
-                write: channel(write),
-                fifo_bytes: *fifo_bytes,
-                transfer_bytes: *transfer_bytes,
-                transfers: *transfers,
-                issue_cycles: *issue_cycles,
-                driver: ns(*driver_ns),
-                start: ns(start_ns + later_ns),
-            }));
+        MasterSpec::StreamDma(d) => {
+            return Box::new(StreamDma::new(stream_config(d, pl, start_ns)));
         }
         MasterSpec::PacketDma(d) => {
             return Box::new(PacketDma::new(packet_config(d, pl, start_ns, turn)));
@@ -99,31 +69,8 @@ fn build_bare(
         }
         MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns)))),
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
-        MasterSpec::Convolution {
-            order,
-            burst_beats,
-            read_base,
-            write_base,
-            window_bytes,
-            buffer_bytes,
-            compute_cycles,
-            ..
-        } => {
-            return Box::new(Convolution::new(ConvolutionConfig {
-                clock: pl,
-                order: match order {
-                    OrderSpec::RoundRobin => FillOrder::RoundRobin,
-                    OrderSpec::FillBuffer => FillOrder::FillBuffer,
-                },
-                beats: *burst_beats,
-                beat_bytes: CONVOLUTION_BEAT_BYTES,
-                read_bases: [*read_base, read_base + window_bytes / 2],
-                write_base: *write_base,
-                window: window_bytes / 2,
-                buffer: *buffer_bytes,
-                compute_cycles: *compute_cycles,
-                start: ns(start_ns),
-            }));
+        MasterSpec::Convolution(c) => {
+            return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));
         }
     };
     let engine = |e: &Option<EngineSpec>, from_ns: f64| {
@@ -138,6 +85,46 @@ fn build_bare(
         engine(read, start_ns),
         engine(write, start_ns + point.run.write_skew_ns),
     ))
+}
+
+fn stream_config(d: &StreamDmaSpec, pl: Domain, from_ns: f64) -> StreamDmaConfig {
+    let channel = |c: &Option<DmaChannelSpec>| {
+        c.as_ref().map(|c| ChannelConfig {
+            base: c.base,
+            outstanding: c.outstanding,
+        })
+    };
+    StreamDmaConfig {
+        clock: pl,
+        beats: d.burst_beats,
+        beat_bytes: d.beat_bytes,
+        read: channel(&d.read),
+        write: channel(&d.write),
+        fifo_bytes: d.fifo_bytes,
+        transfer_bytes: d.transfer_bytes,
+        transfers: d.transfers,
+        issue_cycles: d.issue_cycles,
+        driver: ns(d.driver_ns),
+        start: ns(from_ns + d.start_ns),
+    }
+}
+
+fn convolution_config(c: &ConvolutionSpec, pl: Domain, from_ns: f64) -> ConvolutionConfig {
+    ConvolutionConfig {
+        clock: pl,
+        order: match c.order {
+            OrderSpec::RoundRobin => FillOrder::RoundRobin,
+            OrderSpec::FillBuffer => FillOrder::FillBuffer,
+        },
+        beats: c.burst_beats,
+        beat_bytes: ConvolutionSpec::BEAT_BYTES,
+        read_bases: [c.read_base, c.read_base + c.window_bytes / 2],
+        write_base: c.write_base,
+        window: c.window_bytes / 2,
+        buffer: c.buffer_bytes,
+        compute_cycles: c.compute_cycles,
+        start: ns(from_ns),
+    }
 }
 
 fn packet_config(

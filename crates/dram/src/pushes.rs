@@ -1,0 +1,170 @@
+//! What each command makes wait: the constraint table, worked out per kind and bank.
+
+use crate::{BankId, Constraint, Geometry, Kind, Scope, Table};
+
+/// Ready times of a bank, a group or a rank by kind of command: eight places each, so that an
+/// index is a mask.
+pub(crate) const KINDS: usize = 8;
+
+/// Ranks that a channel may have here.
+pub(crate) const MAX_RANKS: usize = 8;
+pub(crate) const BANKS: usize = Geometry::MAX_BANKS;
+
+/// Where the ready times of banks, of groups and of ranks begin; of each at most [`BANKS`].
+pub(crate) const GROUPS_AT: usize = BANKS * KINDS;
+pub(crate) const RANKS_AT: usize = 2 * BANKS * KINDS;
+/// Places of ready times; a power of two.
+pub(crate) const PLACES: usize = 4 * BANKS * KINDS;
+
+/// A command to a bank moves the ready time at `place` to `clocks` later, if it is not later yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Push {
+    pub place: u16,
+    pub clocks: u32,
+}
+
+/// A part of the list of pushes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    first: u32,
+    end: u32,
+}
+
+/// The pushes of every command.
+#[derive(Clone, Debug)]
+pub(crate) struct Pushes {
+    list: Vec<Push>,
+    /// The part of the list for each kind and bank.
+    parts: Box<[Part; KINDS * BANKS]>,
+    /// The kind whose times masked writes share: their own, or plain writes where the rules agree.
+    masked: Kind,
+}
+
+impl Pushes {
+    /// Those of a table; rules that follow from others are left out.
+    pub fn new(g: &Geometry, table: &Table) -> Self {
+        // Where both kinds of writes wait alike, one time serves for both.
+        let waits = |scope, first, next| table.longest(scope, first, next);
+        let scopes = [Scope::Bank, Scope::BankGroup, Scope::Rank, Scope::OtherRank];
+        let alike = scopes.iter().all(|&s| {
+            let mut firsts = Kind::ALL.iter();
+            firsts.all(|&f| waits(s, f, Kind::Write) == waits(s, f, Kind::MaskedWrite))
+        });
+        let masked = if alike {
+            Kind::Write
+        } else {
+            Kind::MaskedWrite
+        };
+        let mut pushes = Vec::new();
+        let mut parts = Box::new([Part::default(); KINDS * BANKS]);
+        for kind in Kind::ALL {
+            for b in 0..g.banks() {
+                let first = pushes.len() as u32;
+                let rules = table.rows.iter().filter(|c| c.window == 1);
+                let needed = rules.filter(|c| c.first == kind && !is_implied(c, table));
+                for rule in needed.filter(|c| c.next != Kind::MaskedWrite || masked != Kind::Write)
+                {
+                    push_of(g, rule, b as BankId, &mut pushes);
+                }
+                let end = pushes.len() as u32;
+                parts[kind as usize * BANKS + b] = Part { first, end };
+            }
+        }
+        Self {
+            list: pushes,
+            parts,
+            masked,
+        }
+    }
+
+    /// What a command to a bank pushes.
+    #[inline(always)]
+    pub fn of(&self, kind: Kind, bank: BankId) -> &[Push] {
+        let Part { first, end } = self.parts[(kind as usize & 7) * BANKS + (bank as usize & 63)];
+        &self.list[first as usize..end as usize]
+    }
+
+    /// The kind whose ready times tell when one of `kind` may go.
+    #[inline(always)]
+    pub const fn kind_waited_for(&self, kind: Kind) -> Kind {
+        match kind {
+            Kind::MaskedWrite => self.masked,
+            _ => kind,
+        }
+    }
+}
+
+/// Whether a rule follows from others: between an activate and what needs the bank closed again
+/// there is a precharge, with its own distance to both.
+fn is_implied(rule: &Constraint, table: &Table) -> bool {
+    let in_bank = table.longest(Scope::Bank, Kind::Activate, Kind::Precharge);
+    let closed = table.longest(rule.scope, Kind::Precharge, rule.next);
+    let closes = match rule.next {
+        Kind::Activate => rule.scope == Scope::Bank,
+        Kind::Refresh => rule.scope == Scope::Rank,
+        _ => false,
+    };
+    closes && rule.first == Kind::Activate && rule.clocks <= in_bank + closed
+}
+
+/// What a rule makes a command to bank `b` push.
+fn push_of(g: &Geometry, rule: &Constraint, b: BankId, pushes: &mut Vec<Push>) {
+    let mut push = |at: usize| {
+        pushes.push(Push {
+            place: (at * KINDS + rule.next as usize) as u16,
+            clocks: rule.clocks as u32,
+        });
+    };
+    let (groups, ranks) = (GROUPS_AT / KINDS, RANKS_AT / KINDS);
+    match rule.scope {
+        Scope::Bank => push(b as usize),
+        Scope::BankGroup => push(groups + g.group_of(b)),
+        Scope::Rank => push(ranks + g.rank_of(b)),
+        Scope::OtherRank => (0..g.ranks as usize)
+            .filter(|r| *r != g.rank_of(b))
+            .for_each(|r| push(ranks + r)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_precharge_between_ensures_is_left_out() {
+        let mut table = Table::default();
+        table.add(Scope::Bank, Kind::Activate, Kind::Precharge, 39);
+        table.add(Scope::Bank, Kind::Precharge, Kind::Activate, 17);
+        let g = Geometry {
+            ranks: 1,
+            bank_groups: 1,
+            banks_per_group: 8,
+        };
+        for (row_cycle, pushed) in [(56, 1), (57, 2)] {
+            let mut table = table.clone();
+            table.add(Scope::Bank, Kind::Activate, Kind::Activate, row_cycle);
+            let pushes = Pushes::new(&g, &table);
+            assert_eq!(pushes.of(Kind::Activate, 3).len(), pushed, "{row_cycle}");
+        }
+    }
+
+    #[test]
+    fn masked_writes_share_the_times_of_writes_where_the_rules_agree() {
+        let g = Geometry {
+            ranks: 2,
+            bank_groups: 1,
+            banks_per_group: 8,
+        };
+        let mut table = Table::default();
+        for next in [Kind::Write, Kind::MaskedWrite] {
+            table.add(Scope::OtherRank, Kind::Read, next, 5);
+        }
+        let pushes = Pushes::new(&g, &table);
+        assert_eq!(pushes.kind_waited_for(Kind::MaskedWrite), Kind::Write);
+        assert_eq!(pushes.of(Kind::Read, 0).len(), 1);
+        table.add(Scope::Bank, Kind::MaskedWrite, Kind::MaskedWrite, 9);
+        let pushes = Pushes::new(&g, &table);
+        assert_eq!(pushes.kind_waited_for(Kind::MaskedWrite), Kind::MaskedWrite);
+        assert_eq!(pushes.of(Kind::Read, 0).len(), 2);
+    }
+}

@@ -1,0 +1,158 @@
+"""What can be set of aggressors: idle cycles of clusters, a rate, a regulator's budget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from axiscope.advise.traffic import (
+    BURST_BEATS,
+    SUB_COPY_BYTES,
+    Master,
+    Scene,
+    aggressors_of,
+    idle_cycles_of,
+    names_of,
+    read_share,
+)
+from axiscope.errors import UserError
+
+By = Literal["idle", "rate", "budget"]
+
+
+class Knob(Protocol):
+    """Settings in the order of their loads, numbered from 0."""
+
+    @property
+    def by(self) -> By:
+        """What is set."""
+        ...
+
+    def count(self) -> int:
+        """How many settings there are."""
+        ...
+
+    def load(self, number: int) -> float:
+        """Share of a beat a cycle that a setting offers."""
+        ...
+
+    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+        """The aggressors of a setting, and what the point has beside them."""
+        ...
+
+    def program(self, number: int) -> dict[str, int | float]:
+        """What to write into registers."""
+        ...
+
+
+@dataclass(frozen=True)
+class Idle:
+    """Idle cycles between sub-copies of clusters: controlled memory request injection."""
+
+    at: Scene
+    aggressor: str
+    by: By = "idle"
+
+    @property
+    def _most(self) -> int:
+        return idle_cycles_of(0.002, max(self.at.widths.values()))
+
+    def count(self) -> int:
+        """From the most idle cycles (a load of 0.2 %) to none."""
+        return self._most + 1
+
+    def load(self, number: int) -> float:
+        """Beats over beats and idle cycles."""
+        beats = SUB_COPY_BYTES // self.at.widths[self.at.ports[0]]
+        return beats / (beats + self._most - number)
+
+    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+        """Clusters with so many idle cycles."""
+        idle = {"idle_cycles": self._most - number}
+        return [m | idle for m in aggressors_of(self.aggressor, self.at, 1.0)], {}
+
+    def program(self, number: int) -> dict[str, int | float]:
+        """The smart DMA's registers."""
+        return {"sub_copy_bytes": SUB_COPY_BYTES, "idle_cycles": self._most - number}
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A rate that generators keep to, in steps of a thousandth of the port's."""
+
+    at: Scene
+    aggressor: str
+    by: By = "rate"
+
+    def count(self) -> int:
+        """A thousand."""
+        return 1000
+
+    def load(self, number: int) -> float:
+        """Thousandths, from 1."""
+        return (number + 1) / 1000
+
+    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+        """Generators at this rate."""
+        return aggressors_of(self.aggressor, self.at, self.load(number)), {}
+
+    def program(self, number: int) -> dict[str, int | float]:
+        """The rate of each port."""
+        return {"mbps_a_port": self.load(number) * self.at.most_mbps(self.at.ports[0])}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """A regulator before every aggressor: whole bursts of a period, in each direction."""
+
+    at: Scene
+    aggressor: str
+    period_cycles: int = 1024
+    by: By = "budget"
+
+    def _burst(self, port: str) -> int:
+        return BURST_BEATS * self.at.widths[port]
+
+    def count(self) -> int:
+        """As many bursts as a period has beats for."""
+        return self.period_cycles // BURST_BEATS
+
+    def load(self, number: int) -> float:
+        """Bytes of the budget over those of a beat a cycle."""
+        return (number + 1) * BURST_BEATS / self.period_cycles
+
+    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+        """Aggressors at full rate behind their regulators."""
+        regulators = [
+            {
+                "master": f"on {port}",
+                "period_cycles": self.period_cycles,
+                "budget_bytes": (number + 1) * self._burst(port),
+            }
+            for port in self.at.ports
+        ]
+        return aggressors_of(self.aggressor, self.at, 1.0), {"regulators": regulators}
+
+    def program(self, number: int) -> dict[str, int | float]:
+        """The regulator's registers, the same at every port."""
+        burst = self._burst(self.at.ports[0])
+        return {"budget_bytes": (number + 1) * burst, "period_cycles": self.period_cycles}
+
+
+def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:
+    """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
+    for cycles in periods:
+        if cycles < 2 * BURST_BEATS:
+            raise UserError(f"--period-cycles: {cycles}; give {2 * BURST_BEATS} or more")
+    pace: Knob = Idle(at, aggressor) if read_share(aggressor) is None else Rate(at, aggressor)
+    return [pace, *(Budget(at, aggressor, cycles) for cycles in periods)]
+
+
+def periods_of(text: str) -> list[int]:
+    """Periods such as 256,1024 in cycles; UserError where one is no number or stands twice."""
+    names = names_of("--period-cycles", text)
+    bad = next((name for name in names if not name.isdecimal()), None)
+    if bad is not None:
+        raise UserError(f"--period-cycles: {bad!r} is no number of cycles; give such as 256,1024")
+    return [int(name) for name in names]
