@@ -18,7 +18,7 @@ mod shared;
 
 pub use complex::Complex;
 pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};
-pub use program::{Order, Program, Step};
+pub use program::{Order, Parts, Program, Step};
 
 #[cfg(test)]
 mod tests;

@@ -30,8 +30,8 @@ pub use budget::BudgetConfig;
 pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
-    TlbConfig,
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, Parts, PrefetchConfig, Program,
+    Step, TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use dpu::{Dpu, DpuConfig, Tile};
@@ -80,6 +80,11 @@ pub trait Master: AxiMaster + Send {
     /// How far a core's program is, for complexes of cores.
     fn progress(&self, _member: usize, _now: Ps) -> Option<Progress> {
         None
+    }
+
+    /// Times of the counted parts of a core's program, ps, for programs in parts.
+    fn parts(&self, _member: usize) -> &[Ps] {
+        &[]
     }
 
     /// When all that was to be done was over, for masters that end by themselves.

@@ -45,6 +45,8 @@ pub struct OneMaster {
     pub convolutions: Option<f64>,
     /// How far its program is, for cores.
     pub program: Option<Progress>,
+    /// Times of the counted parts of its program, us.
+    pub parts_us: Vec<f64>,
 }
 
 fn per_us(n: u64, ps: Ps) -> f64 {
@@ -89,6 +91,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
                 })
             }),
             run_us: over(runs, i),
+            parts_us: runs[0].masters[i].parts_us.clone(),
             read_mbps: mean(&|r| r.masters[i].read_mbps),
             write_mbps: mean(&|r| r.masters[i].write_mbps),
             read_mbps_spread: spread(&|r| r.masters[i].read_mbps),

@@ -116,6 +116,9 @@ pub struct MasterResult {
     /// Time of the program, warm-up left out, for cores that ended; us.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub run_us: Option<f64>,
+    /// Times of the counted parts of a kernel's run, us, in the first run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
 }

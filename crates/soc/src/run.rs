@@ -169,6 +169,13 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         self.fabric.masters()[interface].progress(member, now)
     }
 
+    /// Times of the counted parts of a core's program, us.
+    fn parts_us(&self, i: usize) -> Vec<f64> {
+        let (interface, member) = self.places[i];
+        let parts = self.fabric.masters()[interface].parts(member);
+        parts.iter().map(|&ps| ps as f64 / 1e6).collect()
+    }
+
     /// Bytes that a master moved since its counters were set to zero, in both directions.
     pub(crate) fn bytes_of(&self, i: usize) -> u64 {
         let ways = [Direction::Read, Direction::Write];
@@ -309,6 +316,7 @@ fn one_run<C: FromPlatform>(
                 write,
                 convolutions: s.fabric.masters()[s.places[i].0].convolutions().map(rate),
                 program: s.progress(i, end),
+                parts_us: s.parts_us(i),
             }
         })
         .collect();

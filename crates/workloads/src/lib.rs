@@ -9,6 +9,7 @@
 mod bandwidth;
 mod chase;
 mod memory;
+mod part;
 pub mod polybench;
 mod program;
 mod record;
@@ -17,6 +18,7 @@ mod stream;
 pub use bandwidth::{Bandwidth, Direction, Pattern};
 pub use chase::Chase;
 pub use memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native};
+pub use part::{accesses, record_parts};
 pub use program::{Layout, Program, record, run_natively};
-pub use record::{Access, Recorder, Traced};
+pub use record::{Access, Recorder, Traced, Work};
 pub use stream::{Stream, StreamKernel};

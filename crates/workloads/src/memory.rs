@@ -60,8 +60,23 @@ pub trait Memory<T: Element> {
         }
     }
 
-    /// Says that so many arithmetic operations follow the last access.
+    /// Says that so many arithmetic operations follow the last access; those of another turn of the loop
+    /// do not wait for them. A division is not among them.
     fn work(&mut self, operations: u32);
+
+    /// Says that so many operations follow the last access, the last of which adds to a sum that the next turn of
+    /// the loop needs.
+    #[inline(always)]
+    fn accumulate(&mut self, _operations: u32) {}
+
+    /// Says that so many divisions or roots follow the last access.
+    #[inline(always)]
+    fn divide(&mut self, _divisions: u32) {}
+
+    /// Says that the next load is of what the last turn of the loop has stored, and that its sum goes on
+    /// from there.
+    #[inline(always)]
+    fn reload(&mut self) {}
 }
 
 /// This computer's memory: slices, and nothing beside the access itself but its bounds check.

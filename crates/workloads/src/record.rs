@@ -13,8 +13,45 @@ pub struct Access {
     pub write: bool,
     /// Whether its address comes from the data of the load before it.
     pub dependent: bool,
-    /// Arithmetic operations since the access before.
-    pub work: u32,
+    /// Arithmetic since the access before.
+    pub work: Work,
+}
+
+/// Arithmetic between two accesses, by what waits for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Operations that no other turn of the loop waits for.
+    pub operations: u8,
+    /// Operations, the last of which adds to a sum that the next turn of the loop needs.
+    pub accumulated: u8,
+    /// Divisions and roots.
+    pub divisions: u8,
+    /// Whether the access takes up a sum that the last turn of the loop has stored.
+    pub reload: bool,
+}
+
+impl Work {
+    /// More operations.
+    #[inline(always)]
+    pub(crate) fn work(&mut self, operations: u32) {
+        self.operations = more(self.operations, operations);
+    }
+
+    /// More operations that the next turn needs.
+    #[inline(always)]
+    pub(crate) fn accumulate(&mut self, operations: u32) {
+        self.accumulated = more(self.accumulated, operations);
+    }
+
+    /// More divisions.
+    #[inline(always)]
+    pub(crate) fn divide(&mut self, divisions: u32) {
+        self.divisions = more(self.divisions, divisions);
+    }
+}
+
+const fn more(of: u8, by: u32) -> u8 {
+    of.saturating_add(if by < 255 { by as u8 } else { 255 })
 }
 
 /// An array with an address: reads and writes go to real data, so that results are real.
@@ -36,7 +73,7 @@ impl<'a, T> Traced<'a, T> {
 #[derive(Debug)]
 pub struct Recorder<'a, F> {
     sink: F,
-    work: u32,
+    work: Work,
     life: std::marker::PhantomData<&'a mut ()>,
 }
 
@@ -45,7 +82,12 @@ impl<F: FnMut(Access)> Recorder<'_, F> {
     pub const fn new(sink: F) -> Self {
         Self {
             sink,
-            work: 0,
+            work: Work {
+                operations: 0,
+                accumulated: 0,
+                divisions: 0,
+                reload: false,
+            },
             life: std::marker::PhantomData,
         }
     }
@@ -92,6 +134,18 @@ impl<'a, T: Element, F: FnMut(Access)> Memory<T> for Recorder<'a, F> {
     }
 
     fn work(&mut self, operations: u32) {
-        self.work = self.work.saturating_add(operations);
+        self.work.work(operations);
+    }
+
+    fn accumulate(&mut self, operations: u32) {
+        self.work.accumulate(operations);
+    }
+
+    fn divide(&mut self, divisions: u32) {
+        self.work.divide(divisions);
+    }
+
+    fn reload(&mut self) {
+        self.work.reload = true;
     }
 }

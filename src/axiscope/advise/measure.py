@@ -68,6 +68,8 @@ class Alone:
     latency_ns: float
     latency_max_ns: float
     in_flight: float
+    parts_us: tuple[float, ...] = ()
+    """Of a kernel: times of the parts of its run that were sampled."""
 
     def time_us(self, done: int, since_us: float = 0.0) -> float:
         """Time that it took for so much work.
@@ -112,6 +114,8 @@ class Setting:
     latency_max_ns: float
     dram_busy: float
     idle_cycles: int | None = None
+    sampling: float | None = None
+    """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -161,7 +165,23 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
         latency,
         max(s["latency_max_cycles"] for s in sides) * ns,
         sum(s["mean_in_flight"] for s in sides),
+        tuple(own.get("parts_us", ())),
     )
+
+
+def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | None:
+    """Standard error of the ratio of two sums over the same parts, each taken as drawn by chance.
+
+    A ratio estimator (Cochran, Sampling Techniques, 6.4); None with fewer than three parts.
+    """
+    pairs = list(zip(alone, beside, strict=False))
+    count = len(pairs)
+    total = sum(a for a, _ in pairs)
+    if count < 3 or total <= 0.0:
+        return None
+    ratio = sum(b for _, b in pairs) / total
+    squares = sum((b - ratio * a) ** 2 for a, b in pairs)
+    return math.sqrt(squares * count / (count - 1)) / total
 
 
 def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
@@ -246,6 +266,7 @@ def _setting(
         * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
         idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
+        sampling=sampling_error(alone.parts_us, own.get("parts_us", ())),
         extra={"watch": found[0]["watch"]} if "governor" in more else {},
     )
 

@@ -38,6 +38,8 @@ runs a program is CPU:PROGRAM, such as A53:read or A53:atax."""
 CORE_BYTES = 16 << 20
 """Memory of a core's pattern: beyond its caches."""
 KERNEL_BYTES = 8 << 20
+KERNEL_PARTS = {"windows": 8, "window_warm_accesses": 32768}
+"""Of a kernel: parts of its run; accesses before each that fill a core's share of the caches."""
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
 """Programs of cores that are no kernels of PolyBench."""
 
@@ -234,6 +236,7 @@ def _core_victim(name: str, at: Scene) -> Master:
         "base": 2 * WINDOW * len(at.widths),
         "bytes": CORE_BYTES if program in PATTERNS else KERNEL_BYTES,
         "scattered": at.cpus[cpu].pages,
+        **({} if program in PATTERNS else KERNEL_PARTS),
     }
 
 

@@ -161,7 +161,7 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
                 answer.by,
                 f"{100 * s.injected_mbps / advice.most_mbps:.1f}",
                 f"{s.injected_mbps / 1e3:.2f}",
-                f"{s.slowdown:.3f} ± {s.uncertainty:.3f}",
+                _slowdown_text(s),
                 f"{s.window_slowdown:.3f}",
                 program_text(answer),
                 "all hold" if end is None else _end(answer, every_window),
@@ -185,6 +185,11 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
         share = f"{100 * mbps / advice.most_mbps:.1f}"
         rows.append([advice.victim, name, share, f"{mbps / 1e3:.2f}", "", "", "", ""])
     return rows
+
+
+def _slowdown_text(s: Setting) -> str:
+    text = f"{s.slowdown:.3f} ± {s.uncertainty:.3f}"
+    return text if s.sampling is None else f"{text}, parts ± {s.sampling:.3f}"
 
 
 def _end(answer: Answer, every_window: bool) -> str:
@@ -214,6 +219,12 @@ def program_text(answer: Answer) -> str:
 def warnings(advice: Advice) -> list[str]:
     """What a reader of an answer must know, a sentence each."""
     out_ = []
+    if advice.alone.parts_us:
+        out_.append(
+            f"{advice.victim}: parts of the kernel's run were sampled "
+            f"({len(advice.alone.parts_us)} alone); parts ± is the standard error of that, "
+            "beside the spread of the starts; the bound is held by the parts seen"
+        )
     for answer in advice.answers:
         at = f"{advice.victim}, {answer.by}"
         for low, high in answer.falls:

@@ -28,7 +28,9 @@ class CoreProgram(Strict):
     warm_accesses: int = Field(default=0, ge=0)
     accesses: int | None = Field(default=None, ge=1)
     windows: int = Field(default=16, ge=1)
-    window_accesses: int = Field(default=16384, ge=1)
+    window_accesses: int = Field(default=6144, ge=1)
+    window_settle_accesses: int = Field(default=2048, ge=0)
+    window_warm_accesses: int = Field(default=131072, ge=0)
 
 
 class CoresFile(Strict):

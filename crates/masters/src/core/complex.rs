@@ -16,6 +16,9 @@ const AHEAD: Ps = 200_000;
 /// How far a core may run ahead of another, ps: they meet in the L2.
 const SLICE: Ps = 10_000;
 
+/// Accesses of a core until the next one fills caches.
+const TURN: usize = 64;
+
 /// A complex of cores.
 #[derive(Debug)]
 pub struct Complex {
@@ -63,7 +66,7 @@ impl Complex {
             let mut first: Option<(usize, Ps)> = None;
             let mut second = now + AHEAD;
             for (i, c) in self.cores.iter().enumerate() {
-                if c.waits || c.is_over() {
+                if c.waits || c.at_part || c.is_over() {
                     continue;
                 }
                 match first {
@@ -75,6 +78,9 @@ impl Complex {
                 }
             }
             let Some((i, at)) = first else {
+                if self.begin_parts() {
+                    continue;
+                }
                 self.next = Ps::MAX;
                 return;
             };
@@ -85,6 +91,35 @@ impl Complex {
             let core = &mut self.cores[i];
             while core.at <= second + SLICE && core.advance(&mut self.shared) == Ran::Done {}
         }
+    }
+
+    /// Where all cores that still run are at the begin of a part: fills their caches, some accesses of each
+    /// in turn, and lets them go on together.
+    fn begin_parts(&mut self) -> bool {
+        let cores = || self.cores.iter().filter(|c| !c.is_over());
+        let Some(at) = cores().map(|c| c.at).max() else {
+            return false;
+        };
+        if !cores().all(|c| c.at_part) {
+            return false;
+        }
+        let mut left = true;
+        while left {
+            left = false;
+            for core in self.cores.iter_mut().filter(|c| c.at_part) {
+                for _ in 0..TURN {
+                    if !core.is_warming() {
+                        break;
+                    }
+                    core.warm(&mut self.shared);
+                }
+                left |= core.is_warming();
+            }
+        }
+        for core in self.cores.iter_mut().filter(|c| c.at_part) {
+            core.begin_part(at);
+        }
+        true
     }
 
     fn side(direction: Direction) -> usize {
@@ -203,6 +238,10 @@ impl Master for Complex {
             ends: core.ends(),
             prefetches: core.prefetches,
         })
+    }
+
+    fn parts(&self, member: usize) -> &[Ps] {
+        self.cores.get(member).map_or(&[], |c| &c.parts)
     }
 
     fn finished_at(&self) -> Option<Ps> {

@@ -15,6 +15,8 @@ pub struct ComplexConfig {
     pub outstanding_reads: usize,
     /// Most lines on their way to memory.
     pub outstanding_writes: usize,
+    /// Most of both together.
+    pub outstanding_lines: usize,
     /// Least time between two reads that leave the complex, ps.
     pub read_interval_ps: Ps,
     /// Bytes of a beat at the port.
@@ -32,8 +34,15 @@ pub struct CoreShape {
     pub l1: CacheConfig,
     /// An access that hits, from it to the next, ps.
     pub access_ps: Ps,
-    /// An arithmetic operation, ps.
+    /// An arithmetic operation, ps: until its result is there in a core that issues in order, until the next
+    /// one begins in one that does not.
     pub operation_ps: Ps,
+    /// The addition to a sum, until the next one can begin, ps.
+    pub accumulate_ps: Ps,
+    /// A division or root, ps.
+    pub divide_ps: Ps,
+    /// What it costs a sum to go through memory, where the core does not issue in order, ps.
+    pub forward_ps: Ps,
     /// From a load to the load whose address it gives, both hits, ps.
     pub load_to_use_ps: Ps,
     /// Accesses that a core goes on past a load that is under way.
@@ -64,11 +73,11 @@ pub struct L2Config {
 /// Where pages are looked up.
 #[derive(Clone, Copy, Debug)]
 pub struct TlbConfig {
-    /// Pages of 4 KiB that it holds.
+    /// Pages that it holds, of any size.
     pub entries: usize,
     /// Of a set.
     pub ways: usize,
-    /// A page that it does not hold, ps.
+    /// A page that it does not hold, beside the read of its descriptor through the L2, ps.
     pub walk_ps: Ps,
 }
 
@@ -98,9 +107,11 @@ pub struct CoreConfig {
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,
-    /// Bytes of the program's memory, for pages of 4 KiB scattered over it; `None`: one behind
-    /// another.
+    /// Bytes of the program's memory, for pages scattered over it; `None`: one behind
+    /// another. Behind it lie descriptors of 8 bytes, one a page.
     pub scattered_bytes: Option<u64>,
+    /// Bytes of a page, a power of two.
+    pub page_bytes: u64,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,
     /// Accesses to do after them; `None` until stopped.

@@ -15,7 +15,7 @@ pub(super) enum Wait {
 }
 
 impl Wait {
-    fn of(time: Ps, now: Ps) -> Self {
+    pub fn of(time: Ps, now: Ps) -> Self {
         match time {
             UNKNOWN => Self::Answer,
             t if t > now => Self::Until(t),

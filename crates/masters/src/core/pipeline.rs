@@ -7,6 +7,7 @@ use super::{
     fills::{Fills, UNKNOWN, Wait},
     pages::Pages,
     prefetch::Prefetcher,
+    program::Phase,
     shared::Shared,
 };
 use crate::Counters;
@@ -17,6 +18,8 @@ pub(super) enum Ran {
     Done,
     /// Nothing more until memory answers.
     Waits,
+    /// A part of its program begins.
+    Part,
     Over,
 }
 
@@ -33,18 +36,30 @@ pub(super) struct Core {
     fills: Fills,
     prefetcher: Option<Prefetcher>,
     pages: Option<Pages>,
-    /// The next step, its address, and when it is due.
+    /// The next step, its address, what it is for, and when it is due.
     step: Step,
     addr: u64,
+    phase: Phase,
+    /// The descriptor that its page needs first.
+    walk: Option<u64>,
+    /// The line of that, and when it is there.
+    walking: Option<(u64, Ps)>,
     /// What it costs once the data that it needs are there, ps.
     extra: Ps,
     pub at: Ps,
+    /// The last sum or division is ready.
+    sum_at: Ps,
     pub waits: bool,
+    /// It waits for the others at the begin of a part.
+    pub at_part: bool,
     /// Accesses done.
     pub done: u64,
     pub finished_at: Option<Ps>,
     /// The end of its warm-up.
     warm_at: Option<Ps>,
+    /// Begin of the part that is counted, and all parts counted.
+    part_at: Option<Ps>,
+    pub parts: Vec<Ps>,
     /// Whole lines stored in a row, and the last of them.
     stored_lines: u32,
     stored: u64,
@@ -60,12 +75,13 @@ impl Core {
     pub fn new(shape: CoreShape, mut cfg: CoreConfig, number: usize) -> Self {
         let counters = Counters::new(shape.clock);
         let line_bytes = shape.l1.line_bytes;
+        let phase = cfg.program.phase();
         let step = cfg.program.next();
         let pages = |c: &CoreConfig| {
             let bytes = c.scattered_bytes?;
-            Some(Pages::new(bytes, number as u64, shape.tlb))
+            Some(Pages::new(bytes, c.page_bytes, number as u64, shape.tlb))
         };
-        Self {
+        let mut core = Self {
             number,
             shift: line_bytes.trailing_zeros(),
             l1: Cache::new(shape.l1),
@@ -73,13 +89,20 @@ impl Core {
             prefetcher: shape.prefetch.map(|p| Prefetcher::new(p, line_bytes)),
             addr: cfg.base + u64::from(step.offset),
             step,
+            phase,
+            walk: None,
+            walking: None,
             pages: pages(&cfg),
             extra: 0,
             at: cfg.start,
+            sum_at: cfg.start,
             waits: false,
+            at_part: false,
             done: 0,
             finished_at: None,
             warm_at: (cfg.warm_accesses == 0).then_some(cfg.start),
+            part_at: None,
+            parts: Vec::new(),
             stored_lines: 0,
             stored: u64::MAX,
             stored_bytes: 0,
@@ -88,7 +111,9 @@ impl Core {
             counters: [counters.clone(), counters],
             shape,
             cfg,
-        }
+        };
+        core.look_up();
+        core
     }
 
     /// Whether it has accesses to do.
@@ -101,9 +126,18 @@ impl Core {
         self.cfg.accesses.is_some()
     }
 
-    /// From the end of its warm-up to its end, once it is over.
+    /// From the end of its warm-up to its end, once it is over; of a program in parts what is counted.
     pub fn run_ps(&self) -> Option<Ps> {
-        Some(self.finished_at? - self.warm_at?)
+        let end = self.finished_at?;
+        if self.cfg.program.has_parts() {
+            return Some(self.parts.iter().sum());
+        }
+        Some(end - self.warm_at?)
+    }
+
+    /// Whether the next access only fills caches.
+    pub fn is_warming(&self) -> bool {
+        self.phase == Phase::Warm
     }
 
     /// Does the next access, or finds what it waits for.
@@ -118,8 +152,18 @@ impl Core {
             {
                 match self.fills.loads(u64::MAX, self.at) {
                     Wait::Nothing => {
+                        self.end_part();
                         self.finished_at = Some(self.at);
                         return Ran::Over;
+                    }
+                    wait => wait,
+                }
+            } else if self.phase == Phase::Warm {
+                match self.fills.loads(u64::MAX, self.at) {
+                    Wait::Nothing => {
+                        self.end_part();
+                        self.at_part = true;
+                        return Ran::Part;
                     }
                     wait => wait,
                 }
@@ -138,10 +182,12 @@ impl Core {
                         self.at += std::mem::take(&mut self.extra);
                         continue;
                     }
-                    Wait::Nothing => match self.access(shared) {
-                        Ok(()) => return Ran::Done,
-                        Err(Lacks(wait)) => wait,
-                    },
+                    Wait::Nothing => {
+                        match self.translated(shared).and_then(|()| self.access(shared)) {
+                            Ok(()) => return Ran::Done,
+                            Err(Lacks(wait)) => wait,
+                        }
+                    }
                     wait => wait,
                 }
             };
@@ -153,6 +199,35 @@ impl Core {
                 }
             }
         }
+    }
+
+    /// What is counted of a part ends with the last load.
+    fn end_part(&mut self) {
+        if let Some(from) = self.part_at.take() {
+            self.at = self.at.max(self.sum_at);
+            self.parts.push(self.at - from);
+        }
+    }
+
+    /// Reads the descriptor of the next access, if there is need.
+    fn translated(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
+        if let Some(addr) = self.walk {
+            let ready = shared
+                .read(addr, self.number, self.at, false)
+                .map_err(Lacks)?;
+            self.walk = None;
+            self.walking = Some((addr >> self.shift, ready));
+        }
+        if let Some((_, ready)) = self.walking {
+            need(Wait::of(ready, self.at))?;
+            self.walking = None;
+            self.at += self.walk_ps();
+        }
+        Ok(())
+    }
+
+    fn walk_ps(&self) -> Ps {
+        self.shape.tlb.map_or(0, |t| t.walk_ps)
     }
 
     /// The access that is due; all that it waits for is there.
@@ -208,18 +283,73 @@ impl Core {
         if self.done == self.cfg.warm_accesses {
             self.warm_at = Some(self.at);
         }
+        let before = self.phase;
+        self.take_step();
+        self.compute();
+        if self.phase == Phase::Counted && before != Phase::Counted {
+            self.part_at = Some(self.at);
+        }
+    }
+
+    /// The next step and its place, at no cost.
+    pub fn take_step(&mut self) {
+        self.phase = self.cfg.program.phase();
         self.step = self.cfg.program.next();
-        self.at += i64::from(self.step.work) * self.shape.operation_ps;
+        self.look_up();
+    }
+
+    fn look_up(&mut self) {
         let mut offset = self.step.offset;
         if let Some(pages) = &mut self.pages {
-            let (found, costs) = pages.find(offset);
-            offset = found;
-            self.extra = costs;
+            let walk;
+            (offset, walk) = pages.find(offset);
+            self.walk = walk.map(|w| self.cfg.base + w);
         }
-        if self.step.dependent {
-            self.extra += self.shape.load_to_use_ps;
-        }
+        self.extra = if self.step.dependent {
+            self.shape.load_to_use_ps
+        } else {
+            0
+        };
         self.addr = self.cfg.base + u64::from(offset);
+    }
+
+    /// The arithmetic before the next access.
+    ///
+    /// In order, it begins when the load before has its data, and a store waits for its result. Else only what
+    /// hangs together holds the core up, once it is as far behind as the core can run ahead.
+    fn compute(&mut self) {
+        let (step, shape) = (&self.step, &self.shape);
+        let all = step.operations + step.accumulated + step.divisions;
+        if all == 0 && !step.reload {
+            return;
+        }
+        let of = |n: u8, ps: Ps| i64::from(n) * ps;
+        if self.shape.run_ahead < 2 {
+            self.at += (shape.load_to_use_ps - shape.access_ps).max(0);
+            self.at +=
+                of(step.operations, shape.operation_ps) + of(step.divisions, shape.divide_ps);
+            if step.accumulated > 0 {
+                // The last of them adds; what is before it, a product, is no part of the chain.
+                self.at += of(step.accumulated - 1, shape.operation_ps);
+                self.at = self.at.max(self.sum_at);
+                self.sum_at = self.at + shape.accumulate_ps;
+                if step.write {
+                    self.at = self.sum_at;
+                }
+            }
+        } else {
+            self.at += of(step.operations + step.accumulated, shape.operation_ps);
+            if step.reload {
+                self.sum_at = self.sum_at.max(self.at) + shape.forward_ps;
+            }
+            let chain = of(step.accumulated.min(1), shape.accumulate_ps)
+                + of(step.divisions, shape.divide_ps);
+            if chain > 0 {
+                self.sum_at = self.sum_at.max(self.at) + chain;
+            }
+            let ahead = shape.run_ahead as i64 * shape.access_ps;
+            self.at = self.at.max(self.sum_at - ahead);
+        }
     }
 
     /// Whether stores to this line go past the caches.
@@ -280,6 +410,39 @@ impl Core {
     /// Memory gives a line at `ready`.
     pub fn answered(&mut self, line: u64, ready: Ps) {
         self.fills.answered(line, ready);
+        if let Some((walking, at @ UNKNOWN)) = &mut self.walking
+            && *walking == line
+        {
+            *at = ready;
+        }
+    }
+
+    /// Does an access that takes no time: caches and TLB are left as by the program.
+    pub fn warm(&mut self, shared: &mut Shared) {
+        if let Some(addr) = self.walk.take() {
+            shared.warm(addr, false);
+        }
+        let found = self.l1.access(self.addr, self.step.write, true);
+        if !found.hit {
+            shared.warm(self.addr, false);
+        }
+        if let Some(out) = found.evicted
+            && out.dirty
+        {
+            shared.warm(out.addr, true);
+        }
+        self.take_step();
+    }
+
+    /// Goes on at `at` behind the warm-up of a part.
+    pub fn begin_part(&mut self, at: Ps) {
+        self.at_part = false;
+        self.at = at;
+        self.sum_at = at;
+        self.compute();
+        if self.phase == Phase::Counted {
+            self.part_at = Some(self.at);
+        }
     }
 }
 

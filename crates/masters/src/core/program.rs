@@ -9,8 +9,14 @@ use crate::{Addresses, Pattern};
 pub struct Step {
     /// From the first byte of the program's memory.
     pub offset: u32,
-    /// Arithmetic operations since the access before.
-    pub work: u16,
+    /// Arithmetic operations since the access before that no other turn of a loop waits for.
+    pub operations: u8,
+    /// Operations since then, the last of which adds to a sum that the next turn of the loop needs.
+    pub accumulated: u8,
+    /// Divisions and roots since then.
+    pub divisions: u8,
+    /// Takes up a sum that was stored a turn before.
+    pub reload: bool,
     /// Bytes, at most a line.
     pub bytes: u8,
     /// Stores.
@@ -30,10 +36,30 @@ pub enum Order {
     Chase(u64),
 }
 
+/// How recorded parts of a run are used (Wunderlich et al., SMARTS, ISCA 2003): the first accesses of a part
+/// only fill caches and TLB and take no time, the next take time that is not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Steps of a part.
+    pub steps: usize,
+    /// Those that take no time.
+    pub warm: usize,
+    /// Those that take time, but are not counted.
+    pub settle: usize,
+}
+
+/// What an access of a part is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    Warm,
+    Settle,
+    Counted,
+}
+
 #[derive(Clone, Debug)]
 enum Source {
     Pattern(Addresses, Step),
-    Steps(Arc<[Step]>, usize),
+    Steps(Arc<[Step]>, usize, Option<Parts>),
 }
 
 /// A program without end.
@@ -54,7 +80,10 @@ impl Program {
         };
         let step = Step {
             offset: 0,
-            work: 0,
+            operations: 0,
+            accumulated: 0,
+            divisions: 0,
+            reload: false,
             bytes,
             write,
             dependent: matches!(order, Order::Chase(_)),
@@ -73,7 +102,39 @@ impl Program {
     pub fn steps(steps: Arc<[Step]>, first: usize) -> Self {
         assert!(!steps.is_empty(), "steps");
         let first = first % steps.len();
-        Self(Source::Steps(steps, first))
+        Self(Source::Steps(steps, first, None))
+    }
+
+    /// Recorded parts of a run.
+    ///
+    /// # Panics
+    /// Where the steps are no whole parts, or none of a part is counted.
+    #[must_use]
+    pub fn parts(steps: Arc<[Step]>, parts: Parts) -> Self {
+        assert!(
+            !steps.is_empty() && steps.len().is_multiple_of(parts.steps),
+            "whole parts"
+        );
+        assert!(parts.warm + parts.settle < parts.steps, "counted steps");
+        Self(Source::Steps(steps, 0, Some(parts)))
+    }
+
+    /// Whether it has parts.
+    pub(super) const fn has_parts(&self) -> bool {
+        matches!(self.0, Source::Steps(_, _, Some(_)))
+    }
+
+    /// What the next access is for.
+    #[inline]
+    pub(super) fn phase(&self) -> Phase {
+        let Source::Steps(_, at, Some(parts)) = &self.0 else {
+            return Phase::Counted;
+        };
+        match at % parts.steps {
+            n if n < parts.warm => Phase::Warm,
+            n if n < parts.warm + parts.settle => Phase::Settle,
+            _ => Phase::Counted,
+        }
     }
 
     /// The next access.
@@ -84,7 +145,7 @@ impl Program {
                 offset: addresses.next_address() as u32,
                 ..*step
             },
-            Source::Steps(steps, at) => {
+            Source::Steps(steps, at, _) => {
                 let step = steps[*at];
                 *at += 1;
                 if *at == steps.len() {

@@ -142,6 +142,14 @@ impl Shared {
                 return Err(wait);
             }
         }
+        if self.cfg.outstanding_lines < self.cfg.outstanding_reads + self.cfg.outstanding_writes {
+            let reads = self.misses.all.iter().map(|m| m.ready);
+            let all = || reads.clone().chain(self.writes.ready.iter().copied());
+            let under_way = || all().filter(|&t| t > at);
+            if under_way().count() >= self.cfg.outstanding_lines {
+                return Err(under_way().min().map_or(Wait::Answer, |t| Wait::of(t, at)));
+            }
+        }
         Ok(())
     }
 
@@ -177,6 +185,18 @@ impl Shared {
             Some(l2) if l2.peek(addr).is_some() => l2.mark_dirty(addr),
             Some(_) => self.fill_l2(addr, true, core, at),
             None => self.write(addr, core, at),
+        }
+    }
+
+    /// A line for a core's L1, or a dirty one out of it, in no time: nothing goes to memory.
+    pub fn warm(&mut self, addr: u64, dirty: bool) {
+        let Some(l2) = &mut self.l2 else { return };
+        if l2.peek(addr).is_none() {
+            l2.fill(addr, dirty);
+        } else if dirty {
+            l2.mark_dirty(addr);
+        } else {
+            l2.access(addr, false, true);
         }
     }
 

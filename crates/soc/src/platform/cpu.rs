@@ -49,6 +49,8 @@ pub struct CpuPort {
     pub outstanding_reads: Figure<usize>,
     /// Lines written at a time.
     pub outstanding_writes: Figure<usize>,
+    /// Lines read and written at a time, both together; the sum of the two by default.
+    pub outstanding_lines: Option<Figure<usize>>,
     /// A read to the switch of the controller port, ns.
     pub request_ns: Figure<f64>,
     /// Its data back, ns.
@@ -65,8 +67,15 @@ pub struct CpuPort {
 pub struct CpuCore {
     /// From an access of 8 bytes that hits to the next, cycles.
     pub access_cycles: Figure<f64>,
-    /// An arithmetic operation, cycles.
+    /// An arithmetic operation, cycles: until its result is there in a core that issues in order
+    /// (`run_ahead_accesses` 0 or 1), until the next one begins in one that does not.
     pub operation_cycles: Figure<f64>,
+    /// The addition to a sum until the next one can begin, cycles.
+    pub accumulate_cycles: Figure<f64>,
+    /// A division or square root of doubles, cycles.
+    pub divide_cycles: Figure<f64>,
+    /// What a sum waits longer where it goes through memory, in a core that does not issue in order, cycles.
+    pub forward_cycles: Figure<f64>,
     /// From a load that hits to the load whose address it gives, cycles.
     pub load_to_use_cycles: Figure<f64>,
     /// Accesses that the core goes on past a load that is under way.
@@ -99,7 +108,7 @@ pub struct CpuTlb {
     pub entries: Figure<usize>,
     /// Pages of a set.
     pub ways: Figure<usize>,
-    /// A page that it does not hold, cycles.
+    /// A page that it does not hold, beside the read of its descriptor through the L2, cycles.
     pub walk_cycles: Figure<f64>,
 }
 
@@ -225,6 +234,9 @@ impl Cpu {
             ("port.write_response_ns", &p.write_response_ns),
             ("core.access_cycles", &c.access_cycles),
             ("core.operation_cycles", &c.operation_cycles),
+            ("core.accumulate_cycles", &c.accumulate_cycles),
+            ("core.divide_cycles", &c.divide_cycles),
+            ("core.forward_cycles", &c.forward_cycles),
             ("core.load_to_use_cycles", &c.load_to_use_cycles),
         ];
         if let Some(t) = &self.tlb {

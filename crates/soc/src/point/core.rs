@@ -26,25 +26,39 @@ pub struct CoreSpec {
     pub base: u64,
     /// Bytes of the program's memory, at most 4 GiB.
     pub bytes: u64,
-    /// Pages of 4 KiB lie scattered over the memory and are looked up, as under an operating
+    /// Pages lie scattered over the memory and are looked up, as under an operating
     /// system; else (the default) they lie one behind another and cost nothing.
     #[serde(default)]
     pub scattered: bool,
+    /// Bytes of a page, a power of two; 4 KiB by default.
+    #[serde(default = "page")]
+    pub page_bytes: u64,
     /// Accesses before those that are timed.
     #[serde(default)]
     pub warm_accesses: u64,
     /// Accesses to do after them; until the end of the run by default.
     #[serde(default)]
     pub accesses: Option<u64>,
-    /// Of a kernel: parts of its run that are sampled, evenly, one after another.
+    /// Of a kernel: parts of its run that are sampled, evenly, one after another. What is counted as its time
+    /// is that of the parts, without `warm_accesses`.
     #[serde(default = "sixteen")]
     pub windows: u32,
-    /// Of a kernel: accesses of a part.
+    /// Of a kernel: accesses of a part that take time.
     #[serde(default = "many")]
     pub window_accesses: u32,
+    /// Of a kernel: so many of these, the first, are not counted.
+    #[serde(default = "few")]
+    pub window_settle_accesses: u32,
+    /// Of a kernel: accesses before each part that fill caches and TLB in no time, all cores together.
+    #[serde(default = "cacheful")]
+    pub window_warm_accesses: u32,
     /// The first access, ns after the point's own start of the master.
     #[serde(default)]
     pub start_ns: f64,
+}
+
+fn page() -> u64 {
+    4096
 }
 
 fn sixteen() -> u32 {
@@ -52,10 +66,27 @@ fn sixteen() -> u32 {
 }
 
 fn many() -> u32 {
-    16_384
+    6144
+}
+
+fn few() -> u32 {
+    2048
+}
+
+fn cacheful() -> u32 {
+    131_072
 }
 
 impl CoreSpec {
+    /// The program's memory, and behind it descriptors of its pages where they are looked up.
+    fn all_bytes(&self) -> u64 {
+        let pages = self.bytes.div_ceil(self.page_bytes.max(4096));
+        match self.scattered {
+            true => self.bytes.next_multiple_of(4096) + 8 * pages,
+            false => self.bytes,
+        }
+    }
+
     /// What keeps the core from running; its window is added to `windows`.
     pub(super) fn problems(
         &self,
@@ -84,22 +115,39 @@ impl CoreSpec {
                 2 * line
             ));
         }
-        if self.base.saturating_add(self.bytes) > p.dram.capacity_bytes.value {
+        if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {
             out.push(format!("{at}.base: its memory ends outside the DRAM"));
+        }
+        if !self.page_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.page_bytes) {
+            out.push(format!(
+                "{at}.page_bytes: {}; give a power of two from 4096 to 2^30",
+                self.page_bytes
+            ));
         }
         if self.accesses == Some(0) {
             out.push(format!("{at}.accesses: 0; give 1 or more, or leave it out"));
         }
-        let sampled = u64::from(self.windows) * u64::from(self.window_accesses);
-        if !(1..=1 << 24).contains(&sampled) {
+        let one = u64::from(self.window_accesses) + u64::from(self.window_warm_accesses);
+        if !(1..=1 << 24).contains(&(u64::from(self.windows) * one)) {
             out.push(format!(
-                "{at}.windows: {} of {} accesses; give 1 to 2^24 accesses in all",
-                self.windows, self.window_accesses
+                "{at}.windows: {} of {one} accesses with window_warm_accesses; give 1 to 2^24 accesses in all",
+                self.windows
+            ));
+        }
+        if self.window_settle_accesses >= self.window_accesses {
+            out.push(format!(
+                "{at}.window_settle_accesses: {} of {}; give fewer, the others are counted",
+                self.window_settle_accesses, self.window_accesses
             ));
         }
         if !(0.0..1e9).contains(&self.start_ns) {
             out.push(format!("{at}.start_ns: {}; give 0 to 1e9", self.start_ns));
         }
-        windows.push(Window::new(self.name.clone(), true, self.base, self.bytes));
+        windows.push(Window::new(
+            self.name.clone(),
+            true,
+            self.base,
+            self.all_bytes(),
+        ));
     }
 }

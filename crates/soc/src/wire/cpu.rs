@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
-    TlbConfig,
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, Parts, PrefetchConfig, Program,
+    Step, TlbConfig,
 };
 use axiscope_workloads::{self as workloads, polybench};
 
@@ -25,6 +25,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
             program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
             base: c.base,
             scattered_bytes: c.scattered.then_some(c.bytes),
+            page_bytes: c.page_bytes,
             warm_accesses: c.warm_accesses,
             accesses: c.accesses,
             start: ns(start_ns + c.start_ns),
@@ -36,6 +37,9 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
             l1: cpu.l1.fabric(),
             access_ps: clock.cycles(core.access_cycles.value).max(1),
             operation_ps: clock.cycles(core.operation_cycles.value),
+            accumulate_ps: clock.cycles(core.accumulate_cycles.value),
+            divide_ps: clock.cycles(core.divide_cycles.value),
+            forward_ps: clock.cycles(core.forward_cycles.value),
             load_to_use_ps: clock.cycles(core.load_to_use_cycles.value),
             run_ahead: core.run_ahead_accesses.value,
             line_fills: core.line_fills.value,
@@ -63,6 +67,11 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
         }),
         outstanding_reads: cpu.port.outstanding_reads.value,
         outstanding_writes: cpu.port.outstanding_writes.value,
+        outstanding_lines: cpu
+            .port
+            .outstanding_lines
+            .as_ref()
+            .map_or(usize::MAX, |n| n.value),
         read_interval_ps: port.cycles(cpu.port.read_interval_port_clocks.value),
         beat_bytes: (cpu.port.width_bits.value / 8) as u16,
         cores,
@@ -87,6 +96,7 @@ fn program(
         "chase" => line(Order::Chase(seed), false),
         _ => {
             let sample = Sample::of(c);
+            let parts = sample.parts();
             let known = recorded.iter().find(|(s, _)| *s == sample);
             let steps = known.map(|(_, steps)| Arc::clone(steps));
             let steps = steps.unwrap_or_else(|| {
@@ -94,10 +104,13 @@ fn program(
                 recorded.push((sample, Arc::clone(&steps)));
                 steps
             });
-            Program::steps(steps, 0)
+            Program::parts(steps, parts)
         }
     }
 }
+
+/// 2^16 over the golden ratio, odd: no simple fraction.
+const GOLDEN: u16 = 40_503;
 
 /// Parts of a kernel's run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +118,8 @@ struct Sample {
     kernel: String,
     bytes: u64,
     windows: u64,
+    warm: u64,
+    settle: u64,
     accesses: u64,
 }
 
@@ -114,75 +129,57 @@ impl Sample {
             kernel: c.program.clone(),
             bytes: c.bytes,
             windows: u64::from(c.windows),
+            warm: u64::from(c.window_warm_accesses),
+            settle: u64::from(c.window_settle_accesses),
             accesses: u64::from(c.window_accesses),
         }
     }
 
-    /// Runs the kernel once and keeps the accesses of its parts. How long it runs shows on the
-    /// way: each time that there are twice the parts wanted, every second one goes.
-    fn record(&self) -> Arc<[Step]> {
-        let length = self.accesses as usize;
-        let most = 2 * self.windows as usize * length;
-        let mut steps: Vec<Step> = Vec::with_capacity(most);
-        // Accesses from one part to the next, and to the end of this one.
-        let (mut every, mut n) = (self.accesses, 0);
-        self.run(|a| {
-            if n < self.accesses {
-                if steps.len() == most {
-                    halve(&mut steps, length);
-                    every *= 2;
-                }
-                steps.push(step(&a));
-            }
-            n += 1;
-            if n == every {
-                n = 0;
-            }
-        });
-        // The last part may have been cut; as many as are wanted stay, from the whole run.
-        let parts = (steps.len() / length).max(1);
-        steps.truncate(parts * length);
-        if parts > self.windows as usize {
-            let kept: Vec<Step> = (0..self.windows as usize)
-                .flat_map(|i| {
-                    let from = (2 * i + 1) * parts / (2 * self.windows as usize) * length;
-                    steps[from..from + length].iter().copied()
-                })
-                .collect();
-            steps = kept;
+    const fn parts(&self) -> Parts {
+        Parts {
+            steps: (self.warm + self.accesses) as usize,
+            warm: self.warm as usize,
+            settle: self.settle as usize,
         }
-        steps.into()
     }
 
-    fn run(&self, sink: impl FnMut(workloads::Access)) {
-        struct Take<F>(F);
-        impl<F: FnMut(workloads::Access)> polybench::Visitor for Take<F> {
-            type Outcome = ();
-            fn visit<P: workloads::Program<Element = f64>>(self, program: P) {
-                workloads::record(&program, 0, self.0);
+    /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
+    /// each, so that parts do not fall in with the loops of the kernel.
+    fn record(&self) -> Arc<[Step]> {
+        struct Take<'a>(&'a Sample);
+        impl polybench::Visitor for Take<'_> {
+            type Outcome = Vec<Step>;
+            fn visit<P: polybench::Kernel>(self, kernel: P) -> Vec<Step> {
+                let s = self.0;
+                let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
+                let mut steps = Vec::with_capacity((s.windows * length) as usize);
+                let froms = (0..s.windows).map(|i| {
+                    let within = (i as u16).wrapping_mul(GOLDEN).wrapping_add(1 << 15);
+                    let share = (u128::from(i) << 16) + u128::from(within);
+                    let at = u128::from(all) * share / (u128::from(s.windows) << 16);
+                    (at as u64).saturating_sub(s.warm)
+                });
+                let froms: Vec<u64> = froms.collect();
+                workloads::record_parts(&kernel, 0, &froms, length, |a| steps.push(step(&a)));
+                steps
             }
         }
-        polybench::with_kernel(&self.kernel, self.bytes as usize, Take(sink));
+        let steps = polybench::with_kernel(&self.kernel, self.bytes as usize, Take(self));
+        steps.expect("a kernel that the point's check knows").into()
     }
 }
 
 fn step(a: &workloads::Access) -> Step {
     Step {
         offset: a.address as u32,
-        work: a.work.min(u32::from(u16::MAX)) as u16,
+        operations: a.work.operations,
+        accumulated: a.work.accumulated,
+        divisions: a.work.divisions,
+        reload: a.work.reload,
         bytes: a.bytes as u8,
         write: a.write,
         dependent: a.dependent,
     }
-}
-
-/// Drops every second part of so many steps.
-fn halve(steps: &mut Vec<Step>, length: usize) {
-    let parts = steps.len() / length;
-    for i in 1..parts / 2 {
-        steps.copy_within(2 * i * length..(2 * i + 1) * length, i * length);
-    }
-    steps.truncate(parts / 2 * length);
 }
 
 impl Shared<'_> {

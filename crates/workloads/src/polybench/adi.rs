@@ -1,11 +1,13 @@
-//! Heat in two dimensions by alternating directions: every step solves the columns, then the rows, implicitly.
+//! Alternating directions: every step eliminates along the rows, then along the columns.
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// `steps` steps on n × n points with edges held at 1; arrays u, v, p, q, the last two scratch.
+/// `steps` steps on n × n points; arrays X, A, B. Along each line it eliminates
+/// x[k] -= x[k-1] a[k] / b[k-1], b[k] -= a[k]² / b[k-1], divides the last x by b, and goes back.
 #[derive(Clone, Copy, Debug)]
 pub struct Adi {
     /// Rows and columns.
@@ -19,57 +21,19 @@ impl Adi {
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
-            n: super::side(bytes, 4, 0),
+            n: super::side(bytes, 3, 0),
             steps: super::STEPS,
         }
     }
-}
 
-impl Adi {
-    /// λ/2 = D dt / (2 dx²) for the two directions, D being 2 and 1, the square and the
-    /// time of length 1.
-    #[must_use]
-    pub fn coefficients(&self) -> (f64, f64) {
-        let (n, steps) = (self.n as f64, self.steps as f64);
-        (n * n / steps, n * n / steps / 2.0)
+    /// Steps of a direction: lines that are eliminated, the last of each divided, lines back.
+    const fn of_rows(&self) -> usize {
+        2 * self.n + 1
     }
-}
 
-/// One half step: along each line k ↦ `at(line, k)` it solves
-/// −s to[k−1] + (1 + 2s) to[k] − s to[k+1] = t f[line−1] + (1 − 2t) f[line] + t f[line+1]
-/// by Thomas' elimination, to[0] = to[n−1] = 1.
-#[inline(always)]
-fn sweep<M: Memory<f64>>(
-    memory: &mut M,
-    n: usize,
-    (s, t): (f64, f64),
-    (from, to): (&M::Array, &mut M::Array),
-    (p, q): (&mut M::Array, &mut M::Array),
-    at: impl Fn(usize, usize) -> usize,
-) {
-    for line in 1..n - 1 {
-        memory.store(to, at(line, 0), 1.0);
-        memory.store(p, line * n, 0.0);
-        memory.store(q, line * n, 1.0);
-        let (mut p_last, mut q_last) = (0.0, 1.0);
-        for k in 1..n - 1 {
-            let pivot = 1.0 + 2.0 * s - s * p_last;
-            let right = t * memory.load(from, at(line - 1, k))
-                + (1.0 - 2.0 * t) * memory.load(from, at(line, k))
-                + t * memory.load(from, at(line + 1, k));
-            p_last = s / pivot;
-            q_last = (right + s * q_last) / pivot;
-            memory.work(12);
-            memory.store(p, line * n + k, p_last);
-            memory.store(q, line * n + k, q_last);
-        }
-        memory.store(to, at(line, n - 1), 1.0);
-        let mut last = 1.0;
-        for k in (1..n - 1).rev() {
-            last = memory.load(p, line * n + k) * last + memory.load(q, line * n + k);
-            memory.work(2);
-            memory.store(to, at(line, k), last);
-        }
+    /// Along the columns a row at a time: all but the first, the last, all but two back.
+    const fn of_columns(&self) -> usize {
+        self.n - 1 + 1 + (self.n - 2)
     }
 }
 
@@ -77,38 +41,118 @@ impl Program for Adi {
     type Element = f64;
 
     fn lengths(&self) -> Vec<usize> {
-        vec![self.n * self.n; 4]
+        vec![self.n * self.n; 3]
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
         for (k, array) in arrays.iter_mut().enumerate() {
             super::spread(array, k as u64);
         }
+        // The pivots stay away from 0: they are far greater than what is taken from them.
+        arrays[2].iter_mut().for_each(|b| *b += 64.0);
     }
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// Point `at` from the one before it on its line; `along` says that that one was just stored.
+#[inline(always)]
+fn eliminate<M: Memory<f64>>(
+    memory: &mut M,
+    (x, a, b): (&mut M::Array, &M::Array, &mut M::Array),
+    (at, before): (usize, usize),
+    along: bool,
+) {
+    let old = memory.load(x, at);
+    if along {
+        memory.reload();
+    }
+    let product = memory.load(x, before) * memory.load(a, at);
+    let pivot = memory.load(b, before);
+    if along {
+        memory.accumulate(2);
+    } else {
+        memory.work(2);
+    }
+    memory.divide(1);
+    memory.store(x, at, old - product / pivot);
+    let (old, factor) = (memory.load(b, at), memory.load(a, at));
+    let pivot = memory.load(b, before);
+    memory.work(2);
+    memory.divide(1);
+    memory.store(b, at, old - factor * factor / pivot);
+}
+
+/// A step is a row of points of one of the six passes.
+impl Kernel for Adi {
+    fn steps(&self) -> usize {
+        self.steps * (self.of_rows() + self.of_columns())
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let n = self.n as u64;
+        let step = (step % (self.of_rows() + self.of_columns())) as u64;
+        let columns = self.of_rows() as u64;
+        match step {
+            s if s < n => 9 * (n - 1),
+            s if s == n => 3 * n,
+            s if s < columns => 5 * (n - 2),
+            s if s < columns + n - 1 => 9 * n,
+            s if s == columns + n - 1 => 3 * n,
+            _ => 5 * n,
+        }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
-        let [mut u, mut v, mut p, mut q] = take(arrays);
-        let (rows, columns) = self.coefficients();
-        for _ in 0..self.steps {
-            // `from` is read across the lines that `to` is solved along.
-            sweep(
-                memory,
-                n,
-                (rows, columns),
-                (&u, &mut v),
-                (&mut p, &mut q),
-                |line, k| k * n + line,
-            );
-            sweep(
-                memory,
-                n,
-                (columns, rows),
-                (&v, &mut u),
-                (&mut p, &mut q),
-                |line, k| line * n + k,
-            );
+        let [x, a, b] = arrays(all);
+        let step = step % (self.of_rows() + self.of_columns());
+        // x[at] = (x[at] - x[next] a[next]) / b[by]
+        let back = |memory: &mut M, x: &mut M::Array, at: usize, next: usize, by: usize| {
+            let value = memory.load(x, at) - memory.load(x, next) * memory.load(a, next);
+            let value = value / memory.load(b, by);
+            memory.work(2);
+            memory.divide(1);
+            memory.store(x, at, value);
+        };
+        if step < n {
+            for k in 1..n {
+                let at = step * n + k;
+                eliminate(memory, (x, a, b), (at, at - 1), true);
+            }
+        } else if step == n || step == self.of_rows() + n - 1 {
+            for k in 0..n {
+                let at = if step == n {
+                    k * n + n - 1
+                } else {
+                    (n - 1) * n + k
+                };
+                let value = memory.load(x, at) / memory.load(b, at);
+                memory.divide(1);
+                memory.store(x, at, value);
+            }
+        } else if step < self.of_rows() {
+            let row = step - n - 1;
+            for k in 0..n - 2 {
+                let at = row * n + n - 2 - k;
+                back(memory, x, at, at - 1, at - 1);
+            }
+        } else if step < self.of_rows() + n - 1 {
+            let row = step - self.of_rows() + 1;
+            for k in 0..n {
+                let at = row * n + k;
+                eliminate(memory, (x, a, b), (at, at - n), false);
+            }
+        } else {
+            let row = n - 2 - (step - self.of_rows() - n);
+            for k in 0..n {
+                let at = row * n + k;
+                back(memory, x, at, at - n, at);
+            }
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// A matrix, transposed, times itself times a vector; arrays A (m × n), x, y (n).
+/// A matrix, transposed, times itself times a vector; arrays A (m × n),
+/// x, y (n), A x (m).
 #[derive(Clone, Copy, Debug)]
 pub struct Atax {
     /// Rows.
@@ -18,7 +20,7 @@ impl Atax {
     /// The largest whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
-        let n = super::side(bytes, 1, 2);
+        let n = super::side(bytes, 1, 3);
         Self { m: n, n }
     }
 }
@@ -27,33 +29,55 @@ impl Program for Atax {
     type Element = f64;
 
     fn lengths(&self) -> Vec<usize> {
-        vec![self.m * self.n, self.n, self.n]
+        vec![self.m * self.n, self.n, self.n, self.m]
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
         super::spread(arrays[0], 0);
         super::spread(arrays[1], 1);
         arrays[2].fill(0.0);
+        arrays[3].fill(0.0);
     }
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        let (m, n) = (self.m, self.n);
-        let [a, x, mut y] = take(arrays);
+        super::run(self, memory, arrays);
+    }
+}
+
+/// The first step clears y; then a step is a row.
+impl Kernel for Atax {
+    fn steps(&self) -> usize {
+        1 + self.m
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let n = self.n as u64;
+        if step == 0 { n } else { 1 + 7 * n }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
+        let n = self.n;
+        let [a, x, y, product] = arrays(all);
+        let Some(i) = step.checked_sub(1) else {
+            for j in 0..n {
+                memory.store(y, j, 0.0);
+            }
+            return;
+        };
+        let mut sum = 0.0;
+        memory.store(product, i, sum);
         for j in 0..n {
-            memory.store(&mut y, j, 0.0);
+            sum += memory.load(a, i * n + j) * memory.load(x, j);
+            memory.accumulate(2);
+            memory.store(product, i, sum);
         }
-        for i in 0..m {
-            let mut product = 0.0;
-            for j in 0..n {
-                product += memory.load(&a, i * n + j) * memory.load(&x, j);
-                memory.work(2);
-            }
-            for j in 0..n {
-                let sum = memory.load(&y, j) + memory.load(&a, i * n + j) * product;
-                memory.work(2);
-                memory.store(&mut y, j, sum);
-            }
+        for j in 0..n {
+            let old = memory.load(y, j);
+            let new = old + memory.load(a, i * n + j) * memory.load(product, i);
+            memory.work(2);
+            memory.store(y, j, new);
         }
     }
 }

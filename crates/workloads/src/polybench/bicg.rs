@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Both products in one pass over the matrix; arrays A (n × m), r (n), s (m), p (m), q (n).
@@ -39,23 +40,43 @@ impl Program for Bicg {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        let (n, m) = (self.n, self.m);
-        let [a, r, mut s, p, mut q] = take(arrays);
-        for j in 0..m {
-            memory.store(&mut s, j, 0.0);
-        }
-        for i in 0..n {
-            let factor = memory.load(&r, i);
-            let mut sum = 0.0;
+        super::run(self, memory, arrays);
+    }
+}
+
+/// The first step clears s; then a step is a row.
+impl Kernel for Bicg {
+    fn steps(&self) -> usize {
+        1 + self.n
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let m = self.m as u64;
+        if step == 0 { m } else { 1 + 8 * m }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
+        let m = self.m;
+        let [a, r, s, p, q] = arrays(all);
+        let Some(i) = step.checked_sub(1) else {
             for j in 0..m {
-                let element = memory.load(&a, i * m + j);
-                let column = memory.load(&s, j) + factor * element;
-                memory.work(2);
-                memory.store(&mut s, j, column);
-                sum += element * memory.load(&p, j);
-                memory.work(2);
+                memory.store(s, j, 0.0);
             }
-            memory.store(&mut q, i, sum);
+            return;
+        };
+        memory.store(q, i, 0.0);
+        for j in 0..m {
+            let old = memory.load(s, j);
+            let new = old + memory.load(r, i) * memory.load(a, i * m + j);
+            memory.work(2);
+            memory.store(s, j, new);
+            // The store before may have changed the sum and the element, for all that a compiler knows.
+            memory.reload();
+            let sum = memory.load(q, i);
+            let sum = sum + memory.load(a, i * m + j) * memory.load(p, j);
+            memory.accumulate(2);
+            memory.store(q, i, sum);
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// Row by row; array A, whose lower triangle becomes L.
+/// Column by column; arrays A, whose lower triangle below the diagonal becomes that of L, and one over
+/// the diagonal of L. Elements are taken from the upper triangle.
 #[derive(Clone, Copy, Debug)]
 pub struct Cholesky {
     /// Rows and columns.
@@ -17,7 +19,7 @@ impl Cholesky {
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
-            n: super::side(bytes, 1, 0),
+            n: super::side(bytes, 1, 1),
         }
     }
 }
@@ -26,36 +28,61 @@ impl Program for Cholesky {
     type Element = f64;
 
     fn lengths(&self) -> Vec<usize> {
-        vec![self.n * self.n]
+        vec![self.n * self.n, self.n]
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
         super::dominant(arrays[0], self.n, true);
+        arrays[1].fill(0.0);
     }
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        let n = self.n;
-        let [mut a] = take(arrays);
-        for i in 0..n {
-            for j in 0..i {
-                let mut sum = memory.load(&a, i * n + j);
-                for k in 0..j {
-                    sum -= memory.load(&a, i * n + k) * memory.load(&a, j * n + k);
-                    memory.work(2);
-                }
-                let value = sum / memory.load(&a, j * n + j);
-                memory.work(1);
-                memory.store(&mut a, i * n + j, value);
-            }
-            let mut sum = memory.load(&a, i * n + i);
-            for k in 0..i {
-                let element = memory.load(&a, i * n + k);
-                sum -= element * element;
-                memory.work(2);
-            }
-            memory.work(1);
-            memory.store(&mut a, i * n + i, sum.sqrt());
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is an element of a column.
+impl Kernel for Cholesky {
+    fn steps(&self) -> usize {
+        self.n * self.n
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let (i, row) = (step / self.n, step % self.n);
+        match row {
+            0 => 2 + i as u64,
+            r if i + r < self.n => 2 * i as u64 + 3,
+            _ => 0,
         }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
+        let n = self.n;
+        let [a, p] = arrays(all);
+        let (i, j) = (step / n, step / n + step % n);
+        if j >= n {
+            return;
+        }
+        if j == i {
+            let mut square = memory.load(a, i * n + i);
+            for k in 0..i {
+                let element = memory.load(a, i * n + k);
+                square -= element * element;
+                memory.accumulate(2);
+            }
+            memory.divide(2);
+            memory.store(p, i, 1.0 / square.sqrt());
+            return;
+        }
+        let mut sum = memory.load(a, i * n + j);
+        for k in 0..i {
+            sum -= memory.load(a, j * n + k) * memory.load(a, i * n + k);
+            memory.accumulate(2);
+        }
+        let factor = memory.load(p, i);
+        memory.work(1);
+        memory.store(a, j * n + i, sum * factor);
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// The filter: any nine numbers would do.
@@ -43,19 +44,33 @@ impl Program for Conv2d {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        let n = self.n;
-        let [a, mut b] = take(arrays);
-        for i in 1..n - 1 {
-            for j in 1..n - 1 {
-                let mut sum = 0.0;
-                for (di, row) in FILTER.iter().enumerate() {
-                    for (dj, weight) in row.iter().enumerate() {
-                        sum += weight * memory.load(&a, (i + di - 1) * n + j + dj - 1);
-                        memory.work(2);
-                    }
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row.
+impl Kernel for Conv2d {
+    fn steps(&self) -> usize {
+        self.n - 2
+    }
+
+    fn accesses(&self, _step: usize) -> u64 {
+        10 * (self.n as u64 - 2)
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
+        let (n, i) = (self.n, step + 1);
+        let [a, b] = arrays(all);
+        for j in 1..n - 1 {
+            let mut sum = 0.0;
+            for (di, row) in FILTER.iter().enumerate() {
+                for (dj, weight) in row.iter().enumerate() {
+                    sum += weight * memory.load(a, (i + di - 1) * n + j + dj - 1);
                 }
-                memory.store(&mut b, i * n + j, sum);
             }
+            memory.work(18);
+            memory.store(b, i * n + j, sum);
         }
     }
 }

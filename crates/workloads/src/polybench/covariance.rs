@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Means, centring, then all pairs of columns; arrays data (n × m), cov (m × m), mean (m).
@@ -39,35 +40,62 @@ impl Program for Covariance {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a mean, then a row that is centred, then an element of the result.
+impl Kernel for Covariance {
+    fn steps(&self) -> usize {
+        self.m + self.n + self.m * self.m
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let (n, m) = (self.n as u64, self.m as u64);
+        match step as u64 {
+            s if s < m => 2 + 2 * n,
+            s if s < m + n => 3 * m,
+            s if (s - m - n) % m < (s - m - n) / m => 0,
+            _ => 3 * n + 3,
+        }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let (n, m) = (self.n, self.m);
-        let [mut data, mut cov, mut mean] = take(arrays);
-        for j in 0..m {
+        let [data, cov, mean] = arrays(all);
+        if step < m {
+            let j = step;
             let mut sum = 0.0;
+            memory.store(mean, j, sum);
             for i in 0..n {
-                sum += memory.load(&data, i * m + j);
-                memory.work(1);
+                sum += memory.load(data, i * m + j);
+                memory.accumulate(1);
+                memory.store(mean, j, sum);
             }
-            memory.work(1);
-            memory.store(&mut mean, j, sum / n as f64);
-        }
-        for i in 0..n {
+            memory.divide(1);
+            memory.store(mean, j, sum / n as f64);
+        } else if step < m + n {
+            let i = step - m;
             for j in 0..m {
-                let centred = memory.load(&data, i * m + j) - memory.load(&mean, j);
+                let centred = memory.load(data, i * m + j) - memory.load(mean, j);
                 memory.work(1);
-                memory.store(&mut data, i * m + j, centred);
+                memory.store(data, i * m + j, centred);
             }
-        }
-        for i in 0..m {
-            for j in i..m {
+        } else {
+            let (i, j) = ((step - m - n) / m, (step - m - n) % m);
+            if j >= i {
                 let mut sum = 0.0;
+                memory.store(cov, i * m + j, sum);
                 for k in 0..n {
-                    sum += memory.load(&data, k * m + i) * memory.load(&data, k * m + j);
-                    memory.work(2);
+                    sum += memory.load(data, k * m + i) * memory.load(data, k * m + j);
+                    memory.accumulate(2);
+                    memory.store(cov, i * m + j, sum);
                 }
                 let value = sum / (n as f64 - 1.0);
-                memory.work(1);
-                memory.store(&mut cov, i * m + j, value);
-                memory.store(&mut cov, j * m + i, value);
+                memory.divide(1);
+                memory.store(cov, i * m + j, value);
+                memory.store(cov, j * m + i, value);
             }
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Arrays r, y, z (n), z a scratch.
@@ -40,30 +41,47 @@ impl Program for Durbin {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// One step: what it works on is small.
+impl Kernel for Durbin {
+    fn steps(&self) -> usize {
+        1
+    }
+
+    fn accesses(&self, _step: usize) -> u64 {
+        let n = self.n as u64;
+        2 + 2 * (n - 1) + 7 * (n - 1) * n / 2
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], _step: usize) {
         let n = self.n;
-        let [r, mut y, mut z] = take(arrays);
-        let mut alpha = -memory.load(&r, 0);
+        let [r, y, z] = arrays(all);
+        let mut alpha = -memory.load(r, 0);
         let mut beta = 1.0;
-        memory.store(&mut y, 0, alpha);
+        memory.store(y, 0, alpha);
         for k in 1..n {
             beta *= 1.0 - alpha * alpha;
-            let mut sum = memory.load(&r, k);
+            let mut sum = memory.load(r, k);
             for i in 0..k {
-                sum += memory.load(&r, k - i - 1) * memory.load(&y, i);
-                memory.work(2);
+                sum += memory.load(r, k - i - 1) * memory.load(y, i);
+                memory.accumulate(2);
             }
             alpha = -sum / beta;
-            memory.work(4);
+            memory.divide(1);
             for i in 0..k {
-                let value = memory.load(&y, i) + alpha * memory.load(&y, k - i - 1);
+                let value = memory.load(y, i) + alpha * memory.load(y, k - i - 1);
                 memory.work(2);
-                memory.store(&mut z, i, value);
+                memory.store(z, i, value);
             }
             for i in 0..k {
-                let value = memory.load(&z, i);
-                memory.store(&mut y, i, value);
+                let value = memory.load(z, i);
+                memory.store(y, i, value);
             }
-            memory.store(&mut y, k, alpha);
+            memory.store(y, k, alpha);
         }
     }
 }

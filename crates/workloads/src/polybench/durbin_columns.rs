@@ -3,10 +3,11 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// Arrays r (n), y and sum (n by n).
+/// Arrays r (n), y and sum (n by n), alpha and beta (n).
 #[derive(Clone, Copy, Debug)]
 pub struct DurbinColumns {
     /// Unknowns.
@@ -18,7 +19,7 @@ impl DurbinColumns {
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
-            n: super::side(bytes, 2, 1),
+            n: super::side(bytes, 2, 3),
         }
     }
 }
@@ -27,7 +28,7 @@ impl Program for DurbinColumns {
     type Element = f64;
 
     fn lengths(&self) -> Vec<usize> {
-        vec![self.n, self.n * self.n, self.n * self.n]
+        vec![self.n, self.n * self.n, self.n * self.n, self.n, self.n]
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
@@ -35,36 +36,56 @@ impl Program for DurbinColumns {
         for (k, r) in arrays[0].iter_mut().enumerate() {
             *r = 1.0 / (k as f64 + 2.0);
         }
-        arrays[1].fill(0.0);
-        arrays[2].fill(0.0);
+        arrays[1..].iter_mut().for_each(|a| a.fill(0.0));
     }
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is an unknown more.
+impl Kernel for DurbinColumns {
+    fn steps(&self) -> usize {
+        self.n
+    }
+
+    fn accesses(&self, k: usize) -> u64 {
+        if k == 0 { 4 } else { 8 + 7 * k as u64 }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
         let n = self.n;
-        let [r, mut y, mut sum] = take(arrays);
-        let mut alpha = -memory.load(&r, 0);
-        let mut beta = 1.0;
-        memory.store(&mut y, 0, alpha);
-        for k in 1..n {
-            beta *= 1.0 - alpha * alpha;
-            let first = memory.load(&r, k);
-            memory.store(&mut sum, k, first);
-            for i in 0..k {
-                let next = memory.load(&sum, i * n + k)
-                    + memory.load(&r, k - i - 1) * memory.load(&y, i * n + k - 1);
-                memory.work(2);
-                memory.store(&mut sum, (i + 1) * n + k, next);
-            }
-            alpha = -memory.load(&sum, k * n + k) / beta;
-            memory.work(4);
-            for i in 0..k {
-                let value = memory.load(&y, i * n + k - 1)
-                    + alpha * memory.load(&y, (k - i - 1) * n + k - 1);
-                memory.work(2);
-                memory.store(&mut y, i * n + k, value);
-            }
-            memory.store(&mut y, k * n + k, alpha);
+        let [r, y, sum, alpha, beta] = arrays(all);
+        if k == 0 {
+            let first = -memory.load(r, 0);
+            memory.store(y, 0, first);
+            memory.store(beta, 0, 1.0);
+            memory.store(alpha, 0, first);
+            return;
         }
+        let (last, old) = (memory.load(alpha, k - 1), memory.load(beta, k - 1));
+        memory.work(3);
+        let rest = old * (1.0 - last * last);
+        memory.store(beta, k, rest);
+        let mut partial = memory.load(r, k);
+        memory.store(sum, k, partial);
+        for i in 0..k {
+            partial += memory.load(r, k - i - 1) * memory.load(y, i * n + k - 1);
+            memory.accumulate(2);
+            memory.store(sum, (i + 1) * n + k, partial);
+        }
+        memory.divide(1);
+        let new = -memory.load(sum, k * n + k) / rest;
+        memory.store(alpha, k, new);
+        for i in 0..k {
+            let value = memory.load(y, i * n + k - 1)
+                + memory.load(alpha, k) * memory.load(y, (k - i - 1) * n + k - 1);
+            memory.work(2);
+            memory.store(y, i * n + k, value);
+        }
+        memory.store(y, k * n + k, new);
     }
 }

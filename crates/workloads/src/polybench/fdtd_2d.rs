@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Yee's updates of the fields, `steps` times; arrays ex, ey, hz (n × n).
@@ -40,37 +41,61 @@ impl Program for Fdtd2d {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row of a field; the source comes with the first one of each step of time.
+impl Kernel for Fdtd2d {
+    fn steps(&self) -> usize {
+        self.steps * (3 * self.n - 2)
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let n = self.n as u64;
+        match step as u64 % (3 * n - 2) {
+            0 => n + 4 * n,
+            s if s < n - 1 => 4 * n,
+            s if s < 2 * n - 1 => 4 * (n - 1),
+            _ => 6 * (n - 1),
+        }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
-        let [mut ex, mut ey, mut hz] = take(arrays);
-        for step in 0..self.steps {
+        let [ex, ey, hz] = arrays(all);
+        let (time, row) = (step / (3 * n - 2), step % (3 * n - 2));
+        if row == 0 {
             // The source: the field along the first edge, growing with time.
             for j in 0..n {
-                memory.store(&mut ey, j, step as f64);
+                memory.store(ey, j, time as f64);
             }
-            for i in 1..n {
-                for j in 0..n {
-                    let curl = memory.load(&hz, i * n + j) - memory.load(&hz, (i - 1) * n + j);
-                    let field = memory.load(&ey, i * n + j) - 0.5 * curl;
-                    memory.work(3);
-                    memory.store(&mut ey, i * n + j, field);
-                }
+        }
+        if row < n - 1 {
+            let i = row + 1;
+            for j in 0..n {
+                let curl = memory.load(hz, i * n + j) - memory.load(hz, (i - 1) * n + j);
+                let field = memory.load(ey, i * n + j) - 0.5 * curl;
+                memory.work(3);
+                memory.store(ey, i * n + j, field);
             }
-            for i in 0..n {
-                for j in 1..n {
-                    let curl = memory.load(&hz, i * n + j) - memory.load(&hz, i * n + j - 1);
-                    let field = memory.load(&ex, i * n + j) - 0.5 * curl;
-                    memory.work(3);
-                    memory.store(&mut ex, i * n + j, field);
-                }
+        } else if row < 2 * n - 1 {
+            let i = row - (n - 1);
+            for j in 1..n {
+                let curl = memory.load(hz, i * n + j) - memory.load(hz, i * n + j - 1);
+                let field = memory.load(ex, i * n + j) - 0.5 * curl;
+                memory.work(3);
+                memory.store(ex, i * n + j, field);
             }
-            for i in 0..n - 1 {
-                for j in 0..n - 1 {
-                    let across = memory.load(&ex, i * n + j + 1) - memory.load(&ex, i * n + j);
-                    let along = memory.load(&ey, (i + 1) * n + j) - memory.load(&ey, i * n + j);
-                    let field = memory.load(&hz, i * n + j) - 0.7 * (across + along);
-                    memory.work(5);
-                    memory.store(&mut hz, i * n + j, field);
-                }
+        } else {
+            let i = row - (2 * n - 1);
+            for j in 0..n - 1 {
+                let across = memory.load(ex, i * n + j + 1) - memory.load(ex, i * n + j);
+                let along = memory.load(ey, (i + 1) * n + j) - memory.load(ey, i * n + j);
+                let field = memory.load(hz, i * n + j) - 0.7 * (across + along);
+                memory.work(5);
+                memory.store(hz, i * n + j, field);
             }
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Column by column; arrays A, Q (m × n), R (n × n). A is used up.
@@ -39,36 +40,62 @@ impl Program for Gramschmidt {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a column that is made ready, or one that it is taken from.
+impl Kernel for Gramschmidt {
+    fn steps(&self) -> usize {
+        self.n * self.n
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let m = self.m as u64;
+        let (k, column) = (step / self.n, step % self.n);
+        match column {
+            0 => 1 + 4 * m,
+            c if k + c < self.n => 1 + 7 * m,
+            _ => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let (m, n) = (self.m, self.n);
-        let [mut a, mut r, mut q] = take(arrays);
-        for k in 0..n {
+        let [a, r, q] = arrays(all);
+        let (k, j) = (step / n, step / n + step % n);
+        if j >= n {
+            return;
+        }
+        if j == k {
             let mut square = 0.0;
             for i in 0..m {
-                let element = memory.load(&a, i * n + k);
+                let element = memory.load(a, i * n + k);
                 square += element * element;
-                memory.work(2);
+                memory.accumulate(2);
             }
-            let norm = square.sqrt();
-            memory.work(1);
-            memory.store(&mut r, k * n + k, norm);
+            memory.divide(1);
+            memory.store(r, k * n + k, square.sqrt());
             for i in 0..m {
-                let value = memory.load(&a, i * n + k) / norm;
-                memory.work(1);
-                memory.store(&mut q, i * n + k, value);
+                let value = memory.load(a, i * n + k) / memory.load(r, k * n + k);
+                memory.divide(1);
+                memory.store(q, i * n + k, value);
             }
-            for j in k + 1..n {
-                let mut along = 0.0;
-                for i in 0..m {
-                    along += memory.load(&q, i * n + k) * memory.load(&a, i * n + j);
-                    memory.work(2);
-                }
-                memory.store(&mut r, k * n + j, along);
-                for i in 0..m {
-                    let rest = memory.load(&a, i * n + j) - memory.load(&q, i * n + k) * along;
-                    memory.work(2);
-                    memory.store(&mut a, i * n + j, rest);
-                }
-            }
+            return;
+        }
+        let mut along = 0.0;
+        memory.store(r, k * n + j, along);
+        for i in 0..m {
+            along += memory.load(q, i * n + k) * memory.load(a, i * n + j);
+            memory.accumulate(2);
+            memory.store(r, k * n + j, along);
+        }
+        for i in 0..m {
+            let old = memory.load(a, i * n + j);
+            let rest = old - memory.load(q, i * n + k) * memory.load(r, k * n + j);
+            memory.work(2);
+            memory.store(a, i * n + j, rest);
         }
     }
 }

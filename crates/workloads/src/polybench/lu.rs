@@ -2,10 +2,12 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
-/// Row by row; array A, which becomes U and, below its diagonal, L.
+/// Each row in turn is taken from all below it; array A, which becomes L and, above its diagonal, U,
+/// whose diagonal is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Lu {
     /// Rows and columns.
@@ -35,21 +37,47 @@ impl Program for Lu {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row that is made ready, or one that it is taken from.
+impl Kernel for Lu {
+    fn steps(&self) -> usize {
+        self.n * self.n
+    }
+
+    fn accesses(&self, step: usize) -> u64 {
+        let (k, row) = (step / self.n, step % self.n);
+        let rest = (self.n - k - 1) as u64;
+        match row {
+            0 => 3 * rest,
+            r if k + r < self.n => 4 * rest,
+            _ => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
-        let [mut a] = take(arrays);
-        for i in 0..n {
-            for j in 0..n {
-                let mut sum = memory.load(&a, i * n + j);
-                for k in 0..i.min(j) {
-                    sum -= memory.load(&a, i * n + k) * memory.load(&a, k * n + j);
-                    memory.work(2);
-                }
-                if j < i {
-                    sum /= memory.load(&a, j * n + j);
-                    memory.work(1);
-                }
-                memory.store(&mut a, i * n + j, sum);
+        let [a] = arrays(all);
+        let (k, i) = (step / n, step / n + step % n);
+        if i >= n {
+            return;
+        }
+        if i == k {
+            for j in k + 1..n {
+                let value = memory.load(a, k * n + j) / memory.load(a, k * n + k);
+                memory.divide(1);
+                memory.store(a, k * n + j, value);
             }
+            return;
+        }
+        for j in k + 1..n {
+            let old = memory.load(a, i * n + j);
+            let new = old - memory.load(a, i * n + k) * memory.load(a, k * n + j);
+            memory.work(2);
+            memory.store(a, i * n + j, new);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Twelve kernels of PolyBench (L.-N. Pouchet), those that Brilli et al. (DATE 2022, table II)
-//! slow down, written from what they compute. Doubles, row after row.
+//! slow down. Doubles, row after row; loops in the order of version 3.2, which the older matrices of
+//! `durbin_columns` point to, but for `durbin`.
 
 mod adi;
 mod atax;
@@ -29,7 +30,7 @@ pub use lu::Lu;
 pub use mvt::Mvt;
 pub use trisolv::Trisolv;
 
-use crate::program::Program;
+use crate::{memory::Memory, program::Program};
 
 /// Steps of time of the stencils, where only a working set is asked for.
 pub const STEPS: usize = 8;
@@ -50,13 +51,45 @@ pub const NAMES: [&str; 12] = [
     "lu",
 ];
 
+/// A kernel, cut into steps: whoever wants a part of its run need not run what is before. No access of
+/// these kernels hangs on what they compute.
+///
+/// What a compiler makes of an element that a loop adds up is fixed here: the sum is in a register and
+/// is stored every time, because a pointer to it may be among those that are read.
+pub trait Kernel: Program<Element = f64> {
+    /// Steps of a run.
+    fn steps(&self) -> usize;
+
+    /// Accesses of a step.
+    fn accesses(&self, step: usize) -> u64;
+
+    /// Does one step; all in order are a run.
+    fn step<M: Memory<f64>>(&self, memory: &mut M, arrays: &mut [M::Array], step: usize);
+}
+
+/// All steps.
+#[inline(always)]
+fn run<K: Kernel, M: Memory<f64>>(kernel: &K, memory: &mut M, mut arrays: Vec<M::Array>) {
+    for step in 0..kernel.steps() {
+        kernel.step(memory, &mut arrays, step);
+    }
+}
+
+/// The arrays of a step, as many as the kernel names.
+#[inline(always)]
+fn arrays<const N: usize, A>(all: &mut [A]) -> &mut [A; N] {
+    let given = all.len();
+    all.try_into()
+        .unwrap_or_else(|_| panic!("the kernel has {N} arrays, {given} are given"))
+}
+
 /// What is done with a kernel, whichever it is.
 pub trait Visitor {
     /// What comes of it.
     type Outcome;
 
     /// Takes the kernel.
-    fn visit<P: Program<Element = f64>>(self, program: P) -> Self::Outcome;
+    fn visit<P: Kernel>(self, program: P) -> Self::Outcome;
 }
 
 /// Whether there is a kernel of a name: one of the table, or `durbin_columns`, its older form.

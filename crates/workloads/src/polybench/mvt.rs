@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Two products of a matrix with vectors, one by rows, one by columns; arrays A, x1, x2, y1, y2.
@@ -38,23 +39,33 @@ impl Program for Mvt {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row of the first product, then a column of the second.
+impl Kernel for Mvt {
+    fn steps(&self) -> usize {
+        2 * self.n
+    }
+
+    fn accesses(&self, _step: usize) -> u64 {
+        1 + 3 * self.n as u64
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], step: usize) {
         let n = self.n;
-        let [a, mut x1, mut x2, y1, y2] = take(arrays);
-        for i in 0..n {
-            let mut sum = memory.load(&x1, i);
-            for j in 0..n {
-                sum += memory.load(&a, i * n + j) * memory.load(&y1, j);
-                memory.work(2);
-            }
-            memory.store(&mut x1, i, sum);
-        }
-        for i in 0..n {
-            let mut sum = memory.load(&x2, i);
-            for j in 0..n {
-                sum += memory.load(&a, j * n + i) * memory.load(&y2, j);
-                memory.work(2);
-            }
-            memory.store(&mut x2, i, sum);
+        let [a, x1, x2, y1, y2] = arrays(all);
+        let columns = step >= n;
+        let i = step % n;
+        let (x, y) = if columns { (x2, y2) } else { (x1, y1) };
+        let mut sum = memory.load(x, i);
+        for j in 0..n {
+            let at = if columns { j * n + i } else { i * n + j };
+            sum += memory.load(a, at) * memory.load(y, j);
+            memory.accumulate(2);
+            memory.store(x, i, sum);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::{
     memory::Memory,
-    program::{Program, take},
+    polybench::{Kernel, arrays},
+    program::Program,
 };
 
 /// Forward substitution; arrays L (n × n, its lower half is read), x, b (n).
@@ -37,17 +38,33 @@ impl Program for Trisolv {
 
     #[inline(always)]
     fn run<M: Memory<f64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
+        super::run(self, memory, arrays);
+    }
+}
+
+/// A step is a row.
+impl Kernel for Trisolv {
+    fn steps(&self) -> usize {
+        self.n
+    }
+
+    fn accesses(&self, i: usize) -> u64 {
+        4 + 3 * i as u64
+    }
+
+    #[inline(always)]
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], i: usize) {
         let n = self.n;
-        let [l, mut x, b] = take(arrays);
-        for i in 0..n {
-            let mut sum = memory.load(&b, i);
-            for j in 0..i {
-                sum -= memory.load(&l, i * n + j) * memory.load(&x, j);
-                memory.work(2);
-            }
-            let value = sum / memory.load(&l, i * n + i);
-            memory.work(1);
-            memory.store(&mut x, i, value);
+        let [l, x, b] = arrays(all);
+        let mut sum = memory.load(b, i);
+        memory.store(x, i, sum);
+        for j in 0..i {
+            sum -= memory.load(l, i * n + j) * memory.load(x, j);
+            memory.accumulate(2);
+            memory.store(x, i, sum);
         }
+        sum /= memory.load(l, i * n + i);
+        memory.divide(1);
+        memory.store(x, i, sum);
     }
 }
