@@ -13,9 +13,9 @@ use crate::Board;
 pub(super) fn finished_at(board: &mut Board, point: &Point) -> Option<Ps> {
     let mut last = None;
     for (n, m) in point.masters.iter().enumerate() {
-        if let MasterSpec::StreamDma { driver_ns, .. } = m {
+        if let MasterSpec::StreamDma(d) = m {
             let cycle = board.port(n).last_answer();
-            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(driver_ns / 1e3);
+            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(d.driver_ns / 1e3);
             last = last.max(Some(at));
         }
     }
