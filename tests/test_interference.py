@@ -246,8 +246,8 @@ def test_a_core_is_a_victim(name: str) -> None:
     # A program that writes has filled the L2 before it is timed.
     assert (how.settle_us > 200) == (name == "A53:write")
     alone = alone_of(at, victim, how)
-    # At full load the R5F starves.
-    slow = setting_of(at, victim, aggressors_of("cluster-read", at, 0.3), alone, how)
+    # Far above the error of sampling a kernel.
+    slow = setting_of(at, victim, aggressors_of("cluster-read", at, 1.0), alone, how)
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
     assert setting_of(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
