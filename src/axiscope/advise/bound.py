@@ -9,8 +9,9 @@ It holds under these assumptions, and says nothing where they do not:
 * a read line takes no longer than a row cycle of one bank, a write line with its recovery and
   both turns of the bus, so that all that are ahead may be taken one after another;
 * an expired read in the queue keeps the bus for reads, but for a run of writes that is under way,
-  one in every interval of the forced drain where the controller has it, and a write with both its
-  turns for every read whose row is yet to be opened where such reads yield;
+  one in every interval of the forced drain where the controller has it, or of starved writes where
+  these pass few reads, and a write with both its turns for every read whose row is yet to be opened
+  where such reads yield;
 * the victim's own path adds no more than its greatest latency alone.
 
 Then what is ahead of a read when its timer runs out is at most the reads that all others have in
@@ -55,6 +56,7 @@ def read_bound_ns(
     line = described["dram"]["line_bytes"]
     timing = {k.removeprefix("dram.timing."): v for k, v in value.items() if "dram.timing." in k}
     row = timing["t_rc"]
+    timeout += value.get("controller.read_timer_lag_clocks", 0)
     write = (
         timing["t_rcd"] + timing["wr_to_pre"] + timing["t_rp"] + timing["burst"]
         + timing["rd_to_wr"] + timing["wr_to_rd_l"]
@@ -74,8 +76,11 @@ def read_bound_ns(
     if writes:
         # A run of writes that is under way; starved ones take the bus again every so often.
         run = value["controller.write_run"] * write
-        limit = value.get("controller.forced_drain_clocks")
-        clocks = (clocks + run) * (1 + run / limit if limit else 1)
+        limits = [value.get("controller.forced_drain_clocks")]
+        if value.get("controller.few_reads"):
+            limits.append(value["controller.write_starve_clocks"])
+        limit = min((clocks for clocks in limits if clocks), default=math.inf)
+        clocks = (clocks + run) * (1 + run / limit)
     ranks = described["dram"]["ranks"]
     refresh = ranks * (
         timing["t_rfc"] + value["controller.refresh_extra_clocks"] + timing["t_ras"] + 2 * row
