@@ -46,6 +46,7 @@ pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option
         write: writes.then(|| result(&c.writes, c.cycles)),
         convolutions: None,
         program: None,
+        parts_us: Vec::new(),
     }
 }
 

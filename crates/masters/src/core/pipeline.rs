@@ -12,6 +12,9 @@ use super::{
 };
 use crate::Counters;
 
+mod arithmetic;
+mod parts;
+
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ran {
@@ -135,11 +138,6 @@ impl Core {
         Some(end - self.warm_at?)
     }
 
-    /// Whether the next access only fills caches.
-    pub fn is_warming(&self) -> bool {
-        self.phase == Phase::Warm
-    }
-
     /// Does the next access, or finds what it waits for.
     #[inline]
     pub fn advance(&mut self, shared: &mut Shared) -> Ran {
@@ -198,14 +196,6 @@ impl Core {
                     return Ran::Waits;
                 }
             }
-        }
-    }
-
-    /// What is counted of a part ends with the last load.
-    fn end_part(&mut self) {
-        if let Some(from) = self.part_at.take() {
-            self.at = self.at.max(self.sum_at);
-            self.parts.push(self.at - from);
         }
     }
 
@@ -313,45 +303,6 @@ impl Core {
         self.addr = self.cfg.base + u64::from(offset);
     }
 
-    /// The arithmetic before the next access.
-    ///
-    /// In order, it begins when the load before has its data, and a store waits for its result. Else only what
-    /// hangs together holds the core up, once it is as far behind as the core can run ahead.
-    fn compute(&mut self) {
-        let (step, shape) = (&self.step, &self.shape);
-        let all = step.operations + step.accumulated + step.divisions;
-        if all == 0 && !step.reload {
-            return;
-        }
-        let of = |n: u8, ps: Ps| i64::from(n) * ps;
-        if self.shape.run_ahead < 2 {
-            self.at += (shape.load_to_use_ps - shape.access_ps).max(0);
-            self.at +=
-                of(step.operations, shape.operation_ps) + of(step.divisions, shape.divide_ps);
-            if step.accumulated > 0 {
-                // The last of them adds; what is before it, a product, is no part of the chain.
-                self.at += of(step.accumulated - 1, shape.operation_ps);
-                self.at = self.at.max(self.sum_at);
-                self.sum_at = self.at + shape.accumulate_ps;
-                if step.write {
-                    self.at = self.sum_at;
-                }
-            }
-        } else {
-            self.at += of(step.operations + step.accumulated, shape.operation_ps);
-            if step.reload {
-                self.sum_at = self.sum_at.max(self.at) + shape.forward_ps;
-            }
-            let chain = of(step.accumulated.min(1), shape.accumulate_ps)
-                + of(step.divisions, shape.divide_ps);
-            if chain > 0 {
-                self.sum_at = self.sum_at.max(self.at) + chain;
-            }
-            let ahead = shape.run_ahead as i64 * shape.access_ps;
-            self.at = self.at.max(self.sum_at - ahead);
-        }
-    }
-
     /// Whether stores to this line go past the caches.
     fn streams_past(&self, line: u64) -> bool {
         let needed = self.shape.streaming_lines;
@@ -414,34 +365,6 @@ impl Core {
             && *walking == line
         {
             *at = ready;
-        }
-    }
-
-    /// Does an access that takes no time: caches and TLB are left as by the program.
-    pub fn warm(&mut self, shared: &mut Shared) {
-        if let Some(addr) = self.walk.take() {
-            shared.warm(addr, false);
-        }
-        let found = self.l1.access(self.addr, self.step.write, true);
-        if !found.hit {
-            shared.warm(self.addr, false);
-        }
-        if let Some(out) = found.evicted
-            && out.dirty
-        {
-            shared.warm(out.addr, true);
-        }
-        self.take_step();
-    }
-
-    /// Goes on at `at` behind the warm-up of a part.
-    pub fn begin_part(&mut self, at: Ps) {
-        self.at_part = false;
-        self.at = at;
-        self.sum_at = at;
-        self.compute();
-        if self.phase == Phase::Counted {
-            self.part_at = Some(self.at);
         }
     }
 }
