@@ -70,10 +70,10 @@ pub struct ClusterSpec {
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "three")]
+    #[serde(default = "super::coherence::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "two")]
+    #[serde(default = "super::coherence::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -91,14 +91,6 @@ pub struct BudgetSpec {
     pub budget_bytes: u32,
     /// Cycles of a period.
     pub period_cycles: u32,
-}
-
-const fn two() -> u8 {
-    2
-}
-
-const fn three() -> u8 {
-    3
 }
 
 impl ClusterSpec {

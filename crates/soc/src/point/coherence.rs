@@ -84,6 +84,16 @@ impl Point {
     }
 }
 
+/// AxCACHE of normal memory that is not cacheable, which masters drive by default.
+pub(super) const fn not_cacheable() -> u8 {
+    3
+}
+
+/// AxPROT of non-secure data, as Linux uses it.
+pub(super) const fn non_secure() -> u8 {
+    2
+}
+
 /// What decides about the coherency of a direction of a master.
 #[derive(Clone, Copy, Debug)]
 pub struct SideSpec<'a> {
@@ -129,8 +139,8 @@ impl SideSpec<'_> {
         Self {
             burst_beats,
             beat_bytes,
-            axcache: 3,
-            axprot: 2,
+            axcache: not_cacheable(),
+            axprot: non_secure(),
             axuser: 0,
             before: None,
         }

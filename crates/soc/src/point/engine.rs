@@ -52,10 +52,10 @@ pub struct EngineSpec {
     #[serde(default)]
     pub target_mbps: Option<f64>,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "three")]
+    #[serde(default = "super::coherence::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data, as Linux uses it.
-    #[serde(default = "two")]
+    #[serde(default = "super::coherence::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -76,14 +76,6 @@ pub struct EngineSpec {
 
 fn sixteen() -> u16 {
     16
-}
-
-fn two() -> u8 {
-    2
-}
-
-fn three() -> u8 {
-    3
 }
 
 fn yes() -> bool {

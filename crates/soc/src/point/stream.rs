@@ -40,10 +40,10 @@ pub struct StreamDmaSpec {
     #[serde(default)]
     pub start_ns: f64,
     /// AxCACHE of both directions; 3 is normal memory that is not cacheable.
-    #[serde(default = "three")]
+    #[serde(default = "super::coherence::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "two")]
+    #[serde(default = "super::coherence::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -62,14 +62,6 @@ pub struct DmaChannelSpec {
 
 const fn one() -> u32 {
     1
-}
-
-const fn two() -> u8 {
-    2
-}
-
-const fn three() -> u8 {
-    3
 }
 
 impl StreamDmaSpec {
