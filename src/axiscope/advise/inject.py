@@ -24,7 +24,8 @@ class Advice:
     victim: str
     alone: Alone
     most_mbps: float
-    """What the aggressors move without the victim and unthrottled."""
+    """The most that the aggressors move: without the victim and unthrottled, or beside it at a tested
+    setting, where a pace keeps them out of each other's way."""
     answers: tuple[Answer, ...]
     exclusive_mbps: float
     """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
@@ -92,7 +93,9 @@ def advise(
         if progress:
             progress(done, steps)
         done += 1
-        return search(at, victim, knob, alone, bound, how, windows, pool)
+        # Of a pace the whole curve is told; three of it are enough of one.
+        beyond = knob.by != "budget"
+        return search(at, victim, knob, alone, bound, how, windows, pool, beyond)
 
     loop = floor = window_bound = None
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
@@ -110,6 +113,8 @@ def advise(
             window_bound = settings.window_bound(how)
     if progress:
         progress(steps, steps)
+    seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
+    most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))
     return Advice(
         victim_name,
         alone,
