@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.govern import Loop, best_loop
+from axiscope.advise.govern import Loop, best_loop, keeps
 from axiscope.advise.knobs import Knob, knobs_of
 from axiscope.advise.measure import Alone, How, Setting, alone_of, check, most_of, settled
 from axiscope.advise.search import Answer, search
@@ -34,7 +34,8 @@ class Advice:
     periods: tuple[Answer, ...] = ()
     """Of budgets: the answer of every period; the best is among ``answers``."""
     governed: Setting | None = None
-    """Throttled by a governor on the floor of the best static setting that keeps every window."""
+    """Throttled by a governor on the floor of the best static setting that keeps every window; that
+    setting itself (``extra`` is empty then) where no governor keeps the bound and moves as much."""
     floor: Answer | None = None
     """That setting."""
     window_bound: float | None = None
@@ -111,6 +112,11 @@ def advise(
                 at, victim, aggressor, alone, Loop(bound, floor=share), how, more, pool
             )
             window_bound = settings.window_bound(how)
+            still = floor.best.setting if floor.best else None
+            moved = still.injected_mbps if still else 0.0
+            if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
+                # Such as a floor below a burst of each aggressor in a control period, the law's least.
+                loop, window_bound = still, None
     if progress:
         progress(steps, steps)
     seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
