@@ -24,8 +24,8 @@ class Advice:
     victim: str
     alone: Alone
     most_mbps: float
-    """The most that the aggressors move: without the victim and unthrottled, or beside it at a tested
-    setting, where a pace keeps them out of each other's way."""
+    """The most that the aggressors move: without the victim and unthrottled, or beside it at a
+    tested setting, where a pace keeps them out of each other's way."""
     answers: tuple[Answer, ...]
     exclusive_mbps: float
     """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
@@ -115,7 +115,7 @@ def advise(
             still = floor.best.setting if floor.best else None
             moved = still.injected_mbps if still else 0.0
             if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
-                # Such as a floor below a burst of each aggressor in a control period, the law's least.
+                # Such as a floor below the law's least: a burst of each aggressor in a period.
                 loop, window_bound = still, None
     if progress:
         progress(steps, steps)

@@ -243,8 +243,8 @@ def warnings(advice: Advice) -> list[str]:
             out_.append(f"{at}: would hold again at {loads}, beyond loads that break the bound")
     if advice.governed is not None and not advice.governed.extra:
         out_.append(
-            f"{advice.victim}, governor: none keeps the bound and moves as much as the static setting: "
-            "that stands in its place"
+            f"{advice.victim}, governor: none keeps the bound and moves as much as the static "
+            "setting, which stands in its place"
         )
     return out_
 
