@@ -297,7 +297,10 @@ mod tests {
     fn walks() -> Vec<Step> {
         let rows = (0..6000u32).map(|i| {
             let (row, column) = (i % 3, i / 3);
-            at((row * 37 * 8192 + column * 8) % (1 << 20), i % 5 == 0)
+            at(
+                (row * (37 * 8192 + 1088) + column * 8) % (1 << 20),
+                i % 5 == 0,
+            )
         });
         let column = (0..300u32).map(|i| at(i * 8192 % (1 << 20) + 8, false));
         let rows = rows.collect::<Vec<_>>();
