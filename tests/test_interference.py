@@ -100,6 +100,29 @@ def test_a_narrow_bump_between_the_first_loads_is_found_by_the_probes() -> None:
     assert answer.best.load == pytest.approx(0.33)
 
 
+def test_without_the_loads_beyond_the_end_the_answer_is_the_same() -> None:
+    line = Line()
+    for curve in (
+        lambda load: 1 + load / 3,
+        lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05),
+        lambda load: 1.5 if 0.33 < load < 0.37 else 1.0,
+        lambda _: 2.0,
+    ):
+        asked: list[float] = []
+
+        def run(
+            numbers: Sequence[int], curve: Any = curve, asked: list[float] = asked
+        ) -> list[Setting]:
+            asked += [line.load(n) for n in numbers]
+            return [made_up(curve(line.load(n))) for n in numbers]
+
+        short = searched(line, run, lambda s: s.slowdown <= 1.1, beyond=False)
+        whole = found(curve)
+        assert short.best == whole.best
+        assert short.breaks == whole.breaks
+        assert len(asked) == len(set(asked)) <= len(whole.tested)
+
+
 def test_where_nothing_is_safe_it_is_said() -> None:
     answer = found(lambda _: 2.0)
     assert answer.best is None

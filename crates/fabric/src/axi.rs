@@ -44,6 +44,13 @@ pub trait AxiMaster {
     /// Whether it uses the direction at all.
     fn uses(&self, direction: Direction) -> bool;
 
+    /// Whether its last answer to a poll holds: until the time that it gave nothing else shows, unless
+    /// something of this master is taken, moved or done, or its counters or pace are set. The port
+    /// then does not ask in between. Not so where it hangs on other ports' masters, or on when it is asked.
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
     /// The burst that it holds on the address channel at `now`, if any. The port takes
     /// it with [`AxiMaster::taken`] or asks again later and gets the same.
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
@@ -68,6 +75,9 @@ pub trait AxiMaster {
 impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
     fn uses(&self, direction: Direction) -> bool {
         (**self).uses(direction)
+    }
+    fn tells_when(&self, direction: Direction) -> bool {
+        (**self).tells_when(direction)
     }
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         (**self).poll(direction, now)

@@ -72,12 +72,16 @@ pub struct Access {
 pub struct Cache {
     cfg: CacheConfig,
     sets: u64,
+    /// Of the set in a line's number, where there are a power of two of them.
+    mask: Option<u64>,
     shift: u32,
     /// Line number + 1 of each way, 0 for none.
     tags: Vec<u64>,
     dirty: Vec<bool>,
     /// When each way was used last (LRU).
     used: Vec<u64>,
+    /// The line of each set that was used last: most accesses are to it, and change no order.
+    recent: Vec<u32>,
     /// The tree of each set (tree PLRU), or its next way (round robin).
     trees: Vec<u32>,
     tick: u64,
@@ -99,10 +103,12 @@ impl Cache {
         let sets = lines / cfg.ways;
         Self {
             sets: sets as u64,
+            mask: sets.is_power_of_two().then(|| sets as u64 - 1),
             shift: cfg.line_bytes.trailing_zeros(),
             tags: vec![0; lines],
             dirty: vec![false; lines],
             used: vec![0; lines],
+            recent: vec![u32::MAX; sets],
             trees: vec![0; sets],
             tick: 0,
             random: 0xACE1,
@@ -131,10 +137,11 @@ impl Cache {
     /// Looks a line up for its owner. A write that hits or allocates makes it dirty; a miss
     /// with `allocate` takes a way, and what was there leaves.
     pub fn access(&mut self, addr: u64, write: bool, allocate: bool) -> Access {
-        if let Some(i) = self.find(addr) {
+        let set = self.set_of(addr);
+        if let Some(i) = self.find_in(set, addr) {
             self.stats.hits += 1;
             self.dirty[i] |= write;
-            self.touch(i);
+            self.touch(set, i);
             return Access {
                 hit: true,
                 evicted: None,
@@ -168,7 +175,7 @@ impl Cache {
         }
         self.tags[i] = (addr >> self.shift) + 1;
         self.dirty[i] = dirty;
-        self.touch(i);
+        self.touch(set, i);
         evicted
     }
 
@@ -220,24 +227,47 @@ impl Cache {
         self.tags.iter().all(|&t| t == 0)
     }
 
+    #[inline]
     fn set_of(&self, addr: u64) -> usize {
-        ((addr >> self.shift) % self.sets) as usize
+        let line = addr >> self.shift;
+        self.mask.map_or_else(|| line % self.sets, |m| line & m) as usize
     }
 
+    #[inline]
     fn find(&self, addr: u64) -> Option<usize> {
-        let tag = (addr >> self.shift) + 1;
-        let first = self.set_of(addr) * self.cfg.ways;
-        (first..first + self.cfg.ways).find(|&i| self.tags[i] == tag)
+        self.find_in(self.set_of(addr), addr)
     }
 
-    fn touch(&mut self, i: usize) {
+    #[inline]
+    fn find_in(&self, set: usize, addr: u64) -> Option<usize> {
+        let tag = (addr >> self.shift) + 1;
+        let recent = self.recent[set] as usize;
+        if self.tags.get(recent) == Some(&tag) {
+            return Some(recent);
+        }
+        let first = set * self.cfg.ways;
+        let ways = &self.tags[first..first + self.cfg.ways];
+        ways.iter().position(|&t| t == tag).map(|way| first + way)
+    }
+
+    #[inline]
+    fn touch(&mut self, set: usize, i: usize) {
+        if self.recent[set] as usize == i {
+            return;
+        }
+        self.recent[set] = i as u32;
+        self.order(set, i);
+    }
+
+    /// A line other than the last one of its set is used.
+    fn order(&mut self, set: usize, i: usize) {
         match self.cfg.replacement {
             Replacement::Lru => {
                 self.tick += 1;
                 self.used[i] = self.tick;
             }
             Replacement::TreePlru => {
-                let (set, way) = (i / self.cfg.ways, i % self.cfg.ways);
+                let way = i % self.cfg.ways;
                 let (mut node, mut half) = (1, self.cfg.ways / 2);
                 while half > 0 {
                     let right = way & half != 0;

@@ -35,12 +35,26 @@ struct SharedPort {
     line_leaves: VecDeque<Ps>,
 }
 
+/// When the sides of an interface have to act next; 0 is at once.
+#[derive(Clone, Copy, Debug, Default)]
+struct Due {
+    read: Ps,
+    write: Ps,
+}
+
+/// A place in a round of `n`, from one that is less than a round too far.
+#[inline]
+const fn around(k: usize, n: usize) -> usize {
+    if k < n { k } else { k - n }
+}
+
 /// All interfaces of a chip with their masters.
 pub struct Fabric<M> {
     cfg: SwitchConfig,
     interfaces: Vec<FifoInterface>,
     shared: Vec<SharedPort>,
     masters: Vec<M>,
+    due: Vec<Due>,
     by_stream: Vec<usize>,
     line_ps: Ps,
     gap_ps: Ps,
@@ -68,6 +82,7 @@ impl<M: AxiMaster> Fabric<M> {
             gap_ps: cfg.controller.cycles(cfg.piece_gap_clocks),
             interfaces: interfaces.into_iter().map(FifoInterface::new).collect(),
             shared,
+            due: vec![Due::default(); masters.len()],
             masters,
             by_stream,
             cfg,
@@ -82,6 +97,7 @@ impl<M: AxiMaster> Fabric<M> {
 
     /// The masters, to reset or read their counters.
     pub fn masters_mut(&mut self) -> &mut [M] {
+        self.due.fill(Due::default());
         &mut self.masters
     }
 
@@ -94,6 +110,7 @@ impl<M: AxiMaster> Fabric<M> {
     /// A master has something new at `at`: the fabric looks then, if not sooner.
     pub fn look(&mut self, at: Ps) {
         self.wake = self.wake.min(at);
+        self.due.fill(Due::default());
     }
 
     /// Does all that happens up to `now`, which is controller clock `clock`.
@@ -112,13 +129,36 @@ impl<M: AxiMaster> Fabric<M> {
                 controller.release_line(x, clock);
             }
         }
-        for (p, m) in self.interfaces.iter_mut().zip(&mut self.masters) {
-            if m.uses(Direction::Read) {
-                wake = wake.min(p.read.advance(&p.cfg, m, now));
-                wake = wake.min(p.read.wake());
+        let sides = self.interfaces.iter_mut().zip(&mut self.masters);
+        for ((p, m), due) in sides.zip(&mut self.due) {
+            if due.read <= now {
+                let before = p.read.to_switch.len();
+                due.read = Ps::MAX;
+                if m.uses(Direction::Read) {
+                    due.read = p.read.advance(&p.cfg, m, now).min(p.read.wake());
+                }
+                // Its writes may hang on what was read.
+                if p.read.to_switch.len() != before {
+                    due.write = 0;
+                }
             }
-            if m.uses(Direction::Write) {
-                wake = wake.min(p.write.advance(&p.cfg, self.cfg.line_bytes, m, now));
+            wake = wake.min(due.read);
+            if due.write <= now {
+                let before = p.write.staged.len();
+                due.write = Ps::MAX;
+                if m.uses(Direction::Write) {
+                    due.write = p.write.advance(&p.cfg, self.cfg.line_bytes, m, now);
+                }
+                if p.write.staged.len() != before {
+                    due.read = 0;
+                }
+            }
+            wake = wake.min(due.write);
+            if !m.tells_when(Direction::Read) {
+                due.read = 0;
+            }
+            if !m.tells_when(Direction::Write) {
+                due.write = 0;
             }
         }
         for x in 0..self.shared.len() {
@@ -153,7 +193,7 @@ impl<M: AxiMaster> Fabric<M> {
         while passed < 2 {
             let mut sent = false;
             for j in 0..n {
-                let k = (s.next_read + j) % n;
+                let k = around(s.next_read + j, n);
                 let p = &mut self.interfaces[s.members[k]];
                 let Some(t) = p.read.to_switch.front() else {
                     continue;
@@ -170,7 +210,7 @@ impl<M: AxiMaster> Fabric<M> {
                 piece.arrived = self.cfg.controller.at_or_after(t.arrives);
                 p.read.to_switch.pop_front();
                 controller.offer_read(x, piece, clock);
-                s.next_read = (k + 1) % n;
+                s.next_read = around(k + 1, n);
                 sent = true;
                 break;
             }
@@ -193,7 +233,7 @@ impl<M: AxiMaster> Fabric<M> {
         loop {
             let mut sent = false;
             for j in 0..n {
-                let k = (s.next_write + j) % n;
+                let k = around(s.next_write + j, n);
                 if s.write_lock.is_some_and(|lock| lock != k) {
                     continue;
                 }
@@ -221,7 +261,7 @@ impl<M: AxiMaster> Fabric<M> {
                 s.write_bus = arrives;
                 p.write.staged.pop_front();
                 controller.offer_write(x, line);
-                s.next_write = (k + 1) % n;
+                s.next_write = around(k + 1, n);
                 sent = true;
                 break;
             }
@@ -255,6 +295,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
             &mut self.masters[i],
         );
         self.wake = self.wake.min(leave);
+        self.due[i] = Due::default();
     }
 
     fn write_accepted(&mut self, write: WriteAccepted) {
@@ -269,5 +310,6 @@ impl<M: AxiMaster> Sink for Fabric<M> {
             &mut self.masters[i],
         );
         self.wake = self.wake.min(at + 1);
+        self.due[i] = Due::default();
     }
 }

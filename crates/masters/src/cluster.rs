@@ -214,6 +214,10 @@ impl AxiMaster for Cluster {
         direction == self.cfg.direction
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        true
+    }
+
     fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
         if direction != self.cfg.direction {
             return Poll::Blocked;

@@ -208,6 +208,10 @@ impl AxiMaster for Dpu {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        true
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let (beats, beat_bytes, qos) = (self.cfg.beats, self.cfg.beat_bytes, self.cfg.qos);
         let way = &mut self.ways[Self::way(direction)];

@@ -122,6 +122,14 @@ impl AxiMaster for Regulated {
         self.inner.uses(direction)
     }
 
+    fn tells_when(&self, direction: Direction) -> bool {
+        let gate = match direction {
+            Direction::Read => &self.read,
+            Direction::Write => &self.write,
+        };
+        gate.as_ref().is_none_or(|g| !g.shut) && self.inner.tells_when(direction)
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let inner = self.inner.poll(direction, now);
         match self.gate(direction) {

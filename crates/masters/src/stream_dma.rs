@@ -83,6 +83,9 @@ impl Channel {
     }
 }
 
+/// Cycles after which to look again for what is not known yet.
+const LOOK_CYCLES: i64 = 4;
+
 /// A stream DMA with its stream.
 #[derive(Clone, Debug)]
 pub struct StreamDma {
@@ -103,6 +106,15 @@ pub struct StreamDma {
     transfers: u64,
     finished: Option<Ps>,
     stopped: bool,
+    /// The last answer of a direction was no more than when to ask again.
+    guessed: [bool; 2],
+}
+
+const fn side(direction: Direction) -> usize {
+    match direction {
+        Direction::Read => 0,
+        Direction::Write => 1,
+    }
 }
 
 impl StreamDma {
@@ -131,6 +143,7 @@ impl StreamDma {
             transfers: 0,
             finished: None,
             stopped: false,
+            guessed: [false; 2],
             cfg,
         }
     }
@@ -154,8 +167,9 @@ impl StreamDma {
     }
 
     /// When the FIFO has, or had, room for the next read; 0 where it has it now. Not `now`: that is
-    /// seldom an edge of the master's clock, and the read would wait for the next one each time.
-    fn room_at(&mut self, now: Ps) -> Ps {
+    /// seldom an edge of the master's clock, and the read would wait for the next one each time. None where
+    /// it is not known yet.
+    fn room_at(&mut self, now: Ps) -> Option<Ps> {
         while let Some(&(at, bytes)) = self.drained.front()
             && at <= now
         {
@@ -163,30 +177,27 @@ impl StreamDma {
             self.drained.pop_front();
         }
         if self.write.is_none() || self.held + self.burst_bytes() <= self.cfg.fifo_bytes {
-            return 0;
+            return Some(0);
         }
-        match self.drained.front() {
-            Some(&(at, _)) => at,
-            None => now + 4 * self.cfg.clock.period(),
-        }
+        self.drained.front().map(|&(at, _)| at)
     }
 
-    /// When all data of the next write are there; the source fills a burst in its beats.
-    fn data_at(&self, now: Ps) -> Ps {
+    /// When all data of the next write are there, if that is known; the source fills a burst in its beats.
+    fn data_at(&self) -> Option<Ps> {
         let burst = self.burst_bytes();
-        let Some(w) = &self.write else { return 0 };
+        let Some(w) = &self.write else { return Some(0) };
         if self.read.is_none() {
             let beats = (w.issued + burst) / u64::from(self.cfg.beat_bytes);
-            return self.begins + self.cfg.clock.cycles(beats as f64);
+            return Some(self.begins + self.cfg.clock.cycles(beats as f64));
         }
         let mut sum = 0;
         for &(at, bytes) in &self.filled {
             sum += bytes;
             if sum >= burst {
-                return at;
+                return Some(at);
             }
         }
-        now + 4 * self.cfg.clock.period()
+        None
     }
 
     /// Takes a burst's data out of the FIFO's count of what can be written.
@@ -233,6 +244,10 @@ impl AxiMaster for StreamDma {
         self.side(direction).is_some()
     }
 
+    fn tells_when(&self, direction: Direction) -> bool {
+        !self.guessed[side(direction)]
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let Some(c) = self.channel(direction) else {
             return Poll::Blocked;
@@ -251,9 +266,11 @@ impl AxiMaster for StreamDma {
         }
         let ready = match direction {
             Direction::Read => self.room_at(now),
-            Direction::Write => self.data_at(now),
+            Direction::Write => self.data_at(),
         };
         let clock = self.cfg.clock;
+        self.guessed[side(direction)] = ready.is_none();
+        let ready = ready.unwrap_or(now + LOOK_CYCLES * clock.period());
         let at = clock.edge(clock.at_or_after(ready.max(next).max(self.begins) - 1));
         if at > now {
             return Poll::NotBefore(at);

@@ -17,6 +17,7 @@ mod cpu;
 mod interface;
 mod master;
 mod multiplexer;
+mod sample;
 
 pub use coherence::{HUB, can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;

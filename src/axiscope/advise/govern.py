@@ -81,6 +81,11 @@ def governed(
     return found
 
 
+def keeps(bound: float, setting: Setting) -> bool:
+    """Whether every window kept bound and tolerance, and every run the bound."""
+    return setting.window_slowdown <= bound + TOLERANCE and setting.slowdown_high <= bound
+
+
 def best_loop(
     at: Scene,
     victim: Master,
@@ -97,10 +102,6 @@ def best_loop(
     aggressors = aggressors_of(aggressor, at, 1.0)
     cases = [(aggressors, (more or {}) | each.fields(at, how)) for each in loops]
     found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
-    keeping = [
-        (each, setting)
-        for each, setting in found
-        if setting.window_slowdown <= loop.bound + TOLERANCE and setting.slowdown_high <= loop.bound
-    ]
+    keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
     # Where none keeps it, the first: it does the least harm.
     return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.govern import Loop, best_loop
+from axiscope.advise.govern import Loop, best_loop, keeps
 from axiscope.advise.knobs import Knob, knobs_of
 from axiscope.advise.measure import Alone, How, Setting, alone_of, check, most_of, settled
 from axiscope.advise.search import Answer, search
@@ -24,7 +24,8 @@ class Advice:
     victim: str
     alone: Alone
     most_mbps: float
-    """What the aggressors move without the victim and unthrottled."""
+    """The most that the aggressors move: without the victim and unthrottled, or beside it at a
+    tested setting, where a pace keeps them out of each other's way."""
     answers: tuple[Answer, ...]
     exclusive_mbps: float
     """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
@@ -33,7 +34,8 @@ class Advice:
     periods: tuple[Answer, ...] = ()
     """Of budgets: the answer of every period; the best is among ``answers``."""
     governed: Setting | None = None
-    """Throttled by a governor on the floor of the best static setting that keeps every window."""
+    """Throttled by a governor on the floor of the best static setting that keeps every window; that
+    setting itself (``extra`` is empty then) where no governor keeps the bound and moves as much."""
     floor: Answer | None = None
     """That setting."""
     window_bound: float | None = None
@@ -92,7 +94,9 @@ def advise(
         if progress:
             progress(done, steps)
         done += 1
-        return search(at, victim, knob, alone, bound, how, windows, pool)
+        # Of a pace the whole curve is told; three of it are enough of one.
+        beyond = knob.by != "budget"
+        return search(at, victim, knob, alone, bound, how, windows, pool, beyond)
 
     loop = floor = window_bound = None
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
@@ -108,8 +112,15 @@ def advise(
                 at, victim, aggressor, alone, Loop(bound, floor=share), how, more, pool
             )
             window_bound = settings.window_bound(how)
+            still = floor.best.setting if floor.best else None
+            moved = still.injected_mbps if still else 0.0
+            if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
+                # Such as a floor below the law's least: a burst of each aggressor in a period.
+                loop, window_bound = still, None
     if progress:
         progress(steps, steps)
+    seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
+    most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))
     return Advice(
         victim_name,
         alone,

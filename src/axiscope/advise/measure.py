@@ -20,6 +20,8 @@ LEAST_US = 0.01
 """Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
 MOST_SETTLE_US = 2000.0
 """A program that seldom reaches memory fills no cache; no more is waited."""
+LEAST_BURSTS = 20
+"""Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
 
@@ -157,6 +159,13 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     notes = tuple(watch["victim_work"])
     if notes[-1] == 0:
         raise UserError("the victim moves nothing in the counted time; give --counted-us more")
+    bursts = notes[-1] / watch["work_step"] if watch["work_step"] else LEAST_BURSTS
+    if bursts < LEAST_BURSTS:
+        needed = how.counted_us * LEAST_BURSTS / bursts
+        raise UserError(
+            f"--counted-us: {how.counted_us:g}: the victim moves {bursts:.0f} bursts, too few "
+            f"to tell its slowdown; give {needed:.0f} or more"
+        )
     return Alone(
         notes,
         tuple(watch["victim_at_us"]),

@@ -19,6 +19,8 @@ from axiscope.advise.traffic import Master, Scene
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Loads tested first, of a beat a cycle."""
+TOGETHER = 4
+"""Of these so many at a time, where none is tested behind the end."""
 PROBES = 6
 """Further loads tested below an answer."""
 
@@ -58,8 +60,13 @@ def search(
     how: How,
     every_window: bool = False,
     pool: ThreadPoolExecutor | None = None,
+    beyond: bool = True,
 ) -> Answer:
-    """The greatest setting below which everything tested keeps the bound."""
+    """The greatest setting below which everything tested keeps the bound.
+
+    With ``beyond``, loads above the first that breaks it are tested, too: the answer is the same,
+    but only then it tells of the whole curve whether it falls.
+    """
 
     def run(numbers: Sequence[int]) -> list[Setting]:
         cases = [knob.make(number) for number in numbers]
@@ -68,11 +75,14 @@ def search(
     def holds(setting: Setting) -> bool:
         return (setting.window_slowdown if every_window else setting.slowdown_high) <= bound
 
-    return searched(knob, run, holds)
+    return searched(knob, run, holds, beyond)
 
 
 def searched(
-    knob: Knob, run: Callable[[Sequence[int]], list[Setting]], holds: Callable[[Setting], bool]
+    knob: Knob,
+    run: Callable[[Sequence[int]], list[Setting]],
+    holds: Callable[[Setting], bool],
+    beyond: bool = True,
 ) -> Answer:
     """The search itself, over whatever ``run`` measures of some settings."""
     found: dict[int, Tested] = {}
@@ -84,7 +94,11 @@ def searched(
         return all(found[number].holds for number in numbers)
 
     loads = [knob.load(number) for number in range(knob.count())]
-    test(sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)}))
+    first = sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)})
+    step = len(first) if beyond else TOGETHER
+    for begin in range(0, len(first), step):
+        if not test(first[begin : begin + step]):
+            break
     while True:
         best, breaks = _edge(found)
         while best is not None and breaks is not None and breaks - best > 1:

@@ -176,7 +176,7 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
                 f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
                 f"{g.injected_mbps / 1e3:.2f}",
                 f"{g.slowdown:.3f} ± {g.uncertainty:.3f}",
-                f"{g.window_slowdown:.3f} < {advice.window_bound:.2f}",
+                f"{g.window_slowdown:.3f}{_window_bound(advice)}",
                 _floor_text(advice),
                 "",
             ]
@@ -199,10 +199,16 @@ def _end(answer: Answer, every_window: bool) -> str:
     return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
 
 
+def _window_bound(advice: Advice) -> str:
+    return "" if advice.window_bound is None else f" < {advice.window_bound:.2f}"
+
+
 def _floor_text(advice: Advice) -> str:
     floor = advice.floor
     if floor is None or floor.best is None:
         return "no floor"
+    if advice.governed is not None and not advice.governed.extra:
+        return f"off: {floor.by}, {program_text(floor)}"
     return f"{floor.by}, floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
 
 
@@ -235,6 +241,11 @@ def warnings(advice: Advice) -> list[str]:
         if answer.holds_above:
             loads = ", ".join(f"{100 * load:.3g} %" for load in answer.holds_above)
             out_.append(f"{at}: would hold again at {loads}, beyond loads that break the bound")
+    if advice.governed is not None and not advice.governed.extra:
+        out_.append(
+            f"{advice.victim}, governor: none keeps the bound and moves as much as the static "
+            "setting, which stands in its place"
+        )
     return out_
 
 
@@ -300,7 +311,8 @@ def _governed(advice: Advice) -> dict[str, Any]:
     data = _plain(advice.governed)
     floor = advice.floor.best if advice.floor else None
     static = floor.setting.injected_mbps if floor else 0.0
-    law = advice.governed.extra["watch"]["law"]
+    watch = advice.governed.extra.get("watch")
+    law = watch["law"] if watch else None
     by = advice.floor.by if advice.floor else None
     load = floor.load if floor else 0.0
     return data | {

@@ -30,6 +30,8 @@ pub struct Complex {
     /// Reads and writes that memory has yet to answer, in order.
     sent: [VecDeque<Out>; 2],
     since: Vec<(u64, Ps)>,
+    /// Accesses that each core has done of a warm-up.
+    warmed: Vec<usize>,
 }
 
 impl Complex {
@@ -50,6 +52,7 @@ impl Complex {
                 .map(|(i, c)| Core::new(cfg.shape, c.clone(), i))
                 .collect(),
             since: vec![(0, 0); cfg.cores.len()],
+            warmed: vec![0; cfg.cores.len()],
             next: 0,
             read_free: 0,
             sent: [VecDeque::new(), VecDeque::new()],
@@ -104,14 +107,15 @@ impl Complex {
             return false;
         }
         let mut left = true;
+        let mut turn = 0;
+        self.warmed.fill(0);
         while left {
             left = false;
-            for core in self.cores.iter_mut().filter(|c| c.at_part) {
-                for _ in 0..TURN {
-                    if !core.is_warming() {
-                        break;
-                    }
-                    core.warm(&mut self.shared);
+            turn += TURN;
+            let cores = self.cores.iter_mut().zip(&mut self.warmed);
+            for (core, done) in cores.filter(|(c, _)| c.at_part) {
+                while *done < turn && core.is_warming() {
+                    *done += core.warm(&mut self.shared);
                 }
                 left |= core.is_warming();
             }

@@ -38,6 +38,9 @@ struct Fill {
 pub(super) struct Fills {
     all: Vec<Fill>,
     most: usize,
+    /// Nothing is there before, and no load before that one waits.
+    first_ready: Ps,
+    first_load: u64,
 }
 
 impl Fills {
@@ -45,20 +48,29 @@ impl Fills {
         Self {
             all: Vec::with_capacity(most),
             most,
+            first_ready: UNKNOWN,
+            first_load: u64::MAX,
         }
     }
 
     /// Forgets what is there by `now`.
     #[inline]
     pub fn retire(&mut self, now: Ps) {
-        if !self.all.is_empty() {
+        if self.first_ready <= now {
             self.all.retain(|f| f.ready > now);
+            let ready = self.all.iter().map(|f| f.ready);
+            self.first_ready = ready.min().unwrap_or(UNKNOWN);
+            let loads = self.all.iter().filter_map(|f| f.load);
+            self.first_load = loads.min().unwrap_or(u64::MAX);
         }
     }
 
     /// For the loads up to a number.
     #[inline]
     pub fn loads(&self, up_to: u64, now: Ps) -> Wait {
+        if self.first_load > up_to {
+            return Wait::Nothing;
+        }
         let waited = self.all.iter();
         let waited = waited.filter(|f| f.load.is_some_and(|n| n <= up_to));
         waited
@@ -98,13 +110,16 @@ impl Fills {
             if write {
                 f.store = true;
             } else {
-                f.load = f.load.or(Some(number));
+                let load = *f.load.get_or_insert(number);
+                self.first_load = self.first_load.min(load);
             }
         }
     }
 
     /// One more; `load` is the number of the load that waits for it.
     pub fn push(&mut self, line: u64, ready: Ps, load: Option<u64>, store: bool) {
+        self.first_ready = self.first_ready.min(ready);
+        self.first_load = self.first_load.min(load.unwrap_or(u64::MAX));
         self.all.push(Fill {
             line,
             ready,
@@ -118,6 +133,7 @@ impl Fills {
         for f in &mut self.all {
             if f.line == line && f.ready == UNKNOWN {
                 f.ready = at;
+                self.first_ready = self.first_ready.min(at);
             }
         }
     }

@@ -23,6 +23,8 @@ pub struct Step {
     pub write: bool,
     /// Its address comes from the data of the load before it.
     pub dependent: bool,
+    /// So many accesses behind it are left out of a warm-up: they would change nothing.
+    pub left_out: u8,
 }
 
 /// The order of a pattern's accesses.
@@ -38,13 +40,13 @@ pub enum Order {
 
 /// How recorded parts of a run are used (Wunderlich et al., SMARTS, ISCA 2003): the first accesses of a part
 /// only fill caches and TLB and take no time, the next take time that is not counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Steps of a part.
-    pub steps: usize,
-    /// Those that take no time.
-    pub warm: usize,
-    /// Those that take time, but are not counted.
+    /// The first steps of each part, which take no time.
+    pub warm: Vec<usize>,
+    /// Steps of a part that take time.
+    pub timed: usize,
+    /// The first of those, which are not counted.
     pub settle: usize,
 }
 
@@ -56,10 +58,33 @@ pub(super) enum Phase {
     Counted,
 }
 
+/// Where the next step is in its part.
+#[derive(Clone, Debug)]
+struct Place {
+    parts: Arc<Parts>,
+    part: usize,
+    /// Of this part.
+    warm: usize,
+    within: usize,
+}
+
+impl Place {
+    #[inline]
+    fn go_on(&mut self) {
+        self.within += 1;
+        if self.within == self.warm + self.parts.timed {
+            self.part = (self.part + 1) % self.parts.warm.len();
+            self.warm = self.parts.warm[self.part];
+            self.within = 0;
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 enum Source {
     Pattern(Addresses, Step),
-    Steps(Arc<[Step]>, usize, Option<Parts>),
+    /// Steps, the place of the next one, and how they are cut into parts.
+    Steps(Arc<[Step]>, usize, Option<Place>),
 }
 
 /// A program without end.
@@ -87,6 +112,7 @@ impl Program {
             bytes,
             write,
             dependent: matches!(order, Order::Chase(_)),
+            left_out: 0,
         };
         Self(Source::Pattern(
             Addresses::new(0, window, u64::from(bytes), pattern),
@@ -105,18 +131,22 @@ impl Program {
         Self(Source::Steps(steps, first, None))
     }
 
-    /// Recorded parts of a run.
+    /// Recorded parts of a run, one behind another.
     ///
     /// # Panics
-    /// Where the steps are no whole parts, or none of a part is counted.
+    /// Where the steps are not those of the parts, or none of a part is counted.
     #[must_use]
     pub fn parts(steps: Arc<[Step]>, parts: Parts) -> Self {
-        assert!(
-            !steps.is_empty() && steps.len().is_multiple_of(parts.steps),
-            "whole parts"
-        );
-        assert!(parts.warm + parts.settle < parts.steps, "counted steps");
-        Self(Source::Steps(steps, 0, Some(parts)))
+        let all = parts.warm.iter().map(|warm| warm + parts.timed).sum();
+        assert!(!steps.is_empty() && steps.len() == all, "whole parts");
+        assert!(parts.settle < parts.timed, "counted steps");
+        let place = Place {
+            part: 0,
+            warm: parts.warm[0],
+            within: 0,
+            parts: Arc::new(parts),
+        };
+        Self(Source::Steps(steps, 0, Some(place)))
     }
 
     /// Whether it has parts.
@@ -127,12 +157,12 @@ impl Program {
     /// What the next access is for.
     #[inline]
     pub(super) fn phase(&self) -> Phase {
-        let Source::Steps(_, at, Some(parts)) = &self.0 else {
+        let Source::Steps(_, _, Some(place)) = &self.0 else {
             return Phase::Counted;
         };
-        match at % parts.steps {
-            n if n < parts.warm => Phase::Warm,
-            n if n < parts.warm + parts.settle => Phase::Settle,
+        match place.within {
+            n if n < place.warm => Phase::Warm,
+            n if n < place.warm + place.parts.settle => Phase::Settle,
             _ => Phase::Counted,
         }
     }
@@ -145,9 +175,12 @@ impl Program {
                 offset: addresses.next_address() as u32,
                 ..*step
             },
-            Source::Steps(steps, at, _) => {
+            Source::Steps(steps, at, place) => {
                 let step = steps[*at];
                 *at += 1;
+                if let Some(place) = place {
+                    place.go_on();
+                }
                 if *at == steps.len() {
                     *at = 0;
                 }

@@ -202,6 +202,7 @@ fn what_fits_the_caches_reads_memory_once() {
             bytes: 8,
             write: i % 2 == 1,
             dependent: false,
+            left_out: 0,
         })
         .collect();
     let mut c = complex(

@@ -1,28 +1,29 @@
 //! The complexes of cores of a point, built.
 
-use std::sync::Arc;
-
+use super::{
+    interface::Shared,
+    ns,
+    sample::{Held, Sample},
+};
+use crate::{Error, platform::Cpu, point::CoreSpec};
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, Parts, PrefetchConfig, Program,
-    Step, TlbConfig,
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program,
+    TlbConfig,
 };
-use axiscope_workloads::{self as workloads, polybench};
-
-use super::{interface::Shared, ns};
-use crate::{Error, platform::Cpu, point::CoreSpec};
 
 /// Cores of one complex, each with its start.
 pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
     let clock = Domain::from_mhz(cpu.clock_mhz.value);
     let port = Domain::from_mhz(cpu.port.clock_mhz.value);
     let core = &cpu.core;
-    let mut recorded: Vec<(Sample, Arc<[Step]>)> = Vec::new();
+    let mut recorded: Vec<(Sample, Program)> = Vec::new();
+    let held = Held::of(cpu, cores.len());
     let cores = cores
         .iter()
         .enumerate()
         .map(|(i, (c, start_ns))| CoreConfig {
-            program: program(c, i, cpu.l1.line_bytes.value, &mut recorded),
+            program: program(c, i, &held, &mut recorded),
             base: c.base,
             scattered_bytes: c.scattered.then_some(c.bytes),
             page_bytes: c.page_bytes,
@@ -81,9 +82,10 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
 fn program(
     c: &CoreSpec,
     core: usize,
-    line_bytes: u64,
-    recorded: &mut Vec<(Sample, Arc<[Step]>)>,
+    held: &Held,
+    recorded: &mut Vec<(Sample, Program)>,
 ) -> Program {
+    let line_bytes = held.line_bytes;
     // Any line: places are multiples of a line.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
     let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
@@ -96,89 +98,14 @@ fn program(
         "chase" => line(Order::Chase(seed), false),
         _ => {
             let sample = Sample::of(c);
-            let parts = sample.parts();
             let known = recorded.iter().find(|(s, _)| *s == sample);
-            let steps = known.map(|(_, steps)| Arc::clone(steps));
-            let steps = steps.unwrap_or_else(|| {
-                let steps = sample.record();
-                recorded.push((sample, Arc::clone(&steps)));
-                steps
-            });
-            Program::parts(steps, parts)
-        }
-    }
-}
-
-/// 2^16 over the golden ratio, odd: no simple fraction.
-const GOLDEN: u16 = 40_503;
-
-/// Parts of a kernel's run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Sample {
-    kernel: String,
-    bytes: u64,
-    windows: u64,
-    warm: u64,
-    settle: u64,
-    accesses: u64,
-}
-
-impl Sample {
-    fn of(c: &CoreSpec) -> Self {
-        Self {
-            kernel: c.program.clone(),
-            bytes: c.bytes,
-            windows: u64::from(c.windows),
-            warm: u64::from(c.window_warm_accesses),
-            settle: u64::from(c.window_settle_accesses),
-            accesses: u64::from(c.window_accesses),
-        }
-    }
-
-    const fn parts(&self) -> Parts {
-        Parts {
-            steps: (self.warm + self.accesses) as usize,
-            warm: self.warm as usize,
-            settle: self.settle as usize,
-        }
-    }
-
-    /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
-    /// each, so that parts do not fall in with the loops of the kernel.
-    fn record(&self) -> Arc<[Step]> {
-        struct Take<'a>(&'a Sample);
-        impl polybench::Visitor for Take<'_> {
-            type Outcome = Vec<Step>;
-            fn visit<P: polybench::Kernel>(self, kernel: P) -> Vec<Step> {
-                let s = self.0;
-                let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
-                let mut steps = Vec::with_capacity((s.windows * length) as usize);
-                let froms = (0..s.windows).map(|i| {
-                    let within = (i as u16).wrapping_mul(GOLDEN).wrapping_add(1 << 15);
-                    let share = (u128::from(i) << 16) + u128::from(within);
-                    let at = u128::from(all) * share / (u128::from(s.windows) << 16);
-                    (at as u64).saturating_sub(s.warm)
-                });
-                let froms: Vec<u64> = froms.collect();
-                workloads::record_parts(&kernel, 0, &froms, length, |a| steps.push(step(&a)));
-                steps
+            if let Some((_, program)) = known {
+                return program.clone();
             }
+            let program = sample.record(held);
+            recorded.push((sample, program.clone()));
+            program
         }
-        let steps = polybench::with_kernel(&self.kernel, self.bytes as usize, Take(self));
-        steps.expect("a kernel that the point's check knows").into()
-    }
-}
-
-fn step(a: &workloads::Access) -> Step {
-    Step {
-        offset: a.address as u32,
-        operations: a.work.operations,
-        accumulated: a.work.accumulated,
-        divisions: a.work.divisions,
-        reload: a.work.reload,
-        bytes: a.bytes as u8,
-        write: a.write,
-        dependent: a.dependent,
     }
 }
 

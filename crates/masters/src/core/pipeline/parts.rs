@@ -11,8 +11,9 @@ impl Core {
         self.phase == Phase::Warm
     }
 
-    /// Does an access that takes no time: caches and TLB are left as by the program.
-    pub fn warm(&mut self, shared: &mut Shared) {
+    /// Does an access that takes no time: caches and TLB are left as by the program. Tells of how many accesses.
+    pub fn warm(&mut self, shared: &mut Shared) -> usize {
+        let accesses = 1 + usize::from(self.step.left_out);
         if let Some(addr) = self.walk.take() {
             shared.warm(addr, false);
         }
@@ -26,6 +27,7 @@ impl Core {
             shared.warm(out.addr, true);
         }
         self.take_step();
+        accesses
     }
 
     /// Goes on at `at` behind the warm-up of a part.

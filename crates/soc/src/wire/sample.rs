@@ -1,0 +1,346 @@
+//! Parts of a kernel's run, recorded for a core.
+
+use axiscope_masters::{Parts, Program, Step};
+use axiscope_workloads::{self as workloads, polybench};
+
+use crate::{platform::Cpu, point::CoreSpec};
+
+/// 2^16 over the golden ratio, odd: no simple fraction.
+const GOLDEN: u16 = 40_503;
+
+/// How often a warm-up fills the L2: what was in it before is gone by then.
+const FILLS: u64 = 2;
+
+/// No page is smaller.
+const LEAST_PAGE_BYTES: u64 = 4096;
+
+/// What a core's caches and TLB hold, for the length of a warm-up.
+pub(super) struct Held {
+    pub line_bytes: u64,
+    /// Lines of its share of the L2, or of its L1 without one.
+    lines: u64,
+    /// Pages of its TLB, and sets of it.
+    pages: u64,
+    page_sets: u64,
+    /// Sets of its L1 that an address within a page tells apart.
+    line_sets: u64,
+}
+
+impl Held {
+    /// Of so many cores, which all warm up.
+    pub fn of(cpu: &Cpu, cores: usize) -> Self {
+        let line_bytes = cpu.l1.line_bytes.value;
+        let l1 = cpu.l1.bytes.value;
+        let l2 = cpu.l2.as_ref().map_or(0, |l| l.shape.bytes.value);
+        Self {
+            line_bytes,
+            lines: l1.max(l2.div_ceil(cores as u64)) / line_bytes,
+            pages: cpu.tlb.as_ref().map_or(0, |t| t.entries.value as u64),
+            page_sets: (cpu.tlb.as_ref()).map_or(1, |t| (t.entries.value / t.ways.value) as u64),
+            line_sets: match l1 / line_bytes / cpu.l1.ways.value as u64 {
+                sets if sets.is_power_of_two() => sets.min(LEAST_PAGE_BYTES / line_bytes),
+                _ => 1,
+            },
+        }
+    }
+}
+
+/// Parts of a kernel's run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sample {
+    kernel: String,
+    bytes: u64,
+    page_bytes: u64,
+    windows: u64,
+    warm: u64,
+    settle: u64,
+    accesses: u64,
+}
+
+impl Sample {
+    pub fn of(c: &CoreSpec) -> Self {
+        Self {
+            kernel: c.program.clone(),
+            bytes: c.bytes,
+            page_bytes: c.page_bytes,
+            windows: u64::from(c.windows),
+            warm: u64::from(c.window_warm_accesses),
+            settle: u64::from(c.window_settle_accesses),
+            accesses: u64::from(c.window_accesses),
+        }
+    }
+
+    /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
+    /// each, so that parts do not fall in with the loops of the kernel.
+    pub fn record(&self, held: &Held) -> Program {
+        struct Take<'a>(&'a Sample, &'a Held);
+        impl polybench::Visitor for Take<'_> {
+            type Outcome = Program;
+            fn visit<P: polybench::Kernel>(self, kernel: P) -> Program {
+                let s = self.0;
+                let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
+                let froms = (0..s.windows).map(|i| {
+                    let within = (i as u16).wrapping_mul(GOLDEN).wrapping_add(1 << 15);
+                    let share = (u128::from(i) << 16) + u128::from(within);
+                    let at = u128::from(all) * share / (u128::from(s.windows) << 16);
+                    (at as u64).saturating_sub(s.warm)
+                });
+                let froms: Vec<u64> = froms.collect();
+                let mut steps: Vec<Step> = Vec::with_capacity(2 * length as usize);
+                let mut needed = Needed::of(s, self.1);
+                let mut repeated = Repeated::of(s, self.1);
+                let (mut warm, mut first) = (Vec::with_capacity(froms.len()), 0);
+                workloads::record_parts(&kernel, 0, &froms, length, |a| {
+                    steps.push(step(&a));
+                    if steps.len() - first == length as usize {
+                        let begin = first + s.warm as usize;
+                        let from = first + needed.first(&steps[first..begin]);
+                        let kept = repeated.leave_out(&mut steps, from, begin);
+                        let end = kept - from + first;
+                        steps.drain(kept..begin);
+                        steps.drain(first..from);
+                        warm.push(end - first);
+                        first = steps.len();
+                    }
+                });
+                let parts = Parts {
+                    warm,
+                    timed: s.accesses as usize,
+                    settle: s.settle as usize,
+                };
+                Program::parts(steps.into(), parts)
+            }
+        }
+        let program = polybench::with_kernel(&self.kernel, self.bytes as usize, Take(self, held));
+        program.expect("a kernel that the point's check knows")
+    }
+}
+
+/// How much of a warm-up is needed.
+struct Needed {
+    /// Lines and pages to be touched behind what is left out.
+    lines: Touched,
+    pages: Touched,
+}
+
+/// Lines, or pages, by the number of the last part that touched them.
+struct Touched {
+    parts: Vec<u32>,
+    part: u32,
+    shift: u32,
+    enough: u64,
+    left: u64,
+}
+
+impl Touched {
+    fn of(bytes: u64, each: u64, enough: u64) -> Self {
+        Self {
+            parts: vec![0; bytes.div_ceil(each) as usize + 1],
+            part: 0,
+            shift: each.trailing_zeros(),
+            enough,
+            left: 0,
+        }
+    }
+
+    fn begin(&mut self) {
+        self.part += 1;
+        self.left = self.enough;
+    }
+
+    fn touch(&mut self, offset: u32) {
+        let part = &mut self.parts[(offset >> self.shift) as usize];
+        if *part != self.part {
+            *part = self.part;
+            self.left = self.left.saturating_sub(1);
+        }
+    }
+}
+
+impl Needed {
+    fn of(sample: &Sample, held: &Held) -> Self {
+        Self {
+            lines: Touched::of(sample.bytes, held.line_bytes, FILLS * held.lines),
+            pages: Touched::of(sample.bytes, sample.page_bytes, held.pages),
+        }
+    }
+
+    /// The first step of a warm-up behind which it fills caches and TLB.
+    fn first(&mut self, warm: &[Step]) -> usize {
+        self.lines.begin();
+        self.pages.begin();
+        let enough = warm.iter().rposition(|step| {
+            self.lines.touch(step.offset);
+            self.pages.touch(step.offset);
+            self.lines.left == 0 && self.pages.left == 0
+        });
+        enough.unwrap_or(0)
+    }
+}
+
+/// The lines and pages of a warm-up that were used last in their sets: another access to such a line changes
+/// neither caches nor TLB, unless it is the first that writes.
+struct Repeated {
+    /// Line number + 1 of each set, and whether it was written.
+    lines: Vec<(u32, bool)>,
+    pages: Vec<u32>,
+    line_shift: u32,
+    page_shift: u32,
+}
+
+impl Repeated {
+    fn of(sample: &Sample, held: &Held) -> Self {
+        Self {
+            lines: vec![(0, false); held.line_sets as usize],
+            pages: vec![0; held.page_sets as usize],
+            line_shift: held.line_bytes.trailing_zeros(),
+            page_shift: sample.page_bytes.trailing_zeros(),
+        }
+    }
+
+    /// Leaves such accesses out of steps `from..to`; the others lie from `from` on then, each told how many
+    /// behind it were left out. Gives their end.
+    fn leave_out(&mut self, steps: &mut [Step], from: usize, to: usize) -> usize {
+        self.lines.fill((0, false));
+        self.pages.fill(0);
+        let mut end = from;
+        for i in from..to {
+            let step = steps[i];
+            let (line, page) = (
+                step.offset >> self.line_shift,
+                step.offset >> self.page_shift,
+            );
+            let set = line as usize % self.lines.len();
+            let last = &mut self.lines[set];
+            let page_set = page as usize % self.pages.len();
+            let last_page = &mut self.pages[page_set];
+            let same = last.0 == line + 1 && (last.1 || !step.write) && *last_page == page + 1;
+            if same && end > from && steps[end - 1].left_out < u8::MAX {
+                steps[end - 1].left_out += 1;
+                continue;
+            }
+            *last = (line + 1, step.write || (last.0 == line + 1 && last.1));
+            *last_page = page + 1;
+            steps[end] = step;
+            end += 1;
+        }
+        end
+    }
+}
+
+fn step(a: &workloads::Access) -> Step {
+    Step {
+        offset: a.address as u32,
+        operations: a.work.operations,
+        accumulated: a.work.accumulated,
+        divisions: a.work.divisions,
+        reload: a.work.reload,
+        bytes: a.bytes as u8,
+        write: a.write,
+        dependent: a.dependent,
+        left_out: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_fabric::{Access, Cache, CacheConfig, Replacement};
+
+    use super::*;
+
+    fn at(offset: u32, write: bool) -> Step {
+        Step {
+            offset,
+            operations: 0,
+            accumulated: 0,
+            divisions: 0,
+            reload: false,
+            bytes: 8,
+            write,
+            dependent: false,
+            left_out: 0,
+        }
+    }
+
+    fn sample() -> Sample {
+        Sample {
+            kernel: "lu".into(),
+            bytes: 1 << 20,
+            page_bytes: 4096,
+            windows: 1,
+            warm: 0,
+            settle: 0,
+            accesses: 1,
+        }
+    }
+
+    fn held() -> Held {
+        Held {
+            line_bytes: 64,
+            lines: 64,
+            pages: 16,
+            page_sets: 8,
+            line_sets: 64,
+        }
+    }
+
+    fn cache(lines: u64, ways: usize) -> Cache {
+        Cache::new(CacheConfig {
+            bytes: 64 * lines,
+            ways,
+            line_bytes: 64,
+            replacement: Replacement::Lru,
+        })
+    }
+
+    /// Three rows that are walked in turn, with stores, and a walk down a column in between.
+    fn walks() -> Vec<Step> {
+        let rows = (0..6000u32).map(|i| {
+            let (row, column) = (i % 3, i / 3);
+            at(
+                (row * (37 * 8192 + 1088) + column * 8) % (1 << 20),
+                i % 5 == 0,
+            )
+        });
+        let column = (0..300u32).map(|i| at(i * 8192 % (1 << 20) + 8, false));
+        let rows = rows.collect::<Vec<_>>();
+        let (a, b) = rows.split_at(3000);
+        [a.to_vec(), column.collect(), b.to_vec()].concat()
+    }
+
+    #[test]
+    fn what_is_left_out_of_a_warm_up_changes_neither_cache_nor_tlb() {
+        let all = walks();
+        let mut some = all.clone();
+        let end = Repeated::of(&sample(), &held()).leave_out(&mut some, 0, all.len());
+        some.truncate(end);
+        assert!(end < all.len() / 2, "{end} of {}", all.len());
+        let accesses: usize = some.iter().map(|s| 1 + usize::from(s.left_out)).sum();
+        assert_eq!(accesses, all.len());
+        // Whatever follows finds the same: what misses, and what leaves.
+        let end_of = |steps: &[Step]| {
+            let (mut l1, mut tlb) = (cache(512, 4), cache(16, 2));
+            let mut misses = Vec::new();
+            for step in steps.iter().chain(&walks()[2900..3400]) {
+                let page = u64::from(step.offset >> 12) * 64;
+                let walk: Access = tlb.access(page, false, true);
+                let found = l1.access(u64::from(step.offset), step.write, true);
+                if !found.hit || !walk.hit {
+                    misses.push((step.offset, found, walk));
+                }
+            }
+            misses
+        };
+        assert_eq!(end_of(&all), end_of(&some));
+    }
+
+    #[test]
+    fn a_warm_up_is_as_long_as_it_takes_to_fill_what_a_core_holds() {
+        // 300 lines, eight in a page, twice: 128 lines are more than 16 pages hold.
+        let warm: Vec<Step> = (0..600u32).map(|i| at(i % 300 * 512, false)).collect();
+        let mut needed = Needed::of(&sample(), &held());
+        assert_eq!(needed.first(&warm), 600 - 128);
+        // Of a part that does not touch so many, all.
+        assert_eq!(needed.first(&warm[..100]), 0);
+    }
+}
