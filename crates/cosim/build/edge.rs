@@ -7,9 +7,9 @@
 //! compiler leaves out what only computes that.
 //!
 //! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
-//! zeros in the signals of its register bus, and without what nothing reads or changes then. That these
-//! still are zero is looked for behind each cycle, where the compiler knows it mostly. A third copy
-//! is without what most traffic does not use.
+//! zeros in the signals of its register bus, and without what nothing reads or changes then. That
+//! these still are zero is looked for behind each cycle, where the compiler knows it mostly. A
+//! third copy is without what most traffic does not use.
 
 use std::{fs, path::Path};
 
