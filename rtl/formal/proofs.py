@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 PROPERTIES = {
     "valid": "VALID and payload stay until READY; no VALID out of reset",
@@ -51,6 +52,22 @@ class Proof:
         """Its name, which tells it from the others."""
         given = "".join(f"-{k.lower()}{v}" for k, v in self.parameters.items())
         return f"{self.harness or self.block}{given}-{self.mode}{self.depth}"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What became of a proof."""
+
+    status: Literal["holds", "fails", "stopped", "not run"]
+    seconds: float = 0.0
+    """Of the processor."""
+    depth: int = 0
+    """Cycles for which a bounded one held that was stopped before its depth."""
+    limit_s: int = 0
+    """Seconds of the clock on the wall that one had which was stopped."""
+
+
+NOT_RUN = Run("not run")
 
 
 def moving(

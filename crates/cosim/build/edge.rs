@@ -7,9 +7,9 @@
 //! compiler leaves out what only computes that.
 //!
 //! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
-//! zeros in the signals of its register bus, and without what nothing reads then. That these
-//! still are zero is looked for behind each cycle, where the compiler knows it mostly. A third copy
-//! is without what most traffic does not use.
+//! zeros in the signals of its register bus, and without what nothing reads or changes then. That
+//! these still are zero is looked for behind each cycle, where the compiler knows it mostly. A
+//! third copy is without what most traffic does not use.
 
 use std::{fs, path::Path};
 
@@ -96,10 +96,17 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
                 )
             })
             .collect();
+        // Kept as they were, they need not be computed.
+        let keep: String = (rests.held.iter())
+            .map(|name| format!("    const auto {name} = t.{name};\n"))
+            .collect();
+        let kept: String = (rests.held.iter())
+            .map(|name| format!("    t.{name} = {name};\n"))
+            .collect();
         let shorter = |name: &str, known: &str| {
             format!(
-                "WHOLE bool {name}({root} &t) {{\n    t.aresetn = 1;\n{pins}{known}    edge(t);\n\
-                 {unread}    return still(t);\n}}\n"
+                "WHOLE bool {name}({root} &t) {{\n    t.aresetn = 1;\n{pins}{known}{keep}    edge(t);\n\
+                 {kept}{unread}    return still(t);\n}}\n"
             )
         };
         out += &format!(

@@ -21,6 +21,8 @@ pub struct Rests {
     pub zeros: Vec<String>,
     /// Signals that nothing reads then, and that are computed anew before anything does.
     pub unread: Vec<String>,
+    /// Pins that follow from registers alone, and so stay as they are.
+    pub held: Vec<String>,
     /// What most traffic leaves as it is.
     pub plain: Vec<Plain>,
 }
@@ -154,7 +156,12 @@ pub fn generator_rests() -> Rests {
         .chain(back.map(|s| format!("status.__PVT__status.__PVT__{s}.__PVT__next")))
         .chain(external);
     let named = |s: String| format!("axiscope_traffic_generator__DOT__{s}");
+    let sidebands = ["id", "cache", "prot", "qos", "user"];
+    let held = sidebands
+        .iter()
+        .flat_map(|s| [format!("m_axi_ar{s}"), format!("m_axi_aw{s}")]);
     Rests {
+        held: held.collect(),
         zeros: bus.into_iter().chain(inside.map(named)).collect(),
         unread: unread.map(named).collect(),
         plain: ["reads", "writes"].into_iter().flat_map(unpaced).collect(),

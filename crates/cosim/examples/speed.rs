@@ -1,6 +1,7 @@
-//! Speed: PL cycles a second with four generators that read and write.
+//! Speed: PL cycles a second with generators that read and write as fast as they can, one of them
+//! and one at each of four ports.
 //!
-//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml [CYCLES]
+//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml [CYCLES [GENERATORS]]
 
 use std::time::Instant;
 
@@ -10,12 +11,31 @@ use axiscope_soc::{Platform, Point};
 
 fn main() {
     let path = std::env::args().nth(1).expect("a platform file");
+    let number = |n| {
+        std::env::args()
+            .nth(n)
+            .map(|s| s.parse().expect("a number"))
+    };
+    let cycles = number(2).unwrap_or(2_000_000);
     let text = std::fs::read_to_string(&path).expect("a platform file that can be read");
     let platform = Platform::parse(&text, &path).expect("a platform");
+    for generators in number(3).map_or(vec![1, 4], |n| vec![n]) {
+        let board = &mut running(&platform, generators as usize);
+        board.run(10_000);
+        let started = Instant::now();
+        board.run(cycles);
+        let took = started.elapsed().as_secs_f64();
+        let rate = cycles as f64 / took / 1e6;
+        println!("generators: {generators}; {rate:.3} M cycles/s");
+    }
+}
+
+/// A board whose first ports have a generator each, all of them at work.
+fn running(platform: &Platform, generators: usize) -> Board {
     let masters: Vec<String> = platform
         .ports
         .keys()
-        .take(4)
+        .take(generators)
         .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#))
         .collect();
     let point = format!(
@@ -23,7 +43,7 @@ fn main() {
         masters.join(",")
     );
     let point = Point::parse(&point).expect("a point");
-    let mut board = Board::new(&platform, &point).expect("a board");
+    let mut board = Board::new(platform, &point).expect("a board");
     for n in 0..point.masters.len() {
         let generator =
             TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator");
@@ -42,13 +62,6 @@ fn main() {
             .start(&mut board, &[Direction::Reads, Direction::Writes])
             .expect("a bus");
     }
-    board.begin(1, None);
-    board.run(10_000);
-    let cycles = std::env::args()
-        .nth(2)
-        .map_or(2_000_000, |n| n.parse().expect("cycles"));
-    let started = Instant::now();
-    board.run(cycles);
-    let took = started.elapsed().as_secs_f64();
-    println!("{:.3} M cycles/s", cycles as f64 / took / 1e6);
+    board.begin(1);
+    board
 }

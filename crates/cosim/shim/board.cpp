@@ -37,7 +37,7 @@ class Top {
    public:
     virtual ~Top() = default;
     virtual void set(const board_inputs *in, const bus_access &bus, unsigned i) = 0;
-    virtual void get(board_outputs *out, unsigned i) = 0;
+    virtual void get(const board_inputs *in, board_outputs *out, unsigned i) = 0;
     // A whole cycle at once.
     virtual void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                        unsigned i) = 0;
@@ -48,7 +48,7 @@ class Top {
 #endif
 };
 
-template <class V, int KIND, unsigned BEAT_BYTES>
+template <class V, int KIND, unsigned BEAT_BYTES, bool TRACED>
 class Of final : public Top {
     static constexpr bool IS_SHARED = KIND == BOARD_SHARED;
     V model;
@@ -91,12 +91,15 @@ class Of final : public Top {
         }
     }
 
-    void get(board_outputs *out, unsigned i) override {
+    void get(const board_inputs *in, board_outputs *out, unsigned i) override {
         board_port_outputs &p = out->ports[i];
+        // An address that waits was seen when it came.
+        const bool ar_waits = p.arvalid && !in->ports[i].arready;
+        const bool aw_waits = p.awvalid && !in->ports[i].awready;
         p.arvalid = t.m_axi_arvalid;
         p.awvalid = t.m_axi_awvalid;
         p.wvalid = t.m_axi_wvalid;
-        if (t.m_axi_arvalid) {
+        if (t.m_axi_arvalid && !ar_waits) {
             p.araddr = t.m_axi_araddr;
             p.arlen = t.m_axi_arlen;
             p.arqos = t.m_axi_arqos;
@@ -104,7 +107,7 @@ class Of final : public Top {
             if constexpr (!IS_SHARED)
                 p.arside = t.m_axi_arcache | t.m_axi_arprot << 4 | t.m_axi_aruser << 8;
         }
-        if (t.m_axi_awvalid) {
+        if (t.m_axi_awvalid && !aw_waits) {
             p.awaddr = t.m_axi_awaddr;
             p.awlen = t.m_axi_awlen;
             p.awqos = t.m_axi_awqos;
@@ -129,7 +132,7 @@ class Of final : public Top {
             eval(true);
             eval(false);
         }
-        get(out, i);
+        get(in, out, i);
     }
 
     void eval(bool clock) override {
@@ -141,14 +144,17 @@ class Of final : public Top {
     void final() override { model.final(); }
 
 #ifdef BOARD_WAVES
-    void trace(VerilatedFstC *to) override { model.trace(to, 99); }
+    void trace(VerilatedFstC *to) override {
+        if constexpr (TRACED) model.trace(to, 99);
+    }
 #endif
 };
 
-std::unique_ptr<Top> made(VerilatedContext *context, const board_top &top, const char *name) {
-#define MAKE(CLASS, KIND, BEAT_BYTES)                   \
-    if (top.kind == KIND && top.beat_bytes == BEAT_BYTES) \
-        return std::make_unique<Of<CLASS, KIND, BEAT_BYTES>>(context, name);
+std::unique_ptr<Top> made(VerilatedContext *context, const board_top &top, bool traced,
+                          const char *name) {
+#define MAKE(CLASS, KIND, BEAT_BYTES, TRACED)                                   \
+    if (top.kind == KIND && top.beat_bytes == BEAT_BYTES && traced == TRACED) \
+        return std::make_unique<Of<CLASS, KIND, BEAT_BYTES, TRACED>>(context, name);
     BOARD_TOPS(MAKE)
 #undef MAKE
     return nullptr;
@@ -188,13 +194,15 @@ target decode(const board *b, uint32_t address) {
 
 }  // namespace
 
-board *board_new(const board_top *tops, unsigned ports, const board_block *blocks, unsigned count) {
+board *board_new(const board_top *tops, unsigned ports, const board_block *blocks, unsigned count,
+                 int traced) {
     auto b = std::make_unique<board>();
 #ifdef BOARD_WAVES
-    b->context.traceEverOn(true);
+    b->context.traceEverOn(traced);
 #endif
     for (unsigned i = 0; i < ports; i++) {
-        b->tops.push_back(made(&b->context, tops[i], ("port" + std::to_string(i)).c_str()));
+        const std::string name = "port" + std::to_string(i);
+        b->tops.push_back(made(&b->context, tops[i], traced, name.c_str()));
         if (!b->tops.back()) return nullptr;
     }
     b->blocks.assign(blocks, blocks + count);
@@ -214,7 +222,7 @@ int board_trace_open(board *b, const char *file, uint64_t time_ps) {
     b->trace->open(file);
     if (!b->trace->isOpen()) {
         b->trace.reset();
-        return -1;
+        return 0;
     }
     dump(b, time_ps);
     return 1;
@@ -252,5 +260,5 @@ void board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t t
     dump(b, time_ps);
     for (auto &top : b->tops) top->eval(false);
     dump(b, time_ps + half_ps);
-    for (unsigned i = 0; i < ports; i++) b->tops[i]->get(out, i);
+    for (unsigned i = 0; i < ports; i++) b->tops[i]->get(in, out, i);
 }

@@ -94,12 +94,11 @@ struct board;
 
 // A board of so many memory ports, at most BOARD_PORTS, with a top at each and so many ranges of
 // the register bus; null if this build has not such a top. Blocks that share a port are in the
-// order of the multiplexer's inputs.
+// order of the multiplexer's inputs. Tops that are `traced` can write waveforms and are slower.
 struct board *board_new(const struct board_top *tops, unsigned ports,
-                        const struct board_block *blocks, unsigned count);
+                        const struct board_block *blocks, unsigned count, int traced);
 void board_free(struct board *board);
-// Waveforms go to a file from here on: 1, or 0 if this build writes none, or -1 if the file cannot
-// be written.
+// Waveforms of a traced board go to a file from here on: 1, or 0 if it cannot be written.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
 // From here on the long way, for comparison: Verilator's own eval().

@@ -3,6 +3,8 @@
 mod bus;
 mod cpus;
 mod cycle;
+#[cfg(test)]
+mod tests;
 mod wiring;
 
 use axiscope_driver::Error;
@@ -94,10 +96,9 @@ impl Board {
 
     /// The processing system's time begins after `lead` more cycles; memory may be used
     /// from then on. Waveform times count from there.
-    pub fn begin(&mut self, lead: i64, waves: Option<Waves>) {
+    pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
         self.now = 0;
-        self.waves = waves;
         for &(joint, member, _) in &self.ports {
             let port = self.system.masters_mut()[joint].port(member);
             port.set_origin(self.origin);

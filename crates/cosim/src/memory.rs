@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 
 const PAGE: u64 = 4096;
-const NONE: (u64, usize) = (u64::MAX, 0);
+const NONE: (u64, Option<usize>) = (u64::MAX, None);
 
-/// Sparse memory of 4 KiB pages. Every user remembers the page it was last at, for
-/// streams stay in a page for long.
+/// Sparse memory of 4 KiB pages. Every user remembers the page it was last at, and whether there
+/// is one, for streams stay in a page for long.
 #[derive(Debug, Default)]
 pub struct Memory {
     places: HashMap<u64, usize>,
     pages: Vec<Box<[u8; PAGE as usize]>>,
-    last: Vec<(u64, usize)>,
+    last: Vec<(u64, Option<usize>)>,
 }
 
 impl Memory {
@@ -27,9 +27,9 @@ impl Memory {
     fn page(&mut self, user: usize, address: u64) -> Option<usize> {
         let number = address / PAGE;
         if self.last[user].0 != number {
-            self.last[user] = (number, *self.places.get(&number)?);
+            self.last[user] = (number, self.places.get(&number).copied());
         }
-        Some(self.last[user].1)
+        self.last[user].1
     }
 
     /// Reads within a page.
@@ -47,6 +47,8 @@ impl Memory {
         let page = self.page(user, address).unwrap_or_else(|| {
             self.places.insert(address / PAGE, self.pages.len());
             self.pages.push(Box::new([0; PAGE as usize]));
+            // Who was there before did not find it.
+            self.last.fill(NONE);
             self.pages.len() - 1
         });
         copy(&mut self.pages[page][at..at + from.len()], from);
@@ -76,6 +78,7 @@ mod tests {
             m.read(1, at, &mut beat);
             beat
         };
+        // Looked for before it is there.
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [0; 4]);
         m.write(0, 0x8_0000_0FF0, &[1, 2, 3, 255]);
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [1, 2, 3, 255]);

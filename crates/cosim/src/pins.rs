@@ -50,7 +50,7 @@ pub struct Inputs {
 /// What comes out of a memory port after the edge; addresses and data are valid where it says
 /// so.
 #[repr(C)]
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct PortOutputs {
     pub wdata: Beat,
@@ -72,7 +72,7 @@ pub struct PortOutputs {
 
 /// What comes out of the board after the edge.
 #[repr(C)]
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Outputs {
     pub ports: [PortOutputs; PORTS],

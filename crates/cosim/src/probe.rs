@@ -98,7 +98,7 @@ pub fn run_probe(
     let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
     board.port(0).configure([true; 2], [true; 2]);
     let probe = LatencyProbe::open(board, 0).map_err(said)?;
-    board.begin(1, None);
+    board.begin(1);
     // Up to a half longer, so that samples fall anywhere between two refreshes.
     let mut random = SplitMix64::new(point.run.seed);
     let mut rest = |e: &EngineSpec| {

@@ -42,6 +42,7 @@ unsafe extern "C" {
         ports: c_uint,
         blocks: *const Range,
         count: c_uint,
+        traced: c_int,
     ) -> *mut Handle;
     fn board_free(board: *mut Handle);
     fn board_by_eval(board: *mut Handle);
@@ -66,14 +67,22 @@ pub struct Rtl {
 }
 
 impl Rtl {
-    /// A board without power-up values, a top at each port: reset it.
+    /// A board without power-up values, a top at each port: reset it. Only one that is `traced`
+    /// can write waveforms, and it is slower, also while it writes none.
     ///
     /// # Errors
     /// A kind or width of a top that the build has not.
     ///
     /// # Panics
     /// If there are more ports than the pins have.
-    pub fn new(tops: &[Top], ranges: &[Range]) -> Result<Self, Error> {
+    pub fn new(tops: &[Top], ranges: &[Range], traced: bool) -> Result<Self, Error> {
+        if traced && !cfg!(feature = "waves") {
+            return Err(Error(
+                "trace: this virtual board was built without waveforms; run `make virtual`, which \
+                 builds them where the headers of zlib and lz4 are"
+                    .into(),
+            ));
+        }
         assert!(tops.len() <= PORTS, "as many ports as there are pins");
         assert!(ranges.iter().all(|r| usize::from(r.port) < tops.len()));
         // SAFETY: reads as many as it is told; the board is freed once, in `drop`.
@@ -83,6 +92,7 @@ impl Rtl {
                 tops.len() as c_uint,
                 ranges.as_ptr(),
                 ranges.len() as c_uint,
+                c_int::from(traced),
             )
         };
         if handle.is_null() {
@@ -117,16 +127,13 @@ impl Rtl {
         unsafe { board_by_eval(self.handle) }
     }
 
-    /// Waveforms of all signals go to `file` (FST) from here on.
+    /// Waveforms of all signals go to `file` (FST) from here on; of a traced board.
     pub fn trace_open(&mut self, file: &str, time_ps: u64) -> Result<(), Error> {
         let name = CString::new(file)
             .map_err(|_| Error(format!("trace: {file:?}: a file name has no zero byte")))?;
         // SAFETY: the handle is valid until `drop`; the name ends in zero.
         match unsafe { board_trace_open(self.handle, name.as_ptr(), time_ps) } {
             1 => Ok(()),
-            0 => Err(Error(
-                "trace: this virtual board was built without waveforms; run `make virtual`".into(),
-            )),
             _ => Err(Error(format!("trace: {file}: cannot be written"))),
         }
     }

@@ -47,7 +47,11 @@ fn one_run(
     waves: Option<&Waves>,
 ) -> Result<OneRun, Error> {
     let said = |e: axiscope_driver::Error| Error(format!("virtual board: {e}"));
-    let board = &mut Board::new(platform, point).map_err(said)?;
+    let board = match waves {
+        Some(waves) => Board::traced(platform, point, waves.clone()),
+        None => Board::new(platform, point),
+    };
+    let board = &mut board.map_err(said)?;
     let planned = plan(point, skew_ns);
     let mut handles = Vec::new();
     for (n, m) in point.masters.iter().enumerate() {
@@ -64,7 +68,7 @@ fn one_run(
         h.count(board).map_err(said)?;
     }
     let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
-    board.begin(lead, waves.cloned());
+    board.begin(lead);
     let r = &point.run;
     let warm = board.cycle_at(ps(r.warmup_us));
     let mut rest = planned.as_slice();

@@ -71,7 +71,7 @@ impl Session {
             .map(|at| board.read32(at).map(|word| (at, word)))
             .collect::<Result<_, _>>()
             .map_err(said)?;
-        board.begin(1, None);
+        board.begin(1);
         self.0 = Some((board, point.pl_mhz));
         Ok(words)
     }

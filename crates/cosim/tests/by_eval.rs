@@ -48,7 +48,7 @@ fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
             .expect("a bus");
         g
     });
-    board.begin(1, None);
+    board.begin(1);
     board.run(5000);
     generators
         .iter()

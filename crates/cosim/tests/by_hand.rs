@@ -19,7 +19,7 @@ fn snoops(cache: u8) -> u64 {
     (traffic.cache, traffic.count) = (cache, Some(16));
     let reads = Direction::Reads;
     generator.program(board, reads, &traffic).expect("fits");
-    board.begin(1, None);
+    board.begin(1);
     generator.start(board, &[reads]).expect("a bus");
     board.run(5000);
     assert!(!generator.is_busy(board, reads).expect("a bus"));

@@ -120,6 +120,10 @@ impl<M: AxiMaster> Fabric<M> {
         }
         let mut wake = Ps::MAX;
         for (x, s) in self.shared.iter_mut().enumerate() {
+            // Nobody is at most ports of a controller.
+            if s.members.is_empty() {
+                continue;
+            }
             while s.piece_leaves.front().is_some_and(|&t| t <= now) {
                 s.piece_leaves.pop_front();
                 controller.release_piece(x);
@@ -162,6 +166,9 @@ impl<M: AxiMaster> Fabric<M> {
             }
         }
         for x in 0..self.shared.len() {
+            if self.shared[x].members.is_empty() {
+                continue;
+            }
             wake = wake.min(self.pass_reads(x, controller, clock, now));
             wake = wake.min(self.pass_writes(x, controller, now));
             let s = &self.shared[x];
@@ -185,9 +192,6 @@ impl<M: AxiMaster> Fabric<M> {
     ) -> Ps {
         let s = &mut self.shared[x];
         let n = s.members.len();
-        if n == 0 {
-            return Ps::MAX;
-        }
         let mut wake = Ps::MAX;
         let mut passed = 0;
         while passed < 2 {
@@ -227,9 +231,6 @@ impl<M: AxiMaster> Fabric<M> {
         let s = &mut self.shared[x];
         let n = s.members.len();
         let mut wake = Ps::MAX;
-        if n == 0 {
-            return wake;
-        }
         loop {
             let mut sent = false;
             for j in 0..n {

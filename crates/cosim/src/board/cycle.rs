@@ -13,8 +13,7 @@ impl Board {
     /// The model runs through the cycle that ends at edge `next`, and the pins are set.
     pub(super) fn join(&mut self, next: i64) {
         let now = self.now;
-        let ports = &self.rtl.outputs.ports;
-        if ports.iter().any(|p| p.arvalid | p.awvalid != 0) && self.show() {
+        if self.show() {
             self.system.look(now);
             self.clock = self.clock.min(self.system.clock_at(now));
         }
@@ -23,14 +22,9 @@ impl Board {
 
         let joints = self.system.masters_mut();
         let cached = !self.software.is_empty();
-        let pins = self
-            .rtl
-            .outputs
-            .ports
-            .iter()
-            .zip(&mut self.rtl.inputs.ports);
-        for (i, (&(joint, member, _), (out, pins))) in self.ports.iter().zip(pins).enumerate() {
-            let port = joints[joint].port(member);
+        for (i, (joint, member, _)) in self.ports.iter().enumerate() {
+            let (out, pins) = (&self.rtl.outputs.ports[i], &mut self.rtl.inputs.ports[i]);
+            let port = joints[*joint].port(*member);
             let bytes = usize::from(port.beat_bytes());
             pins.arready = port.address_ready(Direction::Read);
             pins.awready = port.address_ready(Direction::Write);
@@ -74,30 +68,21 @@ impl Board {
     fn show(&mut self) -> bool {
         let joints = self.system.masters_mut();
         let mut new = false;
-        let outputs = &self.rtl.outputs.ports;
-        for ((joint, member, coherent), out) in self.ports.iter().zip(outputs) {
+        for (i, (joint, member, coherent)) in self.ports.iter().enumerate() {
+            let out = &self.rtl.outputs.ports[i];
             for direction in [Direction::Read, Direction::Write] {
-                let (valid, addr, len, qos, id, side) = match direction {
-                    Direction::Read => (
-                        out.arvalid,
-                        out.araddr,
-                        out.arlen,
-                        out.arqos,
-                        out.arid,
-                        out.arside,
-                    ),
-                    Direction::Write => (
-                        out.awvalid,
-                        out.awaddr,
-                        out.awlen,
-                        out.awqos,
-                        out.awid,
-                        out.awside,
-                    ),
+                let valid = match direction {
+                    Direction::Read => out.arvalid,
+                    Direction::Write => out.awvalid,
                 };
+                // Most addresses that are seen were seen before.
                 if valid == 0 || joints[*joint].port(*member).is_shown(direction) {
                     continue;
                 }
+                let (addr, len, qos, id, side) = match direction {
+                    Direction::Read => (out.araddr, out.arlen, out.arqos, out.arid, out.arside),
+                    Direction::Write => (out.awaddr, out.awlen, out.awqos, out.awid, out.awside),
+                };
                 let mut way = Way::Memory;
                 if let Some(name) = coherent {
                     let beats = u16::from(len) + 1;

@@ -6,7 +6,7 @@ use axiscope_soc::{
     HUB, MasterSpec, Platform, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any,
 };
 
-use super::Board;
+use super::{Board, Waves};
 use crate::{
     Block, Joint, Memory, Port, Software,
     block::{beat_bytes, blocks_of, places},
@@ -27,6 +27,19 @@ impl Board {
         Self::with_blocks(platform, point, &blocks_of(point))
     }
 
+    /// A board as [`Board::new`] makes it, of tops that can write waveforms; slower, and the same
+    /// cycle by cycle.
+    ///
+    /// # Errors
+    /// If the platform lacks a port, or the build has no waveforms.
+    ///
+    /// # Panics
+    /// If the instrument has no such block.
+    pub fn traced(platform: &Platform, point: &Point, waves: Waves) -> Result<Self, Error> {
+        let blocks = blocks_of(point);
+        Self::wired(platform, point, &blocks, is_coherent, Some(waves))
+    }
+
     /// A board with these blocks at the ports of the point's masters, which say clock, map,
     /// widths, and who shares a port; out of reset.
     ///
@@ -37,7 +50,7 @@ impl Board {
         point: &Point,
         blocks: &[Block],
     ) -> Result<Self, Error> {
-        Self::wired(platform, point, blocks, is_coherent)
+        Self::wired(platform, point, blocks, is_coherent, None)
     }
 
     /// A board as [`Board::with_blocks`] makes it, for traffic that is set by hand: what can be
@@ -46,7 +59,7 @@ impl Board {
     /// # Errors
     /// If the platform lacks a port, or the build a block of its width.
     pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
-        Self::wired(platform, point, blocks, can_be_coherent)
+        Self::wired(platform, point, blocks, can_be_coherent, None)
     }
 
     fn wired(
@@ -54,6 +67,7 @@ impl Board {
         point: &Point,
         blocks: &[Block],
         joins_hub: fn(&Platform, &MasterSpec) -> bool,
+        waves: Option<Waves>,
     ) -> Result<Self, Error> {
         let pl = Domain::from_mhz(point.pl_mhz);
         let response = platform
@@ -113,7 +127,7 @@ impl Board {
             cpus = None;
         }
         let mut board = Self {
-            rtl: Rtl::new(&tops, &ranges)?,
+            rtl: Rtl::new(&tops, &ranges, waves.is_some())?,
             platform: platform.clone(),
             blocks: registers.into_iter().zip(blocks.iter().copied()).collect(),
             port_of,
@@ -128,7 +142,7 @@ impl Board {
             origin: i64::MAX,
             now: 0,
             clock: 0,
-            waves: None,
+            waves,
             trouble: None,
         };
         board.run(4);

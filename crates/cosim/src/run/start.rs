@@ -156,7 +156,7 @@ mod tests {
         }
         configure(board, &planned, 2);
         let lead = planned.iter().map(|p| p.what.lead()).max();
-        board.begin(lead.expect("two masters"), None);
+        board.begin(lead.expect("two masters"));
         start_until(board, &handles, &mut planned.as_slice(), 900).expect("a bus");
         board.run_to(4000);
         [0, 1].map(|n| board.port(n).first_address().expect("it has begun"))

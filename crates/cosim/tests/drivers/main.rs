@@ -36,7 +36,7 @@ impl Recorder {
         let point = Point::parse(point).expect("a point");
         let mut board = Board::with_blocks(&platform, &point, &[block]).expect("a board");
         board.port(0).configure([true; 2], [true; 2]);
-        board.begin(1, None);
+        board.begin(1);
         Self {
             board,
             log: Vec::new(),

@@ -34,7 +34,7 @@ fn board_at(port: &str) -> Recorder {
     let point = Point::parse(&point).expect("a point");
     let mut board = Board::with_blocks(&platform, &point, &[Block::Probe]).expect("a board");
     board.port(0).configure([true; 2], [true; 2]);
-    board.begin(1, None);
+    board.begin(1);
     Recorder {
         board,
         log: Vec::new(),

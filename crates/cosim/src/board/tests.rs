@@ -1,0 +1,105 @@
+//! However the tops are stepped, the pins are the same in every cycle.
+
+use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
+use axiscope_soc::Point;
+
+use super::*;
+
+const PLATFORM: &str = include_str!("../../../../platforms/zcu102.toml");
+const POINT: &str = r#"{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [
+    {"kind": "traffic_generator", "name": "a", "port": "HP0"},
+    {"kind": "traffic_generator", "name": "b", "port": "HP1"}]}"#;
+
+fn parts() -> (Platform, Point) {
+    (
+        Platform::parse(PLATFORM, "zcu102").expect("a platform"),
+        Point::parse(POINT).expect("a point"),
+    )
+}
+
+/// A board with two generators that read and write, one of them at random and checked, with
+/// sidebands of their own.
+fn at_work(mut board: Board) -> Board {
+    let both = [Direction::Reads, Direction::Writes];
+    let generators = [0, 1]
+        .map(|n| TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator"));
+    for (n, g) in generators.iter().enumerate() {
+        for direction in both {
+            let at = (4 * n as u64 + 2 * direction as u64) << 20;
+            let mut traffic = Traffic::new(7, Pattern::Sequential, at, 1 << 20);
+            (traffic.cache, traffic.prot, traffic.qos) = (11, 5, 3 + n as u8);
+            if n == 1 {
+                traffic.pattern = Pattern::Random(7);
+            }
+            g.program(&mut board, direction, &traffic).expect("fits");
+        }
+        g.count(&mut board, true).expect("a bus");
+    }
+    board.begin(40);
+    for g in &generators {
+        g.start(&mut board, &both).expect("a bus");
+    }
+    board
+}
+
+/// Cycles in which the pins of two boards differ, of so many; addresses are shown in some.
+fn differ(a: &mut Board, b: &mut Board) -> usize {
+    let mut shown = 0;
+    let differ = (0..3000).filter(|_| {
+        a.step();
+        b.step();
+        shown += usize::from(a.rtl.outputs.ports[1].awvalid);
+        a.rtl.outputs != b.rtl.outputs
+    });
+    let differ = differ.count();
+    assert!(shown > 100);
+    differ
+}
+
+fn plain() -> Board {
+    let (platform, point) = parts();
+    at_work(Board::new(&platform, &point).expect("a board"))
+}
+
+#[test]
+fn the_short_cycle_shows_the_same_pins() {
+    let mut long = plain();
+    long.by_eval();
+    assert_eq!(differ(&mut plain(), &mut long), 0);
+    // What is compared can differ.
+    let mut later = plain();
+    later.step();
+    assert!(differ(&mut plain(), &mut later) > 1000);
+}
+
+#[test]
+#[cfg(feature = "waves")]
+fn tops_that_trace_show_the_same_pins() {
+    let (platform, point) = parts();
+    let file = std::env::temp_dir().join(format!("axiscope-{}.fst", std::process::id()));
+    let waves = Waves {
+        file: file.to_string_lossy().into_owned(),
+        from_us: 0.0,
+        to_us: 5.0,
+    };
+    let mut traced = at_work(Board::traced(&platform, &point, waves).expect("a board"));
+    assert_eq!(differ(&mut plain(), &mut traced), 0);
+    traced.waves_written().expect("waveforms");
+    drop(traced);
+    let written = std::fs::metadata(&file).map_or(0, |m| m.len());
+    std::fs::remove_file(&file).ok();
+    assert!(written > 1000, "{written} bytes of waveforms");
+}
+
+#[test]
+#[cfg(not(feature = "waves"))]
+fn a_board_that_was_built_without_waveforms_says_so() {
+    let (platform, point) = parts();
+    let waves = Waves {
+        file: "waves.fst".into(),
+        from_us: 0.0,
+        to_us: 1.0,
+    };
+    let refused = Board::traced(&platform, &point, waves).err();
+    assert!(refused.is_some_and(|e| e.0.contains("without waveforms")));
+}
