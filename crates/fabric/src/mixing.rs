@@ -8,7 +8,7 @@ use crate::Ps;
 /// Pieces that have passed the switch and not left the controller port, and whose the last was.
 #[derive(Debug, Default)]
 pub(crate) struct Mixing {
-    last: u8,
+    last: Option<u8>,
     /// Two masters have been seen.
     mixed: bool,
     under_way: u32,
@@ -22,13 +22,13 @@ impl Mixing {
             self.leaves.pop_front();
             self.under_way -= 1;
         }
-        source == self.last || self.under_way < most
+        self.last.is_none_or(|last| last == source) || self.under_way < most
     }
 
     /// A piece passes; says whether there are several masters.
-    pub const fn passes(&mut self, source: u8) -> bool {
-        self.mixed |= source != self.last;
-        self.last = source;
+    pub fn passes(&mut self, source: u8) -> bool {
+        self.mixed |= self.last.is_some_and(|last| last != source);
+        self.last = Some(source);
         self.under_way += 1;
         self.mixed
     }
@@ -51,10 +51,9 @@ mod tests {
     #[test]
     fn another_masters_piece_waits_until_few_are_under_way() {
         let mut m = Mixing::default();
-        for source in [0, 1, 0] {
+        for (source, several) in [(1, false), (1, false), (0, true)] {
             assert!(m.lets(source, 3, 0));
-            let others = m.mixed || source != 0;
-            assert_eq!(m.passes(source), others);
+            assert_eq!(m.passes(source), several);
         }
         assert!(!m.lets(1, 3, 0));
         // One of the same master need not wait.
