@@ -110,6 +110,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
     ChannelConfig {
         line_bytes: 64,
         late_reads_close: late,
+        refreshed_reads_close: late,
         hits_past_miss: if order { 4 } else { u32::MAX },
         expired_in_age_order: order,
         expired_bars_others: !late,

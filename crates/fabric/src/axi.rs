@@ -55,6 +55,12 @@ pub trait AxiMaster {
     /// it with [`AxiMaster::taken`] or asks again later and gets the same.
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
 
+    /// Which of the masters behind a shared port the polled burst is of: the part of AXI's ID that
+    /// a multiplexer adds. Always 0 where there is one.
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     /// The port has taken the whole address of the burst (its last piece for a burst
     /// that is cut).
     fn taken(&mut self, direction: Direction, now: Ps);
@@ -81,6 +87,9 @@ impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
     }
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         (**self).poll(direction, now)
+    }
+    fn source(&self, direction: Direction) -> u8 {
+        (**self).source(direction)
     }
     fn taken(&mut self, direction: Direction, now: Ps) {
         (**self).taken(direction, now);

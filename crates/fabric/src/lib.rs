@@ -9,6 +9,7 @@ mod axi;
 mod cache;
 mod clock;
 mod coherence;
+mod mixing;
 mod port;
 mod read_side;
 mod switch;
@@ -21,5 +22,5 @@ pub use coherence::{
     BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig,
     HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
 };
-pub use port::{FifoInterface, InterfaceConfig};
+pub use port::{FifoInterface, InterfaceConfig, MixedReads};
 pub use switch::{Fabric, SwitchConfig};

@@ -45,6 +45,8 @@ pub struct InterfaceConfig {
     pub response_ps: Ps,
     /// From the last beat to the master's knowledge of it.
     pub pl_response_ps: Ps,
+    /// What pieces of another master than the last wait for; `None` for nothing.
+    pub mixed_reads: Option<MixedReads>,
     /// Least time between two pieces issued.
     pub piece_interval_ps: Ps,
     /// Least time between two write bursts accepted.
@@ -57,6 +59,15 @@ pub struct InterfaceConfig {
     pub write_idle_ps: Ps,
     /// Clocks by which the switch is held longer by the last line of a write piece, ps.
     pub write_piece_gap_ps: Ps,
+}
+
+/// Reads of several masters through one interface.
+#[derive(Clone, Copy, Debug)]
+pub struct MixedReads {
+    /// Pieces that may be under way in the controller when one of another master follows.
+    pub pieces: u32,
+    /// Controller clocks by which timers of reads start sooner than with one master alone.
+    pub lead_clocks: i64,
 }
 
 /// Both sides of one port.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axiscope_controller::ReadPiece;
 
-use crate::{AxiMaster, Burst, Direction, Poll, Ps, port::InterfaceConfig};
+use crate::{AxiMaster, Burst, Direction, Poll, Ps, mixing::Mixing, port::InterfaceConfig};
 
 /// A burst of which some pieces are still to be issued.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,7 @@ struct Cutting {
     addr: u64,
     left: u32,
     burst: Burst,
+    source: u8,
 }
 
 /// Beats of a line that leave the data FIFO one after another.
@@ -27,6 +28,8 @@ struct Leaving {
 pub(crate) struct Travelling {
     pub arrives: Ps,
     pub piece: ReadPiece,
+    /// The master that it is of.
+    pub source: u8,
 }
 
 /// State of the read side.
@@ -38,6 +41,7 @@ pub(crate) struct ReadSide {
     next_issue: Ps,
     blocked: bool,
     pub to_switch: VecDeque<Travelling>,
+    pub mixing: Mixing,
     piece_free: VecDeque<Ps>,
     leaving: VecDeque<Leaving>,
     /// Beats that the next piece lacks in the FIFO.
@@ -77,6 +81,7 @@ impl ReadSide {
                             addr: b.addr,
                             left: bytes,
                             burst: b,
+                            source: master.source(Direction::Read),
                         };
                         self.cutting = Some(c);
                         c
@@ -112,6 +117,7 @@ impl ReadSide {
                     arrived: 0,
                     last,
                 },
+                source: c.source,
             });
             self.cutting = if last {
                 master.taken(Direction::Read, now);

@@ -207,11 +207,22 @@ impl<M: AxiMaster> Fabric<M> {
                     wake = wake.min(at);
                     continue;
                 }
+                if let Some(m) = p.cfg.mixed_reads
+                    && !p.read.mixing.lets(t.source, m.pieces, now)
+                {
+                    wake = wake.min(p.read.mixing.wake());
+                    continue;
+                }
                 if !controller.read_space(x) {
                     break;
                 }
                 let mut piece = t.piece;
                 piece.arrived = self.cfg.controller.at_or_after(t.arrives);
+                if let Some(m) = p.cfg.mixed_reads
+                    && p.read.mixing.passes(t.source)
+                {
+                    piece.arrived -= m.lead_clocks;
+                }
                 p.read.to_switch.pop_front();
                 controller.offer_read(x, piece, clock);
                 s.next_read = around(k + 1, n);
@@ -286,6 +297,9 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         s.line_leaves.push_back(leave);
         if line.last_of_piece {
             s.piece_leaves.push_back(leave);
+            if p.cfg.mixed_reads.is_some() {
+                p.read.mixing.leaves(leave);
+            }
         }
         p.read.deliver(
             &p.cfg,

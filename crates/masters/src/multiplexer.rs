@@ -128,6 +128,14 @@ impl AxiMaster for Multiplexer {
         }
     }
 
+    fn source(&self, direction: Direction) -> u8 {
+        let lane = match direction {
+            Direction::Read => &self.read,
+            Direction::Write => &self.write,
+        };
+        lane.last_owner.unwrap_or(0) as u8
+    }
+
     fn taken(&mut self, direction: Direction, _now: Ps) {
         self.lane(direction).out.take().expect("a burst was polled");
     }

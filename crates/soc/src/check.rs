@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     Error, Figure, Platform, Point,
-    platform::{self, ControllerPort, PortKind, Timing},
+    platform::{self, ControllerPort, MixedReads, PortKind, Timing},
 };
 
 mod path;
@@ -139,6 +139,9 @@ impl Platform {
             if p.bridge.as_ref().is_some_and(|b| !b.is_good()) {
                 let field = format!("ports.{name}.bridge");
                 return bad(&field, "times are 0 to 1e9 ns".into());
+            }
+            if let Some((field, what)) = p.mixed_reads.as_ref().and_then(MixedReads::problem) {
+                return bad(&format!("ports.{name}.mixed_reads.{field}"), what);
             }
             let others = p.other_widths_bits.as_ref();
             for width in others

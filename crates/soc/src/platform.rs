@@ -19,7 +19,7 @@ pub use controller::{Controller, FrontEnd, Umctl2};
 pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
-pub use fabric::{Bridge, Fabric, Port};
+pub use fabric::{Bridge, Fabric, MixedReads, Port};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
 /// name says otherwise.

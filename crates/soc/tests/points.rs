@@ -161,6 +161,35 @@ fn a_multiplexer_loses_nothing_and_shares_evenly() {
 }
 
 #[test]
+fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
+    let mut p = point(
+        vec![generator("M1", 1, 8, None), generator("M2", 0x40, 8, None)],
+        "steady",
+    );
+    p["pl_mhz"] = json!(100.0);
+    for m in p["masters"].as_array_mut().expect("masters") {
+        m["port"] = json!("HP0");
+    }
+    p["mux"] = json!({"port": "HP0", "masters": ["M1", "M2"]});
+    let shipped = text("ultra96");
+    let from = shipped.find("[ports.HP0.mixed_reads]").expect("the table");
+    let to = from + shipped[from..].find("\n\n").expect("its end");
+    let without = format!("{}{}", &shipped[..from], &shipped[to..]);
+    let rates = |platform: &str| {
+        let out = run_point(platform, "p", &p.to_string()).expect("a point that runs");
+        let r: Value = serde_json::from_str(&out).expect("JSON");
+        let masters = r["masters"].as_array().expect("masters").clone();
+        ["read_mbps", "write_mbps"].map(|k| {
+            let rates = masters.iter().map(|m| m[k].as_f64().expect("a rate"));
+            rates.sum::<f64>()
+        })
+    };
+    let ([reads, writes], [reads_without, writes_without]) = (rates(&shipped), rates(&without));
+    assert!(reads > 0.97 * reads_without, "{reads} {reads_without}");
+    assert!(writes < 0.5 * writes_without, "{writes} {writes_without}");
+}
+
+#[test]
 fn the_same_point_gives_the_same_bytes() {
     let p = point(
         vec![generator("HP0", 1, 16, None), generator("HP1", 2, 16, None)],
@@ -265,6 +294,18 @@ fn figures_that_let_nothing_pass_are_refused() {
             "controller.idle_gap_clocks",
             "value = 1",
             "value = 9223372036854775807",
+            "give 0 to",
+        ),
+        (
+            "ports.HP0.mixed_reads.pieces",
+            "value = 4",
+            "value = 0",
+            "give 1 or more",
+        ),
+        (
+            "ports.HP0.mixed_reads.lead_clocks",
+            "value = ",
+            "value = -",
             "give 0 to",
         ),
         (

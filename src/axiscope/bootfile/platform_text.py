@@ -114,7 +114,7 @@ class _Writer:
         self._say_boot_registers()
         for name in self.tree.get("ports", {}):
             section = f"ports.{name}"
-            lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
+            lines += self._nested(section, _at(self.tree, section))
         lines += self._maps()
         lines += self._qos()
         if "energy" in self.tree:

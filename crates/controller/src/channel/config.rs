@@ -51,6 +51,9 @@ pub struct ChannelConfig {
     pub line_bytes: u64,
     /// Whether the bank closes after a read that entered the queue already expired.
     pub late_reads_close: bool,
+    /// Whether the bank closes after the first read of a rank since its refresh, if that read has a
+    /// timer (video class) and no write waits.
+    pub refreshed_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
     /// Whether reads whose timers run wait while one of another stream has run out of time.

@@ -28,6 +28,8 @@ pub(super) struct Refresh {
     ranks: Vec<Rank>,
     next: Clock,
     blocked: u64,
+    /// Banks of ranks from which no read has gone since their refresh.
+    fresh: u64,
 }
 
 impl Refresh {
@@ -45,7 +47,24 @@ impl Refresh {
             ranks,
             next: t_refi,
             blocked: 0,
+            fresh: 0,
         }
+    }
+
+    /// Whether a read of this bank is the first of its rank since a refresh.
+    #[inline(always)]
+    pub fn first_read(&mut self, bank: u8) -> bool {
+        self.fresh >> bank & 1 != 0 && self.no_longer_fresh(bank)
+    }
+
+    #[cold]
+    fn no_longer_fresh(&mut self, bank: u8) -> bool {
+        for r in &self.ranks {
+            if r.banks >> bank & 1 != 0 {
+                self.fresh &= !r.banks;
+            }
+        }
+        true
     }
 
     /// When refresh has to act next.
@@ -128,6 +147,7 @@ impl Channel {
         self.issue(Kind::Refresh, first, 0, now);
         let banks = self.refresh.ranks[r].banks;
         self.refresh.blocked &= !banks;
+        self.refresh.fresh |= banks;
         let again = now + self.timing.t_rfc + self.cfg.refresh_extra;
         for b in members(banks) {
             self.dram.hold(Kind::Activate, b as u8, again);
@@ -136,5 +156,25 @@ impl Channel {
         let next = due + self.timing.t_refi;
         self.refresh.ranks[r].due = next;
         (Phase::Idle, next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_read_of_a_rank_is_the_first_since_its_refresh() {
+        let g = Geometry {
+            ranks: 2,
+            bank_groups: 1,
+            banks_per_group: 4,
+        };
+        let mut refresh = Refresh::new(&g, 100);
+        assert!(!refresh.first_read(0));
+        refresh.fresh |= g.rank_mask(1);
+        // Banks 4 to 7 are of the rank that was refreshed.
+        let asked = [3, 5, 5, 7, 0].map(|bank| refresh.first_read(bank));
+        assert_eq!(asked, [false, true, false, false, false]);
     }
 }

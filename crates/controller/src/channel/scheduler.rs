@@ -200,7 +200,13 @@ impl Channel {
         }
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.read_served(now);
-        if e.late && self.cfg.late_reads_close {
+        let first = self.refresh.first_read(e.bank);
+        if (e.late && self.cfg.late_reads_close)
+            || (first
+                && self.cfg.refreshed_reads_close
+                && e.expires != NEVER
+                && self.writes.is_empty())
+        {
             self.close_behind(e.bank, now);
         }
         let ready =

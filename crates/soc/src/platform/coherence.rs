@@ -268,6 +268,7 @@ impl Coherence {
             read_qos: figure(0),
             write_qos: figure(0),
             bridge: None,
+            mixed_reads: None,
         };
         (0..cores).map(|i| (format!("CPU{i}"), port())).collect()
     }

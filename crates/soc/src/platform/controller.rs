@@ -103,6 +103,9 @@ pub struct Umctl2 {
     pub combine_lines: Option<Figure<usize>>,
     /// A read that enters expired closes its bank.
     pub late_reads_close: Figure<bool>,
+    /// The bank closes after the first read of a rank since its refresh, if that is a video read
+    /// and no write waits; false without it.
+    pub refreshed_reads_close: Option<Figure<bool>>,
     /// Pieces of a port, behind the one being cut, whose waiting counts for that (1 to 128); all of
     /// them where it is left out.
     pub timed_pieces: Option<Figure<usize>>,

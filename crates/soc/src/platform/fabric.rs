@@ -84,6 +84,19 @@ pub struct Port {
     /// The bridge between the port and the switch, where there is one; ports into the caches
     /// have theirs in the times of their way.
     pub bridge: Option<Bridge>,
+    /// What reads of several masters behind a multiplexer wait for; nothing without it.
+    pub mixed_reads: Option<MixedReads>,
+}
+
+/// Reads of several masters through one port.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MixedReads {
+    /// Pieces that may be under way in the controller when one of another master follows.
+    pub pieces: Figure<u32>,
+    /// Controller clocks by which timers of reads start sooner than with one master alone; 0 without
+    /// it.
+    pub lead_clocks: Option<Figure<i64>>,
 }
 
 /// What a bridge adds to the way of a port past the caches.
@@ -98,6 +111,18 @@ pub struct Bridge {
     pub write_request_ns: Figure<f64>,
     /// To its response, ns.
     pub write_response_ns: Figure<f64>,
+}
+
+impl MixedReads {
+    /// The field that lets no piece of another master pass, or is no time.
+    pub(crate) fn problem(&self) -> Option<(&'static str, String)> {
+        let lead = self.lead_clocks.as_ref().map_or(0, |l| l.value);
+        if self.pieces.value == 0 {
+            return Some(("pieces", "0; give 1 or more".into()));
+        }
+        (!(0..=1_000_000_000).contains(&lead))
+            .then(|| ("lead_clocks", format!("{lead}; give 0 to 1000000000")))
+    }
 }
 
 impl Bridge {

@@ -229,6 +229,7 @@ impl Shared<'_> {
             switch_ps: self.controller.cycles(f.switch_clocks.value),
             response_ps: ns(m.response_ns.value) - self.bypassed(m),
             pl_response_ps: 0,
+            mixed_reads: None,
             piece_interval_ps: 0,
             write_interval_ps: 0,
             write_request_ps: ns(m.write_request_ns.value),

@@ -108,6 +108,7 @@ impl Platform {
             channel: ChannelConfig {
                 line_bytes: self.dram.line_bytes.value,
                 late_reads_close: false,
+                refreshed_reads_close: false,
                 hits_past_miss: u32::MAX,
                 expired_in_age_order: false,
                 expired_bars_others: false,
@@ -154,6 +155,7 @@ impl Platform {
             channel: ChannelConfig {
                 line_bytes: self.dram.line_bytes.value,
                 late_reads_close: c.late_reads_close.value,
+                refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
                 hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
                 expired_in_age_order: c.expired_in_age_order.value,
                 expired_bars_others: value(c.expired_bars_others.as_ref(), false),

@@ -138,6 +138,7 @@ impl Shared<'_> {
             switch_ps: self.controller.cycles(f.switch_clocks.value),
             response_ps: ns(way.response_ns.value),
             pl_response_ps: 0,
+            mixed_reads: None,
             piece_interval_ps: 0,
             write_interval_ps: 0,
             write_request_ps: ns(way.write_request_ns.value),

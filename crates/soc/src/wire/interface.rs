@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::{Domain, InterfaceConfig};
+use axiscope_fabric::{Domain, InterfaceConfig, MixedReads};
 
 use super::{coherence::HUB, ns, value};
 use crate::{
@@ -95,6 +95,10 @@ impl Shared<'_> {
             switch_ps: clock.cycles(f.switch_clocks.value),
             response_ps: read.1,
             pl_response_ps: answer,
+            mixed_reads: port.mixed_reads.as_ref().map(|m| MixedReads {
+                pieces: m.pieces.value,
+                lead_clocks: value(m.lead_clocks.as_ref(), 0),
+            }),
             piece_interval_ps: switch.cycles(f.piece_interval_switch_clocks.value),
             write_interval_ps: ns(f.write_interval_ns.value),
             write_request_ps: write.0,

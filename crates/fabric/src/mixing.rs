@@ -1,0 +1,67 @@
+//! Reads of several masters through one interface: those of another master than the last wait
+//! behind the switch until few are under way. The timers of their classes run meanwhile.
+
+use std::collections::VecDeque;
+
+use crate::Ps;
+
+/// Pieces that have passed the switch and not left the controller port, and whose the last was.
+#[derive(Debug, Default)]
+pub(crate) struct Mixing {
+    last: Option<u8>,
+    /// Two masters have been seen.
+    mixed: bool,
+    under_way: u32,
+    leaves: VecDeque<Ps>,
+}
+
+impl Mixing {
+    /// Whether a piece of `source` may pass while `most` of another are under way.
+    pub fn lets(&mut self, source: u8, most: u32, now: Ps) -> bool {
+        while self.leaves.front().is_some_and(|&t| t <= now) {
+            self.leaves.pop_front();
+            self.under_way -= 1;
+        }
+        self.last.is_none_or(|last| last == source) || self.under_way < most
+    }
+
+    /// A piece passes; says whether there are several masters.
+    pub fn passes(&mut self, source: u8) -> bool {
+        self.mixed |= self.last.is_some_and(|last| last != source);
+        self.last = Some(source);
+        self.under_way += 1;
+        self.mixed
+    }
+
+    /// The oldest piece that has passed will have left at `at`.
+    pub fn leaves(&mut self, at: Ps) {
+        self.leaves.push_back(at);
+    }
+
+    /// When the next one leaves, as far as is known.
+    pub fn wake(&self) -> Ps {
+        self.leaves.front().copied().unwrap_or(Ps::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_masters_piece_waits_until_few_are_under_way() {
+        let mut m = Mixing::default();
+        for (source, several) in [(1, false), (1, false), (0, true)] {
+            assert!(m.lets(source, 3, 0));
+            assert_eq!(m.passes(source), several);
+        }
+        assert!(!m.lets(1, 3, 0));
+        // One of the same master need not wait.
+        assert!(m.lets(0, 3, 0));
+        assert_eq!(m.wake(), Ps::MAX);
+        m.leaves(50);
+        assert_eq!(m.wake(), 50);
+        assert!(!m.lets(1, 3, 49));
+        assert!(m.lets(1, 3, 50));
+    }
+}
