@@ -200,12 +200,9 @@ impl Channel {
         }
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.read_served(now);
-        let first = self.refresh.first_read(e.bank);
+        let first = self.cfg.refreshed_reads_close && self.refresh.first_read(e.bank);
         if (e.late && self.cfg.late_reads_close)
-            || (first
-                && self.cfg.refreshed_reads_close
-                && e.expires != NEVER
-                && self.writes.is_empty())
+            || (first && e.expires != NEVER && self.writes.is_empty())
         {
             self.close_behind(e.bank, now);
         }
