@@ -3,10 +3,9 @@
 use axiscope_soc::{check_point, run_point};
 use serde_json::{Value, json};
 
-fn text(name: &str) -> String {
-    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("a shipped platform")
-}
+mod common;
+
+use common::text;
 
 fn core(port: &str, n: u64, program: &str) -> Value {
     json!({"kind": "core", "name": format!("{port}_{n}"), "port": port, "program": program,

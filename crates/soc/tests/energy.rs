@@ -3,10 +3,9 @@
 use axiscope_soc::{Platform, run_point};
 use serde_json::{Value, json};
 
-fn text(name: &str) -> String {
-    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("a shipped platform")
-}
+mod common;
+
+use common::text;
 
 fn run(platform: &str, outstanding: u32) -> Value {
     let engine = |base: u64| {

@@ -4,10 +4,9 @@ use axiscope_soc::{Platform, run_point};
 use serde_json::json;
 use toml::Value;
 
-fn text(name: &str) -> String {
-    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("a shipped platform")
-}
+mod common;
+
+use common::text;
 
 /// Paths of all figures that are numbers.
 fn numbers(v: &Value, at: &mut Vec<String>, out: &mut Vec<Vec<String>>) {

@@ -1,33 +1,12 @@
 //! Points on the shipped platforms: nothing lost, nothing doubled, nothing left to chance.
 
-use axiscope_soc::{Platform, Point, check_point, platform_schema, run_point, run_point_on};
+use axiscope_soc::{Platform, Point, run_point, run_point_on};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn text(name: &str) -> String {
-    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("a shipped platform")
-}
+mod common;
 
-fn engine(beats: u32, base: u64, count: Option<u64>) -> Value {
-    json!({"burst_beats": beats, "pattern": "sequential", "base": base, "window_bytes": 1 << 20,
-           "outstanding": 16, "count": count, "cut_4k": false})
-}
-
-fn generator(port: &str, n: u64, beats: u32, count: Option<u64>) -> Value {
-    json!({"kind": "traffic_generator", "name": port, "port": port,
-           "read": engine(beats, n << 24, count), "write": engine(beats, (n << 24) + (1 << 22), count)})
-}
-
-fn point(masters: Vec<Value>, until: &str) -> Value {
-    json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters,
-           "run": {"warmup_us": 0.0, "min_us": 20.0, "max_us": 4000.0, "until": until}})
-}
-
-fn run(platform: &str, point: &Value) -> Value {
-    let out = run_point(&text(platform), platform, &point.to_string()).expect("a point that runs");
-    serde_json::from_str(&out).expect("JSON")
-}
+use common::{generator, point, run, text};
 
 #[test]
 fn every_beat_asked_for_is_delivered_once() {
@@ -227,108 +206,6 @@ fn in_flight_is_rate_times_latency() {
 }
 
 #[test]
-fn points_that_cannot_run_are_named() {
-    let problems = |change: &dyn Fn(&mut Value)| {
-        let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
-        change(&mut p);
-        check_point(&text("ultra96"), "ultra96", &p.to_string()).unwrap_or_else(|e| e.0)
-    };
-    assert_eq!(problems(&|_| {}), "[]");
-    let read =
-        |k: &'static str, v: Value| move |p: &mut Value| p["masters"][0]["read"][k] = v.clone();
-    assert!(problems(&read("burst_beats", json!(257))).contains("burst_beats: 257"));
-    assert!(problems(&read("base", json!(1u64 << 40))).contains("ends outside"));
-    assert!(problems(&read("base", json!((1u64 << 24) + (1 << 22)))).contains("overlaps"));
-    assert!(problems(&read("outstandin", json!(1))).contains("outstandin"));
-    assert!(problems(&|p| p["masters"][0]["port"] = json!("HP9")).contains("HP9"));
-    assert!(problems(&|p| p["mapping"] = json!("x")).contains("row_bank_column"));
-    assert!(problems(&read("queue_bursts", json!(u32::MAX))).contains("queue_bursts: 4294967295"));
-    assert!(problems(&read("stride_bytes", json!(u64::MAX))).contains("stride_bytes: 18446"));
-    assert!(problems(&read("target_mbps", json!(1e-300))).contains("target_mbps"));
-    let mux = |port: &'static str, name: &'static str| {
-        problems(&move |p| {
-            p["mux"] = json!({"port": port, "masters": [name], "kind": "instrument"});
-        })
-    };
-    assert_eq!(mux("HP0", "HP0"), "[]");
-    assert!(mux("HP1", "HP0").contains("masters.HP0.port: HP0; it shares HP1"));
-    assert!(mux("HP0", "HP7").contains("no master is named"));
-    assert!(
-        problems(&|p| {
-            let mut same = generator("HP0", 2, 16, None);
-            same["port"] = json!("HP1");
-            p["masters"].as_array_mut().expect("masters").push(same);
-        })
-        .contains("masters.HP0: two have this name")
-    );
-    // A platform without a multiplexer of its own.
-    let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
-    p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
-    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
-    assert!(said.contains("mux.kind"), "{said}");
-}
-
-#[test]
-fn figures_that_let_nothing_pass_are_refused() {
-    let good = text("ultra96");
-    for (field, from, to, said) in [
-        (
-            "fabric.piece_beats",
-            "value = 16",
-            "value = 0",
-            "give 1 to 256",
-        ),
-        (
-            "fabric.ps_beat_bytes",
-            "value = 16",
-            "value = 0",
-            "give 4, 8",
-        ),
-        (
-            "fabric.request_ns",
-            "value = ",
-            "value = -",
-            "give 0 to 1000000000",
-        ),
-        (
-            "controller.idle_gap_clocks",
-            "value = 1",
-            "value = 9223372036854775807",
-            "give 0 to",
-        ),
-        (
-            "ports.HP0.mixed_reads.pieces",
-            "value = 4",
-            "value = 0",
-            "give 1 or more",
-        ),
-        (
-            "ports.HP0.mixed_reads.lead_clocks",
-            "value = ",
-            "value = -",
-            "give 0 to",
-        ),
-        (
-            "controller_ports.xpi4.index",
-            "value = 1",
-            "value = 0",
-            "is that of xpi3",
-        ),
-    ] {
-        let (table, key) = field.rsplit_once('.').expect("a field of a table");
-        let table = good.find(&format!("\n[{table}]")).expect("the table");
-        let line = table + good[table..].find(&format!("\n{key} = ")).expect("the key");
-        let (before, after) = good.split_at(line);
-        let bad = format!("{before}{}", after.replacen(from, to, 1));
-        let e = Platform::parse(&bad, "p").expect_err(field).0;
-        assert!(
-            e.starts_with(&format!("platform p: {field}: ")) && e.contains(said),
-            "{e}"
-        );
-    }
-}
-
-#[test]
 fn a_run_is_over_when_the_last_master_is() {
     // Of a stream DMA and a generator, only the DMA says when it ended; it is long before.
     let masters = vec![
@@ -359,58 +236,6 @@ fn what_ended_before_counting_began_has_no_rate() {
     assert_eq!(r["masters"][0]["read_mbps"], 0.0);
     let cycles = r["masters"][0]["read"]["cycles"].as_u64().expect("cycles");
     assert!((1..100_000).contains(&cycles), "{cycles}");
-}
-
-#[test]
-fn controllers_of_each_kind_want_their_figures() {
-    let bad = |from: &str, to: &str| {
-        let text = text("zybo").replacen(from, to, 1);
-        Platform::parse(&text, "z").expect_err("a bad platform").0
-    };
-    let said = bad("grant_clocks", "grant_clock");
-    assert!(
-        said.contains("platform z: controller.grant_clock"),
-        "{said}"
-    );
-    let said = bad("port_lines = { value = 18", "port_lines = { value = 0");
-    assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
-    let said = bad("read_age_clocks", "read_weight");
-    assert!(
-        said.contains("controller_ports.p0.read_age_clocks: missing"),
-        "{said}"
-    );
-    let said = bad("kind = \"staged\"", "kind = \"umctl2\"");
-    assert!(said.contains("controller."), "{said}");
-    let said = bad("kind = \"staged\"", "kind = \"other\"");
-    assert!(said.contains("umctl2"), "{said}");
-}
-
-#[test]
-fn platform_errors_name_file_field_and_mend() {
-    let good = text("ultra96");
-    let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
-    let e = err(&good.replace("t_ras = { value = 12", "t_ras = { value = -6"));
-    assert!(
-        e.contains("board") && e.contains("dram.timing.t_ras") && e.contains("give 0 to"),
-        "{e}"
-    );
-    let e = err(&good.replace("[clocks]", "[clocks]\nfabrik = 1"));
-    assert!(e.contains("fabrik"), "{e}");
-    let e = err(&good.replace(
-        "bank_bits = { value = [12, 13, 14]",
-        "bank_bits = { value = [12, 13, 13]",
-    ));
-    assert!(
-        e.contains("maps.row_bank_column.bank_bits") && e.contains("used twice"),
-        "{e}"
-    );
-    let e = err(&good.replace("combine_lines = { value = 3", "combine_lines = { value = 9"));
-    assert!(
-        e.contains("controller.combine_lines") && e.contains("1 to 8"),
-        "{e}"
-    );
-    assert!(err("schema = ").contains("not valid TOML"));
-    assert!(platform_schema().contains("\"title\""));
 }
 
 #[test]

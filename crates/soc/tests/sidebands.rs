@@ -4,10 +4,9 @@
 use axiscope_soc::{Platform, Point, check_point, run_point};
 use serde_json::{Value, json};
 
-fn text(name: &str) -> String {
-    let path = format!("{}/../../platforms/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("a shipped platform")
-}
+mod common;
+
+use common::text;
 
 fn point(master: &Value) -> Value {
     json!({"pl_mhz": 250.0, "mapping": "row_bank_column", "masters": [master],

@@ -1,0 +1,162 @@
+//! Points and platforms that cannot be meant: refused, with the field and the mend.
+
+use axiscope_soc::{Platform, check_point, platform_schema};
+use serde_json::{Value, json};
+
+mod common;
+
+use common::{generator, point, text};
+
+#[test]
+fn points_that_cannot_run_are_named() {
+    let problems = |change: &dyn Fn(&mut Value)| {
+        let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
+        change(&mut p);
+        check_point(&text("ultra96"), "ultra96", &p.to_string()).unwrap_or_else(|e| e.0)
+    };
+    assert_eq!(problems(&|_| {}), "[]");
+    let read =
+        |k: &'static str, v: Value| move |p: &mut Value| p["masters"][0]["read"][k] = v.clone();
+    assert!(problems(&read("burst_beats", json!(257))).contains("burst_beats: 257"));
+    assert!(problems(&read("base", json!(1u64 << 40))).contains("ends outside"));
+    assert!(problems(&read("base", json!((1u64 << 24) + (1 << 22)))).contains("overlaps"));
+    assert!(problems(&read("outstandin", json!(1))).contains("outstandin"));
+    assert!(problems(&|p| p["masters"][0]["port"] = json!("HP9")).contains("HP9"));
+    assert!(problems(&|p| p["mapping"] = json!("x")).contains("row_bank_column"));
+    assert!(problems(&read("queue_bursts", json!(u32::MAX))).contains("queue_bursts: 4294967295"));
+    assert!(problems(&read("stride_bytes", json!(u64::MAX))).contains("stride_bytes: 18446"));
+    assert!(problems(&read("target_mbps", json!(1e-300))).contains("target_mbps"));
+    let mux = |port: &'static str, name: &'static str| {
+        problems(&move |p| {
+            p["mux"] = json!({"port": port, "masters": [name], "kind": "instrument"});
+        })
+    };
+    assert_eq!(mux("HP0", "HP0"), "[]");
+    assert!(mux("HP1", "HP0").contains("masters.HP0.port: HP0; it shares HP1"));
+    assert!(mux("HP0", "HP7").contains("no master is named"));
+    assert!(
+        problems(&|p| {
+            let mut same = generator("HP0", 2, 16, None);
+            same["port"] = json!("HP1");
+            p["masters"].as_array_mut().expect("masters").push(same);
+        })
+        .contains("masters.HP0: two have this name")
+    );
+    // A platform without a multiplexer of its own.
+    let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
+    p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
+    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
+    assert!(said.contains("mux.kind"), "{said}");
+}
+
+#[test]
+fn figures_that_let_nothing_pass_are_refused() {
+    let good = text("ultra96");
+    for (field, from, to, said) in [
+        (
+            "fabric.piece_beats",
+            "value = 16",
+            "value = 0",
+            "give 1 to 256",
+        ),
+        (
+            "fabric.ps_beat_bytes",
+            "value = 16",
+            "value = 0",
+            "give 4, 8",
+        ),
+        (
+            "fabric.request_ns",
+            "value = ",
+            "value = -",
+            "give 0 to 1000000000",
+        ),
+        (
+            "controller.idle_gap_clocks",
+            "value = 1",
+            "value = 9223372036854775807",
+            "give 0 to",
+        ),
+        (
+            "ports.HP0.mixed_reads.pieces",
+            "value = 4",
+            "value = 0",
+            "give 1 or more",
+        ),
+        (
+            "ports.HP0.mixed_reads.lead_clocks",
+            "value = ",
+            "value = -",
+            "give 0 to",
+        ),
+        (
+            "controller_ports.xpi4.index",
+            "value = 1",
+            "value = 0",
+            "is that of xpi3",
+        ),
+    ] {
+        let (table, key) = field.rsplit_once('.').expect("a field of a table");
+        let table = good.find(&format!("\n[{table}]")).expect("the table");
+        let line = table + good[table..].find(&format!("\n{key} = ")).expect("the key");
+        let (before, after) = good.split_at(line);
+        let bad = format!("{before}{}", after.replacen(from, to, 1));
+        let e = Platform::parse(&bad, "p").expect_err(field).0;
+        assert!(
+            e.starts_with(&format!("platform p: {field}: ")) && e.contains(said),
+            "{e}"
+        );
+    }
+}
+
+#[test]
+fn controllers_of_each_kind_want_their_figures() {
+    let bad = |from: &str, to: &str| {
+        let text = text("zybo").replacen(from, to, 1);
+        Platform::parse(&text, "z").expect_err("a bad platform").0
+    };
+    let said = bad("grant_clocks", "grant_clock");
+    assert!(
+        said.contains("platform z: controller.grant_clock"),
+        "{said}"
+    );
+    let said = bad("port_lines = { value = 18", "port_lines = { value = 0");
+    assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
+    let said = bad("read_age_clocks", "read_weight");
+    assert!(
+        said.contains("controller_ports.p0.read_age_clocks: missing"),
+        "{said}"
+    );
+    let said = bad("kind = \"staged\"", "kind = \"umctl2\"");
+    assert!(said.contains("controller."), "{said}");
+    let said = bad("kind = \"staged\"", "kind = \"other\"");
+    assert!(said.contains("umctl2"), "{said}");
+}
+
+#[test]
+fn platform_errors_name_file_field_and_mend() {
+    let good = text("ultra96");
+    let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
+    let e = err(&good.replace("t_ras = { value = 12", "t_ras = { value = -6"));
+    assert!(
+        e.contains("board") && e.contains("dram.timing.t_ras") && e.contains("give 0 to"),
+        "{e}"
+    );
+    let e = err(&good.replace("[clocks]", "[clocks]\nfabrik = 1"));
+    assert!(e.contains("fabrik"), "{e}");
+    let e = err(&good.replace(
+        "bank_bits = { value = [12, 13, 14]",
+        "bank_bits = { value = [12, 13, 13]",
+    ));
+    assert!(
+        e.contains("maps.row_bank_column.bank_bits") && e.contains("used twice"),
+        "{e}"
+    );
+    let e = err(&good.replace("combine_lines = { value = 3", "combine_lines = { value = 9"));
+    assert!(
+        e.contains("controller.combine_lines") && e.contains("1 to 8"),
+        "{e}"
+    );
+    assert!(err("schema = ").contains("not valid TOML"));
+    assert!(platform_schema().contains("\"title\""));
+}
