@@ -55,6 +55,11 @@ def test_a_misspelt_name_is_told_where_it_stands(
         load_experiment(small)
 
 
+def test_a_tester_is_no_experiment() -> None:
+    with pytest.raises(UserError, match=r"tester\.toml: sweep: is missing; .* `tester`"):
+        load_experiment(ROOT / "experiments/instrument/tester.toml")
+
+
 def test_all_files_of_the_repository_are_sound() -> None:
     files = [path for path in ROOT.glob("experiments/**/*.toml") if "[[sweep]]" in path.read_text()]
     sizes = {path.relative_to(ROOT): len(load_experiment(path).points) for path in files}

@@ -14,7 +14,7 @@ from typing import Any
 
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import ExperimentFile, Scalar, read_toml, validated
+from axiscope.experiment.records import ExperimentFile, Scalar, toml_of, validated
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
 from axiscope.experiment.tester import Point, Tester, load_tester, point_for
@@ -57,7 +57,14 @@ class Experiment:
 
 def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong."""
-    file = read_toml(path, ExperimentFile)
+    raw = toml_of(path)
+    if "sweep" not in raw:
+        raise UserError(
+            f"{path}: sweep: is missing; an experiment has a [[sweep]] with axes (a file that "
+            "describes masters is named by an experiment's `tester`)"
+        )
+    with within(path):
+        file = validated(ExperimentFile, raw)
     with within(f"{path}: tester"):
         tester = load_tester(file.tester or "manev2019", path.parent)
     _check_names(file, path)

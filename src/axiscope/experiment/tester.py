@@ -1,7 +1,8 @@
-"""Traffic generators as data, and the points that they make."""
+"""Testers: what the masters of an experiment are like, as data, and the points that they make."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
-from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.cores import CoresFile, cores_point
+from axiscope.experiment.generator import generators_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.networks import NetworksFile, networks_point
 from axiscope.experiment.records import Kind, TesterFile, read_toml
@@ -21,13 +22,25 @@ from axiscope.platform import DATA
 Point = dict[str, Any]
 """A point as the model takes it (see crates/soc/src/point.rs)."""
 
+AnyFile = TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile | NetworksFile
+
+RECORDS: dict[str, type[AnyFile]] = {
+    "traffic_generator": TesterFile,
+    "stream_dma": DmaFile,
+    "cluster": ClusterFile,
+    "image_task": ImageTaskFile,
+    "cores": CoresFile,
+    "networks": NetworksFile,
+}
+"""What a file of each ``kind`` holds."""
+
 
 @dataclass(frozen=True)
 class Tester:
-    """A traffic generator and the file that says what it is like."""
+    """The masters of an experiment, and the file that says what they are like."""
 
     path: Path
-    file: TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile | NetworksFile
+    file: AnyFile
 
     @property
     def generator(self) -> TesterFile:
@@ -49,138 +62,26 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
-    kind = read_toml(path, Kind).kind
-    if kind == "stream_dma":
-        return Tester(path, read_toml(path, DmaFile))
-    if kind == "cluster":
-        return Tester(path, read_toml(path, ClusterFile))
-    if kind == "image_task":
-        return Tester(path, read_toml(path, ImageTaskFile))
-    if kind == "cores":
-        return Tester(path, read_toml(path, CoresFile))
-    if kind == "networks":
-        return Tester(path, read_toml(path, NetworksFile))
-    return Tester(path, read_toml(path, TesterFile))
+    return Tester(path, read_toml(path, RECORDS[read_toml(path, Kind).kind]))
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
-    """The point of some settings: every port driven by one generator of the tester."""
-    board = Path(settings.platform).stem
-    if isinstance(tester.file, DmaFile):
-        return dma_point(settings, tester.file, run or {})
-    if isinstance(tester.file, ClusterFile):
-        return cluster_point(settings, tester.file, run or {}, tester.path)
-    if isinstance(tester.file, ImageTaskFile):
-        return image_task_point(settings, tester.file, run or {}, tester.path)
-    if isinstance(tester.file, CoresFile):
-        other = load_tester(tester.file.beside, tester.path.parent)
-        return cores_point(
-            settings, tester.file, run or {}, tester.path, lambda s: point_for(s, other)
-        )
-    if isinstance(tester.file, NetworksFile):
-        other = load_tester(tester.file.beside, tester.path.parent)
-        return networks_point(
-            settings, tester.file, run or {}, tester.path, lambda s: point_for(s, other)
-        )
-    if settings.ports == "none":
-        raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
-    file = tester.generator
-    names = settings.ports.split("+")
-    # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
-    mux_name, _, mux_place = settings.mux.partition("_")
-    mux_port = mux_place.upper() or None
-    mux_kind = "instrument" if mux_name == "axiscope" else "platform"
-    if settings.order is not None:
-        masters = convolution_masters(settings, file)
-    else:
-        masters = [_generator(settings, tester, name, mux_port or name) for name in names]
-    timing = dict(file.run) | (run or {})
-    if board in file.skew_ns:
-        timing.setdefault("skew_ns", file.skew_ns[board])
-    point = settings.point(masters, timing)
-    if mux_port is not None:
-        point["mux"] = {"port": mux_port, "masters": names, "kind": mux_kind}
-    return point
+    """The point of some settings, of the masters that the tester describes."""
+    run, path = run or {}, tester.path
 
+    def beside(other: str) -> Callable[[Settings], Point]:
+        return lambda alone: point_for(alone, load_tester(other, path.parent))
 
-def _generator(settings: Settings, tester: Tester, name: str, port: str) -> dict[str, Any]:
-    master: dict[str, Any] = {
-        "kind": "traffic_generator",
-        "name": name,
-        "port": port,
-        "read": _engine(settings, tester, name, "read") if settings.mode != "write" else None,
-        "write": _engine(settings, tester, name, "write") if settings.mode != "read" else None,
-    }
-    if settings.mode == "write_then_read":
-        gap = tester.generator.write_then_read_ns
-        if gap is None:
-            raise UserError(f"{tester.path}: write_then_read_ns: is missing; add it")
-        if settings.transfer_bytes is None:
-            raise UserError("transfer_bytes: is missing; a pass needs its bytes")
-        master["write_then_read_ns"] = gap
-    return master
-
-
-def _engine(settings: Settings, tester: Tester, name: str, side: str) -> dict[str, Any]:
-    file = tester.generator
-    if name not in file.base:
-        known = ", ".join(file.base)
-        raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({tester.path})")
-    strided = settings.pattern == "nonsequential"
-    board = Path(settings.platform).stem
-    if strided and board not in file.stride_bytes:
-        raise UserError(f"{tester.path}: stride_bytes.{board}: is missing; add it")
-    pattern = "strided" if strided else settings.pattern
-    engine: dict[str, Any] = {
-        "burst_beats": settings.burst_beats,
-        "beat_bytes": file.beat_bytes,
-        "pattern": pattern,
-        "base": getattr(file.base[name], side),
-        "window_bytes": file.window_bytes,
-        "stride_bytes": file.stride_bytes[board] if strided else None,
-        "outstanding": getattr(file.outstanding, side) or 1,
-        "queue_bursts": getattr(file.queue_bursts, side),
-        "cut_4k": file.cut_4k,
-    }
-    if settings.idle_cycles is not None:
-        engine["idle_cycles"] = settings.idle_cycles
-    if settings.transfer_bytes is not None:
-        engine["count"] = _bursts(settings, file.beat_bytes)
-    if name in file.sidebands:
-        engine |= file.sidebands[name].model_dump()
-    if settings.procedure is not None:
-        engine["before"] = _before(settings, tester, name, side)
-    return engine
-
-
-def _bursts(settings: Settings, beat_bytes: int) -> int:
-    """Bursts of a pass; UserError where they do not make its bytes."""
-    bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
-    if bytes_ % burst:
-        raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
-    return bytes_ // burst
-
-
-def _before(settings: Settings, tester: Tester, port: str, side: str) -> dict[str, Any] | None:
-    """What the tester says about the state before a pass; nothing for ports it leaves out."""
-    file = tester.generator
-    known = sorted({b.procedure for b in file.before})
-    if settings.procedure not in known:
-        raise UserError(
-            f"procedure: {settings.procedure!r} is unknown; {tester.path} has {', '.join(known)}"
-        )
-    size = settings.transfer_bytes or file.window_bytes
-    for b in file.before:
-        fits = b.up_to_bytes is None or size <= b.up_to_bytes
-        if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
-            buffer = getattr(file.base[port], side)
-            cpu = [
-                {
-                    "touch": c.touch,
-                    "base": buffer if c.base is None else c.base,
-                    "bytes": size if c.bytes is None else c.bytes,
-                }
-                for c in b.cpu
-            ]
-            return {"rested_us": b.rested_us, "cpu": cpu}
-    return None
+    match tester.file:
+        case TesterFile() as file:
+            return generators_point(settings, file, run, path)
+        case DmaFile() as file:
+            return dma_point(settings, file, run)
+        case ClusterFile() as file:
+            return cluster_point(settings, file, run, path)
+        case ImageTaskFile() as file:
+            return image_task_point(settings, file, run, path)
+        case CoresFile() as file:
+            return cores_point(settings, file, run, path, beside(file.beside))
+        case NetworksFile() as file:
+            return networks_point(settings, file, run, path, beside(file.beside))

@@ -1,0 +1,123 @@
+"""Traffic generators of a tester: the masters of a point, one a port."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError
+from axiscope.experiment.convolution import convolution_masters
+from axiscope.experiment.records import TesterFile
+from axiscope.experiment.settings import Settings
+
+
+def generators_point(
+    settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
+) -> dict[str, Any]:
+    """The point of some settings: every port driven by one generator of the tester."""
+    board = Path(settings.platform).stem
+    if settings.ports == "none":
+        raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
+    names = settings.ports.split("+")
+    # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
+    mux_name, _, mux_place = settings.mux.partition("_")
+    mux_port = mux_place.upper() or None
+    mux_kind = "instrument" if mux_name == "axiscope" else "platform"
+    if settings.order is not None:
+        masters = convolution_masters(settings, file)
+    else:
+        masters = [_generator(settings, file, path, name, mux_port or name) for name in names]
+    timing = dict(file.run) | run
+    if board in file.skew_ns:
+        timing.setdefault("skew_ns", file.skew_ns[board])
+    point = settings.point(masters, timing)
+    if mux_port is not None:
+        point["mux"] = {"port": mux_port, "masters": names, "kind": mux_kind}
+    return point
+
+
+def _generator(
+    settings: Settings, file: TesterFile, path: Path, name: str, port: str
+) -> dict[str, Any]:
+    master: dict[str, Any] = {
+        "kind": "traffic_generator",
+        "name": name,
+        "port": port,
+        "read": _engine(settings, file, path, name, "read") if settings.mode != "write" else None,
+        "write": _engine(settings, file, path, name, "write") if settings.mode != "read" else None,
+    }
+    if settings.mode == "write_then_read":
+        gap = file.write_then_read_ns
+        if gap is None:
+            raise UserError(f"{path}: write_then_read_ns: is missing; add it")
+        if settings.transfer_bytes is None:
+            raise UserError("transfer_bytes: is missing; a pass needs its bytes")
+        master["write_then_read_ns"] = gap
+    return master
+
+
+def _engine(
+    settings: Settings, file: TesterFile, path: Path, name: str, side: str
+) -> dict[str, Any]:
+    if name not in file.base:
+        known = ", ".join(file.base)
+        raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({path})")
+    strided = settings.pattern == "nonsequential"
+    board = Path(settings.platform).stem
+    if strided and board not in file.stride_bytes:
+        raise UserError(f"{path}: stride_bytes.{board}: is missing; add it")
+    pattern = "strided" if strided else settings.pattern
+    engine: dict[str, Any] = {
+        "burst_beats": settings.burst_beats,
+        "beat_bytes": file.beat_bytes,
+        "pattern": pattern,
+        "base": getattr(file.base[name], side),
+        "window_bytes": file.window_bytes,
+        "stride_bytes": file.stride_bytes[board] if strided else None,
+        "outstanding": getattr(file.outstanding, side) or 1,
+        "queue_bursts": getattr(file.queue_bursts, side),
+        "cut_4k": file.cut_4k,
+    }
+    if settings.idle_cycles is not None:
+        engine["idle_cycles"] = settings.idle_cycles
+    if settings.transfer_bytes is not None:
+        engine["count"] = _bursts(settings, file.beat_bytes)
+    if name in file.sidebands:
+        engine |= file.sidebands[name].model_dump()
+    if settings.procedure is not None:
+        engine["before"] = _before(settings, file, path, name, side)
+    return engine
+
+
+def _bursts(settings: Settings, beat_bytes: int) -> int:
+    """Bursts of a pass; UserError where they do not make its bytes."""
+    bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
+    if bytes_ % burst:
+        raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
+    return bytes_ // burst
+
+
+def _before(
+    settings: Settings, file: TesterFile, path: Path, port: str, side: str
+) -> dict[str, Any] | None:
+    """What the tester says about the state before a pass; nothing for ports it leaves out."""
+    known = sorted({b.procedure for b in file.before})
+    if settings.procedure not in known:
+        raise UserError(
+            f"procedure: {settings.procedure!r} is unknown; {path} has {', '.join(known)}"
+        )
+    size = settings.transfer_bytes or file.window_bytes
+    for b in file.before:
+        fits = b.up_to_bytes is None or size <= b.up_to_bytes
+        if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
+            buffer = getattr(file.base[port], side)
+            cpu = [
+                {
+                    "touch": c.touch,
+                    "base": buffer if c.base is None else c.base,
+                    "bytes": size if c.bytes is None else c.bytes,
+                }
+                for c in b.cpu
+            ]
+            return {"rested_us": b.rested_us, "cpu": cpu}
+    return None
