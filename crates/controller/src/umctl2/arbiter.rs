@@ -76,8 +76,12 @@ impl Umctl2 {
             if free == 0 {
                 continue;
             }
-            let expired =
-                c.class == ReadClass::Video && now - c.cut.piece.arrived >= cfg.read_timeout;
+            let since = if self.cfg.read_rank_from_port {
+                c.entered
+            } else {
+                c.cut.piece.arrived
+            };
+            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -258,6 +262,7 @@ fn start_cutting(
     }
     port.cutting = Some(Cutting {
         cut: Cut::new(w.piece),
+        entered: w.entered,
         accepted: w.accepted,
         class: cfg.read_class[w.piece.qos as usize & 15],
     });
