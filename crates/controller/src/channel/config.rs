@@ -56,8 +56,6 @@ pub struct ChannelConfig {
     pub refreshed_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
-    /// Whether read hits go past such a read nevertheless for as long as the row may not be closed.
-    pub unripe_hits_pass: bool,
     /// Whether reads whose timers run wait while one of another stream has run out of time.
     pub expired_bars_others: bool,
     /// Row hits that pass an older entry which waits for another row of the bank, until the row

@@ -76,12 +76,8 @@ impl Umctl2 {
             if free == 0 {
                 continue;
             }
-            let since = if self.cfg.read_rank_from_port {
-                c.entered
-            } else {
-                c.cut.piece.arrived
-            };
-            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
+            let expired =
+                c.class == ReadClass::Video && now - c.cut.piece.arrived >= cfg.read_timeout;
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -262,7 +258,6 @@ fn start_cutting(
     }
     port.cutting = Some(Cutting {
         cut: Cut::new(w.piece),
-        entered: w.entered,
         accepted: w.accepted,
         class: cfg.read_class[w.piece.qos as usize & 15],
     });

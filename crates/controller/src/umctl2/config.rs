@@ -70,9 +70,6 @@ pub struct Umctl2Config {
     /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
     /// back have not reached its address queue. At least 1; `usize::MAX` for all.
     pub timed_pieces: usize,
-    /// Whether the timer of a video read, as far as it ranks the ports, starts as the read reaches
-    /// its port; else as it reaches the switch before.
-    pub read_rank_from_port: bool,
     /// Clocks beyond its timeout that a read waits at its port before it counts as late there.
     pub late_slack: Clock,
     /// Clocks for which the timer of a write has run when its data are at the port.

@@ -85,7 +85,6 @@ impl Controller for Umctl2 {
         p.pieces_held += 1;
         p.pieces.push_back(Waiting {
             piece,
-            entered: now,
             accepted: now,
         });
         self.reading |= 1 << port;

@@ -16,7 +16,6 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cutting {
     pub cut: Cut,
-    pub entered: Clock,
     pub accepted: Clock,
     pub class: ReadClass,
 }
@@ -24,8 +23,6 @@ pub(crate) struct Cutting {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Waiting {
     pub piece: ReadPiece,
-    /// When it came to the port.
-    pub entered: Clock,
     /// When it came to the port, or came up to the last place of its address queue.
     pub accepted: Clock,
 }

@@ -88,9 +88,6 @@ pub struct Umctl2 {
     pub rank_by_qos: Figure<bool>,
     /// Clocks from a read's arrival at the switch until the timer of a video read starts.
     pub read_timer_lag_clocks: Option<Figure<i64>>,
-    /// The timer of a video read, as far as it ranks the ports, starts as the read reaches its port;
-    /// without it as it reaches the switch before.
-    pub read_rank_from_port: Option<Figure<bool>>,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead_clocks: Option<Figure<i64>>,
     /// Write grants of one port in a row while another waits.
@@ -119,8 +116,6 @@ pub struct Umctl2 {
     pub hits_past_miss: Option<Figure<u32>>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
-    /// They go nevertheless for as long as the row may not be closed; true without it.
-    pub unripe_hits_pass: Option<Figure<bool>>,
     /// While a read that has run out of time waits, reads of other ports whose timers still run
     /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
