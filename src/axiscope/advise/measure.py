@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -11,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from axiscope import _core
 from axiscope.advise.traffic import Master, Scene
 from axiscope.errors import UserError
 from axiscope.experiment.stream import GOLDEN
@@ -128,8 +126,7 @@ class Setting:
 
 def run_point(at: Scene, point: dict[str, Any]) -> dict[str, Any]:
     """The result of a point on the scene's platform."""
-    result: dict[str, Any] = json.loads(at.platform.ask(_core.run_point, json.dumps(point)))
-    return result
+    return at.platform.run_point(point)
 
 
 def check(at: Scene, masters: Sequence[Master], how: How) -> None:
