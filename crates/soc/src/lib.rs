@@ -42,6 +42,6 @@ pub use run::{Model, ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, Recordings, System, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
-    wire_any, wire_masters,
+    FromPlatform, HUB, Recordings, System, can_be_coherent, coherence_at, cpus_of, hub,
+    is_coherent, wire, wire_any, wire_masters,
 };
