@@ -137,6 +137,8 @@ def test_starts_are_run_until_one_decides_and_all_of_the_answer_and_its_end() ->
         return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
 
     answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)
+    assert answer.best is not None
+    assert answer.breaks is not None
     assert answer.best.load == pytest.approx(0.222)
     assert answer.breaks.load == pytest.approx(0.223)
     told = {round(line.load(n), 3): starts for n, starts in asked.items()}

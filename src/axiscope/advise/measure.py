@@ -228,7 +228,6 @@ def settings_of(
     pool: ThreadPoolExecutor | None = None,
 ) -> list[Setting]:
     """Runs settings from every start, in threads of ``pool``: the model leaves the interpreter."""
-
     runs = Runs(at, victim, alone, how, pool)
     for case in cases:
         runs.add(case)

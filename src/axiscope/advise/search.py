@@ -72,7 +72,6 @@ def search(
     With ``beyond``, loads above the first that breaks it are tested, too: the answer is the same,
     but only then it tells of the whole curve whether it falls.
     """
-
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
 
@@ -122,10 +121,10 @@ def searched(
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
         # A round of probes that all hold ends it; one that breaks the bound is the new end.
-        if best is None or test(_between(sorted(found), best, loads)):
-            # What is told is of all starts.
-            if best is None or test([best], 0, math.inf):
-                break
+        # What is told is of all starts.
+        below = [] if best is None else _between(sorted(found), best, loads)
+        if best is None or (test(below) and test([best], 0, math.inf)):
+            break
     if breaks is not None:
         test([breaks], 0, math.inf)
     tested = [found[number] for number in sorted(found)]

@@ -131,7 +131,7 @@ impl Repeated {
             };
             self.seen.push((next, !held && !last));
         }
-        self.from_behind(&steps[from..to]);
+        self.look_back(&steps[from..to]);
         let mut end = from;
         for i in from..to {
             let step = steps[i];
@@ -147,7 +147,7 @@ impl Repeated {
     }
 
     /// Of accesses that find what they need, the last before something may leave is needed, too.
-    fn from_behind(&mut self, steps: &[Step]) {
+    fn look_back(&mut self, steps: &[Step]) {
         self.next.fill(Next::default());
         for (step, (seen, needed)) in steps.iter().zip(&mut self.seen).rev() {
             if seen.line_epoch == 0 {
