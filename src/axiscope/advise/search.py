@@ -5,9 +5,9 @@ of the memory are kept open by long trains). A bisection alone would trust such 
 therefore tests loads from least to greatest first, takes the first that breaks the bound as the
 end, bisects before it, and then tests between what it has tested below its answer.
 
-A setting is run from one start after another until one breaks the bound; no more than the first if
-it takes less than a quarter of what the bound allows. The answer and its end are run from all, and
-so are the first loads of a curve that is told.
+A setting is run from its first start only if that breaks the bound, or takes less than a quarter of
+what it allows; else from all. The answer and its end are run from all, and so are the first loads of
+a curve that is told.
 """
 
 from __future__ import annotations
@@ -102,7 +102,8 @@ def searched(
     def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
         """Whether all hold; what is slowed less or more by one start is not run from the next."""
         left = [number for number in numbers if number not in found or least == 0]
-        for upto in range(1, starts + 1):
+        # From the first start, and from all others side by side.
+        for upto in sorted({1, starts}):
             for number, setting in zip(left, run(left, upto), strict=True):
                 holds = slowdown(setting) <= bound
                 found[number] = Tested(knob.load(number), setting, holds)
