@@ -6,8 +6,8 @@ therefore tests loads from least to greatest first, takes the first that breaks 
 end, bisects before it, and then tests between what it has tested below its answer.
 
 A setting is run from its first start only if that breaks the bound, or takes less than a quarter of
-what it allows; else from all. The answer and its end are run from all, and so are the first loads of
-a curve that is told.
+what it allows; else from all. The answer and its end are run from all, and so are the first loads
+of a curve that is told.
 """
 
 from __future__ import annotations
