@@ -73,10 +73,14 @@ def made_up(slowdown: float) -> Setting:
 def found(curve: Callable[[float], float]) -> Any:
     line = Line()
 
-    def run(numbers: Sequence[int]) -> list[Setting]:
+    def run(numbers: Sequence[int], _starts: int) -> list[Setting]:
         return [made_up(curve(line.load(n))) for n in numbers]
 
-    return searched(line, run, lambda s: s.slowdown <= 1.1)
+    return searched(line, run, slowdown_of, 1.1, 1)
+
+
+def slowdown_of(setting: Setting) -> float:
+    return setting.slowdown_high
 
 
 def test_a_rising_curve_is_bisected_to_the_step() -> None:
@@ -111,16 +115,37 @@ def test_without_the_loads_beyond_the_end_the_answer_is_the_same() -> None:
         asked: list[float] = []
 
         def run(
-            numbers: Sequence[int], curve: Any = curve, asked: list[float] = asked
+            numbers: Sequence[int], _starts: int, curve: Any = curve, asked: list[float] = asked
         ) -> list[Setting]:
-            asked += [line.load(n) for n in numbers]
+            asked += [line.load(n) for n in numbers if line.load(n) not in asked]
             return [made_up(curve(line.load(n))) for n in numbers]
 
-        short = searched(line, run, lambda s: s.slowdown <= 1.1, beyond=False)
+        short = searched(line, run, slowdown_of, 1.1, 1, beyond=False)
         whole = found(curve)
         assert short.best == whole.best
         assert short.breaks == whole.breaks
-        assert len(asked) == len(set(asked)) <= len(whole.tested)
+        assert len(asked) <= len(whole.tested)
+
+
+def test_starts_are_run_until_one_decides_and_all_of_the_answer_and_its_end() -> None:
+    line = Line()
+    asked: dict[int, int] = {}
+
+    def run(numbers: Sequence[int], starts: int) -> list[Setting]:
+        asked.update(dict.fromkeys(numbers, starts))
+        # The second start and the third are slowed a little more.
+        return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
+
+    answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)
+    assert answer.best is not None
+    assert answer.breaks is not None
+    assert answer.best.load == pytest.approx(0.222)
+    assert answer.breaks.load == pytest.approx(0.223)
+    told = {round(line.load(n), 3): starts for n, starts in asked.items()}
+    assert told[0.222] == told[0.223] == 3, "these are told"
+    assert told[0.05] == 1, "less than a quarter of what is allowed"
+    assert told[0.1] == told[0.2] == 3
+    assert told[0.3] == 1, "one that breaks the bound is enough"
 
 
 def test_where_nothing_is_safe_it_is_said() -> None:

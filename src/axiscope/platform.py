@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,15 @@ class Platform:
             said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
             raise UserError(said) from error
 
+    def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
+        """The result of a point; programs that cores run are kept for the next."""
+
+        def run(text: str, name: str) -> str:
+            return _model(text, name).run_point(json.dumps(point))
+
+        result: dict[str, Any] = json.loads(self.ask(run))
+        return result
+
     def port_names(self) -> list[str]:
         """Names of its ports, in their order."""
         description = json.loads(self.ask(_core.describe_platform))
@@ -47,6 +56,11 @@ class Platform:
         """What keeps a point from running here, a sentence each."""
         found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))
         return found
+
+
+@lru_cache(maxsize=2)
+def _model(text: str, name: str) -> _core.Model:
+    return _core.Model(text, name)
 
 
 def known_platforms() -> list[str]:

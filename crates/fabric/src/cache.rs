@@ -136,12 +136,9 @@ impl Cache {
 
     /// Looks a line up for its owner. A write that hits or allocates makes it dirty; a miss
     /// with `allocate` takes a way, and what was there leaves.
+    #[inline]
     pub fn access(&mut self, addr: u64, write: bool, allocate: bool) -> Access {
-        let set = self.set_of(addr);
-        if let Some(i) = self.find_in(set, addr) {
-            self.stats.hits += 1;
-            self.dirty[i] |= write;
-            self.touch(set, i);
+        if self.hit(addr, write) {
             return Access {
                 hit: true,
                 evicted: None,
@@ -157,6 +154,19 @@ impl Cache {
             hit: false,
             evicted,
         }
+    }
+
+    /// The same for a line that may be there: whether it was. A miss counts nothing and changes nothing.
+    #[inline]
+    pub fn hit(&mut self, addr: u64, write: bool) -> bool {
+        let set = self.set_of(addr);
+        let Some(i) = self.find_in(set, addr) else {
+            return false;
+        };
+        self.stats.hits += 1;
+        self.dirty[i] |= write;
+        self.touch(set, i);
+        true
     }
 
     /// Puts a line in that is not there; the line that makes room leaves.
@@ -201,11 +211,13 @@ impl Cache {
         Some(was)
     }
 
-    /// The copy of a line that is there becomes dirty: one above it wrote back.
-    pub fn mark_dirty(&mut self, addr: u64) {
-        if let Some(i) = self.find(addr) {
+    /// The copy of a line becomes dirty: one above it wrote back. Whether it was there.
+    pub fn mark_dirty(&mut self, addr: u64) -> bool {
+        let found = self.find(addr);
+        if let Some(i) = found {
             self.dirty[i] = true;
         }
+        found.is_some()
     }
 
     /// Takes a line out, uncounted; gives whether it was dirty.

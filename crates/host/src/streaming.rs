@@ -88,6 +88,16 @@ impl<'a, T: Element> Memory<T> for Streaming<'a> {
     }
 
     #[inline(always)]
+    fn recall(&self, array: &Self::Array, index: usize) -> T {
+        self.plain.recall(array, index)
+    }
+
+    #[inline(always)]
+    fn keep(&self, array: &mut Self::Array, index: usize, value: T) {
+        self.plain.keep(array, index, value);
+    }
+
+    #[inline(always)]
     fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS] {
         self.plain.load_line(array, index)
     }

@@ -23,6 +23,23 @@ fn run_point(
     give(py.detach(|| soc::run_point(platform_toml, platform_name, point_json)))
 }
 
+/// A platform that was read once, for many points.
+#[pyclass(frozen)]
+struct Model(soc::Model);
+
+#[pymethods]
+impl Model {
+    #[new]
+    fn new(platform_toml: &str, platform_name: &str) -> PyResult<Self> {
+        give(soc::Model::parse(platform_toml, platform_name)).map(Self)
+    }
+
+    /// The result of a point as JSON.
+    fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
+        give(py.detach(|| self.0.run_point(point_json)))
+    }
+}
+
 /// The problems of a point as a JSON list of sentences.
 #[pyfunction]
 fn check_point(
@@ -132,6 +149,7 @@ const fn build_id() -> &'static str {
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
+    m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;

@@ -11,8 +11,8 @@ use crate::{
     point::{EngineSpec, GovernorSpec, MasterSpec},
 };
 
-/// Part of the bound's loss that a period is taken to lose at least, for what is in flight.
-const REST: i32 = 4;
+/// Part of the bound's loss that a period with the least budget is taken to lose until it is known.
+const REST: i32 = 2;
 /// Part of a window's traffic at the floor that may be owed.
 const CREDIT: u32 = 16;
 

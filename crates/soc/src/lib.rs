@@ -38,10 +38,10 @@ pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };
-pub use run::{ProcessingSystem, run_point, run_point_on};
+pub use run::{Model, ProcessingSystem, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, System, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
-    wire_any, wire_masters,
+    FromPlatform, HUB, Recordings, System, can_be_coherent, coherence_at, cpus_of, hub,
+    is_coherent, wire, wire_any, wire_masters,
 };

@@ -12,7 +12,7 @@ use crate::{
     result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     watch::{Watch, WatchResult},
-    wire::{System, wire},
+    wire::{Recordings, System, wire},
 };
 
 /// Runs a point on a platform; all as text. See the crate's documentation.
@@ -20,10 +20,37 @@ use crate::{
 /// # Errors
 /// A platform or point that cannot be read or cannot run.
 pub fn run_point(platform: &str, name: &str, point: &str) -> Result<String, Error> {
-    let platform = Platform::parse(platform, name)?;
-    let point = Point::parse(point)?;
-    let result = run_point_on(&platform, &point)?;
-    Ok(serde_json::to_string(&result).expect("a result is JSON"))
+    Model::parse(platform, name)?.run_point(point)
+}
+
+/// A platform that has been read, and the programs that its last points ran: for many points alike.
+#[derive(Debug)]
+pub struct Model {
+    platform: Platform,
+    recorded: Recordings,
+}
+
+impl Model {
+    /// A platform from its text.
+    ///
+    /// # Errors
+    /// A platform that cannot be read.
+    pub fn parse(platform: &str, name: &str) -> Result<Self, Error> {
+        Ok(Self {
+            platform: Platform::parse(platform, name)?,
+            recorded: Recordings::default(),
+        })
+    }
+
+    /// The result of a point as JSON; it does not hang on what was run before.
+    ///
+    /// # Errors
+    /// A point that cannot be read or cannot run.
+    pub fn run_point(&self, point: &str) -> Result<String, Error> {
+        let point = Point::parse(point)?;
+        let result = run_recorded(&self.platform, &point, &self.recorded)?;
+        Ok(serde_json::to_string(&result).expect("a result is JSON"))
+    }
 }
 
 /// Runs a point on a platform that has been read.
@@ -31,6 +58,14 @@ pub fn run_point(platform: &str, name: &str, point: &str) -> Result<String, Erro
 /// # Errors
 /// A point that cannot run.
 pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, Error> {
+    run_recorded(platform, point, &Recordings::default())
+}
+
+fn run_recorded(
+    platform: &Platform,
+    point: &Point,
+    recorded: &Recordings,
+) -> Result<PointResult, Error> {
     if let Some(first) = point.problems(platform).into_iter().next() {
         return Err(Error(format!("point: {first}")));
     }
@@ -52,11 +87,12 @@ pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, E
                         skew_ns,
                         phase_ns,
                         None,
+                        recorded,
                     )?
                     .watch
                 }
             };
-            run(platform, &shifted, skew_ns, phase_ns, profile)
+            run(platform, &shifted, skew_ns, phase_ns, profile, recorded)
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
@@ -218,8 +254,9 @@ fn one_run<C: FromPlatform>(
     skew_ns: f64,
     phase_ns: f64,
     profile: Option<WatchResult>,
+    recorded: &Recordings,
 ) -> Result<OneRun, Error> {
-    let mut s = wire::<C>(platform, point, skew_ns)?;
+    let mut s = wire::<C>(platform, point, skew_ns, recorded)?;
     let mut watch = Watch::of(platform, point, &s, profile);
     if let Some(w) = &mut watch {
         w.begin(&mut s);

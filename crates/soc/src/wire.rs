@@ -17,12 +17,14 @@ mod cpu;
 mod interface;
 mod master;
 mod multiplexer;
+mod repeated;
 mod sample;
 
 pub use coherence::{HUB, can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
 use interface::Shared;
 use master::build;
+pub use sample::Recordings;
 
 /// A system ready to run, with masters of one kind and a controller of one kind.
 pub struct System<M = Box<dyn Master>, C = Umctl2> {
@@ -129,7 +131,8 @@ impl Platform {
     }
 }
 
-/// Wires a point that has no problems; `skew_ns` lies between the starts of masters.
+/// Wires a point that has no problems; `skew_ns` lies between the starts of masters, and kernels' runs are
+/// taken from `recorded` where they are there.
 ///
 /// # Errors
 /// If the platform has no ports or the point names what it has not.
@@ -137,6 +140,7 @@ pub fn wire<C: FromPlatform>(
     p: &Platform,
     point: &Point,
     skew_ns: f64,
+    recorded: &Recordings,
 ) -> Result<System<Box<dyn Master>, C>, Error> {
     let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
@@ -187,7 +191,7 @@ pub fn wire<C: FromPlatform>(
     for (port, cores) in complexes {
         let cpu = (p.cpus.get(port))
             .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
-        ports.push((port, Box::new(cpu::complex(cpu, &cores))));
+        ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded))));
     }
     if !coherent.is_empty() {
         for (place, k) in places.iter_mut().zip(&member) {

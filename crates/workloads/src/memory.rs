@@ -43,6 +43,12 @@ pub trait Memory<T: Element> {
     /// Writes one element.
     fn store(&mut self, array: &mut Self::Array, index: usize, value: T);
 
+    /// What a program has in a register from one step to the next, at a place that it does not use: no access.
+    fn recall(&self, array: &Self::Array, index: usize) -> T;
+
+    /// Keeps such a value.
+    fn keep(&self, array: &mut Self::Array, index: usize, value: T);
+
     /// A line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
     fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS];
 
@@ -106,6 +112,16 @@ impl<'a, T: Element> Memory<T> for Native<'a> {
 
     #[inline(always)]
     fn store(&mut self, array: &mut Self::Array, index: usize, value: T) {
+        array[index] = value;
+    }
+
+    #[inline(always)]
+    fn recall(&self, array: &Self::Array, index: usize) -> T {
+        array[index]
+    }
+
+    #[inline(always)]
+    fn keep(&self, array: &mut Self::Array, index: usize, value: T) {
         array[index] = value;
     }
 

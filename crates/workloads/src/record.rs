@@ -121,6 +121,14 @@ impl<'a, T: Element, F: FnMut(Access)> Memory<T> for Recorder<'a, F> {
         array.data[index] = value;
     }
 
+    fn recall(&self, array: &Self::Array, index: usize) -> T {
+        array.data[index]
+    }
+
+    fn keep(&self, array: &mut Self::Array, index: usize, value: T) {
+        array.data[index] = value;
+    }
+
     fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS] {
         self.tell(array.base, index, LINE_BYTES, false, false);
         array.data[index..index + LINE_ELEMENTS]

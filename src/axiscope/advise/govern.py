@@ -50,8 +50,8 @@ class Loop:
         """Slowdown of a window that the law cannot exceed, whatever the victim turns to.
 
         What a window may lose, and one period more in which the victim stands still: after that
-        the aggressors have the least budget. Holds if a period with that budget loses at most a
-        quarter of what the bound allows.
+        the aggressors have the least budget. Holds if a period with that budget loses no more than
+        the law takes it to: half of what the bound allows, until it has seen more.
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
         return 1 / (1 - lost) if lost < 1 else math.inf

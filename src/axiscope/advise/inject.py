@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -87,24 +88,29 @@ def advise(
     most = most_of(at, full, how)
     again = govern and not every_window
     steps = len(knobs) + (2 if again else 0) + govern
-    done = 0
+    done = itertools.count(1)
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
-        nonlocal done
-        if progress:
-            progress(done, steps)
-        done += 1
         # Of a pace the whole curve is told; three of it are enough of one.
         beyond = knob.by != "budget"
-        return search(at, victim, knob, alone, bound, how, windows, pool, beyond)
+        found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
+        if progress:
+            progress(next(done), steps)
+        return found
 
     loop = floor = window_bound = None
-    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        pace, *budgets = (searched_for(knob, every_window) for knob in knobs)
+    if progress:
+        progress(0, steps)
+    # Searches go side by side, too: a step of one often has a single run.
+    cores = len(os.sched_getaffinity(0))
+    with ThreadPoolExecutor(cores) as pool, ThreadPoolExecutor(len(knobs)) as searches:
+        pace, *budgets = searches.map(lambda knob: searched_for(knob, every_window), knobs)
         best = max(budgets, key=_mbps)
         if govern:
             used = [knobs[0], knobs[1 + budgets.index(best)]]
-            static = [searched_for(k, True) for k in used] if again else [pace, best]
+            static = [pace, best]
+            if again:
+                static = list(searches.map(lambda knob: searched_for(knob, True), used))
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0
             _, more = knob.make(knob.count() - 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -11,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from axiscope import _core
 from axiscope.advise.traffic import Master, Scene
 from axiscope.errors import UserError
 from axiscope.experiment.stream import GOLDEN
@@ -22,6 +20,8 @@ MOST_SETTLE_US = 2000.0
 """A program that seldom reaches memory fills no cache; no more is waited."""
 LEAST_BURSTS = 20
 """Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
+Case = tuple[Sequence[Master], dict[str, Any]]
+"""Aggressors, and what a point has beside them."""
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
 
@@ -116,6 +116,8 @@ class Setting:
     latency_max_ns: float
     dram_busy: float
     idle_cycles: int | None = None
+    starts: int = 1
+    """From how many starts it was run: one that decides by itself ends a search's test."""
     sampling: float | None = None
     """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
     extra: dict[str, Any] = field(default_factory=dict)
@@ -128,8 +130,7 @@ class Setting:
 
 def run_point(at: Scene, point: dict[str, Any]) -> dict[str, Any]:
     """The result of a point on the scene's platform."""
-    result: dict[str, Any] = json.loads(at.platform.ask(_core.run_point, json.dumps(point)))
-    return result
+    return at.platform.run_point(point)
 
 
 def check(at: Scene, masters: Sequence[Master], how: How) -> None:
@@ -221,29 +222,62 @@ def setting_of(
 def settings_of(
     at: Scene,
     victim: Master,
-    cases: Sequence[tuple[Sequence[Master], dict[str, Any]]],
+    cases: Sequence[Case],
     alone: Alone,
     how: How,
     pool: ThreadPoolExecutor | None = None,
 ) -> list[Setting]:
     """Runs settings from every start, in threads of ``pool``: the model leaves the interpreter."""
+    runs = Runs(at, victim, alone, how, pool)
+    for case in cases:
+        runs.add(case)
+    return runs.upto(range(len(cases)), how.starts)
 
-    def run(number: int) -> Any:
-        aggressors, more = cases[number // how.starts]
-        return _watched(at, [victim, *aggressors], how, number % how.starts, **more)
 
-    numbers = range(len(cases) * how.starts)
-    results = list(pool.map(run, numbers) if pool else map(run, numbers))
-    return [
-        _setting(at, victim, case, alone, how, results[i * how.starts : (i + 1) * how.starts])
-        for i, case in enumerate(cases)
-    ]
+class Runs:
+    """Settings that are run from as many starts as are asked for, none twice."""
+
+    def __init__(
+        self,
+        at: Scene,
+        victim: Master,
+        alone: Alone,
+        how: How,
+        pool: ThreadPoolExecutor | None = None,
+    ) -> None:
+        self._of = (at, victim, alone, how)
+        self._pool = pool
+        self._cases: list[Case] = []
+        self._results: list[list[Any]] = []
+
+    def add(self, case: Case) -> int:
+        """Its place."""
+        self._cases.append(case)
+        self._results.append([])
+        return len(self._cases) - 1
+
+    def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
+        """Some settings from at least so many starts; runs go side by side."""
+        at, victim, alone, how = self._of
+
+        def run(which: tuple[int, int]) -> Any:
+            aggressors, more = self._cases[which[0]]
+            return _watched(at, [victim, *aggressors], how, which[1], **more)
+
+        new = [(place, n) for place in places for n in range(len(self._results[place]), starts)]
+        results = list(self._pool.map(run, new) if self._pool else map(run, new))
+        for (place, _), result in zip(new, results, strict=True):
+            self._results[place].append(result)
+        return [
+            _setting(at, victim, self._cases[place], alone, how, self._results[place])
+            for place in places
+        ]
 
 
 def _setting(
     at: Scene,
     victim: Master,
-    case: tuple[Sequence[Master], dict[str, Any]],
+    case: Case,
     alone: Alone,
     how: How,
     found: Sequence[Any],
@@ -275,6 +309,7 @@ def _setting(
         * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
         idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
+        starts=count,
         sampling=sampling_error(alone.parts_us, own.get("parts_us", ())),
         extra={"watch": found[0]["watch"]} if "governor" in more else {},
     )

@@ -4,23 +4,28 @@ Not every curve rises: a load at half its rate can slow a victim more than at it
 of the memory are kept open by long trains). A bisection alone would trust such a curve. The search
 therefore tests loads from least to greatest first, takes the first that breaks the bound as the
 end, bisects before it, and then tests between what it has tested below its answer.
+
+A setting is run from its first start only if that breaks the bound, or takes less than a quarter of
+what it allows; else from all. The answer and its end are run from all, and so are the first loads
+of a curve that is told.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 
 from axiscope.advise.knobs import By, Knob
-from axiscope.advise.measure import Alone, How, Setting, rises, settings_of
+from axiscope.advise.measure import Alone, How, Runs, Setting, rises
 from axiscope.advise.traffic import Master, Scene
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Loads tested first, of a beat a cycle."""
-TOGETHER = 4
-"""Of these so many at a time, where none is tested behind the end."""
+CLEAR = 0.25
+"""Part of what a bound allows; a setting that takes less from its first start holds."""
 PROBES = 6
 """Further loads tested below an answer."""
 
@@ -67,37 +72,49 @@ def search(
     With ``beyond``, loads above the first that breaks it are tested, too: the answer is the same,
     but only then it tells of the whole curve whether it falls.
     """
+    runs = Runs(at, victim, alone, how, pool)
+    places: dict[int, int] = {}
 
-    def run(numbers: Sequence[int]) -> list[Setting]:
-        cases = [knob.make(number) for number in numbers]
-        return settings_of(at, victim, cases, alone, how, pool)
+    def run(numbers: Sequence[int], starts: int) -> list[Setting]:
+        for number in numbers:
+            if number not in places:
+                places[number] = runs.add(knob.make(number))
+        return runs.upto([places[number] for number in numbers], starts)
 
-    def holds(setting: Setting) -> bool:
-        return (setting.window_slowdown if every_window else setting.slowdown_high) <= bound
+    def slowdown(setting: Setting) -> float:
+        return setting.window_slowdown if every_window else setting.slowdown_high
 
-    return searched(knob, run, holds, beyond)
+    return searched(knob, run, slowdown, bound, how.starts, beyond)
 
 
 def searched(
     knob: Knob,
-    run: Callable[[Sequence[int]], list[Setting]],
-    holds: Callable[[Setting], bool],
+    run: Callable[[Sequence[int], int], list[Setting]],
+    slowdown: Callable[[Setting], float],
+    bound: float,
+    starts: int,
     beyond: bool = True,
 ) -> Answer:
-    """The search itself, over whatever ``run`` measures of some settings."""
+    """The search itself, over whatever ``run`` measures of some settings from so many starts."""
     found: dict[int, Tested] = {}
+    clear = 1 + CLEAR * (bound - 1)
 
-    def test(numbers: Sequence[int]) -> bool:
-        new = [number for number in numbers if number not in found]
-        for number, setting in zip(new, run(new), strict=True):
-            found[number] = Tested(knob.load(number), setting, holds(setting))
+    def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
+        """Whether all hold; what is slowed less or more by one start is not run from the next."""
+        left = [number for number in numbers if number not in found or least == 0]
+        # From the first start, and from all others side by side.
+        for upto in sorted({1, starts}):
+            for number, setting in zip(left, run(left, upto), strict=True):
+                holds = slowdown(setting) <= bound
+                found[number] = Tested(knob.load(number), setting, holds)
+            left = [n for n in left if least <= slowdown(found[n].setting) <= most]
         return all(found[number].holds for number in numbers)
 
     loads = [knob.load(number) for number in range(knob.count())]
     first = sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)})
-    step = len(first) if beyond else TOGETHER
+    step = len(first) if beyond else 1
     for begin in range(0, len(first), step):
-        if not test(first[begin : begin + step]):
+        if not test(first[begin : begin + step], most=math.inf if beyond else bound):
             break
     while True:
         best, breaks = _edge(found)
@@ -105,8 +122,12 @@ def searched(
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
         # A round of probes that all hold ends it; one that breaks the bound is the new end.
-        if best is None or test(_between(sorted(found), best, loads)):
+        # What is told is of all starts.
+        below = [] if best is None else _between(sorted(found), best, loads)
+        if best is None or (test(below) and test([best], 0, math.inf)):
             break
+    if breaks is not None:
+        test([breaks], 0, math.inf)
     tested = [found[number] for number in sorted(found)]
     above = [t.load for n, t in sorted(found.items()) if breaks is not None and n > breaks]
     again = [t.load for t in tested if t.load in above and t.holds]
@@ -116,7 +137,7 @@ def searched(
         breaks=None if breaks is None else found[breaks],
         program={} if best is None else knob.program(best),
         tested=tuple(tested),
-        falls=tuple(rises([(t.load, t.setting) for t in tested])),
+        falls=tuple(rises([(t.load, t.setting) for t in tested if t.setting.starts == starts])),
         holds_above=tuple(again),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from axiscope import _core
@@ -22,8 +21,7 @@ class Model:
 
     def run(self, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
         """The result of a point."""
-        result: dict[str, Any] = json.loads(platform.ask(_core.run_point, json.dumps(point)))
-        return result
+        return platform.run_point(point)
 
 
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:

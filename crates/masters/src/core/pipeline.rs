@@ -225,7 +225,7 @@ impl Core {
         let step = self.step;
         let addr = self.addr;
         let line = addr >> self.shift;
-        let hit = self.l1.peek(addr).is_some();
+        let hit = self.l1.hit(addr, step.write);
         let streams = step.write && !hit && self.streams_past(line);
         if streams {
             need(shared.writes.room(self.at))?;
@@ -237,7 +237,6 @@ impl Core {
         }
         if hit {
             self.fills.touch(line, self.done, step.write);
-            self.l1.access(addr, step.write, true);
         } else if streams {
             shared.write_past(addr, self.number, self.at);
         } else {
@@ -246,7 +245,7 @@ impl Core {
                 .map_err(Lacks)?;
             let load = (!step.write).then_some(self.done);
             self.fills.push(line, ready, load, step.write);
-            if let Some(out) = self.l1.access(addr, step.write, true).evicted
+            if let Some(out) = self.l1.fill(addr, step.write)
                 && out.dirty
             {
                 shared.victim(out.addr, self.number, self.at);

@@ -92,8 +92,7 @@ impl Shared {
         let line = addr >> self.shift;
         let looked = match (&self.cfg.l2, &mut self.l2) {
             (Some(cfg), Some(l2)) => {
-                if l2.peek(addr).is_some() {
-                    l2.access(addr, false, true);
+                if l2.hit(addr, false) {
                     let known = self.misses.find(line, at);
                     // Who meets a line on its way waits for its answer.
                     return Ok(known.map_or(at + cfg.hit_ps, |t| t.max(at + cfg.hit_ps)));
@@ -182,8 +181,11 @@ impl Shared {
     /// A dirty line that leaves an L1.
     pub fn victim(&mut self, addr: u64, core: usize, at: Ps) {
         match &mut self.l2 {
-            Some(l2) if l2.peek(addr).is_some() => l2.mark_dirty(addr),
-            Some(_) => self.fill_l2(addr, true, core, at),
+            Some(l2) => {
+                if !l2.mark_dirty(addr) {
+                    self.fill_l2(addr, true, core, at);
+                }
+            }
             None => self.write(addr, core, at),
         }
     }
@@ -191,12 +193,13 @@ impl Shared {
     /// A line for a core's L1, or a dirty one out of it, in no time: nothing goes to memory.
     pub fn warm(&mut self, addr: u64, dirty: bool) {
         let Some(l2) = &mut self.l2 else { return };
-        if l2.peek(addr).is_none() {
-            l2.fill(addr, dirty);
-        } else if dirty {
-            l2.mark_dirty(addr);
+        let there = if dirty {
+            l2.mark_dirty(addr)
         } else {
-            l2.access(addr, false, true);
+            l2.hit(addr, false)
+        };
+        if !there {
+            l2.fill(addr, dirty);
         }
     }
 

@@ -15,10 +15,11 @@
 //! 2. *Aim.* An equal part of `aim`, and a part of what the window is ahead of it. The traffic that
 //!    loses as much at that cost, and no less than the floor: what is known to be safe for ever. Half-way
 //!    between aim and limit the floor begins to go down, to nothing at the limit.
-//! 3. *Limit.* The least that later windows can come to is known: what was lost already, and
-//!    `rest` in each period to come. What is left of `limit` is all that the next period may lose
-//!    at the dearest cost so far. The victim may turn to the memory at any time; so nothing is above
-//!    the floor while half a period that is lost by surprise would break the limit.
+//! 3. *Limit.* The least that later windows can come to is known: what was lost already, and in each
+//!    period to come what periods with `least` have lost: `rest` at first, then learned, and never
+//!    over `fair`. Of what is left of `limit` the next period may lose three quarters at the dearest
+//!    cost so far: a dearer one may come. The victim may turn to the memory at any time; so nothing is
+//!    above the floor while half a period that is lost by surprise would break the limit.
 //! 4. *Ledger.* What is moved under the floor is owed. Who owes too much stays at the floor until
 //!    it is forgotten: leaving the floor must pay.
 
@@ -35,6 +36,13 @@ pub const MOST_PERIODS: u32 = 1 << 14;
 const GROWTH: u32 = 1;
 /// What one period may lose by surprise above the floor, parts.
 const SURPRISE: i32 = WHOLE / 2;
+/// Of what is left of the limit, over two to this is kept for a cost that is dearer than any before.
+const KEPT: u32 = 2;
+/// What is moved at least for its cost to count: the floor over two to this.
+const COUNTS: u32 = 2;
+/// How fast the loss with `least` is learned, up and down, as shifts.
+const DEARER: u32 = 1;
+const CHEAPER: u32 = 6;
 /// A debt is forgotten by the floor over two to this in every period.
 const FORGET: u32 = 6;
 
@@ -47,7 +55,7 @@ pub struct GovernorConfig {
     pub limit: i32,
     /// The equal part of `aim` that a period has.
     pub fair: i32,
-    /// Loss of a period with `least`, parts.
+    /// Loss of a period with `least`, parts, until it is known.
     pub rest: i32,
     /// Of what a window is ahead, the next period may lose this part: a shift.
     pub spend: u32,
@@ -75,6 +83,8 @@ pub struct Governor<R> {
     moved: i32,
     /// Loss and traffic of the dearest period.
     worst: (u32, u32),
+    /// What a period with little traffic loses.
+    rest: i32,
     owed: i32,
     given: u32,
 }
@@ -96,6 +106,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             loss: cfg.fair << 4,
             moved: (first << 4) as i32,
             worst: (2 * cfg.fair as u32, first),
+            rest: cfg.rest,
             owed: 0,
             given: first,
             cfg,
@@ -130,7 +141,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         };
         if left < WHOLE {
             let (loss, traffic) = self.worst;
-            units = units.min(scaled(left, traffic as i32, loss as i32));
+            let spent = left - (left >> KEPT);
+            units = units.min(scaled(spent, traffic as i32, loss as i32));
         }
         self.given = units.clamp(cfg.least, cfg.most);
         self.settle();
@@ -169,22 +181,31 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         let (older, newer) = losses.split_at(self.at);
         // From the last period back, without the oldest.
         for &loss in older.iter().rev().chain(newer.iter().rev()).take(count - 1) {
-            sum += loss - self.cfg.rest;
+            sum += loss - self.rest;
             if sum > most {
                 most = sum;
             }
         }
-        most + (count as i32 - 1) * self.cfg.rest
+        most + (count as i32 - 1) * self.rest
     }
 
     fn learn(&mut self, loss: i32, moved: u32) {
+        if moved <= 2 * self.cfg.least {
+            if loss > self.rest {
+                self.rest += (loss - self.rest) >> DEARER;
+            } else {
+                self.rest -= (self.rest - loss) >> CHEAPER;
+            }
+            self.rest = self.rest.min(self.cfg.fair).max(self.cfg.rest);
+        }
         // What the traffic of the period before leaves behind is not the cost of this little.
         if moved < self.cfg.floor / 2 && moved < (self.moved >> 5) as u32 {
             return;
         }
         let (l, m) = (loss.max(0) as u32, moved);
         if loss > 2 * self.cfg.fair {
-            if m >= self.cfg.floor && l * self.worst.1 > self.worst.0 * m {
+            let counts = (self.cfg.floor >> COUNTS).max(self.cfg.least);
+            if m >= counts && l * self.worst.1 > self.worst.0 * m {
                 self.worst = (l, m.max(1));
             }
             // Another phase: l / m is over twice the cost.

@@ -17,7 +17,7 @@ fn set() -> GovernorConfig {
         aim,
         limit: loss_of(1.115),
         fair,
-        rest: fair / 4,
+        rest: fair / 2,
         spend: 2,
         fresh: 4,
         floor: FLOOR,
@@ -54,7 +54,12 @@ impl Ran {
 }
 
 /// Runs against a victim that loses `loss(period, units)` of a period.
-fn against(periods: usize, mut loss: impl FnMut(usize, f64) -> f64) -> Ran {
+fn against(periods: usize, loss: impl FnMut(usize, f64) -> f64) -> Ran {
+    against_moving(1.0, periods, loss)
+}
+
+/// The same where the aggressors move a share of what they are given.
+fn against_moving(share: f64, periods: usize, mut loss: impl FnMut(usize, f64) -> f64) -> Ran {
     let mut law = Governor::new(set(), vec![0; PERIODS]);
     let (mut budgets, mut losses) = (Vec::new(), Vec::new());
     for n in 0..periods {
@@ -62,7 +67,8 @@ fn against(periods: usize, mut loss: impl FnMut(usize, f64) -> f64) -> Ran {
         let lost = loss(n, f64::from(units)).clamp(-0.5, 1.0);
         budgets.push(units);
         losses.push(lost);
-        law.step(((1.0 - lost) * f64::from(WHOLE)) as i32, units);
+        let moved = (f64::from(units) * share) as u32;
+        law.step(((1.0 - lost) * f64::from(WHOLE)) as i32, moved);
     }
     Ran { budgets, losses }
 }
@@ -159,6 +165,16 @@ fn a_cliff_above_the_floor_costs_next_to_nothing() {
     });
     assert!(ran.window() <= 1.12, "{}", ran.window());
     assert!(ran.gain() > 0.97, "{}", ran.gain());
+}
+
+#[test]
+fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
+    // Streams fall into step: from then on the floor loses half of a period, and those who are slowed
+    // themselves move less than they are given.
+    let ran = against_moving(0.9, 200, |n, units| {
+        parts(safe_cost() * if n < 100 { 0.9 } else { 5.0 }, units)
+    });
+    assert!(ran.window() <= 1.12, "{}", ran.window());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{
     interface::Shared,
     ns,
-    sample::{Held, Sample},
+    sample::{Held, Recordings, Sample},
 };
 use crate::{Error, platform::Cpu, point::CoreSpec};
 use axiscope_fabric::{Domain, InterfaceConfig};
@@ -13,17 +13,16 @@ use axiscope_masters::{
 };
 
 /// Cores of one complex, each with its start.
-pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
+pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordings) -> Complex {
     let clock = Domain::from_mhz(cpu.clock_mhz.value);
     let port = Domain::from_mhz(cpu.port.clock_mhz.value);
     let core = &cpu.core;
-    let mut recorded: Vec<(Sample, Program)> = Vec::new();
     let held = Held::of(cpu, cores.len());
     let cores = cores
         .iter()
         .enumerate()
         .map(|(i, (c, start_ns))| CoreConfig {
-            program: program(c, i, &held, &mut recorded),
+            program: program(c, i, &held, recorded),
             base: c.base,
             scattered_bytes: c.scattered.then_some(c.bytes),
             page_bytes: c.page_bytes,
@@ -79,12 +78,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)]) -> Complex {
     })
 }
 
-fn program(
-    c: &CoreSpec,
-    core: usize,
-    held: &Held,
-    recorded: &mut Vec<(Sample, Program)>,
-) -> Program {
+fn program(c: &CoreSpec, core: usize, held: &Held, recorded: &Recordings) -> Program {
     let line_bytes = held.line_bytes;
     // Any line: places are multiples of a line.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
@@ -96,16 +90,7 @@ fn program(
         "read_random" => line(Order::Random(seed), false),
         "write_random" => line(Order::Random(seed), true),
         "chase" => line(Order::Chase(seed), false),
-        _ => {
-            let sample = Sample::of(c);
-            let known = recorded.iter().find(|(s, _)| *s == sample);
-            if let Some((_, program)) = known {
-                return program.clone();
-            }
-            let program = sample.record(held);
-            recorded.push((sample, program.clone()));
-            program
-        }
+        _ => recorded.program(Sample::of(c), held),
     }
 }
 

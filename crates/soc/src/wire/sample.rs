@@ -1,9 +1,18 @@
 //! Parts of a kernel's run, recorded for a core.
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
 use axiscope_masters::{Parts, Program, Step};
 use axiscope_workloads::{self as workloads, polybench};
 
-use crate::{platform::Cpu, point::CoreSpec};
+use super::repeated::Repeated;
+use crate::{
+    platform::{Cpu, Replacement},
+    point::CoreSpec,
+};
 
 /// 2^16 over the golden ratio, odd: no simple fraction.
 const GOLDEN: u16 = 40_503;
@@ -15,6 +24,7 @@ const FILLS: u64 = 2;
 const LEAST_PAGE_BYTES: u64 = 4096;
 
 /// What a core's caches and TLB hold, for the length of a warm-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub line_bytes: u64,
     /// Lines of its share of the L2, or of its L1 without one.
@@ -22,8 +32,12 @@ pub(super) struct Held {
     /// Pages of its TLB, and sets of it.
     pages: u64,
     page_sets: u64,
+    page_ways: usize,
     /// Sets of its L1 that an address within a page tells apart.
     line_sets: u64,
+    /// Lines of a set that are there for certain when they were used last: all of its ways, or one where the
+    /// last use does not decide on what leaves.
+    line_ways: usize,
 }
 
 impl Held {
@@ -37,11 +51,39 @@ impl Held {
             lines: l1.max(l2.div_ceil(cores as u64)) / line_bytes,
             pages: cpu.tlb.as_ref().map_or(0, |t| t.entries.value as u64),
             page_sets: (cpu.tlb.as_ref()).map_or(1, |t| (t.entries.value / t.ways.value) as u64),
+            page_ways: cpu.tlb.as_ref().map_or(1, |t| t.ways.value),
             line_sets: match l1 / line_bytes / cpu.l1.ways.value as u64 {
                 sets if sets.is_power_of_two() => sets.min(LEAST_PAGE_BYTES / line_bytes),
                 _ => 1,
             },
+            line_ways: match cpu.l1.replacement.value {
+                Replacement::Lru => cpu.l1.ways.value,
+                _ => 1,
+            },
         }
+    }
+}
+
+/// Recordings that are kept, of which the largest have some 10^7 steps.
+const KEPT: usize = 2;
+
+/// Parts of kernels' runs that were recorded last: points that differ in other things share them.
+#[derive(Debug, Default)]
+pub struct Recordings(Mutex<VecDeque<(Sample, Held, Program)>>);
+
+impl Recordings {
+    /// The parts of a kernel, recorded where they are not kept.
+    pub(super) fn program(&self, sample: Sample, held: &Held) -> Program {
+        // Who wants the same at the same time waits for it.
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.iter().find(|(s, h, _)| *s == sample && h == held);
+        if let Some((_, _, program)) = known {
+            return program.clone();
+        }
+        let program = sample.record(held);
+        kept.truncate(KEPT - 1);
+        kept.push_front((sample, held.clone(), program.clone()));
+        program
     }
 }
 
@@ -72,7 +114,7 @@ impl Sample {
 
     /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
     /// each, so that parts do not fall in with the loops of the kernel.
-    pub fn record(&self, held: &Held) -> Program {
+    fn record(&self, held: &Held) -> Program {
         struct Take<'a>(&'a Sample, &'a Held);
         impl polybench::Visitor for Take<'_> {
             type Outcome = Program;
@@ -88,7 +130,12 @@ impl Sample {
                 let froms: Vec<u64> = froms.collect();
                 let mut steps: Vec<Step> = Vec::with_capacity(2 * length as usize);
                 let mut needed = Needed::of(s, self.1);
-                let mut repeated = Repeated::of(s, self.1);
+                let h = self.1;
+                let mut repeated = Repeated::new(
+                    s.bytes,
+                    (h.line_bytes, h.line_sets, h.line_ways),
+                    (s.page_bytes, h.page_sets, h.page_ways),
+                );
                 let (mut warm, mut first) = (Vec::with_capacity(froms.len()), 0);
                 workloads::record_parts(&kernel, 0, &froms, length, |a| {
                     steps.push(step(&a));
@@ -178,56 +225,6 @@ impl Needed {
     }
 }
 
-/// The lines and pages of a warm-up that were used last in their sets: another access to such a line changes
-/// neither caches nor TLB, unless it is the first that writes.
-struct Repeated {
-    /// Line number + 1 of each set, and whether it was written.
-    lines: Vec<(u32, bool)>,
-    pages: Vec<u32>,
-    line_shift: u32,
-    page_shift: u32,
-}
-
-impl Repeated {
-    fn of(sample: &Sample, held: &Held) -> Self {
-        Self {
-            lines: vec![(0, false); held.line_sets as usize],
-            pages: vec![0; held.page_sets as usize],
-            line_shift: held.line_bytes.trailing_zeros(),
-            page_shift: sample.page_bytes.trailing_zeros(),
-        }
-    }
-
-    /// Leaves such accesses out of steps `from..to`; the others lie from `from` on then, each told how many
-    /// behind it were left out. Gives their end.
-    fn leave_out(&mut self, steps: &mut [Step], from: usize, to: usize) -> usize {
-        self.lines.fill((0, false));
-        self.pages.fill(0);
-        let mut end = from;
-        for i in from..to {
-            let step = steps[i];
-            let (line, page) = (
-                step.offset >> self.line_shift,
-                step.offset >> self.page_shift,
-            );
-            let set = line as usize % self.lines.len();
-            let last = &mut self.lines[set];
-            let page_set = page as usize % self.pages.len();
-            let last_page = &mut self.pages[page_set];
-            let same = last.0 == line + 1 && (last.1 || !step.write) && *last_page == page + 1;
-            if same && end > from && steps[end - 1].left_out < u8::MAX {
-                steps[end - 1].left_out += 1;
-                continue;
-            }
-            *last = (line + 1, step.write || (last.0 == line + 1 && last.1));
-            *last_page = page + 1;
-            steps[end] = step;
-            end += 1;
-        }
-        end
-    }
-}
-
 fn step(a: &workloads::Access) -> Step {
     Step {
         offset: a.address as u32,
@@ -244,8 +241,6 @@ fn step(a: &workloads::Access) -> Step {
 
 #[cfg(test)]
 mod tests {
-    use axiscope_fabric::{Access, Cache, CacheConfig, Replacement};
-
     use super::*;
 
     fn at(offset: u32, write: bool) -> Step {
@@ -280,58 +275,10 @@ mod tests {
             lines: 64,
             pages: 16,
             page_sets: 8,
+            page_ways: 2,
             line_sets: 64,
+            line_ways: 4,
         }
-    }
-
-    fn cache(lines: u64, ways: usize) -> Cache {
-        Cache::new(CacheConfig {
-            bytes: 64 * lines,
-            ways,
-            line_bytes: 64,
-            replacement: Replacement::Lru,
-        })
-    }
-
-    /// Three rows that are walked in turn, with stores, and a walk down a column in between.
-    fn walks() -> Vec<Step> {
-        let rows = (0..6000u32).map(|i| {
-            let (row, column) = (i % 3, i / 3);
-            at(
-                (row * (37 * 8192 + 1088) + column * 8) % (1 << 20),
-                i % 5 == 0,
-            )
-        });
-        let column = (0..300u32).map(|i| at(i * 8192 % (1 << 20) + 8, false));
-        let rows = rows.collect::<Vec<_>>();
-        let (a, b) = rows.split_at(3000);
-        [a.to_vec(), column.collect(), b.to_vec()].concat()
-    }
-
-    #[test]
-    fn what_is_left_out_of_a_warm_up_changes_neither_cache_nor_tlb() {
-        let all = walks();
-        let mut some = all.clone();
-        let end = Repeated::of(&sample(), &held()).leave_out(&mut some, 0, all.len());
-        some.truncate(end);
-        assert!(end < all.len() / 2, "{end} of {}", all.len());
-        let accesses: usize = some.iter().map(|s| 1 + usize::from(s.left_out)).sum();
-        assert_eq!(accesses, all.len());
-        // Whatever follows finds the same: what misses, and what leaves.
-        let end_of = |steps: &[Step]| {
-            let (mut l1, mut tlb) = (cache(512, 4), cache(16, 2));
-            let mut misses = Vec::new();
-            for step in steps.iter().chain(&walks()[2900..3400]) {
-                let page = u64::from(step.offset >> 12) * 64;
-                let walk: Access = tlb.access(page, false, true);
-                let found = l1.access(u64::from(step.offset), step.write, true);
-                if !found.hit || !walk.hit {
-                    misses.push((step.offset, found, walk));
-                }
-            }
-            misses
-        };
-        assert_eq!(end_of(&all), end_of(&some));
     }
 
     #[test]

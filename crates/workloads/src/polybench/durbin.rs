@@ -45,43 +45,46 @@ impl Program for Durbin {
     }
 }
 
-/// One step: what it works on is small.
+/// A step is an unknown more. From one to the next go the last element of y and `beta`, which is kept behind
+/// what is used of z.
 impl Kernel for Durbin {
     fn steps(&self) -> usize {
-        1
+        self.n
     }
 
-    fn accesses(&self, _step: usize) -> u64 {
-        let n = self.n as u64;
-        2 + 2 * (n - 1) + 7 * (n - 1) * n / 2
+    fn accesses(&self, k: usize) -> u64 {
+        2 + 7 * k as u64
     }
 
     #[inline(always)]
-    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], _step: usize) {
+    fn step<M: Memory<f64>>(&self, memory: &mut M, all: &mut [M::Array], k: usize) {
         let n = self.n;
         let [r, y, z] = arrays(all);
-        let mut alpha = -memory.load(r, 0);
-        let mut beta = 1.0;
-        memory.store(y, 0, alpha);
-        for k in 1..n {
-            beta *= 1.0 - alpha * alpha;
-            let mut sum = memory.load(r, k);
-            for i in 0..k {
-                sum += memory.load(r, k - i - 1) * memory.load(y, i);
-                memory.accumulate(2);
-            }
-            alpha = -sum / beta;
-            memory.divide(1);
-            for i in 0..k {
-                let value = memory.load(y, i) + alpha * memory.load(y, k - i - 1);
-                memory.work(2);
-                memory.store(z, i, value);
-            }
-            for i in 0..k {
-                let value = memory.load(z, i);
-                memory.store(y, i, value);
-            }
-            memory.store(y, k, alpha);
+        if k == 0 {
+            let first = -memory.load(r, 0);
+            memory.store(y, 0, first);
+            memory.keep(z, n - 1, 1.0);
+            return;
         }
+        let last = memory.recall(y, k - 1);
+        let beta = memory.recall(z, n - 1) * (1.0 - last * last);
+        memory.keep(z, n - 1, beta);
+        let mut sum = memory.load(r, k);
+        for i in 0..k {
+            sum += memory.load(r, k - i - 1) * memory.load(y, i);
+            memory.accumulate(2);
+        }
+        let alpha = -sum / beta;
+        memory.divide(1);
+        for i in 0..k {
+            let value = memory.load(y, i) + alpha * memory.load(y, k - i - 1);
+            memory.work(2);
+            memory.store(z, i, value);
+        }
+        for i in 0..k {
+            let value = memory.load(z, i);
+            memory.store(y, i, value);
+        }
+        memory.store(y, k, alpha);
     }
 }
