@@ -9,14 +9,20 @@ use std::{
 
 #[path = "../build_id.rs"]
 mod build_id;
+#[path = "build/calm.rs"]
+mod calm;
 #[path = "build/edge.rs"]
 mod edge;
+#[path = "build/generator.rs"]
+mod generator;
+#[path = "build/slice.rs"]
+mod slice;
 #[path = "build/tops.rs"]
 mod tops;
 #[path = "build/verilate.rs"]
 mod verilate;
 
-use tops::{Rests, TOPS};
+use tops::TOPS;
 use verilate::written;
 
 fn main() {
@@ -25,14 +31,11 @@ fn main() {
     let lists = TOPS.map(|t| sources(&root.join(t.list)));
     let mut hashed = build_id::rust_sources(&root);
     hashed.extend(lists.iter().flatten().cloned());
-    hashed.extend([
-        here.join("shim/board.cpp"),
-        here.join("shim/board.h"),
-        here.join("build.rs"),
-        here.join("build/edge.rs"),
-        here.join("build/tops.rs"),
-        here.join("build/verilate.rs"),
-    ]);
+    let shim = ["board.cpp", "board.h", "steps.h"];
+    hashed.extend(shim.map(|f| here.join("shim").join(f)));
+    let build = ["calm", "edge", "generator", "slice", "tops", "verilate"];
+    hashed.extend(build.map(|f| here.join("build").join(f).with_extension("rs")));
+    hashed.push(here.join("build.rs"));
     let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
     hashed.extend(parts.map(|f| {
         root.join("rtl/cluster/firmware/src")

@@ -87,6 +87,11 @@ module axiscope_shared_port #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
+  // What cannot be built ends elaboration here, not as a design that does something else.
+  if (!(MASTERS inside {[2 : 8]})) begin : gen_bad_masters
+    $error("MASTERS is %0d; give 2 to 8", MASTERS);
+  end
+
   logic [MASTERS-1:0] wready, bvalid, arready, rvalid;
   logic [MASTERS-1:0][31:0] rdata;
 

@@ -13,7 +13,7 @@ module axiscope_cluster #(
     parameter bit AXI3 = 1'b0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
-    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// Bytes of the proxy core's memory, a power of two, at most 16384.
     parameter int unsigned CORE_BYTES = 8192,
@@ -140,6 +140,32 @@ module axiscope_cluster #(
     input logic m_axi_rlast
 );
   import axiscope_cluster_regs_pkg::*;
+
+  // What cannot be built ends elaboration here, not as a design that does something else.
+  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
+    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+  end
+  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
+    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+  end
+  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
+    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+  end
+  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
+    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+  end
+  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
+    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+  end
+  if (!$onehot(LOCAL_BYTES) || LOCAL_BYTES < 2 * DATA_WIDTH) begin : gen_bad_local_bytes
+    $error("LOCAL_BYTES is %0d; give a power of two, at least 16 beats", LOCAL_BYTES);
+  end
+  if (!$onehot(CORE_BYTES) || CORE_BYTES > 16384) begin : gen_bad_core_bytes
+    $error("CORE_BYTES is %0d; give a power of two, at most 16384", CORE_BYTES);
+  end
+  if (!$onehot(MAILBOX_WORDS) || MAILBOX_WORDS > 32768) begin : gen_bad_mailbox_words
+    $error("MAILBOX_WORDS is %0d; give a power of two, at most 32768", MAILBOX_WORDS);
+  end
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PlaceBits = $clog2(LOCAL_BYTES) - BeatLog2;

@@ -13,7 +13,7 @@ module axiscope_convolution #(
     parameter bit AXI3 = 1'b0,
     /// Beats of each read buffer and of the write buffer, a power of two, 64 to 32768.
     parameter int unsigned BUFFER_BEATS = 1024,
-    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24
 ) (
     /// Clock of registers and memory port.

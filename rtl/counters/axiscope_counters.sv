@@ -3,7 +3,7 @@
 /// It only listens. Up to 64 bursts in flight a direction; responses of a direction come in
 /// the order of its addresses, as they do for a master that uses one ID.
 module axiscope_counters #(
-    /// Bits of the latency timer; at least 18.
+    /// Bits of the latency timer, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
     /// Bytes of a beat of the port, at most 32.
     parameter int unsigned BEAT_BYTES = 16
@@ -63,6 +63,14 @@ module axiscope_counters #(
     /// The word.
     output logic [          31:0] read_data
 );
+  // What cannot be built ends elaboration here, not as a design that does something else.
+  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
+    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+  end
+  if (!(BEAT_BYTES inside {[1 : 32]})) begin : gen_bad_beat_bytes
+    $error("BEAT_BYTES is %0d; give 1 to 32", BEAT_BYTES);
+  end
+
   // A pass of the walker is 292 steps and the cycles that the bus takes from it.
   localparam int unsigned EpochBits = 9;
   localparam int unsigned SumBits = TIME_BITS + EpochBits;

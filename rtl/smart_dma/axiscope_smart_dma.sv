@@ -13,7 +13,7 @@ module axiscope_smart_dma #(
     parameter bit AXI3 = 1'b0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
-    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24
 ) (
     /// Clock of registers, memory port and local memory.

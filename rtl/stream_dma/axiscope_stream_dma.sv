@@ -15,7 +15,7 @@ module axiscope_stream_dma #(
     parameter bit AXI3 = 1'b0,
     /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24
 ) (
     /// Clock of registers, memory port and streams.

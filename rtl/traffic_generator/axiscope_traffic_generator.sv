@@ -13,7 +13,7 @@ module axiscope_traffic_generator #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Bits of the latency timer, 18 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24
 ) (
     /// Clock of registers and memory port.
@@ -135,6 +135,23 @@ module axiscope_traffic_generator #(
 );
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
+
+  // What cannot be built ends elaboration here, not as a design that does something else.
+  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
+    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+  end
+  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
+    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+  end
+  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
+    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+  end
+  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
+    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+  end
+  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
+    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+  end
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
 

@@ -13,7 +13,12 @@
 
 use std::{fs, path::Path};
 
-use super::{Rests, written};
+use super::{
+    calm,
+    slice::{self, SELF, joined},
+    tops::{Plain, Rests},
+    written,
+};
 
 /// The functions `ico` and `nba` of a top.
 fn functions(prefix: &str) -> [String; 2] {
@@ -44,16 +49,25 @@ pub fn is_one(folder: &Path, prefix: &str) -> bool {
 }
 
 /// What the shim calls.
-pub fn declared(prefix: &str, direct: bool) -> String {
+pub fn declared(prefix: &str, direct: bool, waits: bool) -> String {
     let root = format!("{prefix}___024root");
-    if direct {
+    let mut out = if direct {
         format!(
-            "void {prefix}_cycle({root} &, bool &);\n\
-             inline bool step({root} &t, bool &rests) {{ {prefix}_cycle(t, rests); return true; }}\n"
+            "void {prefix}_cycle({root} &, steps &);\n\
+             inline bool step({root} &t, steps &s) {{ {prefix}_cycle(t, s); return true; }}\n"
         )
     } else {
-        format!("inline bool step({root} &, bool &) {{ return false; }}\n")
-    }
+        format!("inline bool step({root} &, steps &) {{ return false; }}\n")
+    };
+    out += &if direct && waits {
+        format!(
+            "void {prefix}_wait({root} &, steps &);\n\
+             inline void wait({root} &t, steps &s) {{ {prefix}_wait(t, s); }}\n"
+        )
+    } else {
+        format!("inline void wait({root} &, steps &) {{}}\n")
+    };
+    out
 }
 
 /// C++ of a cycle, in place of the file with the functions that it is made of.
@@ -61,6 +75,7 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     let [ico, nba] = functions(prefix);
     let file = source(prefix);
     let text = fs::read_to_string(folder.join(&file)).expect("Verilator wrote it");
+    let text = joined(&text);
     let unkept: String = computed_first(&text, &ico)
         .into_iter()
         // The shim looks at the pins.
@@ -70,78 +85,61 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     let root = format!("{prefix}___024root");
     let mut out = format!(
         "#include \"{file}\"\n\
+         #include \"steps.h\"\n\
          #define WHOLE __attribute__((flatten, noinline))\n\
          namespace {{\n\
          inline void edge({root} &t) {{\n    {ico}(&t);\n    {nba}(&t);\n{unkept}}}\n"
     );
-    if let Some(rests) = rests {
-        if unkept.is_empty() {
-            println!("cargo::warning={prefix}: what its inputs change is computed twice a cycle");
-        }
-        let zeros: Vec<String> = rests.zeros.iter().map(|z| format!("t.{z}")).collect();
-        let pins: String = zeros.iter().map(|z| format!("    {z} = 0;\n")).collect();
-        let sum = zeros.join(" | ");
-        let unread: String = (rests.unread.iter())
-            .map(|name| format!("    t.{name} = 0;\n"))
-            .collect();
-        let differ = (rests.plain.iter())
-            .map(|p| format!("(t.{} ^ {}U) & {}U", p.signal, p.bits, p.mask))
-            .collect::<Vec<_>>()
-            .join(" | ");
-        let known: String = (rests.plain.iter())
-            .map(|p| {
-                format!(
-                    "    t.{0} = (t.{0} & ~{1}U) | {2}U;\n",
-                    p.signal, p.mask, p.bits
-                )
-            })
-            .collect();
-        // Kept as they were, they need not be computed.
-        let keep: String = (rests.held.iter())
-            .map(|name| format!("    const auto {name} = t.{name};\n"))
-            .collect();
-        let kept: String = (rests.held.iter())
-            .map(|name| format!("    t.{name} = {name};\n"))
-            .collect();
-        let shorter = |name: &str, known: &str| {
-            format!(
-                "WHOLE bool {name}({root} &t) {{\n    t.aresetn = 1;\n{pins}{known}{keep}    edge(t);\n\
-                 {kept}{unread}    return still(t);\n}}\n"
-            )
-        };
-        out += &format!(
-            "inline bool still({root} &t) {{ return ({sum}) == 0; }}\n\
-             inline bool plain({root} &t) {{ return ({differ}) == 0; }}\n{}{}\
-             WHOLE bool longer({root} &t) {{\n    edge(t);\n    return t.aresetn && still(t);\n}}\n\
-             }}\n\
-             void {prefix}_cycle({root} &t, bool &rests) {{\n    \
-             rests = !rests ? longer(t) : plain(t) ? plainest(t) : shorter(t);\n}}\n",
-            shorter("shorter", ""),
-            shorter("plainest", &known),
-        );
-    } else {
-        out += &format!("}}\nWHOLE void {prefix}_cycle({root} &t, bool &) {{ edge(t); }}\n");
+    let Some(rests) = rests else {
+        return out
+            + &format!("}}\nWHOLE void {prefix}_cycle({root} &t, steps &) {{ edge(t); }}\n");
+    };
+    if unkept.is_empty() {
+        println!("cargo::warning={prefix}: what its inputs change is computed twice a cycle");
     }
-    out
+    let zeros: Vec<String> = rests.zeros.iter().map(|z| format!("t.{z}")).collect();
+    let pins: String = zeros.iter().map(|z| format!("    {z} = 0;\n")).collect();
+    let sum = zeros.join(" | ");
+    let unread: String = (rests.unread.iter())
+        .map(|name| format!("    t.{name} = 0;\n"))
+        .collect();
+    let differ: Vec<String> = rests.plain.iter().map(Plain::differs).collect();
+    let differ = differ.join(" | ");
+    let known: String = rests.plain.iter().map(Plain::set).collect();
+    // Kept as they were, they need not be computed.
+    let keep: String = (rests.held.iter())
+        .map(|name| format!("    const auto {name} = t.{name};\n"))
+        .collect();
+    let kept: String = (rests.held.iter())
+        .map(|name| format!("    t.{name} = {name};\n"))
+        .collect();
+    let shorter = |name: &str, known: &str| {
+        format!(
+            "WHOLE bool {name}({root} &t) {{\n    t.aresetn = 1;\n{pins}{known}{keep}    edge(t);\n\
+             {kept}{unread}    return still(t);\n}}\n"
+        )
+    };
+    out += &format!(
+        "inline bool still({root} &t) {{ return ({sum}) == 0; }}\n\
+         inline bool plain({root} &t) {{ return ({differ}) == 0; }}\n{}{}\
+         WHOLE bool longer({root} &t) {{\n    edge(t);\n    return t.aresetn && still(t);\n}}\n",
+        shorter("shorter", ""),
+        shorter("plainest", &known),
+    );
+    let calm = calm::cycles(&text, &root, [&ico, &nba], rests);
+    let calm = calm.unwrap_or_else(|| panic!("{file}: not as expected in front of a body"));
+    out + &calm + &calm::steps(prefix, &root, &rests.calm)
 }
 
 /// Members of the class that a function always assigns, whole, before it reads them.
 fn computed_first(text: &str, function: &str) -> Vec<String> {
-    const SELF: &str = "vlSelfRef.";
-    let start = format!("void {function}(");
-    // The name alone declares it, for functions in front of it.
-    let body = (text.split_inclusive('\n'))
-        .skip_while(|line| !(line.starts_with(&start) && line.ends_with("{\n")))
-        .collect::<String>();
-    let body = (body.split_once("// Body\n"))
-        .and_then(|(_, rest)| rest.split_once("\n}"))
-        .map_or("", |(body, _)| body);
+    let body = slice::function(text, function).map_or("", |(_, body)| body);
     let mut seen: Vec<&str> = Vec::new();
     let mut found = Vec::new();
     for statement in body.split_inclusive(";\n") {
         let names = statement.split(SELF).skip(1).map(|s| {
-            let end = s.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-            s.split_at(end.unwrap_or(s.len()))
+            let name = slice::name(s);
+            (name, &s[name.len()..])
         });
         let names: Vec<_> = names.collect();
         // At the function's own level, and the first name a plain left side.

@@ -1,5 +1,7 @@
 //! What the virtual board is made of: verilated tops, and when their registers rest.
 
+use super::generator;
+
 /// What can sit at a memory port: a verilated module each, one for every width of a beat.
 pub struct Top {
     pub module: &'static str,
@@ -25,6 +27,51 @@ pub struct Rests {
     pub held: Vec<String>,
     /// What most traffic leaves as it is.
     pub plain: Vec<Plain>,
+    /// What holds still for most cycles of such traffic.
+    pub calm: Calm,
+}
+
+/// A top whose directions are calm for most of the time: they wait, and nothing but counts of
+/// cycles moves in them for as long as their pins stay as they are.
+#[derive(Debug)]
+pub struct Calm {
+    /// How the names of signals begin that move all the time.
+    pub moves: Vec<String>,
+    /// Signals whose value is known while the parts that they are of are calm.
+    pub known: Vec<(String, &'static str)>,
+    /// What neither direction owns.
+    pub shared: Part,
+    /// A term that says when that is no longer calm, if it was.
+    pub ends: String,
+    /// Reads and writes.
+    pub directions: [Part; 2],
+}
+
+/// A part of a top. It is calm if all this is zero in two cycles, one after the other: then what
+/// it holds is what it will hold.
+#[derive(Debug)]
+pub struct Part {
+    /// How the names of its own signals begin.
+    pub own: Vec<String>,
+    /// Signals, which so are known to be zero.
+    pub zeros: Vec<String>,
+    /// Terms of C++ on a top `t`.
+    pub terms: Vec<String>,
+    /// A pin that says that it is not, for a quick look; empty if there is none.
+    pub busy: &'static str,
+}
+
+impl Plain {
+    /// C++ that is zero where it is as it mostly is.
+    pub fn differs(&self) -> String {
+        format!("((t.{} ^ {}U) & {}U)", self.signal, self.bits, self.mask)
+    }
+
+    /// C++ that makes it so.
+    pub fn set(&self) -> String {
+        let Self { signal, mask, bits } = self;
+        format!("    t.{signal} = (t.{signal} & ~{mask}U) | {bits}U;\n")
+    }
 }
 
 /// Bits of a signal, and how they are for as long as what they belong to is not used.
@@ -43,7 +90,7 @@ pub const TOPS: [Top; 5] = [
         list: "rtl/traffic_generator/traffic_generator.f",
         widths: &[32, 64, 128, 256],
         parameters: &["-GUSER_WIDTH=2"],
-        rests: Some(generator_rests),
+        rests: Some(generator::rests),
     },
     Top {
         module: "axiscope_shared_port",
@@ -82,112 +129,3 @@ pub const TOPS: [Top; 5] = [
         rests: None,
     },
 ];
-
-/// The traffic generator's: nobody asks on the bus, nothing is being answered, no bit of its
-/// register `control` is set, and counters are neither cleared nor copied. What is to be read
-/// back need not be computed then.
-pub fn generator_rests() -> Rests {
-    let bus = ["awvalid", "wvalid", "arvalid", "bvalid", "rvalid"].map(|s| format!("s_axil_{s}"));
-    let inside = [
-        "req",
-        "i_axi_lite__DOT__busy",
-        "i_regs__DOT__cpuif_req_masked",
-        "i_regs__DOT__cpuif_rd_ack",
-        "i_regs__DOT__decoded_req_is_external",
-        "i_regs__DOT__external_pending",
-        "i_regs__DOT__external_wr_ack",
-        "i_regs__DOT__readback_external_rd_ack_c",
-        "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__load_next",
-        "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__load_next",
-        "i_bank__DOT__write",
-        "__Vcellinp__i_counters__read",
-        "__Vcellout__i_counters__read_ack",
-        "status.__PVT__counters.__PVT__rd_ack",
-        "i_counters__DOT__i_walker__DOT__clears",
-        "i_counters__DOT__i_walker__DOT__clearing",
-        "i_counters__DOT__i_walker__DOT__wanted",
-        "i_counters__DOT__i_walker__DOT__copying",
-        "i_reads__DOT__started",
-        "i_reads__DOT__starting",
-        "i_reads__DOT__i_walk__DOT__prime",
-        "i_writes__DOT__started",
-        "i_writes__DOT__starting",
-        "i_writes__DOT__i_walk__DOT__prime",
-    ];
-    let control = [
-        "start_reads",
-        "start_writes",
-        "stop_reads",
-        "stop_writes",
-        "snapshot",
-        "clear",
-    ];
-    let pulses = control.iter().flat_map(|bit| {
-        [
-            format!("regs.__PVT__control.__PVT__{bit}.__PVT__value"),
-            format!("i_regs__DOT__field_storage.__PVT__control.__PVT__{bit}.__PVT__value"),
-            format!("i_regs__DOT__field_combo.__PVT__control.__PVT__{bit}.__PVT__next"),
-        ]
-    });
-    let inside = inside.iter().map(ToString::to_string).chain(pulses);
-    let back = [
-        "busy_reads",
-        "busy_writes",
-        "snapshot_busy",
-        "clear_busy",
-        "data_error",
-    ];
-    let external = ["reads", "writes", "counters"]
-        .into_iter()
-        .flat_map(|part| {
-            ["addr", "wr_data", "req_is_wr"].map(|s| format!("regs.__PVT__{part}.__PVT__{s}"))
-        });
-    let unread = [
-        "i_regs__DOT__readback_data",
-        "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__next",
-        "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__next",
-        "status.__PVT__first_data_error.__PVT__address_low.__PVT__next",
-        "status.__PVT__reads.__PVT__rd_data",
-        "status.__PVT__writes.__PVT__rd_data",
-        "status.__PVT__counters.__PVT__rd_data",
-        "__Vcellinp__i_bank__index",
-    ];
-    let unread = (unread.iter().map(ToString::to_string))
-        .chain(back.map(|s| format!("status.__PVT__status.__PVT__{s}.__PVT__next")))
-        .chain(external);
-    let named = |s: String| format!("axiscope_traffic_generator__DOT__{s}");
-    let sidebands = ["id", "cache", "prot", "qos", "user"];
-    let held = sidebands
-        .iter()
-        .flat_map(|s| [format!("m_axi_ar{s}"), format!("m_axi_aw{s}")]);
-    Rests {
-        held: held.collect(),
-        zeros: bus.into_iter().chain(inside.map(named)).collect(),
-        unread: unread.map(named).collect(),
-        plain: ["reads", "writes"].into_iter().flat_map(unpaced).collect(),
-    }
-}
-
-/// A direction of the generator that issues as fast as it may, in sequence, and checks nothing:
-/// words of its program (the first 16 are of reads), and the state of its pacer.
-pub fn unpaced(direction: &str) -> Vec<Plain> {
-    let file = if direction == "reads" { 0 } else { 16 };
-    let word = |register: u32| format!("__Vcellout__i_bank__words[{}U]", file + register);
-    let pacer = |s: &str| format!("i_{direction}__DOT__i_pacer__DOT__{s}");
-    let (all, waited) = (u32::MAX, 0x1_FFFF);
-    [
-        // Pattern and check lie between beats and outstanding bursts.
-        (word(6), 0x300, 0),
-        (word(8), all, 0),
-        (word(9), all, 0),
-        (pacer("wait_cycles"), all, waited),
-        (pacer("level"), all, 0),
-        (pacer("fraction"), all, 0),
-    ]
-    .map(|(signal, mask, bits)| Plain {
-        signal: format!("axiscope_traffic_generator__DOT__{signal}"),
-        mask,
-        bits,
-    })
-    .into()
-}

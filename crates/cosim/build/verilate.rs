@@ -7,10 +7,13 @@ use std::{
     process::Command,
 };
 
-use super::{Rests, TOPS, build_id, edge, said};
+use super::{
+    build_id, edge, said,
+    tops::{Rests, TOPS},
+};
 
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 4;
+const COMPILED: u32 = 5;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
@@ -47,10 +50,11 @@ struct Tool {
     program: PathBuf,
     version: String,
     include: PathBuf,
+    shim: PathBuf,
 }
 
 impl Tool {
-    fn found(root: &Path) -> Self {
+    fn found(root: &Path, here: &Path) -> Self {
         let program = verilator(root);
         let ask = |of: &[&str]| {
             let mut ask = Command::new(&program);
@@ -60,6 +64,7 @@ impl Tool {
         Self {
             version: ask(&["--version"]),
             include: PathBuf::from(ask(&["--getenv", "VERILATOR_ROOT"])).join("include"),
+            shim: here.join("shim"),
             program,
         }
     }
@@ -76,6 +81,7 @@ impl Tool {
             .flag_if_supported("-fno-semantic-interposition")
             // A cycle is one long function: what is computed ahead only fills the stack.
             .flag_if_supported("-fno-tree-pre")
+            .include(&self.shim)
             .include(&self.include)
             .include(self.include.join("vltstd"));
         if traced {
@@ -97,7 +103,7 @@ struct Header {
 
 /// Every top that runs, and with `waves` every one again that traces, which is slower.
 pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
-    let tool = Tool::found(root);
+    let tool = Tool::found(root, here);
     let mut shim = tool.cc(waves);
     let mut header = Header::default();
     for traced in [false, true].into_iter().take(1 + usize::from(waves)) {
@@ -164,7 +170,13 @@ fn tops(
             let mut from = files.clone();
             from.push(root.join("rtl/generated.vlt"));
             if !traced {
-                from.push(here.join("build/edge.rs"));
+                let parts = [
+                    "build/calm.rs",
+                    "build/edge.rs",
+                    "build/slice.rs",
+                    "shim/steps.h",
+                ];
+                from.extend(parts.map(|f| here.join(f)));
             }
             let from = build_id::of(root, from);
             let rests = top.rests.filter(|_| !traced).map(|of| of());
@@ -192,7 +204,7 @@ fn tops(
             let direct = !traced && edge::is_one(&folder, &prefix);
             header.heads +=
                 &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
-            header.steps += &edge::declared(&prefix, direct);
+            header.steps += &edge::declared(&prefix, direct, rests.is_some());
             let (kind, bytes) = (top.kind, width / 8);
             header.table += &format!("    X({prefix}, {kind}, {bytes}, {traced}) \\\n");
             shim.include(&folder);

@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "steps.h"
 #include "tops.h"
 #include "verilated.h"
 #ifdef BOARD_WAVES
@@ -32,14 +33,21 @@ struct bus_access {
     target write, read;
 };
 
+// Four pins one behind the other.
+uint32_t together(const uint8_t *first) {
+    uint32_t out;
+    std::memcpy(&out, first, sizeof out);
+    return out;
+}
+
 // What sits at a memory port.
 class Top {
    public:
     virtual ~Top() = default;
     virtual void set(const board_inputs *in, const bus_access &bus, unsigned i) = 0;
     virtual void get(const board_inputs *in, board_outputs *out, unsigned i) = 0;
-    // A whole cycle at once.
-    virtual void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
+    // A whole cycle at once; whether something other may have come out.
+    virtual bool cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                        unsigned i) = 0;
     virtual void eval(bool clock) = 0;
     virtual void final() = 0;
@@ -54,8 +62,7 @@ class Of final : public Top {
     V model;
     // Where the pins are: the model's own names for them are references.
     std::remove_pointer_t<decltype(V::rootp)> &t;
-    // The registers have nothing to do: the next edge may be the shorter one if that stays so.
-    bool rests = false;
+    steps known;
 
    public:
     Of(VerilatedContext *context, const char *name) : model{context, name}, t{*model.rootp} {
@@ -73,7 +80,7 @@ class Of final : public Top {
         t.s_axil_awaddr = bus.write.address;
         t.s_axil_wdata = in->bus_wdata;
         t.s_axil_araddr = bus.read.address;
-        if (!in->aresetn || t.s_axil_wvalid || t.s_axil_arvalid) rests = false;
+        if (!in->aresetn || t.s_axil_wvalid || t.s_axil_arvalid) known.wake();
         t.m_axi_arready = p.arready;
         t.m_axi_awready = p.awready;
         t.m_axi_wready = p.wready;
@@ -117,7 +124,7 @@ class Of final : public Top {
         }
         if (t.m_axi_wvalid) std::memcpy(&p.wdata, &t.m_axi_wdata, BEAT_BYTES);
         // What rests answers nobody.
-        if (rests) return;
+        if (known.rests) return;
         out->bus_wready |= t.s_axil_wready;
         out->bus_bvalid |= t.s_axil_bvalid;
         out->bus_arready |= t.s_axil_arready;
@@ -125,19 +132,27 @@ class Of final : public Top {
         if (t.s_axil_rvalid) out->bus_rdata = t.s_axil_rdata;
     }
 
-    void cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
+    bool cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                unsigned i) override {
+        const board_port_inputs &p = in->ports[i];
+        known.see(steps::READS, together(&p.arready));
+        known.see(steps::WRITES, together(&p.awready));
+        if (known.waits() && in->aresetn && bus.write.top != i && bus.read.top != i) {
+            wait(t, known);
+            return false;
+        }
         set(in, bus, i);
-        if (!step(t, rests)) {
+        if (!step(t, known)) {
             eval(true);
             eval(false);
         }
         get(in, out, i);
+        return true;
     }
 
     void eval(bool clock) override {
         t.aclk = clock;
-        rests = false;
+        known.wake();
         model.eval();
     }
 
@@ -243,15 +258,16 @@ void board_trace_close(board *b) {
 
 void board_by_eval(board *b) { b->by_eval = true; }
 
-void board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t time_ps,
-                uint64_t half_ps) {
+unsigned board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t time_ps,
+                    uint64_t half_ps) {
     out->bus_wready = out->bus_bvalid = out->bus_arready = out->bus_rvalid = 0;
     const unsigned ports = b->tops.size();
     const bus_access bus{in->bus_wvalid ? decode(b, in->bus_awaddr) : NOWHERE,
                          in->bus_arvalid ? decode(b, in->bus_araddr) : NOWHERE};
     if (!b->by_eval && !b->has_waves()) {
-        for (unsigned i = 0; i < ports; i++) b->tops[i]->cycle(in, out, bus, i);
-        return;
+        unsigned moved = 0;
+        for (unsigned i = 0; i < ports; i++) moved |= b->tops[i]->cycle(in, out, bus, i) << i;
+        return moved;
     }
     for (unsigned i = 0; i < ports; i++) {
         b->tops[i]->set(in, bus, i);
@@ -261,4 +277,5 @@ void board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t t
     for (auto &top : b->tops) top->eval(false);
     dump(b, time_ps + half_ps);
     for (unsigned i = 0; i < ports; i++) b->tops[i]->get(in, out, i);
+    return (1U << ports) - 1;
 }

@@ -37,16 +37,17 @@ struct board_beat {
 // they are valid.
 struct board_port_inputs {
     struct board_beat rdata;
+    // Four by which reads go on. An error is SLVERR, not OKAY.
     uint8_t arready;
-    uint8_t awready;
-    uint8_t wready;
     uint8_t rvalid;
     uint8_t rlast;
-    // The response is SLVERR, not OKAY.
     uint8_t rerror;
-    uint8_t rid;
+    // Four by which writes go on.
+    uint8_t awready;
+    uint8_t wready;
     uint8_t bvalid;
     uint8_t berror;
+    uint8_t rid;
     uint8_t bid;
 };
 
@@ -103,8 +104,9 @@ int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
 // From here on the long way, for comparison: Verilator's own eval().
 void board_by_eval(struct board *board);
-// One clock cycle; `time_ps` is that of the edge.
-void board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
+// One clock cycle; `time_ps` is that of the edge. Returns at which ports something other may have
+// come out than before, a bit each.
+unsigned board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
                 uint64_t time_ps, uint64_t half_ps);
 
 #ifdef __cplusplus

@@ -54,6 +54,8 @@ pub struct Board {
     now: Ps,
     /// The controller's next clock.
     clock: i64,
+    /// Ports at which something may have come out that the model has not seen, a bit each.
+    moved: u32,
     waves: Option<Waves>,
     /// Why there are no waveforms.
     trouble: Option<Error>,
@@ -149,7 +151,7 @@ impl Board {
             self.switch_waves();
             time = self.pl.edge(next.saturating_sub(self.origin).max(0)) as u64;
         }
-        self.rtl.step(time, self.half_ps);
+        self.moved |= self.rtl.step(time, self.half_ps);
         self.edge = next;
     }
 

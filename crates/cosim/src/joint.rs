@@ -43,6 +43,13 @@ impl AxiMaster for Joint {
         }
     }
 
+    fn tells_when(&self, direction: Direction) -> bool {
+        match self {
+            Self::Port(port) => port.tells_when(direction),
+            Self::Hub(hub) => hub.tells_when(direction),
+        }
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         match self {
             Self::Port(port) => port.poll(direction, now),

@@ -22,14 +22,14 @@ pub struct Beat(pub [u8; MOST_BEAT_BYTES]);
 pub struct PortInputs {
     pub rdata: Beat,
     pub arready: bool,
-    pub awready: bool,
-    pub wready: bool,
     pub rvalid: bool,
     pub rlast: bool,
     pub rerror: bool,
-    pub rid: u8,
+    pub awready: bool,
+    pub wready: bool,
     pub bvalid: bool,
     pub berror: bool,
+    pub rid: u8,
     pub bid: u8,
 }
 

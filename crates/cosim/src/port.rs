@@ -109,6 +109,8 @@ pub struct Port {
     asked: VecDeque<(u64, Answer)>,
     last_answer: i64,
     first_shown: Option<i64>,
+    /// Up to this edge, only the master changes what the pins show.
+    rests_until: i64,
 }
 
 impl Data {
@@ -157,6 +159,7 @@ impl Port {
             asked: VecDeque::new(),
             last_answer: 0,
             first_shown: None,
+            rests_until: 0,
         }
     }
 
@@ -168,6 +171,7 @@ impl Port {
     /// The edge at which the model's time begins.
     pub fn set_origin(&mut self, edge: i64) {
         self.origin = edge;
+        self.rests_until = 0;
     }
 
     /// The cycle of the model's time in which the first address was on the pins.
@@ -198,6 +202,22 @@ impl Port {
             && self.asked.is_empty()
     }
 
+    /// Whether the pins at `edge` are as before, and nothing but a write beat can move.
+    #[must_use]
+    pub const fn rests(&self, edge: i64) -> bool {
+        edge < self.rests_until
+    }
+
+    /// All that is asked of an edge gave nothing: so will it until the next beat or answer that is
+    /// known, unless an address or the model brings something before.
+    pub fn rest(&mut self, edge: i64) {
+        let beat = self.beats.front().map_or(i64::MAX, |b| b.from);
+        // An answer that is late waits for a write beat.
+        let answer = self.responses.front().map(|&(at, ..)| at);
+        let answer = answer.filter(|&at| at > edge).unwrap_or(i64::MAX);
+        self.rests_until = beat.min(answer);
+    }
+
     /// Whether the address on the pins is known already.
     #[must_use]
     pub fn is_shown(&self, direction: Direction) -> bool {
@@ -219,6 +239,7 @@ impl Port {
             return false;
         }
         channel.shown = true;
+        self.rests_until = 0;
         self.first_shown.get_or_insert(edge);
         let beats = u16::from(len) + 1;
         channel.waiting.push_back(Burst {
@@ -283,6 +304,7 @@ impl Port {
     /// A write beat is taken.
     pub fn write_beat(&mut self) -> Moving {
         self.room -= 1;
+        self.rests_until = 0;
         self.written += 1;
         let data = self.write_data.front_mut().expect("data follow an address");
         let beat = data.next(self.beat_bytes);
@@ -309,6 +331,11 @@ impl AxiMaster for Port {
         self.uses[side(direction)]
     }
 
+    /// Who shows it an address tells the model to look.
+    fn tells_when(&self, _direction: Direction) -> bool {
+        true
+    }
+
     fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
         let channel = &self.addresses[side(direction)];
         channel
@@ -320,9 +347,11 @@ impl AxiMaster for Port {
     fn taken(&mut self, direction: Direction, _now: Ps) {
         let channel = &mut self.addresses[side(direction)];
         channel.waiting.pop_front();
+        self.rests_until = 0;
     }
 
     fn room(&mut self, bytes: u32, _now: Ps) {
+        self.rests_until = 0;
         self.room += bytes / u32::from(self.beat_bytes);
     }
 
@@ -332,6 +361,7 @@ impl AxiMaster for Port {
         }
         let left = bytes / u32::from(self.beat_bytes);
         let last = self.origin + self.pl.at_or_after(at + self.response_ps);
+        self.rests_until = 0;
         self.beats.push_back(Beats {
             from: last + 1 - i64::from(left),
             left,
@@ -340,6 +370,7 @@ impl AxiMaster for Port {
 
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
         if direction == Direction::Write {
+            self.rests_until = 0;
             let edge = self.origin + self.pl.at_or_after(at);
             let (written, answer) = self.asked.pop_front().expect("an address came before");
             self.responses.push_back((edge, written, answer));

@@ -54,7 +54,7 @@ unsafe extern "C" {
         outputs: *mut Outputs,
         time_ps: u64,
         half_ps: u64,
-    );
+    ) -> c_uint;
 }
 
 /// A board of its own; boards share nothing.
@@ -107,8 +107,9 @@ impl Rtl {
         })
     }
 
-    /// One clock cycle, whose rising edge is at `time_ps`.
-    pub fn step(&mut self, time_ps: u64, half_ps: u64) {
+    /// One clock cycle, whose rising edge is at `time_ps`. Says at which ports something other may
+    /// have come out than before, a bit each.
+    pub fn step(&mut self, time_ps: u64, half_ps: u64) -> u32 {
         // SAFETY: the handle is valid until `drop`; the structs have the C layout.
         unsafe {
             board_step(
@@ -117,7 +118,7 @@ impl Rtl {
                 &raw mut self.outputs,
                 time_ps,
                 half_ps,
-            );
+            )
         }
     }
 

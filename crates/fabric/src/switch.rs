@@ -101,6 +101,12 @@ impl<M: AxiMaster> Fabric<M> {
         &mut self.masters
     }
 
+    /// The masters, to look at them or to answer them. What one shows may not change by it, unless
+    /// [`Fabric::look`] is told.
+    pub fn masters_in_step(&mut self) -> &mut [M] {
+        &mut self.masters
+    }
+
     /// When the fabric has to act next.
     #[must_use]
     pub const fn wake(&self) -> Ps {
@@ -141,28 +147,33 @@ impl<M: AxiMaster> Fabric<M> {
                 if m.uses(Direction::Read) {
                     due.read = p.read.advance(&p.cfg, m, now).min(p.read.wake());
                 }
+                wake = wake.min(due.read);
+                // An answer that may change is asked for again.
+                if !m.tells_when(Direction::Read) {
+                    due.read = 0;
+                }
                 // Its writes may hang on what was read.
                 if p.read.to_switch.len() != before {
                     due.write = 0;
                 }
+            } else {
+                wake = wake.min(due.read);
             }
-            wake = wake.min(due.read);
             if due.write <= now {
                 let before = p.write.staged.len();
                 due.write = Ps::MAX;
                 if m.uses(Direction::Write) {
                     due.write = p.write.advance(&p.cfg, self.cfg.line_bytes, m, now);
                 }
+                wake = wake.min(due.write);
+                if !m.tells_when(Direction::Write) {
+                    due.write = 0;
+                }
                 if p.write.staged.len() != before {
                     due.read = 0;
                 }
-            }
-            wake = wake.min(due.write);
-            if !m.tells_when(Direction::Read) {
-                due.read = 0;
-            }
-            if !m.tells_when(Direction::Write) {
-                due.write = 0;
+            } else {
+                wake = wake.min(due.write);
             }
         }
         for x in 0..self.shared.len() {

@@ -116,6 +116,9 @@ pub trait ProcessingSystem<M> {
     /// The same, to give them what comes from outside.
     fn masters_mut(&mut self) -> &mut [M];
 
+    /// The same, of which nobody shows anything new unless [`ProcessingSystem::look`] is told.
+    fn masters_in_step(&mut self) -> &mut [M];
+
     /// A master has something new at `at`.
     fn look(&mut self, at: Ps);
 
@@ -144,6 +147,10 @@ impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
 
     fn masters_mut(&mut self) -> &mut [M] {
         self.fabric.masters_mut()
+    }
+
+    fn masters_in_step(&mut self) -> &mut [M] {
+        self.fabric.masters_in_step()
     }
 
     fn look(&mut self, at: Ps) {

@@ -20,11 +20,14 @@ impl Board {
         self.now = self.pl.edge(next - self.origin);
         self.clock = self.system.advance(self.clock, self.now);
 
-        let joints = self.system.masters_mut();
+        let joints = self.system.masters_in_step();
         let cached = !self.software.is_empty();
         for (i, (joint, member, _)) in self.ports.iter().enumerate() {
             let (out, pins) = (&self.rtl.outputs.ports[i], &mut self.rtl.inputs.ports[i]);
             let port = joints[*joint].port(*member);
+            if port.rests(next) && !(pins.wready && out.wvalid != 0) {
+                continue;
+            }
             let bytes = usize::from(port.beat_bytes());
             pins.arready = port.address_ready(Direction::Read);
             pins.awready = port.address_ready(Direction::Write);
@@ -33,6 +36,14 @@ impl Board {
             let read = port.read_beat(next);
             let answer = port.response(next);
             pins.bvalid = answer.is_some();
+            if !pins.arready
+                && !pins.awready
+                && written.is_none()
+                && read.is_none()
+                && answer.is_none()
+            {
+                port.rest(next);
+            }
             if let Some(answer) = answer {
                 (pins.bid, pins.berror) = (answer.id, answer.error);
             }
@@ -66,10 +77,13 @@ impl Board {
 
     /// Gives the model the addresses on the pins; whether any is new.
     fn show(&mut self) -> bool {
-        let joints = self.system.masters_mut();
+        let joints = self.system.masters_in_step();
         let mut new = false;
         for (i, (joint, member, coherent)) in self.ports.iter().enumerate() {
             let out = &self.rtl.outputs.ports[i];
+            if self.moved & (1 << i) == 0 {
+                continue;
+            }
             for direction in [Direction::Read, Direction::Write] {
                 let valid = match direction {
                     Direction::Read => out.arvalid,
@@ -117,6 +131,7 @@ impl Board {
                 new = true;
             }
         }
+        self.moved = 0;
         new
     }
 }

@@ -72,6 +72,88 @@ fn the_short_cycle_shows_the_same_pins() {
     assert!(differ(&mut plain(), &mut later) > 1000);
 }
 
+/// Four generators that get in each other's way: one goes both ways, one reads, one writes, and
+/// one comes to an end.
+fn crowded() -> (Board, Vec<TrafficGenerator>) {
+    let platform = Platform::parse(PLATFORM, "zcu102").expect("a platform");
+    let masters = ["HP0", "HP1", "HP2", "HP3"]
+        .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#));
+    let point = format!(
+        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [{}]}}"#,
+        masters.join(",")
+    );
+    let point = Point::parse(&point).expect("a point");
+    let mut board = Board::new(&platform, &point).expect("a board");
+    let ways = [Direction::Reads, Direction::Writes];
+    let used = [&ways[..], &ways[..1], &ways[1..], &ways[..]];
+    let generators = used.iter().enumerate().map(|(n, used)| {
+        let g = TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator");
+        for &direction in *used {
+            let at = (2 * n as u64 + direction as u64) * 0x11_0000;
+            let beats = [16, 64, 4, 16][n];
+            let mut traffic = Traffic::new(beats, Pattern::Sequential, at, 1 << 20);
+            traffic.count = (n == 3).then_some(40);
+            g.program(&mut board, direction, &traffic).expect("fits");
+        }
+        g.clear(&mut board).expect("a bus");
+        g.count(&mut board, true).expect("a bus");
+        g
+    });
+    let generators: Vec<_> = generators.collect();
+    for (g, used) in generators.iter().zip(used) {
+        g.start(&mut board, used).expect("a bus");
+    }
+    board.begin(1);
+    (board, generators)
+}
+
+/// Runs two boards; cycles in which their pins differ, and in which a top of the first waits.
+fn together(a: &mut Board, b: &mut Board, cycles: usize) -> (usize, u32) {
+    let (mut differ, mut waits) = (0, 0);
+    for _ in 0..cycles {
+        a.step();
+        b.step();
+        differ += usize::from(a.rtl.outputs != b.rtl.outputs);
+        waits += 4 - a.moved.count_ones();
+    }
+    (differ, waits)
+}
+
+#[test]
+fn who_waits_shows_the_same_pins_and_counts_the_same() {
+    let ((mut a, generators), (mut b, _)) = (crowded(), crowded());
+    b.by_eval();
+    let counters = |board: &mut Board| {
+        let all = generators.iter().map(|g| {
+            g.snapshot(board).expect("a bus");
+            g.counters(board).expect("a bus")
+        });
+        all.collect::<Vec<_>>()
+    };
+    let mut last = Vec::new();
+    // Whoever waits is asked, stopped, started, and cleared.
+    for step in 0..6 {
+        let (differ, waits) = together(&mut a, &mut b, 3000);
+        assert_eq!(differ, 0, "step {step}");
+        assert!(waits > 3000, "step {step}: {waits}");
+        for board in [&mut a, &mut b] {
+            match step {
+                2 => generators[0].stop(board).expect("a bus"),
+                3 => generators[1].clear(board).expect("a bus"),
+                4 => generators[0]
+                    .start(board, &[Direction::Writes])
+                    .expect("a bus"),
+                _ => {}
+            }
+        }
+        let counted = counters(&mut a);
+        assert_eq!(counted, counters(&mut b), "step {step}");
+        assert_ne!(counted, last);
+        last = counted;
+    }
+    assert_eq!(last[3].reads.bursts, 40);
+}
+
 #[test]
 #[cfg(feature = "waves")]
 fn tops_that_trace_show_the_same_pins() {
