@@ -18,16 +18,9 @@ from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.knobs import By, Idle, knobs_of, periods_of
-from axiscope.advise.measure import (
-    Alone,
-    How,
-    Setting,
-    alone_of,
-    setting_of,
-    settled,
-    worst_window,
-)
+from axiscope.advise.measure import alone_of, setting_of, settled, worst_window
 from axiscope.advise.search import search, searched
+from axiscope.advise.setting import Alone, How, Setting
 from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page

@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from axiscope import _core
-from axiscope.advise.measure import Alone
+from axiscope.advise.setting import Alone
 from axiscope.advise.traffic import Master, Scene
 
 VIDEO = "video"

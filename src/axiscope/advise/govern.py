@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
-from axiscope.advise.measure import Alone, How, Setting, settings_of
+from axiscope.advise.measure import settings_of
+from axiscope.advise.setting import Alone, How, Setting
 from axiscope.advise.traffic import Master, Scene, aggressors_of
 
 TOLERANCE = 0.02

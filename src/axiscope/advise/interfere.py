@@ -11,7 +11,8 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
-from axiscope.advise.measure import How, Setting, alone_of, check, most_of, setting_of, settled
+from axiscope.advise.measure import alone_of, check, most_of, setting_of, settled
+from axiscope.advise.setting import How, Setting
 from axiscope.advise.traffic import Scene, aggressors_of, read_share, victim_of
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses

@@ -11,8 +11,8 @@ from rich.table import Table
 
 from axiscope.advise.inject import Advice, advise, refuse
 from axiscope.advise.knobs import periods_of
-from axiscope.advise.measure import How, Setting
 from axiscope.advise.search import Answer
+from axiscope.advise.setting import How, Setting
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.options import Json, Quiet

@@ -11,7 +11,7 @@ import typer
 from rich.table import Table
 
 from axiscope.advise.interfere import loads_of, matrix
-from axiscope.advise.measure import STARVED
+from axiscope.advise.setting import STARVED
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene, victim_of
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.inject import (

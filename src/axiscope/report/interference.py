@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.advise.measure import STARVED
+from axiscope.advise.setting import STARVED
 from axiscope.files import read_table, write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat

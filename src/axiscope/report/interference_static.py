@@ -7,7 +7,7 @@ from pathlib import Path
 import matplotlib
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.advise.measure import STARVED
+from axiscope.advise.setting import STARVED
 from axiscope.files import destination_folder, read_table
 from axiscope.report import palette
 from axiscope.report.interference import FAR, MOST, Plot, plots

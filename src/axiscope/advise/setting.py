@@ -1,0 +1,114 @@
+"""What a setting is: how it runs, its victim alone, and what came out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from typing import Any
+
+from axiscope.experiment.stream import GOLDEN
+
+STARVED = 100.0
+"""From this slowdown on, figures say only that it is reached."""
+
+
+@dataclass(frozen=True)
+class How:
+    """How long a setting runs, and from how many starts.
+
+    Slowdowns are of the time after ``settle_us``; a window is ``window_us`` long.
+    """
+
+    counted_us: float = 400.0
+    settle_us: float = 40.0
+    starts: int = 3
+    window_us: float = 100.0
+    period_us: float = 5.0
+
+    @property
+    def window_periods(self) -> int:
+        """Notes in a window."""
+        return max(2, round(self.window_us / self.period_us))
+
+    def run(self, start: int) -> dict[str, Any]:
+        """The run of a point; all masters have started before ``settle_us`` of 40."""
+        return {
+            "warmup_us": self.settle_us,
+            "min_us": self.counted_us,
+            "max_us": self.counted_us,
+            "until": "duration_us",
+            # What a master's rows and turns meet in the others' depends on its start.
+            # The first start is of all at once; streams of equal strides then stay side by side.
+            "skew_ns": 100.0 + 9000.0 * (start * GOLDEN % 1),
+        }
+
+
+@dataclass(frozen=True)
+class Alone:
+    """The victim alone: its notes (bytes moved, or accesses of a core's program) and counters."""
+
+    notes: tuple[int, ...]
+    at_us: tuple[float, ...]
+    """When the work of each note was done."""
+    step: int
+    """Work that is done at a time: bytes of a burst; 0 of a core."""
+    mbps: float
+    latency_ns: float
+    latency_max_ns: float
+    in_flight: float
+    parts_us: tuple[float, ...] = ()
+    """Of a kernel: times of the parts of its run that were sampled."""
+
+    def time_us(self, done: int, since_us: float = 0.0) -> float:
+        """Time that it took for so much work.
+
+        What the victim did since (computing, or waiting for memory) is taken to go on as alone, up
+        to its next burst's end.
+        """
+        reached = self._reached_us(done)
+        return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
+
+    def _reached_us(self, done: int) -> float:
+        """Between two notes linear, behind the last at the mean rate."""
+        at = bisect_left(self.notes, done)
+        if at >= len(self.notes):
+            return self.at_us[-1] * done / max(1, self.notes[-1])
+        past, before = (self.notes[at - 1], self.at_us[at - 1]) if at else (0, 0.0)
+        part = (done - past) / max(1, self.notes[at] - past)
+        return before + part * (self.at_us[at] - before)
+
+    def times_us(self, watch: dict[str, Any]) -> list[float]:
+        """Time alone of the work done by the begin and by each note of a run."""
+        period = watch["period_us"]
+        notes = zip(watch["victim_work"], watch["victim_at_us"], strict=True)
+        return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What came out of one setting, over its starts."""
+
+    slowdown: float
+    """Mean over the starts."""
+    slowdown_low: float
+    slowdown_high: float
+    """Least and greatest start."""
+    window_slowdown: float
+    """The longest window seen over its time alone, over all starts."""
+    injected_mbps: float
+    victim_mbps: float
+    latency_ns: float
+    latency_p99_ns: float
+    latency_max_ns: float
+    dram_busy: float
+    idle_cycles: int | None = None
+    starts: int = 1
+    """From how many starts it was run: one that decides by itself ends a search's test."""
+    sampling: float | None = None
+    """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def uncertainty(self) -> float:
+        """Half of what lies between the starts."""
+        return (self.slowdown_high - self.slowdown_low) / 2
