@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,14 @@ import pytest
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
-from axiscope.advise.inject import exclusive
+from axiscope.advise.inject import Advice, exclusive
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.knobs import By, Idle, knobs_of, periods_of
 from axiscope.advise.measure import alone_of, setting_of, settled, worst_window
 from axiscope.advise.search import search, searched
 from axiscope.advise.setting import Alone, How, Setting
 from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
+from axiscope.cli.inject import warnings
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
@@ -151,6 +152,16 @@ def test_where_all_is_safe_the_full_load_is_given() -> None:
     answer = found(lambda _: 1.0)
     assert answer.best.load == 1.0
     assert answer.breaks is None
+
+
+def test_too_few_parts_of_a_kernel_are_told() -> None:
+    alone = Alone((1,), (1.0,), 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
+    answer = found(lambda load: 1 + load)
+    advice = Advice("A53:lu", alone, 1.0, (answer,), 0.0, 0.0)
+    assert any("rate: fewer than three parts" in said for said in warnings(advice))
+    setting = replace(answer.best.setting, sampling=0.01)
+    enough = replace(answer, best=replace(answer.best, setting=setting))
+    assert not any("fewer" in said for said in warnings(replace(advice, answers=(enough,))))
 
 
 def test_a_victim_that_computes_gets_on() -> None:

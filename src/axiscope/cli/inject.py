@@ -231,6 +231,12 @@ def warnings(advice: Advice) -> list[str]:
             f"({len(advice.alone.parts_us)} alone); parts ± is the standard error of that, "
             "beside the spread of the starts; the bound is held by the parts seen"
         )
+        few = [a.by for a in advice.answers if a.best and a.best.setting.sampling is None]
+        if few:
+            out_.append(
+                f"{advice.victim}, {', '.join(few)}: fewer than three parts ran beside the load in "
+                "the time counted, too few for an error (parts ±); give a longer --counted-us"
+            )
     for answer in advice.answers:
         at = f"{advice.victim}, {answer.by}"
         for low, high in answer.falls:
