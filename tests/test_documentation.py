@@ -1,0 +1,49 @@
+"""The pages name every column and every axis that there is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from axiscope.results import host, interference
+from axiscope.results.table import AXES, SCHEMA
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def named(page: str) -> set[str]:
+    """What stands as code in the tables of a page; `…_x` means `read_x` and `write_x`."""
+    rows = [line for line in (DOCS / page).read_text().splitlines() if line.startswith("|")]
+    found = {word for row in rows for word in re.findall(r"`([^`]+)`", row.split("|")[1])}
+    sides = {
+        side + word[2:] for word in found if word.startswith("…_") for side in ("read_", "write_")
+    }
+    return found | sides
+
+
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ("results.md", [*SCHEMA, *host.HOST_SCHEMA]),
+        ("interference.md", [*interference.SCHEMA]),
+        ("experiments.md", AXES),
+    ],
+)
+def test_a_page_names_them_all(page: str, names: list[str]) -> None:
+    assert sorted(set(names) - named(page)) == []
+
+
+@pytest.mark.parametrize("page", ["results.md"])
+def test_no_page_names_columns_that_are_gone(page: str) -> None:
+    columns = {*SCHEMA, *host.HOST_SCHEMA}
+    assert sorted(word for word in named(page) if "…" not in word and word not in columns) == []
+
+
+def test_every_experiment_is_listed() -> None:
+    listed = (DOCS / "experiments.md").read_text()
+    for folder in sorted(p for p in (DOCS.parent / "experiments").iterdir() if p.is_dir()):
+        assert f"experiments/{folder.name}/" in listed
+        if folder.name == "examples":
+            continue
+        for file in sorted(folder.glob("*.toml")):
+            assert f"`{file.stem}`" in listed or f"_{file.stem.split('_')[-1]}`" in listed, file
