@@ -61,6 +61,8 @@ pub struct Hub<M> {
     /// Line-fill buffers in use, and the lanes that wait for one, in the order of their coming.
     fills: usize,
     fills_due: VecDeque<(usize, usize)>,
+    /// Lookups so far: who was served when.
+    turn: u64,
     wake: Ps,
     stats: HubStats,
 }
@@ -107,6 +109,7 @@ impl<M: AxiMaster> Hub<M> {
             sent: [VecDeque::new(), VecDeque::new()],
             fills: 0,
             fills_due: VecDeque::new(),
+            turn: 0,
             wake: 0,
             stats: HubStats::default(),
         }
@@ -225,36 +228,65 @@ impl<M: AxiMaster> Hub<M> {
         for p in 0..self.ports.len() {
             for side in 0..2 {
                 self.accept(p, side, now);
-                while let Some(&r) = self.ports[p].lanes[side].waiting.front() {
-                    let lane = &self.ports[p].lanes[side];
-                    let ahead = self.ports[p].cfg.timing.ahead_lines.map(|n| n[side]);
-                    let Some(open) = lane.open(r.line, ahead) else {
-                        break;
-                    };
-                    // Its buffer is free again once the line before has left the caches.
-                    let open = open.saturating_sub(self.ports[p].cfg.timing.response_ps);
-                    let t = r.arrives.max(lane.free).max(open);
-                    let looks = self.ports[p].cfg.coherent[side];
-                    let t = if looks { t.max(self.cpus_free) } else { t };
-                    if t > now {
-                        self.wake = self.wake.min(t);
-                        break;
-                    }
-                    if self.waits_for_fill(p, side, r.addr) {
-                        break;
-                    }
-                    self.ports[p].lanes[side].waiting.pop_front();
-                    self.look_up(p, side, r, t);
-                    self.answer(p, side);
-                    self.accept(p, side, now);
-                }
             }
+        }
+        // Lanes whose next line waits for a line-fill buffer; none is freed in here.
+        let mut held = 0u64;
+        while let Some((t, p, side)) = self.next_lookup(now, held) {
+            let addr = self.ports[p].lanes[side].waiting[0].addr;
+            if self.waits_for_fill(p, side, addr) {
+                held |= 1 << (2 * p + side);
+                continue;
+            }
+            let lane = &mut self.ports[p].lanes[side];
+            let r = lane.waiting.pop_front().expect("a line that waits");
+            self.turn += 1;
+            lane.served = self.turn;
+            self.look_up(p, side, r, t);
+            self.answer(p, side);
+            self.accept(p, side, now);
         }
         for q in &self.memory {
             if let Some(m) = q.front() {
                 self.wake = self.wake.min(m.from);
             }
         }
+    }
+
+    /// The lookup that comes next, up to `now`: the earliest, and of those that wait for the
+    /// caches together that of the lane whose turn is longest ago. Else when to come again.
+    fn next_lookup(&mut self, now: Ps, held: u64) -> Option<(Ps, usize, usize)> {
+        let mut next: Option<(Ps, u64, usize, usize)> = None;
+        let mut wake = Ps::MAX;
+        for (p, port) in self.ports.iter().enumerate() {
+            for (side, lane) in port.lanes.iter().enumerate() {
+                let timing = &port.cfg.timing;
+                let ahead = timing.ahead_lines.map(|n| n[side]);
+                let Some(r) = lane.waiting.front() else {
+                    continue;
+                };
+                let Some(open) = lane.open(r.line, ahead) else {
+                    continue;
+                };
+                if held & 1 << (2 * p + side) != 0 {
+                    continue;
+                }
+                // Its buffer is free again once the line before has left the caches.
+                let open = open.saturating_sub(timing.response_ps);
+                let t = r.arrives.max(lane.free).max(open);
+                let looks = port.cfg.coherent[side];
+                let t = if looks { t.max(self.cpus_free) } else { t };
+                if t > now {
+                    wake = wake.min(t);
+                } else if next.is_none_or(|(at, served, ..)| (t, lane.served) < (at, served)) {
+                    next = Some((t, lane.served, p, side));
+                }
+            }
+        }
+        if next.is_none() {
+            self.wake = self.wake.min(wake);
+        }
+        next.map(|(t, _, p, side)| (t, p, side))
     }
 
     /// Whether a lookup has to wait for a line-fill buffer. Who came first is served first.

@@ -42,6 +42,8 @@ pub(super) struct Lane {
     /// Number of the first line of `lines`.
     first: u64,
     bursts: usize,
+    /// The hub's turn in which it was served last.
+    pub served: u64,
     /// The next lookup is not before; `Ps::MAX` while misses block.
     pub free: Ps,
     /// Lines that memory was asked for and that block others.
