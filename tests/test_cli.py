@@ -89,8 +89,10 @@ def test_show_and_schema_are_json_for_scripts() -> None:
     shown = json.loads(axiscope("show", "ultra96", "--json").stdout)
     assert [port["name"] for port in shown["ports"]] == ["HP0", "HP1", "HP2", "HP3"]
     assert all(value["source"] for value in shown["values"])
-    for kind in ("platform", "experiment"):
+    for kind in ("platform", "experiment", "reference"):
         assert "properties" in json.loads(axiscope("schema", kind).stdout)
+    testers = json.loads(axiscope("schema", "tester").stdout)
+    assert {"TesterFile", "ClusterFile", "CoresFile"} <= set(testers["$defs"])
 
 
 def test_run_prints_its_manifest_as_json(small: Path, tmp_path: Path) -> None:

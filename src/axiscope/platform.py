@@ -49,13 +49,26 @@ class Platform:
 
     def port_names(self) -> list[str]:
         """Names of its ports, in their order."""
-        description = json.loads(self.ask(_core.describe_platform))
-        return [port["name"] for port in description["ports"]]
+        return list(self.port_bytes())
+
+    def port_bytes(self) -> dict[str, int]:
+        """Bytes of a beat of each port, in their order."""
+        return {p["name"]: p["width_bits"] // 8 for p in _description(self)["ports"]}
+
+    def memory_bytes(self) -> int:
+        """Bytes of its DRAM."""
+        return int(_description(self)["dram"]["capacity_bytes"])
 
     def problems(self, point: dict[str, Any]) -> list[str]:
         """What keeps a point from running here, a sentence each."""
         found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))
         return found
+
+
+@lru_cache(maxsize=8)
+def _description(platform: Platform) -> dict[str, Any]:
+    described: dict[str, Any] = json.loads(platform.ask(_core.describe_platform))
+    return described
 
 
 @lru_cache(maxsize=2)

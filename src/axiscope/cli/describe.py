@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
+from pydantic import TypeAdapter
 from rich.table import Table
 from rich.tree import Tree
 
@@ -14,6 +15,7 @@ from axiscope import _core
 from axiscope.cli.console import out
 from axiscope.cli.options import Json
 from axiscope.experiment.records import ExperimentFile
+from axiscope.experiment.tester import AnyFile
 from axiscope.platform import find_platform
 from axiscope.reference import ReferenceFile
 
@@ -87,19 +89,24 @@ class Kind(StrEnum):
 
     platform = "platform"
     experiment = "experiment"
+    tester = "tester"
     reference = "reference"
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) -> None:
-    """Print the JSON Schema of platform, experiment or reference files, for editors.
+    """Print the JSON Schema of a kind of file, for editors.
 
     Example: axiscope schema platform > platform.schema.json
     """
     if kind is Kind.platform:
         typer.echo(_core.platform_schema())
-    else:
-        record = ExperimentFile if kind is Kind.experiment else ReferenceFile
-        typer.echo(json.dumps(record.model_json_schema(), indent=2))
+        return
+    record = {
+        Kind.experiment: ExperimentFile,
+        Kind.tester: AnyFile,
+        Kind.reference: ReferenceFile,
+    }[kind]
+    typer.echo(json.dumps(TypeAdapter(record).json_schema(), indent=2))
 
 
 def register(app: typer.Typer) -> None:

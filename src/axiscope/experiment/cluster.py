@@ -10,6 +10,8 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.windows import share_of, width_of
+from axiscope.platform import find_platform
 
 
 class Copy(Strict):
@@ -26,7 +28,7 @@ class ClusterFile(Strict):
     schema_version: Literal[1] = Field(alias="schema")
     kind: Literal["cluster"]
     title: str
-    beat_bytes: int = Field(default=16, ge=4, le=16)
+    beat_bytes: int = Field(default=16, ge=4, le=32)
     outstanding: int = Field(ge=1, le=64)
     blocking: bool = False
     axcache: int = Field(default=3, ge=0, le=15)
@@ -34,7 +36,7 @@ class ClusterFile(Strict):
     axuser: int = Field(default=0, ge=0, le=3)
     period_cycles: int | None = Field(default=None, ge=2)
     copy_: Copy = Field(alias="copy")
-    base: dict[str, int] = Field(min_length=1)
+    base: dict[str, int] = Field(default_factory=dict)
     skew_ns: dict[str, float] = Field(default_factory=dict)
     run: dict[str, Scalar] = Field(default_factory=dict)
 
@@ -47,18 +49,24 @@ def cluster_point(
     timing = dict(file.run) | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
-    masters = [_cluster(settings, file, n, path) for n in settings.ports.split("+")]
+    names, rows = settings.ports.split("+"), file.copy_.rows * file.copy_.stride_bytes
+    platform = find_platform(settings.platform)
+    base = file.base
+    if not all(n in base and base[n] + rows <= platform.memory_bytes() for n in names):
+        base = {n: share_of(platform, n, platform.memory_bytes(), 1)[0] for n in names}
+    masters = [
+        _cluster(settings, file, n, base[n], width_of(platform, n), path) for n in names
+    ]
     return settings.point(masters, timing)
 
 
-def _cluster(settings: Settings, file: ClusterFile, port: str, path: Path) -> dict[str, Any]:
+def _cluster(
+    settings: Settings, file: ClusterFile, port: str, base: int, width: int, path: Path
+) -> dict[str, Any]:
     if settings.mode not in ("read", "write"):
         raise UserError(
             f'mode: "{settings.mode}": a cluster copies one way; give "read" or "write"'
         )
-    if port not in file.base:
-        known = ", ".join(file.base)
-        raise UserError(f"ports: {port!r}: the tester has windows for {known} only ({path})")
     regulator = None
     if settings.budget_bytes is not None:
         if file.period_cycles is None:
@@ -69,13 +77,13 @@ def _cluster(settings: Settings, file: ClusterFile, port: str, path: Path) -> di
         "name": port,
         "port": port,
         "direction": settings.mode,
-        "base": file.base[port],
+        "base": base,
         **file.copy_.model_dump(),
         "sub_copy_bytes": settings.sub_copy_bytes or 0,
         "idle_cycles": settings.idle_cycles or 0,
         "blocking": file.blocking,
         "burst_beats": settings.burst_beats,
-        "beat_bytes": file.beat_bytes,
+        "beat_bytes": min(file.beat_bytes, width),
         "outstanding": file.outstanding,
         "regulator": regulator,
         **file.model_dump(include={"axcache", "axprot", "axuser"}),

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from axiscope.errors import UserError
 from axiscope.experiment.records import TesterFile
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.windows import places_of
 
 
 def convolution_masters(settings: Settings, tester: TesterFile) -> list[dict[str, Any]]:
     """One accelerator a port; its read buffers share the read window of the tester."""
-    masters = []
-    for name in settings.ports.split("+"):
-        if name not in tester.base:
-            known = ", ".join(tester.base)
-            raise UserError(f"ports: {name!r}: the tester has windows for {known} only")
-        window = tester.base[name]
-        masters.append(
-            {
-                "kind": "convolution",
-                "name": name,
-                "port": name,
-                "order": settings.order,
-                "burst_beats": settings.burst_beats,
-                "read_base": window.read,
-                "write_base": window.write,
-                "window_bytes": tester.window_bytes,
-            }
-        )
-    return masters
+    return [
+        {
+            "kind": "convolution",
+            "name": name,
+            "port": name,
+            "order": settings.order,
+            "burst_beats": settings.burst_beats,
+            "read_base": place.read,
+            "write_base": place.write,
+            "window_bytes": place.window_bytes,
+        }
+        for name, place in places_of(settings, tester).items()
+    ]

@@ -9,6 +9,7 @@ from axiscope.errors import UserError
 from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.records import TesterFile
 from axiscope.experiment.settings import Settings
+from axiscope.experiment.windows import Place, places_of, stride_of
 
 
 def generators_point(
@@ -26,7 +27,11 @@ def generators_point(
     if settings.order is not None:
         masters = convolution_masters(settings, file)
     else:
-        masters = [_generator(settings, file, path, name, mux_port or name) for name in names]
+        places = places_of(settings, file, mux_port)
+        masters = [
+            _generator(settings, file, path, name, mux_port or name, place)
+            for name, place in places.items()
+        ]
     timing = dict(file.run) | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
@@ -37,14 +42,17 @@ def generators_point(
 
 
 def _generator(
-    settings: Settings, file: TesterFile, path: Path, name: str, port: str
+    settings: Settings, file: TesterFile, path: Path, name: str, port: str, place: Place
 ) -> dict[str, Any]:
+    def engine(side: str, unused: str) -> dict[str, Any] | None:
+        return None if settings.mode == unused else _engine(settings, file, path, name, side, place)
+
     master: dict[str, Any] = {
         "kind": "traffic_generator",
         "name": name,
         "port": port,
-        "read": _engine(settings, file, path, name, "read") if settings.mode != "write" else None,
-        "write": _engine(settings, file, path, name, "write") if settings.mode != "read" else None,
+        "read": engine("read", "write"),
+        "write": engine("write", "read"),
     }
     if settings.mode == "write_then_read":
         gap = file.write_then_read_ns
@@ -57,23 +65,16 @@ def _generator(
 
 
 def _engine(
-    settings: Settings, file: TesterFile, path: Path, name: str, side: str
+    settings: Settings, file: TesterFile, path: Path, name: str, side: str, place: Place
 ) -> dict[str, Any]:
-    if name not in file.base:
-        known = ", ".join(file.base)
-        raise UserError(f"ports: {name!r}: the tester has windows for {known} only ({path})")
     strided = settings.pattern == "nonsequential"
-    board = Path(settings.platform).stem
-    if strided and board not in file.stride_bytes:
-        raise UserError(f"{path}: stride_bytes.{board}: is missing; add it")
-    pattern = "strided" if strided else settings.pattern
     engine: dict[str, Any] = {
         "burst_beats": settings.burst_beats,
-        "beat_bytes": file.beat_bytes,
-        "pattern": pattern,
-        "base": getattr(file.base[name], side),
-        "window_bytes": file.window_bytes,
-        "stride_bytes": file.stride_bytes[board] if strided else None,
+        "beat_bytes": place.beat_bytes,
+        "pattern": "strided" if strided else settings.pattern,
+        "base": getattr(place, side),
+        "window_bytes": place.window_bytes,
+        "stride_bytes": stride_of(settings, file.stride_bytes, path) if strided else None,
         "outstanding": getattr(file.outstanding, side) or 1,
         "queue_bursts": getattr(file.queue_bursts, side),
         "cut_4k": file.cut_4k,
@@ -81,11 +82,11 @@ def _engine(
     if settings.idle_cycles is not None:
         engine["idle_cycles"] = settings.idle_cycles
     if settings.transfer_bytes is not None:
-        engine["count"] = _bursts(settings, file.beat_bytes)
+        engine["count"] = _bursts(settings, place.beat_bytes)
     if name in file.sidebands:
         engine |= file.sidebands[name].model_dump()
     if settings.procedure is not None:
-        engine["before"] = _before(settings, file, path, name, side)
+        engine["before"] = _before(settings, file, path, name, side, place)
     return engine
 
 
@@ -98,7 +99,7 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
 
 
 def _before(
-    settings: Settings, file: TesterFile, path: Path, port: str, side: str
+    settings: Settings, file: TesterFile, path: Path, port: str, side: str, place: Place
 ) -> dict[str, Any] | None:
     """What the tester says about the state before a pass; nothing for ports it leaves out."""
     known = sorted({b.procedure for b in file.before})
@@ -106,11 +107,11 @@ def _before(
         raise UserError(
             f"procedure: {settings.procedure!r} is unknown; {path} has {', '.join(known)}"
         )
-    size = settings.transfer_bytes or file.window_bytes
+    size = settings.transfer_bytes or place.window_bytes
     for b in file.before:
         fits = b.up_to_bytes is None or size <= b.up_to_bytes
         if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
-            buffer = getattr(file.base[port], side)
+            buffer = getattr(place, side)
             cpu = [
                 {
                     "touch": c.touch,

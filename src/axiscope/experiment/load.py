@@ -66,7 +66,7 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     with within(path):
         file = validated(ExperimentFile, raw)
     with within(f"{path}: tester"):
-        tester = load_tester(file.tester or "manev2019", path.parent)
+        tester = load_tester(file.tester or "instrument", path.parent)
     _check_names(file, path)
     points: list[PlannedPoint] = []
     for number, sweep in enumerate(file.sweep):

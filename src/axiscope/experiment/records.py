@@ -103,12 +103,17 @@ class Kind(BaseModel):
 
 
 class TesterFile(Strict):
-    """A traffic generator as written."""
+    """A traffic generator as written.
+
+    Without ``beat_bytes`` beats are as wide as the port. ``base`` has the windows of ports; where
+    it lacks one, or the memory ends before, all ports of a point have shares of the memory. A
+    stride named ``others`` is that of platforms that are not named.
+    """
 
     schema_version: Literal[1] = Field(alias="schema")
     kind: Literal["traffic_generator"] = "traffic_generator"
     title: str
-    beat_bytes: int = Field(default=16, ge=4, le=16)
+    beat_bytes: int | None = Field(default=None, ge=4, le=32)
     window_bytes: int = Field(gt=0)
     cut_4k: bool = True
     outstanding: Limits
@@ -116,7 +121,7 @@ class TesterFile(Strict):
     stride_bytes: dict[str, int] = {}
     skew_ns: dict[str, float] = {}
     run: dict[str, Scalar] = {}
-    base: dict[str, Window] = Field(min_length=1)
+    base: dict[str, Window] = {}
     apart: list[Apart] = []
     write_then_read_ns: float | None = Field(default=None, ge=0)
     sidebands: dict[str, Sidebands] = {}

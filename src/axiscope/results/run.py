@@ -94,7 +94,7 @@ def run_loaded(
 def warnings_of(out: Path) -> list[str]:
     """What a run warned of, each once, in order: ports that could be coherent and are not."""
     said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
-    return list(said.drop_nulls().unique(maintain_order=True))
+    return list(said.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
 def energy_range(out: Path) -> str | None:

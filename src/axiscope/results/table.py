@@ -127,7 +127,7 @@ def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
         "snoops": caches and caches["snoops"],
         **{name: caches and caches[of][what] for name, (of, what) in _CACHES.items()},
         **{name: counted and counted[of][what] for name, (of, what) in _COUNTED.items()},
-        "warnings": "; ".join(result.get("warnings", [])) or None,
+        "warnings": " | ".join(result.get("warnings", [])) or None,
     }
     rows = []
     for master in result["masters"]:
