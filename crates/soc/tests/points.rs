@@ -32,6 +32,36 @@ fn every_beat_asked_for_is_delivered_once() {
     }
 }
 
+#[test]
+fn a_generator_takes_any_width_that_the_port_has() {
+    for (platform, port, widths) in [
+        ("zybo", "HP0", [8, 4]),
+        ("de1_soc", "F2S0", [8, 4]),
+        ("ultra96", "HP1", [16, 4]),
+    ] {
+        let rates = widths.map(|bytes| {
+            let mut g = generator(port, 1, 16, None);
+            for side in ["read", "write"] {
+                g[side]["beat_bytes"] = json!(bytes);
+            }
+            let mut p = point(vec![g], "steady");
+            p["pl_mhz"] = json!(50.0);
+            p["run"]["warmup_us"] = json!(20.0);
+            p["run"]["min_us"] = json!(100.0);
+            let r = run(platform, &p);
+            (r["masters"][0]["read_mbps"].as_f64()).expect("a rate")
+        });
+        // A beat a cycle of the PL's 50 MHz.
+        for (bytes, rate) in widths.iter().zip(rates) {
+            let most = 50.0 * f64::from(*bytes);
+            assert!(
+                (rate / most - 1.0).abs() < 0.02,
+                "{platform} {bytes}: {rate}"
+            );
+        }
+    }
+}
+
 fn dma(port: &str, n: u64, read: bool, write: bool, bytes: u64, beat_bytes: u64) -> Value {
     let channel = |there: bool, base: u64| there.then(|| json!({"base": base, "outstanding": 8}));
     json!({"kind": "stream_dma", "name": port, "port": port, "burst_beats": 16,

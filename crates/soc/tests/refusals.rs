@@ -42,6 +42,16 @@ fn points_that_cannot_run_are_named() {
         })
         .contains("masters.HP0: two have this name")
     );
+    // Narrower beats than the port has, or of two widths.
+    assert!(
+        problems(&read("beat_bytes", json!(3)))
+            .contains("beat_bytes: 3; the port is 4, 8, 16 bytes")
+    );
+    let narrow = problems(&read("beat_bytes", json!(8)));
+    assert!(
+        narrow.contains("beat_bytes: 16, but 8 of reads"),
+        "{narrow}"
+    );
     // A platform without a multiplexer of its own.
     let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
     p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});

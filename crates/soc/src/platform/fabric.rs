@@ -140,6 +140,16 @@ impl Port {
         self.kind.as_ref().map_or(PortKind::Hp, |k| k.value)
     }
 
+    /// Bytes of its widths, for messages.
+    pub fn widths_bytes(&self) -> String {
+        let others = self.other_widths_bits.iter().flat_map(|w| &w.value);
+        let mut all: Vec<u32> = others.chain([&self.width_bits.value]).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        let bytes: Vec<String> = all.iter().map(|bits| (bits / 8).to_string()).collect();
+        bytes.join(", ")
+    }
+
     /// Whether a master with beats of so many bits can be on the port.
     pub fn takes(&self, bits: u32) -> bool {
         let others = self.other_widths_bits.as_ref();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, checks};
-use crate::Platform;
+use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,8 +83,8 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
-    /// What keeps the engine from running at a port of this width; `at` is its field.
-    pub(super) fn problems(&self, at: &str, p: &Platform, width_bits: u32, out: &mut Vec<String>) {
+    /// What keeps the engine from running at this port; `at` is its field.
+    pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
             out.push(format!(
                 "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
@@ -92,11 +92,11 @@ impl EngineSpec {
             ));
             return;
         }
-        if u32::from(self.beat_bytes) * 8 != width_bits {
+        if !port.takes(u32::from(self.beat_bytes) * 8) {
             out.push(format!(
                 "{at}.beat_bytes: {}; the port is {} bytes wide",
                 self.beat_bytes,
-                width_bits / 8
+                port.widths_bytes()
             ));
         }
         let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);

@@ -91,7 +91,11 @@ impl MasterSpec {
             Self::Dpu(d) => Some(d.beat_bytes as u32),
             Self::Task(t) => Some(t.beat_bytes as u32),
             Self::Convolution(_) => Some(ConvolutionSpec::BEAT_BYTES as u32),
-            Self::TrafficGenerator { .. } | Self::ImageCpu(_) | Self::Core(_) => None,
+            Self::TrafficGenerator { read, write, .. } => match (read, write) {
+                (Some(e), _) | (None, Some(e)) => Some(e.beat_bytes as u32),
+                (None, None) => None,
+            },
+            Self::ImageCpu(_) | Self::Core(_) => None,
         }
     }
 
@@ -172,14 +176,17 @@ impl MasterSpec {
                         "masters.{name}: neither reads nor writes; give one engine"
                     ));
                 }
+                if let (Some(r), Some(w)) = (read, write)
+                    && r.beat_bytes != w.beat_bytes
+                {
+                    out.push(format!(
+                        "masters.{name}.write.beat_bytes: {}, but {} of reads; a port has one width",
+                        w.beat_bytes, r.beat_bytes
+                    ));
+                }
                 for (side, writes, e) in [("read", false, read), ("write", true, write)] {
                     let Some(e) = e else { continue };
-                    e.problems(
-                        &format!("masters.{name}.{side}"),
-                        p,
-                        port.width_bits.value,
-                        out,
-                    );
+                    e.problems(&format!("masters.{name}.{side}"), p, port, out);
                     let at = format!("masters.{name}.{side}");
                     e.side().problems(&at, p, port, out);
                     // The second pass may read what the first wrote.

@@ -126,7 +126,7 @@ fn port(
         kind: kind.fabric(),
         timing,
         pl: p.clock_of(spec.port(), pl),
-        beat_bytes: port.width_bits.value / 8,
+        beat_bytes: spec.beat_bytes().unwrap_or(port.width_bits.value / 8),
         coherent: (sides.each_ref())
             .map(|s| (s.as_ref()).is_some_and(|s| s.coherence(p, port) == Coherence::Coherent)),
         // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
