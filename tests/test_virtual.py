@@ -57,7 +57,7 @@ def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
 
 @needs_board
 def test_what_the_instrument_cannot_do_is_named(short: Path) -> None:
-    short.write_text(short.read_text().replace('tester = "instrument"\n', ""))
+    short.write_text(short.read_text().replace("instrument", "manev2019"))
     with pytest.raises(UserError, match=r"masters\.HP0\.read\.queue_bursts: 34"):
         load_experiment(short, "virtual")
 
