@@ -101,7 +101,7 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) ->
     if kind is Kind.platform:
         typer.echo(_core.platform_schema())
         return
-    record = {
+    record: Any = {
         Kind.experiment: ExperimentFile,
         Kind.tester: AnyFile,
         Kind.reference: ReferenceFile,
