@@ -312,15 +312,17 @@ impl<M: AxiMaster> Sink for Fabric<M> {
                 p.read.mixing.leaves(leave);
             }
         }
+        // Before it leaves, on a way past a part of the controller's read pipeline.
+        let arrives = leave + p.cfg.response_ps;
         p.read.deliver(
             &p.cfg,
             line.bytes,
-            leave + p.cfg.response_ps,
+            arrives,
             line.last_of_piece,
             line.last_of_burst,
             &mut self.masters[i],
         );
-        self.wake = self.wake.min(leave);
+        self.wake = self.wake.min(leave.min(arrives));
         self.due[i] = Due::default();
     }
 

@@ -79,15 +79,20 @@ impl Platform {
         }
         self.validate_times(file)?;
         self.validate_controller(file)?;
-        let bypass = (self.coherence.as_ref()).and_then(|c| c.memory.read_bypass_clocks.as_ref());
         let most = self.controller.read_pipeline_clocks();
-        if let Some(clocks) = bypass.map(|f| f.value)
-            && !(0..=most).contains(&clocks)
-        {
-            return bad(
-                "coherence.memory.read_bypass_clocks",
-                format!("{clocks}; give 0 to {most}, the controller's read_pipeline_clocks"),
-            );
+        let hub = (self.coherence.iter())
+            .map(|c| ("coherence.memory".to_owned(), &c.memory.read_bypass_clocks));
+        let cpus = (self.cpus.iter())
+            .map(|(name, c)| (format!("cpus.{name}.port"), &c.port.read_bypass_clocks));
+        for (way, bypass) in hub.chain(cpus) {
+            if let Some(clocks) = bypass.as_ref().map(|f| f.value)
+                && !(0..=most).contains(&clocks)
+            {
+                return bad(
+                    &format!("{way}.read_bypass_clocks"),
+                    format!("{clocks}; give 0 to {most}, the controller's read_pipeline_clocks"),
+                );
+            }
         }
         self.validate_fabric(file)?;
         self.validate_energy(file)?;

@@ -14,7 +14,7 @@ mod dram;
 mod energy;
 mod fabric;
 
-pub use coherence::{Coherence, Cores, MemoryPath, Path, PortKind, Replacement};
+pub use coherence::{Coherence, Cores, Path, PortKind, Replacement};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};

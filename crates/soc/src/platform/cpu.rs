@@ -55,6 +55,8 @@ pub struct CpuPort {
     pub request_ns: Figure<f64>,
     /// Its data back, ns.
     pub response_ns: Figure<f64>,
+    /// Controller clocks of the controller's read pipeline that this way does not have.
+    pub read_bypass_clocks: Option<Figure<i64>>,
     /// A write to the controller port, ns.
     pub write_request_ns: Figure<f64>,
     /// Its response back, ns.

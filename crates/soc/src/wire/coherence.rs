@@ -198,9 +198,9 @@ impl Platform {
 }
 
 impl Shared<'_> {
-    /// The part of the controller's read pipeline that the hub's lines do not go through, ps.
-    fn bypassed(&self, m: &platform::MemoryPath) -> Ps {
-        let clocks = m.read_bypass_clocks.as_ref().map_or(0, |f| f.value);
+    /// The part of the controller's read pipeline that a way does not go through, ps.
+    pub(super) fn bypassed(&self, clocks: Option<&crate::Figure<i64>>) -> Ps {
+        let clocks = clocks.map_or(0, |f| f.value);
         self.controller.cycles(clocks as f64)
     }
 
@@ -227,7 +227,7 @@ impl Shared<'_> {
             pl_request_ps: 0,
             request_ps: ns(m.request_ns.value),
             switch_ps: self.controller.cycles(f.switch_clocks.value),
-            response_ps: ns(m.response_ns.value) - self.bypassed(m),
+            response_ps: ns(m.response_ns.value) - self.bypassed(m.read_bypass_clocks.as_ref()),
             pl_response_ps: 0,
             mixed_reads: None,
             piece_interval_ps: 0,

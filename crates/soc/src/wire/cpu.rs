@@ -121,7 +121,7 @@ impl Shared<'_> {
             pl_request_ps: 0,
             request_ps: ns(way.request_ns.value),
             switch_ps: self.controller.cycles(f.switch_clocks.value),
-            response_ps: ns(way.response_ns.value),
+            response_ps: ns(way.response_ns.value) - self.bypassed(way.read_bypass_clocks.as_ref()),
             pl_response_ps: 0,
             mixed_reads: None,
             piece_interval_ps: 0,
