@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from axiscope import _core
+from axiscope.advise.coherent import into_caches
 from axiscope.errors import UserError
 from axiscope.platform import Platform, find_platform
 
@@ -87,6 +88,8 @@ class Scene:
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
+    kinds: dict[str, str] = field(default_factory=dict)
+    """What each port is: "hp", or of those into the caches "hpc", "acp" or "ace"."""
     cpus: dict[str, Cpu] = field(default_factory=dict)
     """The complexes of cores."""
 
@@ -114,7 +117,7 @@ class Scene:
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
             "qos": self.qos,
-            "masters": list(masters),
+            "masters": [into_caches(m, self.kinds.get(m["port"], "hp")) for m in masters],
             "run": run,
         }
 
@@ -142,7 +145,8 @@ def scene(
     if len(widths) < 2:
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
     figures = {v["field"]: v["value"] for v in described["values"]}
-    plain = [name for name in widths if figures.get(f"ports.{name}.kind", "hp") == "hp"]
+    kinds = {name: figures.get(f"ports.{name}.kind", "hp") for name in widths}
+    plain = [name for name in widths if kinds[name] == "hp"]
     cpus = _cpus(figures)
     cores = {name.partition(":")[0] for name in victims}
     only_cores = bool(victims) and all(":" in name for name in victims)
@@ -170,7 +174,7 @@ def scene(
         raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
     maps = described["maps"]
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
-    return Scene(found, pl_mhz, mapping or default, qos, own, tuple(others), widths, cpus)
+    return Scene(found, pl_mhz, mapping or default, qos, own, tuple(others), widths, kinds, cpus)
 
 
 def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:

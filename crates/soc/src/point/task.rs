@@ -54,12 +54,28 @@ pub struct TaskSpec {
     /// AxQOS.
     #[serde(default)]
     pub axqos: Option<u8>,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "super::coherence::not_cacheable")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data.
+    #[serde(default = "super::coherence::non_secure")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
 }
 
 impl TaskSpec {
-    /// It drives normal memory that is not cacheable, one way.
+    /// What goes beside the addresses of its direction.
     pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        (self.direction).only(SideSpec::plain(self.burst_beats, self.beat_bytes))
+        self.direction.only(SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: None,
+        })
     }
 
     /// What keeps the task from running; its window is added to `windows`.
