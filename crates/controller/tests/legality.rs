@@ -157,6 +157,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         throttle_reads: false,
         throttle_writes: false,
         pieces: 8,
+        lines: usize::MAX,
     };
     let cfg = Umctl2Config {
         channel: channel(late, order),

@@ -47,6 +47,8 @@ pub struct InterfaceConfig {
     pub pl_response_ps: Ps,
     /// What pieces of another master than the last wait for; `None` for nothing.
     pub mixed_reads: Option<MixedReads>,
+    /// Its reads and writes come to the switch in one queue, and a write takes the turn of a read.
+    pub one_queue: bool,
     /// Least time between two pieces issued.
     pub piece_interval_ps: Ps,
     /// Least time between two write bursts accepted.
@@ -87,5 +89,13 @@ impl FifoInterface {
             write: WriteSide::default(),
             cfg,
         }
+    }
+
+    /// When its next write line is at the switch, where no read came before it.
+    pub(crate) fn write_is_next(&self) -> Option<Ps> {
+        let write = self.write.staged.front()?.ready;
+        let read = self.read.to_switch.front();
+        read.is_none_or(|t| write <= t.arrives + self.cfg.switch_ps)
+            .then_some(write)
     }
 }

@@ -35,6 +35,29 @@ struct SharedPort {
     line_leaves: VecDeque<Ps>,
 }
 
+impl SharedPort {
+    /// The next write line of member `k` goes over the bus to port `x`.
+    fn pass_write(
+        &mut self,
+        x: usize,
+        k: usize,
+        p: &mut FifoInterface,
+        clock: &Domain,
+        controller: &mut impl Controller,
+    ) {
+        let w = p.write.staged.pop_front().expect("a line that is staged");
+        let last = w.line.last_of_piece;
+        let gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
+        let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
+        let arrives = w.ready.max(self.write_bus + takes);
+        self.write_lock = if last { None } else { Some(k) };
+        let mut line = w.line;
+        line.arrived = clock.at_or_after(arrives);
+        self.write_bus = arrives;
+        controller.offer_write(x, line);
+    }
+}
+
 /// When the sides of an interface have to act next; 0 is at once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
@@ -210,6 +233,19 @@ impl<M: AxiMaster> Fabric<M> {
             for j in 0..n {
                 let k = around(s.next_read + j, n);
                 let p = &mut self.interfaces[s.members[k]];
+                if p.cfg.one_queue
+                    && let Some(ready) = p.write_is_next()
+                {
+                    let from = ready.max(s.write_bus);
+                    if from > now || s.write_lock.is_some() {
+                        wake = wake.min(from.max(now + 1));
+                        continue;
+                    }
+                    s.pass_write(x, k, p, &self.cfg.controller, controller);
+                    s.next_read = around(k + 1, n);
+                    sent = true;
+                    break;
+                }
                 let Some(t) = p.read.to_switch.front() else {
                     continue;
                 };
@@ -261,6 +297,9 @@ impl<M: AxiMaster> Fabric<M> {
                     continue;
                 }
                 let p = &mut self.interfaces[s.members[k]];
+                if p.cfg.one_queue {
+                    continue;
+                }
                 let Some(w) = p.write.staged.front() else {
                     continue;
                 };
@@ -271,19 +310,7 @@ impl<M: AxiMaster> Fabric<M> {
                 if s.write_bus > now {
                     return wake.min(s.write_bus);
                 }
-                let gap = if w.line.last_of_piece {
-                    p.cfg.write_piece_gap_ps
-                } else {
-                    0
-                };
-                let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
-                let arrives = w.ready.max(s.write_bus + takes);
-                s.write_lock = if w.line.last_of_piece { None } else { Some(k) };
-                let mut line = w.line;
-                line.arrived = self.cfg.controller.at_or_after(arrives);
-                s.write_bus = arrives;
-                p.write.staged.pop_front();
-                controller.offer_write(x, line);
+                s.pass_write(x, k, p, &self.cfg.controller, controller);
                 s.next_write = around(k + 1, n);
                 sent = true;
                 break;

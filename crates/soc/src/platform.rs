@@ -90,6 +90,8 @@ pub struct ControllerPort {
     pub throttle_writes: Option<Figure<bool>>,
     /// Read pieces that it holds, where it is not as the controller says of all (`umctl2`).
     pub pieces: Option<Figure<usize>>,
+    /// Lines of its reads from which on it takes no more until some have left; any number without it (`umctl2`).
+    pub lines: Option<Figure<usize>>,
     /// Start of the aging counter of reads.
     pub read_age_clocks: Option<Figure<i64>>,
     /// Start of the aging counter of writes.

@@ -128,6 +128,53 @@ fn cores_take_no_energy_of_the_programmable_logic() {
     assert!(of(vec![core("A53", 0, "read"), generator("HP0", 1)]) > one);
 }
 
+/// How long two cores take beside four generators, one at their port, with a change of the platform file, us.
+fn beside(program: &str, (from, to): (&str, &str)) -> f64 {
+    let cores = (0..2).map(|n| {
+        let mut c = core("A72", n, program);
+        // Once the L2 is full, lines that were written leave it.
+        for (key, value) in [
+            ("bytes", 1 << 24),
+            ("warm_accesses", 12_000),
+            ("accesses", 3000),
+        ] {
+            c[key] = json!(value);
+        }
+        c
+    });
+    let others = (0..4).map(|n| generator(&format!("PL{n}"), n + 1));
+    let good = text("vck190");
+    assert!(good.contains(from), "{from}");
+    let point = point(others.chain(cores).collect()).to_string();
+    let out = run_point(&good.replacen(from, to, 1), "v", &point).expect("a point that runs");
+    let r: Value = serde_json::from_str(&out).expect("JSON");
+    run_us(&r, 4).max(run_us(&r, 5))
+}
+
+#[test]
+fn lines_that_cores_write_take_turns_of_those_that_they_read() {
+    let (one, two) = ("one_queue = { value = true", "one_queue = { value = false");
+    let time = |program| (beside(program, (one, one)), beside(program, (one, two)));
+    let (together, apart) = time("write_random");
+    assert!(together > 1.2 * apart, "{together} {apart}");
+    // Who only reads does not feel it.
+    let (together, apart) = time("read_random");
+    assert!(
+        (together - apart).abs() < 0.01 * apart,
+        "{together} {apart}"
+    );
+}
+
+#[test]
+fn a_port_that_takes_fewer_lines_leaves_less_to_those_who_share_it() {
+    let time = |lines: &str| beside("read_random", ("\nlines = { value = 16", lines));
+    let (few, more) = (
+        time("\nlines = { value = 8"),
+        time("\nlines = { value = 64"),
+    );
+    assert!(few > 1.25 * more, "{few} {more}");
+}
+
 #[test]
 fn what_cannot_run_is_named() {
     let problems = |m: Value| {

@@ -144,6 +144,35 @@ fn controllers_of_each_kind_want_their_figures() {
 }
 
 #[test]
+fn what_a_port_holds_and_how_fast_an_l1_fills_are_bounded() {
+    let bad = |from: &str, to: &str| {
+        let good = text("vck190");
+        assert!(good.contains(from), "{from}");
+        Platform::parse(&good.replacen(from, to, 1), "v")
+            .expect_err("refused")
+            .0
+    };
+    let said = bad("\nlines = { value = 16", "\nlines = { value = 0");
+    assert!(
+        said.contains("controller_ports.mc0.lines: 0; give 1"),
+        "{said}"
+    );
+    let said = bad("\npieces = { value = 64", "\npieces = { value = 0");
+    assert!(
+        said.contains("controller_ports.mc0.pieces: 0; give 1"),
+        "{said}"
+    );
+    let said = bad(
+        "fill_cycles = { value = 6.0",
+        "fill_cycles = { value = -1.0",
+    );
+    assert!(
+        said.contains("cpus.A72.l2.fill_cycles: -1; give 0"),
+        "{said}"
+    );
+}
+
+#[test]
 fn platform_errors_name_file_field_and_mend() {
     let good = text("ultra96");
     let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;

@@ -42,6 +42,8 @@ pub struct PortConfig {
     pub throttle_writes: bool,
     /// Read pieces that it holds at most, until their last line has left.
     pub pieces: usize,
+    /// Lines of its reads from which on it takes no more, until some have left.
+    pub lines: usize,
 }
 
 /// The whole controller.

@@ -75,12 +75,16 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn read_space(&self, port: usize) -> bool {
-        self.ports[port].pieces_held < self.cfg.ports[port].pieces
+        let (p, cfg) = (&self.ports[port], &self.cfg.ports[port]);
+        p.pieces_held < cfg.pieces && p.lines_taken < cfg.lines
     }
 
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
+        let line = self.channel.line_bytes();
+        let last = piece.addr + u64::from(piece.bytes) - 1;
         let p = &mut self.ports[port];
+        p.lines_taken += (last / line - piece.addr / line) as usize + 1;
         debug_assert!(p.pieces_held < self.cfg.ports[port].pieces && piece.bytes > 0);
         p.pieces_held += 1;
         p.pieces.push_back(Waiting {
@@ -101,6 +105,7 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn release_line(&mut self, port: usize, now: Clock) {
+        self.ports[port].lines_taken -= 1;
         let held = &mut self.ports[port].lines_held;
         *held -= 1;
         // Else the line held nothing back.

@@ -33,6 +33,8 @@ pub(crate) struct Port {
     pub pieces: VecDeque<Waiting>,
     pub cutting: Option<Cutting>,
     pub pieces_held: usize,
+    /// Lines of those that have not left.
+    pub lines_taken: usize,
     pub lines_held: usize,
     pub writes: VecDeque<WriteLine>,
     /// Lines that entered last, for combining.

@@ -68,6 +68,8 @@ pub struct L2Config {
     pub hit_ps: Ps,
     /// From a miss in L1 to a miss known here, ps.
     pub lookup_ps: Ps,
+    /// Between two hits of a core that fill its L1, ps.
+    pub fill_ps: Ps,
 }
 
 /// Where pages are looked up.
@@ -112,6 +114,8 @@ pub struct CoreConfig {
     pub scattered_bytes: Option<u64>,
     /// Bytes of a page, a power of two.
     pub page_bytes: u64,
+    /// Bytes of neighbouring pages that lie together, a power of two; of a page or more.
+    pub block_bytes: u64,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,
     /// Accesses to do after them; `None` until stopped.

@@ -22,21 +22,31 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// The pages of so many bytes, in an order that `seed` gives.
-    pub fn new(bytes: u64, page_bytes: u64, seed: u64, tlb: Option<TlbConfig>) -> Self {
+    /// The pages of so many bytes, of which blocks of neighbours lie in an order that `seed` gives.
+    pub fn new(
+        bytes: u64,
+        page_bytes: u64,
+        block_bytes: u64,
+        seed: u64,
+        tlb: Option<TlbConfig>,
+    ) -> Self {
         let shift = page_bytes.trailing_zeros();
         let count = bytes.div_ceil(page_bytes).max(1);
-        let mut places: Vec<u32> = (0..count).map(|p| (p << shift) as u32).collect();
-        // Only whole pages move.
-        let whole = (bytes >> shift) as usize;
+        let block = block_bytes.max(page_bytes);
+        let mut blocks: Vec<u64> = (0..bytes.div_ceil(block).max(1)).collect();
+        // Only whole blocks move.
+        let whole = (bytes / block) as usize;
         let mut x = 0x2545_f491_4f6c_dd1d_u64 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         for i in (1..whole).rev() {
             x ^= x << 13;
             x ^= x >> 7;
             x ^= x << 17;
             let other = (u128::from(x) * (i as u128 + 1)) >> 64;
-            places.swap(i, other as usize);
+            blocks.swap(i, other as usize);
         }
+        let each = block >> shift;
+        let place = |p: u64| blocks[(p / each) as usize] * block + ((p % each) << shift);
+        let places = (0..count).map(|p| place(p) as u32).collect();
         let line = 64;
         let tlb = tlb.map(|t| {
             let shape = CacheConfig {
@@ -72,5 +82,35 @@ impl Pages {
             }
         }
         (self.places[page as usize] | within, walk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_of_a_block_stay_together_and_no_two_pages_meet() {
+        let (page, block) = (4096, 65_536);
+        // Ten blocks and a half.
+        let bytes = 10 * block + block / 2;
+        let mut pages = Pages::new(bytes, page, block, 1, None);
+        let mut at = |offset: u64| u64::from(pages.find(offset as u32).0);
+        let mut all: Vec<u64> = (0..bytes / page).map(|p| at(p * page)).collect();
+        for (p, place) in (0..).zip(&all) {
+            let first = p * page / block * block;
+            assert_eq!(place - all[(first / page) as usize], p * page - first);
+        }
+        assert!(
+            (1..10).any(|b| all[b * 16] != b as u64 * block),
+            "scattered"
+        );
+        assert_eq!(at(5000), all[1] + 904);
+        all.sort_unstable();
+        let whole: Vec<u64> = (0..bytes / page).map(|p| p * page).collect();
+        assert_eq!(all, whole);
+        // Blocks of less than a page are pages.
+        let mut one = Pages::new(bytes, block, page, 1, None);
+        assert_eq!(one.find(100).0 % block as u32, 100);
     }
 }

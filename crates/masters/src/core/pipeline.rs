@@ -82,7 +82,13 @@ impl Core {
         let step = cfg.program.next();
         let pages = |c: &CoreConfig| {
             let bytes = c.scattered_bytes?;
-            Some(Pages::new(bytes, c.page_bytes, number as u64, shape.tlb))
+            Some(Pages::new(
+                bytes,
+                c.page_bytes,
+                c.block_bytes,
+                number as u64,
+                shape.tlb,
+            ))
         };
         let mut core = Self {
             number,

@@ -69,6 +69,8 @@ pub(super) struct Shared {
     pub writes: Writes,
     pub reads_out: VecDeque<Out>,
     pub writes_out: VecDeque<Out>,
+    /// When each core's L1 had its last line from the L2.
+    filled: Vec<Ps>,
 }
 
 impl Shared {
@@ -83,6 +85,7 @@ impl Shared {
             writes: Writes::new(cfg.outstanding_writes),
             reads_out: VecDeque::new(),
             writes_out: VecDeque::new(),
+            filled: vec![Ps::MIN / 2; cfg.cores.len()],
             cfg,
         }
     }
@@ -93,9 +96,11 @@ impl Shared {
         let looked = match (&self.cfg.l2, &mut self.l2) {
             (Some(cfg), Some(l2)) => {
                 if l2.hit(addr, false) {
-                    let known = self.misses.find(line, at);
+                    let filled = &mut self.filled[core];
+                    *filled = (at + cfg.hit_ps).max(*filled + cfg.fill_ps);
                     // Who meets a line on its way waits for its answer.
-                    return Ok(known.map_or(at + cfg.hit_ps, |t| t.max(at + cfg.hit_ps)));
+                    let known = self.misses.find(line, at);
+                    return Ok(known.map_or(*filled, |t| t.max(*filled)));
                 }
                 cfg.lookup_ps
             }

@@ -52,6 +52,11 @@ fn prefetch(outstanding: usize) -> PrefetchConfig {
 }
 
 fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex {
+    filling(shape, l2.then_some(0), programs)
+}
+
+/// With an L2 that gives a line in so long, if any.
+fn filling(shape: CoreShape, fill_ps: Option<Ps>, programs: Vec<(Program, u64)>) -> Complex {
     let cores = programs
         .into_iter()
         .enumerate()
@@ -60,16 +65,18 @@ fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex
             base: (i as u64) << 24,
             scattered_bytes: None,
             page_bytes: 4096,
+            block_bytes: 4096,
             warm_accesses: 0,
             accesses: Some(n),
             start: 0,
         });
     Complex::new(ComplexConfig {
         shape,
-        l2: l2.then_some(L2Config {
+        l2: fill_ps.map(|fill_ps| L2Config {
             cache: cache(16_384, 4),
             hit_ps: 10_000,
             lookup_ps: 0,
+            fill_ps,
         }),
         outstanding_reads: 16,
         outstanding_writes: 4,
@@ -145,6 +152,19 @@ fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
     let near = |a: i64, b: i64| (a - b).abs() < b / 8;
     assert!(near(none, 4 * some), "{none} {some}");
     assert!(near(none, 8 * all), "{none} {all}");
+}
+
+#[test]
+fn an_l1_fills_from_the_l2_one_line_in_so_long() {
+    // Twice what the L1 holds, half of what the L2 does.
+    let time = |fill_ps| {
+        let program = Program::pattern(Order::Sequential(64), false, 8192, 64);
+        let mut c = filling(shape(64, None), Some(fill_ps), vec![(program, 20_000)]);
+        run(&mut c).2
+    };
+    let (free, slow) = (time(0), time(20_000));
+    assert!(free < 20_000 * 8200, "{free}");
+    assert!((20_000 * 19_800..20_000 * 20_300).contains(&slow), "{slow}");
 }
 
 #[test]

@@ -186,6 +186,17 @@ impl Platform {
                 ));
             }
         }
+        for (field, most) in [("pieces", &p.pieces), ("lines", &p.lines)] {
+            if let Some(n) = most
+                && !(1..=1024).contains(&n.value)
+            {
+                return Err(Error::field(
+                    file,
+                    &format!("controller_ports.{name}.{field}"),
+                    format!("{}; give 1 to 1024", n.value),
+                ));
+            }
+        }
         match needed.iter().find(|(_, there)| !there) {
             None => Ok(()),
             Some((field, _)) => Err(Error::field(

@@ -51,6 +51,8 @@ pub struct CpuPort {
     pub outstanding_writes: Figure<usize>,
     /// Lines read and written at a time, both together; the sum of the two by default.
     pub outstanding_lines: Option<Figure<usize>>,
+    /// Whether reads and writes leave in one queue and take the same turns at the switch; not without it.
+    pub one_queue: Option<Figure<bool>>,
     /// A read to the switch of the controller port, ns.
     pub request_ns: Figure<f64>,
     /// Its data back, ns.
@@ -100,6 +102,8 @@ pub struct CpuL2 {
     pub hit_cycles: Figure<f64>,
     /// From a miss in L1 to a miss known here, cycles of the core.
     pub lookup_cycles: Figure<f64>,
+    /// Between two hits that an L1 fills lines from, cycles of the core; 0 without it.
+    pub fill_cycles: Option<Figure<f64>>,
 }
 
 /// Where a core looks pages up.
@@ -255,6 +259,7 @@ impl Cpu {
         if let Some(l) = &self.l2 {
             times.push(("l2.hit_cycles", &l.hit_cycles));
             times.push(("l2.lookup_cycles", &l.lookup_cycles));
+            times.extend(l.fill_cycles.as_ref().map(|t| ("l2.fill_cycles", t)));
         }
         let bad = times.iter().find(|(_, t)| !(0.0..1e6).contains(&t.value));
         if let Some((field, t)) = bad {

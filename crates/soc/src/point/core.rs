@@ -33,6 +33,10 @@ pub struct CoreSpec {
     /// Bytes of a page, a power of two; 4 KiB by default.
     #[serde(default = "page")]
     pub page_bytes: u64,
+    /// Bytes of neighbouring pages that stay neighbours, a power of two: an operating system takes pages one
+    /// after another from what is free. 64 KiB by default; less than a page is a page.
+    #[serde(default = "block")]
+    pub block_bytes: u64,
     /// Accesses before those that are timed.
     #[serde(default)]
     pub warm_accesses: u64,
@@ -59,6 +63,10 @@ pub struct CoreSpec {
 
 fn page() -> u64 {
     4096
+}
+
+fn block() -> u64 {
+    65_536
 }
 
 fn sixteen() -> u32 {
@@ -122,6 +130,12 @@ impl CoreSpec {
             out.push(format!(
                 "{at}.page_bytes: {}; give a power of two from 4096 to 2^30",
                 self.page_bytes
+            ));
+        }
+        if !self.block_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.block_bytes) {
+            out.push(format!(
+                "{at}.block_bytes: {}; give a power of two from 4096 to 2^30",
+                self.block_bytes
             ));
         }
         if self.accesses == Some(0) {

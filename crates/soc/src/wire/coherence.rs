@@ -230,6 +230,7 @@ impl Shared<'_> {
             response_ps: ns(m.response_ns.value) - self.bypassed(m.read_bypass_clocks.as_ref()),
             pl_response_ps: 0,
             mixed_reads: None,
+            one_queue: false,
             piece_interval_ps: 0,
             write_interval_ps: 0,
             write_request_ps: ns(m.write_request_ns.value),

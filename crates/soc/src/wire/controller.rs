@@ -224,6 +224,7 @@ impl Platform {
                     throttle_reads: value(p.throttle_reads.as_ref(), false),
                     throttle_writes: value(p.throttle_writes.as_ref(), false),
                     pieces: value(p.pieces.as_ref(), c.port_pieces.value),
+                    lines: value(p.lines.as_ref(), usize::MAX),
                 })
                 .collect(),
         }

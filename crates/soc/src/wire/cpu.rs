@@ -4,6 +4,7 @@ use super::{
     interface::Shared,
     ns,
     sample::{Held, Recordings, Sample},
+    value,
 };
 use crate::{Error, platform::Cpu, point::CoreSpec};
 use axiscope_fabric::{Domain, InterfaceConfig};
@@ -26,6 +27,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordin
             base: c.base,
             scattered_bytes: c.scattered.then_some(c.bytes),
             page_bytes: c.page_bytes,
+            block_bytes: c.block_bytes,
             warm_accesses: c.warm_accesses,
             accesses: c.accesses,
             start: ns(start_ns + c.start_ns),
@@ -64,6 +66,7 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordin
             cache: l.shape.fabric(),
             hit_ps: clock.cycles(l.hit_cycles.value),
             lookup_ps: clock.cycles(l.lookup_cycles.value),
+            fill_ps: l.fill_cycles.as_ref().map_or(0, |f| clock.cycles(f.value)),
         }),
         outstanding_reads: cpu.port.outstanding_reads.value,
         outstanding_writes: cpu.port.outstanding_writes.value,
@@ -124,6 +127,7 @@ impl Shared<'_> {
             response_ps: ns(way.response_ns.value) - self.bypassed(way.read_bypass_clocks.as_ref()),
             pl_response_ps: 0,
             mixed_reads: None,
+            one_queue: value(way.one_queue.as_ref(), false),
             piece_interval_ps: 0,
             write_interval_ps: 0,
             write_request_ps: ns(way.write_request_ns.value),

@@ -95,6 +95,7 @@ impl Shared<'_> {
             switch_ps: clock.cycles(f.switch_clocks.value),
             response_ps: read.1,
             pl_response_ps: answer,
+            one_queue: false,
             mixed_reads: port.mixed_reads.as_ref().map(|m| MixedReads {
                 pieces: m.pieces.value,
                 lead_clocks: value(m.lead_clocks.as_ref(), 0),
