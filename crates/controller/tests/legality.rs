@@ -114,6 +114,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         hits_past_miss: if order { 4 } else { u32::MAX },
         expired_in_age_order: order,
         expired_bars_others: !late,
+        expired_bars_untimed: order,
         prepare_other_direction: true,
         two_commands_per_clock: true,
         read_pipeline: 10,
