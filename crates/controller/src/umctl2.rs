@@ -6,7 +6,9 @@ mod config;
 mod controller;
 mod port;
 mod recent;
+mod turns;
 
 pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
 pub use recent::MOST as MOST_COMBINE_LINES;
+pub use turns::WriteTurn;

@@ -5,7 +5,7 @@ use axiscope_controller::{
     AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits, NEVER, ReadLine,
     ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
     front::{AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass},
+    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
 use axiscope_dram::{Command, Family, Geometry, Kind, Timing, check};
 use proptest::prelude::*;
@@ -114,6 +114,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         hits_past_miss: if order { 4 } else { u32::MAX },
         expired_in_age_order: order,
         expired_bars_others: !late,
+        expired_bars_untimed: order,
         prepare_other_direction: true,
         two_commands_per_clock: true,
         read_pipeline: 10,
@@ -173,8 +174,11 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         timed_pieces: if order { 2 } else { usize::MAX },
         late_slack: if order { 7 } else { 0 },
         write_timer_lead: 0,
-        write_grants_in_a_row: 4,
-        combined_writes_count: !order,
+        write_turn: if order {
+            WriteTurn::Pieces(3)
+        } else {
+            WriteTurn::Lines(4)
+        },
         write_line_clocks: 1,
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },

@@ -27,6 +27,8 @@ pub struct Convolution {
     cfg: ConvolutionConfig,
     arrays: [Array; ARRAYS],
     current: usize,
+    /// Bytes to ask for until the buffer that is being filled is full.
+    to_fill: u64,
     offered: Option<(usize, Burst)>,
     /// Reads in order: array and bytes to come.
     reading: VecDeque<(usize, u64)>,
@@ -54,6 +56,7 @@ impl Convolution {
                 .read_bases
                 .map(|base| Array::new(base, cfg.window, bytes)),
             current: 0,
+            to_fill: cfg.buffer,
             offered: None,
             reading: VecDeque::new(),
             writes: Addresses::new(cfg.write_base, cfg.window, bytes, Pattern::Sequential),
@@ -93,12 +96,29 @@ impl Convolution {
 
     /// The array that the next read is for, if one has space.
     fn choose(&self) -> Option<usize> {
-        let space = |i: usize| self.arrays[i].has_space(self.burst_bytes(), self.cfg.buffer);
+        let bytes = self.burst_bytes();
         let other = (self.current + 1) % ARRAYS;
         match self.cfg.order {
-            FillOrder::RoundRobin => space(self.current).then_some(self.current),
-            FillOrder::FillBuffer if space(self.current) => Some(self.current),
-            FillOrder::FillBuffer => space(other).then_some(other),
+            FillOrder::RoundRobin => {
+                let space = self.arrays[self.current].has_space(bytes, self.cfg.buffer);
+                space.then_some(self.current)
+            }
+            FillOrder::FillBuffer if self.to_fill >= bytes => Some(self.current),
+            FillOrder::FillBuffer => self.arrays[other].is_free().then_some(other),
+        }
+    }
+
+    /// Notes that a read for an array was issued.
+    const fn chosen(&mut self, array: usize, bytes: u64) {
+        match self.cfg.order {
+            FillOrder::RoundRobin => self.current = (array + 1) % ARRAYS,
+            FillOrder::FillBuffer => {
+                if self.to_fill < bytes {
+                    self.to_fill = self.cfg.buffer;
+                }
+                self.to_fill -= bytes;
+                self.current = array;
+            }
         }
     }
 
@@ -121,11 +141,7 @@ impl Convolution {
             return soonest.map_or(Poll::Blocked, |t| Poll::NotBefore(t.max(now + 1)));
         };
         let bytes = self.burst_bytes();
-        self.current = if self.cfg.order == FillOrder::RoundRobin {
-            (i + 1) % ARRAYS
-        } else {
-            i
-        };
+        self.chosen(i, bytes);
         let burst = Burst {
             addr: self.arrays[i].reserve(bytes),
             beats: self.cfg.beats,
@@ -239,5 +255,63 @@ impl Master for Convolution {
 
     fn is_finished(&self) -> bool {
         self.stopped && self.reading.is_empty() && self.writing == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_fabric::Domain;
+
+    use super::*;
+
+    fn accelerator(order: FillOrder) -> Convolution {
+        Convolution::new(ConvolutionConfig {
+            clock: Domain::from_mhz(100.0),
+            order,
+            beats: 8,
+            beat_bytes: 16,
+            read_bases: [0, 1 << 20],
+            write_base: 1 << 21,
+            window: 1 << 16,
+            buffer: 256,
+            compute_cycles: 1,
+            start: 0,
+        })
+    }
+
+    /// The arrays of the reads that it issues by `until`, from `now`.
+    fn reads(c: &mut Convolution, now: &mut Ps, until: Ps) -> Vec<u32> {
+        let mut arrays = Vec::new();
+        while *now < until {
+            if let Poll::Ready(b) = c.poll(Direction::Read, *now) {
+                c.taken(Direction::Read, *now);
+                arrays.push(b.id);
+            }
+            *now += 10_000;
+        }
+        arrays
+    }
+
+    #[test]
+    fn single_bursts_alternate_and_go_on_as_space_comes() {
+        let (mut c, mut now) = (accelerator(FillOrder::RoundRobin), 0);
+        assert_eq!(reads(&mut c, &mut now, 200_000), [0, 1, 0, 1]);
+        c.moved(Direction::Read, 128, now);
+        c.moved(Direction::Read, 128, now);
+        assert_eq!(reads(&mut c, &mut now, 600_000), [0, 1]);
+    }
+
+    #[test]
+    fn a_buffer_is_filled_whole_and_again_only_once_it_is_used_up() {
+        let (mut c, mut now) = (accelerator(FillOrder::FillBuffer), 0);
+        assert_eq!(reads(&mut c, &mut now, 200_000), [0, 0, 1, 1]);
+        for _ in 0..3 {
+            c.moved(Direction::Read, 128, now);
+        }
+        // Half of both is used: nothing is asked for.
+        assert_eq!(reads(&mut c, &mut now, 600_000), [0; 0]);
+        assert_eq!(c.convolutions(), Some(2));
+        c.moved(Direction::Read, 128, now);
+        assert_eq!(reads(&mut c, &mut now, 1_000_000), [0, 0, 1, 1]);
     }
 }

@@ -199,6 +199,37 @@ fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
 }
 
 #[test]
+fn nothing_else_is_read_while_an_expired_read_waits_for_its_row() {
+    let mut p = point(
+        vec![
+            generator("HP0", 0x41, 8, None),
+            generator("HP3", 1, 8, None),
+        ],
+        "steady",
+    );
+    for m in p["masters"].as_array_mut().expect("masters") {
+        m["write"] = Value::Null;
+    }
+    // HP0 changes the row of one bank with every burst.
+    let r = &mut p["masters"][0]["read"];
+    (r["pattern"], r["stride_bytes"]) = (json!("strided"), json!((1 << 15) - 128));
+    let shipped = text("ultra96");
+    let without = shipped.replace(
+        "expired_bars_untimed = { value = true",
+        "expired_bars_untimed = { value = false",
+    );
+    assert_ne!(shipped, without);
+    let rates = |platform: &str| {
+        let out = run_point(platform, "p", &p.to_string()).expect("a point that runs");
+        let r: Value = serde_json::from_str(&out).expect("JSON");
+        [0, 1].map(|i| r["masters"][i]["read_mbps"].as_f64().expect("a rate"))
+    };
+    let ([hp0, hp3], [hp0_without, hp3_without]) = (rates(&shipped), rates(&without));
+    assert!(hp0 > 0.99 * hp0_without, "{hp0} {hp0_without}");
+    assert!(hp3 < 0.7 * hp3_without, "{hp3} {hp3_without}");
+}
+
+#[test]
 fn the_same_point_gives_the_same_bytes() {
     let p = point(
         vec![generator("HP0", 1, 16, None), generator("HP1", 2, 16, None)],

@@ -196,6 +196,12 @@ fn platform_errors_name_file_field_and_mend() {
         e.contains("controller.combine_lines") && e.contains("1 to 8"),
         "{e}"
     );
+    let runs = "write_grants_in_a_row";
+    let e = err(&good.replace("write_pieces_in_a_row = ", "late_slack_clocks = "));
+    assert!(e.contains(runs) && e.contains("give either"), "{e}");
+    let pieces = "write_pieces_in_a_row = { value = 3";
+    let e = err(&good.replace(pieces, "write_pieces_in_a_row = { value = 0"));
+    assert!(e.contains("write_pieces_in_a_row: 0"), "{e}");
     assert!(err("schema = ").contains("not valid TOML"));
     assert!(platform_schema().contains("\"title\""));
 }

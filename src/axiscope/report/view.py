@@ -38,6 +38,7 @@ _WORDS = {
     "row_bank_column": "row-bank-column map",
     "bank_row_column": "bank-row-column map",
     "best_effort": "all best effort",
+    "hp3_as_hp0": "HP3 with HP0's priorities",
     "ps": "ports direct",
 }
 

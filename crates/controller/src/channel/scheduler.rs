@@ -144,6 +144,9 @@ impl Channel {
         if !writing && self.cfg.expired_bars_others && queue.any_expired() {
             ready = allowed_beside_expired(queue, ready);
         }
+        if !writing && self.cfg.expired_bars_untimed && queue.any_expired() {
+            ready &= queue.timed() | queue.expired();
+        }
         if ready == 0 {
             return Err(wake);
         }

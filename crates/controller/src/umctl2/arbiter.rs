@@ -172,12 +172,10 @@ impl Umctl2 {
             } else {
                 0
             };
-            let tired =
-                x == self.last_write_port && self.write_grants >= self.cfg.write_grants_in_a_row;
-            let rank = if tired {
+            let rank = if self.write_turns.waits(x) {
                 -1
             } else {
-                rank(class, qos, turn(x, self.next_write_port[class as usize]))
+                rank(class, qos, turn(x, self.write_turns.first(class as usize)))
             };
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
@@ -186,24 +184,18 @@ impl Umctl2 {
         if best == usize::MAX {
             return false;
         }
-        let Some(merged) = self.enter_write(best, now, sink) else {
+        let Some((merged, last)) = self.enter_write(best, now, sink) else {
             return false;
         };
-        if best == self.last_write_port && best_rank >= 0 {
-            self.write_grants += u32::from(self.cfg.combined_writes_count || !merged);
-        } else {
-            (self.last_write_port, self.write_grants) = (best, 1);
-        }
-        if best_rank >= 0 {
-            self.next_write_port[class_of(best_rank)] = best + 1;
-        }
+        let class = (best_rank >= 0).then(|| class_of(best_rank));
+        self.write_turns.served(best, class, !merged, last);
         self.next_write = now + self.cfg.write_line_clocks;
         true
     }
 
-    /// Queues the write at the head of a port, or merges it, and says whether it merged; `None` if
-    /// the queue is full.
-    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> Option<bool> {
+    /// Queues the write at the head of a port, or merges it, and says whether it merged and whether it
+    /// was the last of its piece; `None` if the queue is full.
+    fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> Option<(bool, bool)> {
         let w = *self.ports[x]
             .writes
             .front()
@@ -236,7 +228,7 @@ impl Umctl2 {
             at: now,
             last_of_burst: w.last,
         });
-        Some(merged)
+        Some((merged, w.last_of_piece))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use axiscope_dram::Clock;
 
+use super::turns::WriteTurn;
 use crate::ChannelConfig;
 
 /// The class that a read takes through the arbiter and the read queue.
@@ -76,10 +77,8 @@ pub struct Umctl2Config {
     pub late_slack: Clock,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead: Clock,
-    /// Write grants that one port may have in a row while another waits.
-    pub write_grants_in_a_row: u32,
-    /// Whether a write that combined, and so took no entry, counts among those.
-    pub combined_writes_count: bool,
+    /// How long one port may write while another waits.
+    pub write_turn: WriteTurn,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.

@@ -2,7 +2,10 @@
 
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
-use super::port::{Port, Waiting};
+use super::{
+    port::{Port, Waiting},
+    turns::WriteTurns,
+};
 use crate::{
     AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine, channel::Channel,
 };
@@ -17,9 +20,7 @@ pub struct Umctl2 {
     pub(super) reading: u64,
     pub(super) writing: u64,
     pub(super) next_read_port: [usize; 4],
-    pub(super) next_write_port: [usize; 4],
-    pub(super) last_write_port: usize,
-    pub(super) write_grants: u32,
+    pub(super) write_turns: WriteTurns,
     pub(super) next_write: Clock,
 }
 
@@ -43,9 +44,7 @@ impl Umctl2 {
             reading: 0,
             writing: 0,
             next_read_port: [0; 4],
-            next_write_port: [0; 4],
-            last_write_port: usize::MAX,
-            write_grants: 0,
+            write_turns: WriteTurns::new(cfg.write_turn),
             next_write: 0,
             cfg,
         }

@@ -38,6 +38,11 @@ impl Array {
         self.reserved + bytes <= buffer
     }
 
+    /// Whether its buffer holds nothing and nothing is on the way to it.
+    pub const fn is_free(&self) -> bool {
+        self.reserved == 0
+    }
+
     /// Reserves space for the next burst; gives its address.
     pub fn reserve(&mut self, bytes: u64) -> u64 {
         self.reserved += bytes;

@@ -9,7 +9,7 @@ use super::ARRAYS;
 pub enum FillOrder {
     /// A burst for each array in turn.
     RoundRobin,
-    /// One buffer until it is full, then the next.
+    /// One buffer until it is full, then the other, once that is used up.
     FillBuffer,
 }
 

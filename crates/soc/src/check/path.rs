@@ -134,6 +134,20 @@ impl Platform {
                 ),
             );
         }
+        let runs = (&c.write_grants_in_a_row, &c.write_pieces_in_a_row);
+        match runs {
+            (None, None) | (Some(_), Some(_)) => {
+                let what = "give either this or write_pieces_in_a_row";
+                return bad("write_grants_in_a_row", what.into());
+            }
+            (Some(most), None) if most.value < 1 => {
+                return bad("write_grants_in_a_row", "0; give 1 or more".into());
+            }
+            (None, Some(most)) if most.value < 1 => {
+                return bad("write_pieces_in_a_row", "0; give 1 or more".into());
+            }
+            _ => {}
+        }
         let most = axiscope_controller::MOST_COMBINE_LINES;
         if let Some(lines) = &c.combine_lines
             && !(1..=most).contains(&lines.value)

@@ -90,10 +90,11 @@ pub struct Umctl2 {
     pub read_timer_lag_clocks: Option<Figure<i64>>,
     /// Clocks for which the timer of a write has run when its data are at the port.
     pub write_timer_lead_clocks: Option<Figure<i64>>,
-    /// Write grants of one port in a row while another waits.
-    pub write_grants_in_a_row: Figure<u32>,
-    /// Whether a write that combined, and so took no entry, counts among those; true without it.
-    pub combined_writes_count: Option<Figure<bool>>,
+    /// Write grants of one port in a row while another waits; either this or the next is given.
+    pub write_grants_in_a_row: Option<Figure<u32>>,
+    /// Write pieces of one port in a row while another waits; then as many lines of others go as
+    /// the last of them had, and the round goes on behind the port that was served last.
+    pub write_pieces_in_a_row: Option<Figure<u32>>,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
@@ -119,6 +120,9 @@ pub struct Umctl2 {
     /// While a read that has run out of time waits, reads of other ports whose timers still run
     /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
+    /// While a read that has run out of time waits, reads without a timer wait as well, even where
+    /// the bus is free; false without it.
+    pub expired_bars_untimed: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.

@@ -4,7 +4,7 @@ use axiscope_controller::{
     ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
     Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass},
+    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
 
 use super::value;
@@ -112,6 +112,7 @@ impl Platform {
                 hits_past_miss: u32::MAX,
                 expired_in_age_order: false,
                 expired_bars_others: false,
+                expired_bars_untimed: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 read_pipeline: c.read_pipeline_clocks.value,
@@ -159,6 +160,7 @@ impl Platform {
                 hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
                 expired_in_age_order: c.expired_in_age_order.value,
                 expired_bars_others: value(c.expired_bars_others.as_ref(), false),
+                expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 read_pipeline: c.read_pipeline_clocks.value,
@@ -201,8 +203,10 @@ impl Platform {
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
             late_slack: value(c.late_slack_clocks.as_ref(), 0),
             write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
-            write_grants_in_a_row: c.write_grants_in_a_row.value,
-            combined_writes_count: value(c.combined_writes_count.as_ref(), true),
+            write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
+                || WriteTurn::Lines(value(c.write_grants_in_a_row.as_ref(), u32::MAX)),
+                |pieces| WriteTurn::Pieces(pieces.value),
+            ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
