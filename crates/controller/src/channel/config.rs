@@ -58,7 +58,8 @@ pub struct ChannelConfig {
     pub expired_in_age_order: bool,
     /// Whether reads whose timers run wait while one of another stream has run out of time.
     pub expired_bars_others: bool,
-    /// Whether reads without a timer wait while one has run out of time, even where the bus is free.
+    /// Whether reads without a timer wait while one has run out of time and no write waits, even
+    /// where the bus is free.
     pub expired_bars_untimed: bool,
     /// Row hits that pass an older entry which waits for another row of the bank, until the row
     /// closes for it; `u32::MAX` for no limit.

@@ -144,7 +144,11 @@ impl Channel {
         if !writing && self.cfg.expired_bars_others && queue.any_expired() {
             ready = allowed_beside_expired(queue, ready);
         }
-        if !writing && self.cfg.expired_bars_untimed && queue.any_expired() {
+        if !writing
+            && self.cfg.expired_bars_untimed
+            && self.writes.is_empty()
+            && queue.any_expired()
+        {
             ready &= queue.timed() | queue.expired();
         }
         if ready == 0 {

@@ -120,8 +120,8 @@ pub struct Umctl2 {
     /// While a read that has run out of time waits, reads of other ports whose timers still run
     /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
-    /// While a read that has run out of time waits, reads without a timer wait as well, even where
-    /// the bus is free; false without it.
+    /// While a read that has run out of time waits and no write does, reads without a timer wait as
+    /// well, even where the bus is free; false without it.
     pub expired_bars_untimed: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
