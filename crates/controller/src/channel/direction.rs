@@ -119,9 +119,7 @@ impl Channel {
             } else if cfg.write_run_ends && self.reads.any_timed() {
                 (d.served >= cfg.write_run && !write_expired)
                     || (read_expired
-                        && (d.served >= cfg.least_writes
-                            || d.lent
-                            || self.writes.hit_banks() == 0))
+                        && (d.served >= cfg.least_writes || d.lent || self.writes.hit_banks() == 0))
             } else if d.forced && d.served < cfg.write_run {
                 false
             } else {
