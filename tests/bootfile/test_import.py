@@ -26,7 +26,8 @@ NOT_THE_REGISTERS = {
     },
     "zcu102": {
         "dram.timing.t_rp": (8, 9), "dram.timing.t_ras": (17, 18),
-        "dram.timing.t_rrd_l": (4, 3), "dram.timing.wr_to_rd_l": (16, 13),
+        "dram.timing.t_rrd_l": (4, 3), "dram.timing.rd_to_wr": (7, 6),
+        "dram.timing.wr_to_rd_l": (16, 13),
         "dram.timing.wr_to_rd_s": (13, 11), "controller.idle_gap_clocks": (12, 1),
         "maps.row_bank_column.bank_group_bits": ([6, 14], [13, 14]),
     },

@@ -46,6 +46,8 @@ pub(crate) struct Channel {
     reorder: Vec<Reorder>,
     direction: Direction,
     refresh: Refresh,
+    /// Whether the direction depends on which rows are open.
+    direction_by_rows: bool,
     next_column: Clock,
     column_wake: Clock,
     row_wake: Clock,
@@ -114,6 +116,7 @@ impl Channel {
             reorder: vec![Reorder::new(REORDER_LINES); streams],
             direction: Direction::default(),
             refresh: Refresh::new(&geometry, timing.t_refi),
+            direction_by_rows: cfg.direction.looks_at_rows(),
             next_column: 0,
             column_wake: 0,
             row_wake: 0,

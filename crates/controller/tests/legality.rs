@@ -134,6 +134,8 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             write_run_ends: order,
             few_reads: if order { 6 } else { 0 },
             rowless_reads_yield: !order,
+            least_reads: u32::from(late),
+            least_writes: if late { 2 } else { 0 },
             forced_drain: Some(100),
         },
     }

@@ -19,8 +19,8 @@ pub struct DirectionConfig {
     /// Whether writes that were let in because no read waited yield to the next read that
     /// has a timer (video class).
     pub idle_writes_yield: bool,
-    /// Whether waiting video reads take the bus back after `write_run` writes that a timer let in;
-    /// reads without a timer do once they are critical.
+    /// Whether waiting video reads take the bus back after `write_run` writes, unless a write has run
+    /// out of time; reads without a timer do once they are critical.
     pub write_run_ends: bool,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
@@ -39,9 +39,23 @@ pub struct DirectionConfig {
     /// Whether expired reads hold back critical and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: bool,
+    /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
+    /// its row open.
+    pub least_reads: u32,
+    /// Writes served before reads that have run out of time take the bus back, unless no write finds
+    /// its row open, or the writes came in past such reads.
+    pub least_writes: u32,
     /// Clocks without service after which writes are drained even while expired reads
     /// wait; `None` if expired reads hold them back for ever.
     pub forced_drain: Option<Clock>,
+}
+
+impl DirectionConfig {
+    /// Whether the direction depends on which rows are open.
+    #[must_use]
+    pub const fn looks_at_rows(&self) -> bool {
+        self.rowless_reads_yield || self.least_reads > 0 || self.least_writes > 0
+    }
 }
 
 /// The scheduler of one channel.

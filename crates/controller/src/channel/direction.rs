@@ -4,7 +4,8 @@
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
 //! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain` or until no
 //! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
-//! a read could go or would share a bank); with `only_video_holds_writes` all video reads do,
+//! a read could go or would share a bank). Each turn of the bus serves at least `least_reads` or
+//! `least_writes`, if their rows are open; with `only_video_holds_writes` all video reads do,
 //! expired or not, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
@@ -27,6 +28,8 @@ pub(super) struct Direction {
     pub served: u32,
     forced: bool,
     by_idle: bool,
+    /// The bus was given to writes although a read had run out of time.
+    lent: bool,
     reads_gone_since: Option<Clock>,
     /// Clock of the last turn.
     turned: Clock,
@@ -68,6 +71,7 @@ impl Direction {
         } else {
             self.writes_critical = false;
             self.forced = false;
+            self.lent = false;
         }
     }
 }
@@ -113,7 +117,9 @@ impl Channel {
             } else if cfg.idle_writes_yield && d.by_idle && self.reads.any_timed() {
                 true
             } else if cfg.write_run_ends && self.reads.any_timed() {
-                read_expired || d.served >= cfg.write_run
+                (d.served >= cfg.write_run && !write_expired)
+                    || (read_expired
+                        && (d.served >= cfg.least_writes || d.lent || self.writes.hit_banks() == 0))
             } else if d.forced && d.served < cfg.write_run {
                 false
             } else {
@@ -127,6 +133,7 @@ impl Channel {
             d.by_idle = turn;
             turn
         } else if (d.writes_critical || write_expired)
+            && (d.served >= cfg.least_reads || self.reads.hit_banks() == 0)
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
             && (!read_expired
                 || (d.writes_critical
@@ -135,6 +142,7 @@ impl Channel {
                 || !reads_hold(cfg, &self.reads, &self.writes))
         {
             d.by_idle = false;
+            d.lent = read_expired;
             d.forced = cfg.critical_runs_whole && d.writes_critical && self.reads.any_untimed();
             true
         } else if cfg

@@ -100,7 +100,7 @@ impl Channel {
         let entry = self.queues(write_queue).0.entry(slot);
         let (bank, row) = (entry.bank, entry.row);
         debug_assert!(row_command_at(&self.dram, bank) <= now);
-        if self.cfg.direction.rowless_reads_yield {
+        if self.direction_by_rows {
             // Open rows take part in the choice of the direction.
             self.column_wake = self.column_wake.min(now + 1);
         }

@@ -146,7 +146,7 @@ pub struct Umctl2 {
     pub write_expiry_turns: Option<Figure<bool>>,
     /// Whether writes that were let in because no read waited yield to the next video read.
     pub idle_writes_yield: Option<Figure<bool>>,
-    /// Whether reads take the bus back after `write_run` writes that a timer let in.
+    /// Whether video reads take the bus back after `write_run` writes, unless a write has run out of time.
     pub write_run_ends: Option<Figure<bool>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
@@ -165,6 +165,12 @@ pub struct Umctl2 {
     /// Whether expired reads hold back starved and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: Option<Figure<bool>>,
+    /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
+    /// its row open; 0 where it is left out.
+    pub least_reads: Option<Figure<u32>>,
+    /// Writes served before reads that have run out of time take the bus back, unless no write finds
+    /// its row open or they came in past such reads; 0 where it is left out.
+    pub least_writes: Option<Figure<u32>>,
     /// Clocks after which writes drain although expired reads wait.
     pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
