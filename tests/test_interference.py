@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,153 +13,18 @@ import pytest
 from axiscope import _core
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
-from axiscope.advise.inject import Advice, exclusive
+from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
-from axiscope.advise.knobs import By, Idle, knobs_of, periods_of
+from axiscope.advise.knobs import Idle, knobs_of, periods_of
 from axiscope.advise.measure import alone_of, setting_of, settled, worst_window
-from axiscope.advise.search import search, searched
-from axiscope.advise.setting import Alone, How, Setting
+from axiscope.advise.search import search
+from axiscope.advise.setting import Alone, How
 from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
-from axiscope.cli.inject import warnings
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
 SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
-
-
-@dataclass(frozen=True)
-class Line:
-    """A knob of 1000 settings that knows its load and nothing else."""
-
-    by: By = "rate"
-
-    def count(self) -> int:
-        return 1000
-
-    def load(self, number: int) -> float:
-        return (number + 1) / 1000
-
-    def make(self, number: int) -> tuple[list[Any], dict[str, Any]]:
-        raise AssertionError(number)
-
-    def program(self, number: int) -> dict[str, int | float]:
-        return {"number": number}
-
-
-def made_up(slowdown: float) -> Setting:
-    return Setting(
-        slowdown=slowdown,
-        slowdown_low=slowdown,
-        slowdown_high=slowdown,
-        window_slowdown=slowdown,
-        injected_mbps=1.0,
-        victim_mbps=1.0,
-        latency_ns=1.0,
-        latency_p99_ns=1.0,
-        latency_max_ns=1.0,
-        dram_busy=0.0,
-    )
-
-
-def found(curve: Callable[[float], float]) -> Any:
-    line = Line()
-
-    def run(numbers: Sequence[int], _starts: int) -> list[Setting]:
-        return [made_up(curve(line.load(n))) for n in numbers]
-
-    return searched(line, run, slowdown_of, 1.1, 1)
-
-
-def slowdown_of(setting: Setting) -> float:
-    return setting.slowdown_high
-
-
-def test_a_rising_curve_is_bisected_to_the_step() -> None:
-    answer = found(lambda load: 1 + load / 3)
-    assert answer.best.load == pytest.approx(0.3)
-    assert answer.breaks.load == pytest.approx(0.301)
-    assert not answer.falls
-    assert not answer.holds_above
-
-
-def test_a_curve_that_falls_again_is_not_trusted() -> None:
-    # Half load is the worst; full load alone would pass.
-    answer = found(lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05))
-    assert answer.best.load == pytest.approx(0.42)
-    assert answer.falls
-    assert 1.0 in answer.holds_above
-
-
-def test_a_narrow_bump_between_the_first_loads_is_found_by_the_probes() -> None:
-    answer = found(lambda load: 1.5 if 0.33 < load < 0.37 else 1.0)
-    assert answer.best.load == pytest.approx(0.33)
-
-
-def test_without_the_loads_beyond_the_end_the_answer_is_the_same() -> None:
-    line = Line()
-    for curve in (
-        lambda load: 1 + load / 3,
-        lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05),
-        lambda load: 1.5 if 0.33 < load < 0.37 else 1.0,
-        lambda _: 2.0,
-    ):
-        asked: list[float] = []
-
-        def run(
-            numbers: Sequence[int], _starts: int, curve: Any = curve, asked: list[float] = asked
-        ) -> list[Setting]:
-            asked += [line.load(n) for n in numbers if line.load(n) not in asked]
-            return [made_up(curve(line.load(n))) for n in numbers]
-
-        short = searched(line, run, slowdown_of, 1.1, 1, beyond=False)
-        whole = found(curve)
-        assert short.best == whole.best
-        assert short.breaks == whole.breaks
-        assert len(asked) <= len(whole.tested)
-
-
-def test_starts_are_run_until_one_decides_and_all_of_the_answer_and_its_end() -> None:
-    line = Line()
-    asked: dict[int, int] = {}
-
-    def run(numbers: Sequence[int], starts: int) -> list[Setting]:
-        asked.update(dict.fromkeys(numbers, starts))
-        # The second start and the third are slowed a little more.
-        return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
-
-    answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)
-    assert answer.best is not None
-    assert answer.breaks is not None
-    assert answer.best.load == pytest.approx(0.222)
-    assert answer.breaks.load == pytest.approx(0.223)
-    told = {round(line.load(n), 3): starts for n, starts in asked.items()}
-    assert told[0.222] == told[0.223] == 3, "these are told"
-    assert told[0.05] == 1, "less than a quarter of what is allowed"
-    assert told[0.1] == told[0.2] == 3
-    assert told[0.3] == 1, "one that breaks the bound is enough"
-
-
-def test_where_nothing_is_safe_it_is_said() -> None:
-    answer = found(lambda _: 2.0)
-    assert answer.best is None
-    assert answer.program == {}
-
-
-def test_where_all_is_safe_the_full_load_is_given() -> None:
-    answer = found(lambda _: 1.0)
-    assert answer.best.load == 1.0
-    assert answer.breaks is None
-
-
-def test_too_few_parts_of_a_kernel_are_told() -> None:
-    alone = Alone((1,), (1.0,), 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
-    answer = found(lambda load: 1 + load)
-    advice = Advice("A53:lu", alone, 1.0, (answer,), 0.0, 0.0)
-    assert any("rate: fewer than three parts" in said for said in warnings(advice))
-    setting = replace(answer.best.setting, sampling=0.01)
-    enough = replace(answer, best=replace(answer.best, setting=setting))
-    assert not any("fewer" in said for said in warnings(replace(advice, answers=(enough,))))
 
 
 def test_a_victim_that_computes_gets_on() -> None:
