@@ -13,7 +13,7 @@ from rich.table import Table
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.setting import STARVED
 from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene, victim_of
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -101,13 +101,11 @@ def interfere(
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
     """The worst slowdown of each pair, and the load at which it is met."""
-    shown = Table(
+    shown = folding(
+        "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
         caption="in brackets: the load at which it is met, % of a beat a cycle and port",
-    )
-    shown.add_column("victim")
-    for name in aggressors:
-        shown.add_column(name, justify="right")
+    )  # fmt: skip
     for (victim,), rows in table.group_by("victim", maintain_order=True):
         cells = []
         for name in aggressors:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
+from rich.text import Text
 
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
@@ -72,7 +72,7 @@ def run(
         typer.echo(json.dumps(manifest))
     elif not quiet:
         for warning in warnings_of(folder):
-            out.print(f"[yellow]warning[/] {escape(warning)}")
+            out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
         if energy := energy_range(folder):
             out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
