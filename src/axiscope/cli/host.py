@@ -15,9 +15,11 @@ from axiscope.backends.host import KERNELS, Case, Machine, measure, this_machine
 from axiscope.cli.console import err, folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
 from axiscope.experiment import host as ask
+from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
 from axiscope.results.host import table_of_samples, write_results
+from axiscope.results.manifest import refuse_other
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -74,9 +76,10 @@ class Run:
         if self.print_request:
             typer.echo(request.model_dump_json())
             return
+        folder = destination_folder(self.output or Path("results") / f"host-{self.task}")
+        refuse_other(folder, self.task, "give another folder with -o")
         with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
             samples = measure(request, progress)
-        folder = self.output or Path("results") / f"host-{self.task}"
         table = table_of_samples(self.task, machine, request, samples, "host")
         write_results(folder, table, self.task, machine, request, started)
         page = write_report(folder)

@@ -31,6 +31,7 @@ from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.manifest import refuse_other
 
 
 def interfere(
@@ -82,6 +83,8 @@ def interfere(
     steps = loads_of(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
+    if not fresh:
+        refuse_other(folder, "interference", "give another folder with -o, or --fresh")
     known = {} if fresh else known_rows(folder)
     refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:
