@@ -4,22 +4,45 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError, within
 
 Record = TypeVar("Record", bound=BaseModel)
-Scalar = str | int | float | bool
+Number = int | Annotated[float, Field(allow_inf_nan=False)]
+Scalar = str | Number | bool
 
-_BRANCHES = (("str",), ("int",), ("float",), ("bool",))
+_BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
+"""Where a field takes several types: the ends of its places, and what each is."""
 
 
 class Strict(BaseModel):
     """A record without unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Run(BaseModel):
+    """How long a point runs, from which starts (crates/soc/src/point/run.rs)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    warmup_us: Number | None = None
+    min_us: Number | None = None
+    max_us: Number | None = None
+    tolerance: Number | None = None
+    skews: int = 1
+    skew_ns: Number | None = None
+    write_skew_ns: Number | None = None
+    phase_ns: Number = 0
+    seed: int = 1
+    until: Literal["steady", "duration_us", "drained", "programs"] | None = None
+
+    def given(self) -> dict[str, Any]:
+        """What is written; the rest is the model's to fill in."""
+        return self.model_dump(exclude_unset=True)
 
 
 class Sweep(Strict):
@@ -36,10 +59,9 @@ class ExperimentFile(Strict):
     title: str
     description: str = ""
     tester: str | None = None
-    masters: Literal["convolution"] | None = None
     repetitions: int = Field(default=1, ge=1, le=1000)
     settings: dict[str, Scalar] = {}
-    run: dict[str, Scalar] = {}
+    run: Run = Run()
     sweep: list[Sweep] = Field(min_length=1)
 
 
@@ -120,7 +142,7 @@ class TesterFile(Strict):
     queue_bursts: Limits = Limits()
     stride_bytes: dict[str, int] = {}
     skew_ns: dict[str, float] = {}
-    run: dict[str, Scalar] = {}
+    run: Run = Run()
     base: dict[str, Window] = {}
     apart: list[Apart] = []
     write_then_read_ns: float | None = Field(default=None, ge=0)
@@ -145,6 +167,8 @@ def toml_of(path: Path) -> dict[str, Any]:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: not valid TOML: {error}") from error
+    except RecursionError as error:
+        raise UserError(f"{path}: brackets in brackets too deep to be read") from error
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
@@ -155,7 +179,8 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
         # A misspelt name also leaves a field missing: name the misspelling first.
         first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
         # Where a field takes several types, the place ends in one of their names.
-        loc = first["loc"] if first["loc"][-1:] not in _BRANCHES else first["loc"][:-1]
+        branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
+        loc = first["loc"][:-1] if branched else first["loc"]
         field = ".".join(str(part) for part in loc)
         value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
         said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
@@ -163,6 +188,8 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
             "missing": "is missing; add it",
             "extra_forbidden": "is not known here; remove it or mend its name",
         }.get(first["type"], said)
-        if loc != first["loc"]:
-            mend = "should be a text, a number, true or false"
+        if branched:
+            ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
+            kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
+            mend = f"should be {', '.join(kinds)}"
         raise UserError(f"{field}: {value}{mend}") from error
