@@ -159,6 +159,8 @@ def replay(
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """
     found = find_platform(platform)
+    if trace.is_dir():
+        raise UserError(f"{trace}: is a folder; give a file of lines")
     started = time.perf_counter()
     if commands is None:
         said = found.ask(_core.replay_file, str(trace), mapping)

@@ -137,9 +137,12 @@ def _measured(
 
 def _address(text: str) -> int:
     try:
-        return int(text, 0)
-    except ValueError as error:
-        raise UserError(f"base: {text!r} is no address; give one such as 0x10000000") from error
+        address = int(text, 0)
+    except ValueError:
+        address = -1
+    if not 0 <= address < 2**64:
+        raise UserError(f"--base: {text!r} is no address; give one such as 0x10000000")
+    return address
 
 
 def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
