@@ -1,6 +1,6 @@
 //! Every number of a platform file, set to what nobody means: refused by its name, or run.
 
-use axiscope_soc::{Platform, run_point};
+use axiscope_soc::{Platform, check_point, run_point};
 use serde_json::json;
 use toml::Value;
 
@@ -77,13 +77,23 @@ fn numbers_of_cores_are_refused_or_run() {
     every_number("zcu102", &["cpus"], &masters);
 }
 
+fn task(name: &str, base: u64) -> serde_json::Value {
+    json!({"kind": "image_cpu", "name": name, "port": name, "read_base": base,
+           "write_base": base + (1 << 20), "image_bytes": 4096, "cached": true,
+           "compute_cycles": 20.0, "stores": 4})
+}
+
+#[test]
+fn a_store_buffer_of_any_size_is_refused() {
+    let mut core = task("CPU0", 0);
+    core["stores"] = json!(4_294_967_295u64);
+    let point = json!({"pl_mhz": 100.0, "mapping": "row_bank_column", "masters": [core]});
+    let said = check_point(&text("zc702"), "zc702", &point.to_string()).expect("a point");
+    assert!(said.contains("1 to 64 stores"), "{said}");
+}
+
 #[test]
 fn numbers_of_coherent_paths_are_refused_or_run() {
-    let task = |name: &str, base: u64| {
-        json!({"kind": "image_cpu", "name": name, "port": name, "read_base": base,
-               "write_base": base + (1 << 20), "image_bytes": 4096, "cached": true,
-               "compute_cycles": 20.0, "stores": 4})
-    };
     let dma = json!({"kind": "packet_dma", "name": "dma", "port": "ACP", "burst_beats": 16,
                      "beat_bytes": 8, "read_base": 1 << 24, "write_base": 1 << 25,
                      "image_bytes": 4096, "packet_bytes": 1024, "axcache": 15, "axuser": 1});

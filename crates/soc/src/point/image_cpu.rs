@@ -8,6 +8,9 @@ use crate::{
     platform::{Port, PortKind},
 };
 
+/// Lines of a store buffer: no core of the platforms comes near, and each takes memory.
+const MOST_STORES: usize = 64;
+
 /// A core that takes images through a filter, line by line: see
 /// [`ImageCpu`](axiscope_masters::ImageCpu).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -72,10 +75,13 @@ impl ImageCpuSpec {
                 "{at}.image_bytes: {bytes}; give whole lines of {line} bytes"
             ));
         }
-        if !(0.0..1e9).contains(&self.compute_cycles) || self.stores == 0 || self.images == Some(0)
+        if !(0.0..1e9).contains(&self.compute_cycles)
+            || !(1..=MOST_STORES).contains(&self.stores)
+            || self.images == Some(0)
         {
             out.push(format!(
-                "{at}: give compute_cycles of 0 to 1e9, one store and one image or more"
+                "{at}: give compute_cycles of 0 to 1e9, 1 to {MOST_STORES} stores and one image \
+                 or more"
             ));
         }
         self.sides()[0].problems(&at, p, port, out);
