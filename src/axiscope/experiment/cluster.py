@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Strict
+from axiscope.experiment.records import Run, Sidebands, Strict
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import share_of, width_of
 from axiscope.platform import find_platform
@@ -22,7 +22,7 @@ class Copy(Strict):
     stride_bytes: int
 
 
-class ClusterFile(Strict):
+class ClusterFile(Sidebands):
     """A cluster as written."""
 
     schema_version: Literal[1] = Field(alias="schema")
@@ -31,9 +31,6 @@ class ClusterFile(Strict):
     beat_bytes: int = Field(default=16, ge=4, le=32)
     outstanding: int = Field(ge=1, le=64)
     blocking: bool = False
-    axcache: int = Field(default=3, ge=0, le=15)
-    axprot: int = Field(default=2, ge=0, le=7)
-    axuser: int = Field(default=0, ge=0, le=3)
     period_cycles: int | None = Field(default=None, ge=2)
     copy_: Copy = Field(alias="copy")
     base: dict[str, int] = Field(default_factory=dict)
@@ -84,5 +81,5 @@ def _cluster(
         "beat_bytes": min(file.beat_bytes, width),
         "outstanding": file.outstanding,
         "regulator": regulator,
-        **file.model_dump(include={"axcache", "axprot", "axuser"}),
+        **file.sidebands(),
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -51,11 +50,11 @@ def cores_point(
     file: CoresFile,
     run: dict[str, Any],
     path: Path,
-    beside: Callable[[Settings], dict[str, Any]],
+    others: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """The point of some settings: cores that run one program each, and masters on the ports.
+    """The point of some settings: cores that run a program each, and ``others`` on the ports.
 
-    ``beside`` makes the point of the masters alone; ``ports = "none"`` leaves them out.
+    Raises UserError where a setting is missing or names what the file has not.
     """
     if settings.cpu is None or settings.cores is None or settings.program is None:
         raise UserError("cpu, cores, program: missing; cores need all three")
@@ -84,5 +83,4 @@ def cores_point(
         }
         for number in range(settings.cores)
     ]
-    others = [] if settings.ports == "none" else beside(settings)["masters"]
     return settings.point([*others, *cores], timing)

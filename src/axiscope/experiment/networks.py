@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -52,11 +51,11 @@ def networks_point(
     file: NetworksFile,
     run: dict[str, Any],
     path: Path,
-    beside: Callable[[Settings], dict[str, Any]],
+    others: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """The point of some settings: instances of one network, and masters on other ports.
+    """The point of some settings: instances of one network, and ``others`` on other ports.
 
-    ``beside`` makes the point of the masters alone; ``ports = "none"`` leaves them out.
+    Raises UserError where a setting is missing or names what the file has not.
     """
     if settings.program is None or settings.cores is None:
         raise UserError("cores, program: missing; give instances (cores) and a network (program)")
@@ -72,7 +71,6 @@ def networks_point(
         }
         for layer in traffic(load_network(settings.program), file.design)
     ]
-    others = [] if settings.ports == "none" else beside(settings)["masters"]
     dpus = [
         {
             "kind": "dpu",

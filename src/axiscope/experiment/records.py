@@ -86,6 +86,10 @@ class Sidebands(Strict):
     axprot: int = Field(default=2, ge=0, le=7)
     axuser: int = Field(default=0, ge=0, le=3)
 
+    def sidebands(self) -> dict[str, int]:
+        """The three of them, of a record that has others, too."""
+        return {"axcache": self.axcache, "axprot": self.axprot, "axuser": self.axuser}
+
 
 class CpuPass(Strict):
     """Software goes once over the buffer, or over other memory of its own."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Strict
+from axiscope.experiment.records import Run, Sidebands, Strict
 from axiscope.experiment.settings import Settings
 
 GOLDEN = 0.618_033_988_749_895
@@ -28,8 +28,8 @@ class Buffers(Strict):
     every_bytes: int = Field(gt=0)
 
 
-class DmaFile(Strict):
-    """A stream DMA as written."""
+class DmaFile(Sidebands):
+    """A stream DMA as written; both channels drive the sidebands."""
 
     schema_version: Literal[1] = Field(alias="schema")
     kind: Literal["stream_dma"]
@@ -41,10 +41,6 @@ class DmaFile(Strict):
     """One transfer after another until the end of the run; else one."""
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
-    axcache: int = Field(default=3, ge=0, le=15)
-    axprot: int = Field(default=2, ge=0, le=7)
-    axuser: int = Field(default=0, ge=0, le=3)
-    """What both channels drive beside their addresses: coherent ports ask for more than these."""
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
     """From the start of one port's channels to the next's, by mode."""
     buffers: Buffers
@@ -80,7 +76,7 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
                 if settings.idle_cycles is None
                 else settings.burst_beats + settings.idle_cycles,
                 "driver_ns": file.driver_ns.get(settings.mode, 0.0),
-                **file.model_dump(include={"axcache", "axprot", "axuser"}),
+                **file.sidebands(),
             }
         )
     return masters

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -92,11 +91,6 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
     if isinstance(tester.file, CoresFile | NetworksFile):
         taken |= TAKEN[_beside(tester, tester.file.beside).file.kind]
     settings.refuse_others(taken, f"{kind} ({path})")
-
-    def beside(other: str) -> Callable[[Settings], Point]:
-        own = dict.fromkeys(TAKEN[kind])
-        return lambda all_: point_for(all_.model_copy(update=own), _beside(tester, other))
-
     match tester.file:
         case TesterFile() as file:
             return generators_point(settings, file, run, path)
@@ -107,9 +101,20 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
         case ImageTaskFile() as file:
             return image_task_point(settings, file, run, path)
         case CoresFile() as file:
-            return cores_point(settings, file, run, path, beside(file.beside))
+            return cores_point(settings, file, run, path, _others(settings, tester, file))
         case NetworksFile() as file:
-            return networks_point(settings, file, run, path, beside(file.beside))
+            return networks_point(settings, file, run, path, _others(settings, tester, file))
+
+
+def _others(
+    settings: Settings, tester: Tester, file: CoresFile | NetworksFile
+) -> list[dict[str, Any]]:
+    """The masters on the ports beside cores; none for ``ports = "none"``."""
+    if settings.ports == "none":
+        return []
+    alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
+    masters: list[dict[str, Any]] = point_for(alone, _beside(tester, file.beside))["masters"]
+    return masters
 
 
 def _beside(tester: Tester, name: str) -> Tester:
