@@ -89,7 +89,7 @@ def interfere(
     refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:
         rows = matrix(at, names, others, steps, how, folder, known, jobs, progress)
-    table = write_interference(folder, rows, at, started)
+    table = write_interference(folder, rows, at.platform, started)
     page = write_report(folder)
     files = {"results": str(folder / "results.parquet"), "report": str(page)}
     if as_json:

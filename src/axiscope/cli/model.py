@@ -16,7 +16,7 @@ from axiscope.analysis.predict import predict as predict_points
 from axiscope.analysis.validation import Validation
 from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import folding, out, progress_bar
-from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, NoBar, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole, written_whole
 from axiscope.platform import find_platform
@@ -69,7 +69,7 @@ def validate(
     ] = None,
     skews: Skews = 1,
     jobs: Jobs = None,
-    quiet: Quiet = False,
+    quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
     """Score the model against measured rates and latencies.

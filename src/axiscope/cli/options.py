@@ -8,4 +8,5 @@ import typer
 
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
+NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

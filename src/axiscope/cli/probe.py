@@ -13,7 +13,7 @@ from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_
 from axiscope.backends.probe import coherence as run_coherence
 from axiscope.backends.probe import measure as measure_port
 from axiscope.cli.console import folding, out, progress_bar
-from axiscope.cli.options import Json, Quiet
+from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
 from axiscope.platform import Platform, find_platform
@@ -65,7 +65,7 @@ def probe(
         ),
     ] = False,
     histogram: Annotated[bool, typer.Option("--histogram", help="Draw all latencies.")] = False,
-    quiet: Quiet = False,
+    quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
     """Time single transactions of a port, in cycles of the programmable logic.

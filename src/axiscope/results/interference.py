@@ -10,9 +10,9 @@ from typing import Any
 import polars as pl
 
 from axiscope import _core
-from axiscope.advise.traffic import Scene
 from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
+from axiscope.platform import Platform
 from axiscope.results.manifest import common
 from axiscope.results.store import Parts, parquet_bytes
 
@@ -88,19 +88,19 @@ def _case(row: dict[str, Any]) -> tuple[str, str, float]:
 
 
 def write_interference(
-    folder: Path, rows: list[dict[str, Any]], at: Scene, started: float
+    folder: Path, rows: list[dict[str, Any]], platform: Platform, started: float
 ) -> pl.DataFrame:
     """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
     destination_folder(folder)
     write_whole(folder / "results.parquet", parquet_bytes(table))
     content = {
-        "title": f"Interference on {at.platform.name}",
+        "title": f"Interference on {platform.name}",
         "description": "Simulated: slowdown of victims beside aggressors over their load.",
         "backend": "model",
         "task": "interference",
         "points": table.height,
-        "platforms": {at.platform.name: at.platform.sha256},
+        "platforms": {platform.name: platform.sha256},
         **common(_core.build_id(), Path.cwd(), started),
     }
     write_whole(folder / "manifest.json", (json.dumps(content, indent=2) + "\n").encode())
