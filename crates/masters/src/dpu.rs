@@ -74,6 +74,8 @@ pub struct Dpu {
     written: Vec<Ps>,
     /// Tiles wholly read, and when, by the place in the buffers.
     loaded: Vec<Ps>,
+    /// When the last tile was written.
+    tile_at: Ps,
     /// End of the warm-up, and of all.
     warm_at: Option<Ps>,
     finished: Option<Ps>,
@@ -106,6 +108,7 @@ impl Dpu {
             ends: slots.clone(),
             written: slots.clone(),
             loaded: slots,
+            tile_at: cfg.start,
             warm_at: (cfg.warm_runs == 0).then_some(cfg.start),
             finished: None,
             since: (0, 0),
@@ -184,9 +187,10 @@ impl Dpu {
         }
     }
 
-    /// Notes the ends of runs.
+    /// Notes the end of a tile, and of a run.
     fn end_of(&mut self, number: u64, at: Ps) {
         let tiles = self.cfg.tiles.len() as u64;
+        self.tile_at = at;
         if number + 1 == self.cfg.warm_runs * tiles {
             self.warm_at = Some(at);
         }
@@ -263,6 +267,7 @@ impl Master for Dpu {
         let (before, since) = self.since;
         Some(Progress {
             accesses: self.ways[1].done_tiles - before,
+            at: self.tile_at.min(now),
             ps: self.finished.map_or(now, |t| t.min(now)) - since,
             run_ps: self
                 .finished

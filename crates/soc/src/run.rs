@@ -233,10 +233,10 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         program.map_or_else(|| self.bytes_of(i), |p| p.accesses)
     }
 
-    /// When a master's last burst was complete; of a program, `now`.
+    /// When a master's last burst was complete; of a program, its last access.
     pub(crate) fn last_done(&self, i: usize, now: Ps) -> Ps {
-        if self.progress(i, now).is_some() {
-            return now;
+        if let Some(program) = self.progress(i, now) {
+            return program.at;
         }
         let ways = [Direction::Read, Direction::Write].into_iter();
         let last = ways

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Scalar, Strict
 
 
 class Complex(Strict):

@@ -9,10 +9,10 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
 from axiscope.experiment.settings import Settings
 from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
+from axiscope.toml_records import Scalar, Strict
 
 
 class Instances(Strict):
