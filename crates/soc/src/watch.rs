@@ -11,7 +11,7 @@ use crate::{
     Platform, Point,
     govern::{burst_and_beat, law_of, settings_of},
     point::MasterSpec,
-    wire::System,
+    system::System,
 };
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
