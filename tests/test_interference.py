@@ -41,6 +41,9 @@ def test_a_victim_that_computes_gets_on() -> None:
     alone = Alone((64, 64, 64, 192), (1.0, 1.0, 1.0, 19.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64, 12.0) == 13.0
     assert alone.time_us(128) == 17.0
+    # One that does nothing up to the end: what comes next was not done before that.
+    alone = Alone((64, 128, 128, 128), (1.0, 2.0, 2.0, 2.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
+    assert alone.time_us(128, 18.0) == 20.0
 
 
 def test_the_worst_window_is_worse_than_the_whole() -> None:

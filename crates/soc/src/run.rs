@@ -125,7 +125,7 @@ fn one_run<C: FromPlatform>(
     let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us + phase_ns / 1e3));
     let start = s.clock.edge(clock);
     if let Some(w) = &mut watch {
-        w.before_reset(&s);
+        w.before_reset(&s, start);
     }
     for m in s.fabric.masters_mut() {
         m.reset_counters(start);

@@ -144,8 +144,8 @@ impl<C: Controller> System<Box<dyn Master>, C> {
     }
 
     /// The same; of a victim that runs a program its accesses, which caches do not hide.
-    pub(crate) fn work_of(&self, i: usize, victim: bool) -> u64 {
-        let program = if victim { self.progress(i, 0) } else { None };
+    pub(crate) fn work_of(&self, i: usize, victim: bool, now: Ps) -> u64 {
+        let program = if victim { self.progress(i, now) } else { None };
         program.map_or_else(|| self.bytes_of(i), |p| p.accesses)
     }
 

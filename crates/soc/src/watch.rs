@@ -155,9 +155,9 @@ impl Watch {
     }
 
     /// Takes over what the counters have counted, before they are set to zero.
-    pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>) {
+    pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>, now: Ps) {
         for (i, n) in self.before.iter_mut().enumerate() {
-            *n += s.work_of(i, i == self.victim);
+            *n += s.work_of(i, i == self.victim, now);
         }
     }
 
@@ -169,7 +169,7 @@ impl Watch {
     fn note<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
-            let done = before + s.work_of(i, i == self.victim);
+            let done = before + s.work_of(i, i == self.victim, self.next);
             *(if i == self.victim {
                 &mut own
             } else {
@@ -207,7 +207,8 @@ impl Governing {
             let next = (from..done.len()).find(|&i| done[i] >= work);
             let Some(next) = next else {
                 let last = done.last().copied().unwrap_or(0).max(1);
-                return work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+                let rate = work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+                return rate.max(done.len() as f64 * found.period_us);
             };
             let past = next.checked_sub(1).map_or(0, |i| done[i]);
             let part = (work.max(past) - past) as f64 / (done[next] - past).max(1) as f64;

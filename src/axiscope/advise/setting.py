@@ -77,7 +77,8 @@ class Alone:
         """
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
-            return self.at_us[-1] * done / max(1, self.notes[-1])
+            rate = self.at_us[-1] * done / max(1, self.notes[-1])
+            return max(rate, len(self.notes) * self.period_us)
         past = self.notes[at - 1] if at else 0
         part = (done - past) / max(1, self.notes[at] - past)
         note_us = at * self.period_us
