@@ -106,7 +106,7 @@ def test_missing_results_say_the_mend(tmp_path: Path) -> None:
 
 def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.csv"
-    other.write_text(
+    other.write_text("board,ports,burst_beats,pl_mhz,read_mbps\nmars,HP0,1,100,9\n")
         "board,ports,burst_beats,pl_mhz,read_mbps\nmars,HP0,1,100,9\n", encoding="utf-8"
     )
     with pytest.raises(ReportError, match="no row matches"):

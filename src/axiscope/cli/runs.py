@@ -13,7 +13,7 @@ from rich.text import Text
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.report import write_report
+from axiscope.report import read_measured, write_report
 from axiscope.results import energy_range, export_csv, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 
@@ -57,6 +57,8 @@ def run(
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
     folder = output or Path("results") / experiment.stem
+    if measured is not None:
+        read_measured(measured)  # Before the run: it may take long.
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
