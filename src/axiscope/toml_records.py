@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError, within
 
 Record = TypeVar("Record", bound=BaseModel)
-Scalar = str | int | float | bool
+Number = int | Annotated[float, Field(allow_inf_nan=False)]
+Scalar = str | Number | bool
 
-_BRANCHES = (("str",), ("int",), ("float",), ("bool",))
+_BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
+"""Where a field takes several types: the ends of its places, and what each is."""
 
 
 class Strict(BaseModel):
@@ -39,6 +41,8 @@ def toml_of(path: Path) -> dict[str, Any]:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: not valid TOML: {error}") from error
+    except RecursionError as error:
+        raise UserError(f"{path}: brackets in brackets too deep to be read") from error
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
@@ -49,7 +53,8 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
         # A misspelt name also leaves a field missing: name the misspelling first.
         first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
         # Where a field takes several types, the place ends in one of their names.
-        loc = first["loc"] if first["loc"][-1:] not in _BRANCHES else first["loc"][:-1]
+        branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
+        loc = first["loc"][:-1] if branched else first["loc"]
         field = ".".join(str(part) for part in loc)
         value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
         said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
@@ -57,6 +62,8 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
             "missing": "is missing; add it",
             "extra_forbidden": "is not known here; remove it or mend its name",
         }.get(first["type"], said)
-        if loc != first["loc"]:
-            mend = "should be a text, a number, true or false"
+        if branched:
+            ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
+            kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
+            mend = f"should be {', '.join(kinds)}"
         raise UserError(f"{field}: {value}{mend}") from error

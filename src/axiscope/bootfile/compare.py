@@ -134,7 +134,7 @@ def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Sett
             if not key.startswith(f"maps.{shown}."):
                 continue
             key = f"maps.{key.rpartition('.')[2]}"
-        unit = {"mhz": "MHz", "mbps": "MB/s", "bits": "bit"}.get(row["unit"], row["unit"])
+        unit = {"bits": "bit"}.get(row["unit"], row["unit"])
         if key.startswith("maps."):
             unit = ""
         length = clock if unit == "clocks" and _number(row["value"]) else None

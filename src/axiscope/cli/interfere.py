@@ -16,7 +16,7 @@ from axiscope.advise.names import names_of
 from axiscope.advise.scene import scene
 from axiscope.advise.setting import STARVED
 from axiscope.advise.victims import VICTIMS, victim_of
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -34,6 +34,7 @@ from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.manifest import refuse_other
 
 
 def interfere(
@@ -86,6 +87,8 @@ def interfere(
     steps = loads_of(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
+    if not fresh:
+        refuse_other(folder, "interference", "give another folder with -o, or --fresh")
     known = {} if fresh else known_rows(folder)
     refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:
@@ -105,13 +108,11 @@ def interfere(
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
     """The worst slowdown of each pair, and the load at which it is met."""
-    shown = Table(
+    shown = folding(
+        "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
         caption="in brackets: the load at which it is met, % of a beat a cycle and port",
-    )
-    shown.add_column("victim")
-    for name in aggressors:
-        shown.add_column(name, justify="right")
+    )  # fmt: skip
     for (victim,), rows in table.group_by("victim", maintain_order=True):
         cells = []
         for name in aggressors:

@@ -9,10 +9,11 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
 from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
-from axiscope.toml_records import Scalar, Strict
+from axiscope.toml_records import Strict
 
 
 class Instances(Strict):
@@ -44,7 +45,7 @@ class NetworksFile(Strict):
     """A run does one of so many parts of every layer."""
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def networks_point(
@@ -94,4 +95,4 @@ def networks_point(
         }
         for number in range(settings.cores)
     ]
-    return settings.point([*others, *dpus], dict(file.run) | run)
+    return settings.point([*others, *dpus], file.run.given() | run)

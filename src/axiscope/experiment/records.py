@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.toml_records import Scalar, Strict
+from axiscope.toml_records import Number, Scalar, Strict
+
+
+class Run(BaseModel):
+    """How long a point runs, from which starts (crates/soc/src/point/run.rs)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    warmup_us: Number | None = None
+    min_us: Number | None = None
+    max_us: Number | None = None
+    tolerance: Number | None = None
+    skews: int = 1
+    skew_ns: Number | None = None
+    write_skew_ns: Number | None = None
+    phase_ns: Number = 0
+    seed: int = 1
+    until: Literal["steady", "duration_us", "drained", "programs"] | None = None
+
+    def given(self) -> dict[str, Any]:
+        """What is written; the rest is the model's to fill in."""
+        return self.model_dump(exclude_unset=True)
 
 
 class Sweep(Strict):
@@ -23,10 +44,9 @@ class ExperimentFile(Strict):
     title: str
     description: str = ""
     tester: str | None = None
-    masters: Literal["convolution"] | None = None
     repetitions: int = Field(default=1, ge=1, le=1000)
     settings: dict[str, Scalar] = Field(default={})
-    run: dict[str, Scalar] = Field(default={})
+    run: Run = Run()
     sweep: list[Sweep] = Field(min_length=1)
 
 
@@ -107,7 +127,7 @@ class TesterFile(Strict):
     queue_bursts: Limits = Limits()
     stride_bytes: dict[str, int] = Field(default={})
     skew_ns: dict[str, float] = Field(default={})
-    run: dict[str, Scalar] = Field(default={})
+    run: Run = Run()
     base: dict[str, Window] = Field(default={})
     apart: list[Apart] = Field(default=[])
     write_then_read_ns: float | None = Field(default=None, ge=0)

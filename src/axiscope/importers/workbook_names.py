@@ -30,7 +30,6 @@ class Layout(_Record):
     sheet: str
     heading: str
     beat_bytes: int
-    label_column: int
     beats_column: int
     bytes_column: int
     read_beats_column: int

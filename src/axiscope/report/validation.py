@@ -90,7 +90,7 @@ def _page(rows: pl.DataFrame) -> str:
         points, curves = [], []
         for name, part in groups:
             hover = [
-                f"{r['ports']}, {int(r['burst_beats']) * 16} B: {r['total_error_percent']:.1f} %"
+                f"{r['ports']}, {int(r['burst_beats'])} beats: {r['total_error_percent']:.1f} %"
                 for r in part.iter_rows(named=True)
             ]
             look = scenarios.index(name)
