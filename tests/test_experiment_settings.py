@@ -11,8 +11,9 @@ import pytest
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.experiment.load import load_experiment
-from axiscope.experiment.records import Run, toml_of
+from axiscope.experiment.records import Run
 from axiscope.platform import find_platform
+from axiscope.toml_records import toml_of
 from tests.conftest import SMALL
 from tests.shell import ROOT
 

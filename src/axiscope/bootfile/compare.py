@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.bootfile.board import read_board
 from axiscope.bootfile.chip import CHIPS, load_chip
+from axiscope.bootfile.read import read_board
 from axiscope.bootfile.setting import GROUPS, Setting
 from axiscope.platform import find_platform
 

@@ -10,9 +10,12 @@ import polars as pl
 import typer
 from rich.table import Table
 
+from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
 from axiscope.advise.interfere import loads_of, matrix
+from axiscope.advise.names import names_of
+from axiscope.advise.scene import scene
 from axiscope.advise.setting import STARVED
-from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene, victim_of
+from axiscope.advise.victims import VICTIMS, victim_of
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
@@ -39,7 +42,8 @@ def interfere(
     victims: Annotated[
         str,
         typer.Option(
-            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core."
+            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
+            "DPU:NETWORK a network at the port."
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[
@@ -76,7 +80,7 @@ def interfere(
     """
     started = time.time()
     names = names_of("--victims", victims)
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names, counted_us / 2)
     others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
         victim_of(name, at)

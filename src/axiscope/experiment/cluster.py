@@ -8,10 +8,11 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Sidebands, Strict
+from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import share_of, width_of
 from axiscope.platform import find_platform
+from axiscope.toml_records import Strict
 
 
 class Copy(Strict):

@@ -8,8 +8,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Strict
 
 
 class Complex(Strict):

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import ExperimentFile, Scalar, toml_of, validated
+from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
 from axiscope.experiment.tester import Point, Tester, load_tester, point_for
 from axiscope.platform import find_platform
+from axiscope.toml_records import Scalar, toml_of, validated
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,11 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
 from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
+from axiscope.toml_records import Strict
 
 
 class Instances(Strict):

@@ -7,8 +7,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run, Sidebands, Strict
+from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Strict
 
 GOLDEN = 0.618_033_988_749_895
 """Golden section: its multiples spread evenly over an interval, however many there are."""

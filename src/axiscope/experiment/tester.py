@@ -13,10 +13,11 @@ from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.generator import generators_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.networks import NetworksFile, networks_point
-from axiscope.experiment.records import Kind, TesterFile, read_toml
+from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.platform import DATA
+from axiscope.toml_records import read_toml
 
 Point = dict[str, Any]
 """A point as the model takes it (see crates/soc/src/point.rs)."""

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import toml_of
 from axiscope.platform import DATA
+from axiscope.toml_records import toml_of
 
 
 class _Record(BaseModel):

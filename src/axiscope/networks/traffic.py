@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
-from axiscope.experiment.records import Strict
 from axiscope.networks.architecture import Layer, Network
+from axiscope.toml_records import Strict
 
 
 class DpuDesign(Strict):

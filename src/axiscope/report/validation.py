@@ -131,7 +131,7 @@ def _image(rows: pl.DataFrame, out: Path) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure as Canvas
 
-    from axiscope.report.static import RC
+    from axiscope.report.drawing import RC
 
     groups = _groups(rows)
     scenarios = sorted(rows["scenario"].unique().to_list())

@@ -113,3 +113,25 @@ fn tiles_without_traffic_cost_their_computing_and_all_is_counted() {
         assert_eq!(c.bytes, 256 * 4 * bursts, "with the run before those timed");
     }
 }
+
+#[test]
+fn a_tile_counts_from_its_end_on() {
+    // Nothing to read or write: all times are known at once.
+    let d = dpu(vec![tile(0, 0, 500)], 2, 9);
+    for (cycle, tiles) in [
+        (0, 0),
+        (499, 0),
+        (500, 1),
+        (749, 1),
+        (1000, 2),
+        (5000, 10),
+        (9000, 10),
+    ] {
+        let p = d.progress(0, cycle * CYCLE).expect("a program");
+        assert_eq!(
+            (p.accesses, p.at),
+            (tiles, tiles as Ps * 500 * CYCLE),
+            "{cycle}"
+        );
+    }
+}
