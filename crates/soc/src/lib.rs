@@ -30,7 +30,7 @@ pub use govern::replay_governor;
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,
-    DpuSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec, MasterSpec, MuxKind, MuxSpec,
+    DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec, MasterSpec, MuxKind, MuxSpec,
     PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec,
     TouchSpec, Until, WatchSpec,
 };

@@ -15,14 +15,29 @@ from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
 
 
-class Instances(Strict):
-    """Instances of a network: each has a port, memory, and its share of the engines' time."""
+class Handlers(Strict):
+    """Batch handlers: each has a port, memory and engines, and works on an image of the batch."""
 
     ports: list[str] = Field(min_length=1)
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
     window_bytes: int = Field(gt=0)
     """Of what is read, and of what is written."""
+    beat_bytes: int = Field(ge=4, le=32)
+    burst_beats: int = Field(ge=1, le=256)
+    outstanding: int = Field(ge=1, le=1024)
+
+
+class Weights(Strict):
+    """Where weights come from: a port and a buffer that all handlers share."""
+
+    port: str
+    base: int = Field(ge=0)
+    window_bytes: int = Field(gt=0)
+    buffer_bytes: int = Field(gt=0)
+    beat_bytes: int = Field(ge=4, le=32)
+    burst_beats: int = Field(ge=1, le=256)
+    outstanding: int = Field(ge=1, le=1024)
 
 
 class NetworksFile(Strict):
@@ -34,10 +49,8 @@ class NetworksFile(Strict):
     beside: str
     """The tester (name, or path beside this file) whose masters are on the ports."""
     design: DpuDesign
-    instances: Instances
-    beat_bytes: int = Field(ge=4, le=32)
-    burst_beats: int = Field(ge=1, le=256)
-    outstanding: int = Field(ge=1, le=1024)
+    handlers: Handlers
+    weights: Weights
     tile_bytes: int = Field(gt=0)
     buffers: int = Field(default=2, ge=1)
     sample: int = Field(default=1, ge=1)
@@ -54,44 +67,60 @@ def networks_point(
     path: Path,
     beside: Callable[[Settings], dict[str, Any]],
 ) -> dict[str, Any]:
-    """The point of some settings: instances of one network, and masters on other ports.
+    """The point of some settings: a batch of one network, and masters on other ports.
 
     ``beside`` makes the point of the masters alone; ``ports = "none"`` leaves them out.
     """
     if settings.program is None or settings.cores is None:
-        raise UserError("cores, program: missing; give instances (cores) and a network (program)")
-    ports = file.instances.ports
-    if settings.cores > len(ports):
-        raise UserError(f"cores: {settings.cores}: {path} has ports for {len(ports)} instances")
+        raise UserError("cores, program: missing; give images (cores) and a network (program)")
+    handlers, weights = file.handlers, file.weights
+    if settings.cores > len(handlers.ports):
+        raise UserError(
+            f"cores: {settings.cores}: {path} has ports for {len(handlers.ports)} images"
+        )
     layers = [
         {
             "read_bytes": round(layer.read_bytes / file.sample),
+            "weight_bytes": round(layer.weight_bytes / file.sample),
             "write_bytes": round(layer.write_bytes / file.sample),
-            # The engines' time is shared by the instances.
-            "compute_ns": layer.compute_ns * settings.cores / file.sample,
+            "compute_ns": layer.compute_ns / file.sample,
         }
         for layer in traffic(load_network(settings.program), file.design)
     ]
     others = [] if settings.ports == "none" else beside(settings)["masters"]
-    dpus = [
+    name = settings.cpu or "DPU"
+    dpus: list[dict[str, Any]] = [
         {
             "kind": "dpu",
-            "name": f"{settings.cpu or 'DPU'}_{number}",
-            "port": ports[number],
-            "burst_beats": file.burst_beats,
-            "beat_bytes": file.beat_bytes,
-            "read_base": file.instances.base + number * file.instances.every_bytes,
-            "write_base": file.instances.base
-            + number * file.instances.every_bytes
-            + file.instances.window_bytes,
-            "window_bytes": file.instances.window_bytes,
-            "outstanding": file.outstanding,
+            "name": f"{name}_{number}",
+            "port": port,
+            "burst_beats": handlers.burst_beats,
+            "beat_bytes": handlers.beat_bytes,
+            "read_base": handlers.base + number * handlers.every_bytes,
+            "write_base": handlers.base + number * handlers.every_bytes + handlers.window_bytes,
+            "window_bytes": handlers.window_bytes,
+            "outstanding": handlers.outstanding,
             "layers": layers,
             "tile_bytes": file.tile_bytes,
             "buffers": file.buffers,
             "warm_runs": file.warm_runs,
             "runs": file.runs,
+            "weights": f"{name}_weights",
         }
-        for number in range(settings.cores)
+        for number, port in enumerate(handlers.ports[: settings.cores])
     ]
-    return settings.point([*others, *dpus], dict(file.run) | run)
+    loader = {
+        "kind": "dpu_weights",
+        "name": f"{name}_weights",
+        "port": weights.port,
+        "burst_beats": weights.burst_beats,
+        "beat_bytes": weights.beat_bytes,
+        "base": weights.base,
+        "window_bytes": weights.window_bytes,
+        "outstanding": weights.outstanding,
+        # A part of a run fills it no oftener than a whole one.
+        "buffer_bytes": max(
+            weights.buffer_bytes // file.sample, weights.burst_beats * weights.beat_bytes
+        ),
+    }
+    return settings.point([*others, *dpus, loader], dict(file.run) | run)
