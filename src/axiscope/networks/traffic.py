@@ -1,10 +1,11 @@
 """What a DPU reads, writes and computes for a network, layer by layer.
 
 Every image of a batch has engines, ports and a buffer for maps of its own (a batch handler);
-weights are read once for all. A map stays in the buffer from the layer that makes it to the last that reads it, if it fits
-beside what is there, in whole lanes; the sum of an ``add`` takes the place of an operand that
-nobody reads any more. Else a map goes to memory, and each layer that reads it reads it from there.
-Parts that are put side by side (``concat``) go to memory too, where that costs nothing.
+weights are read once for all. A map stays in the buffer from the layer that makes it to the last
+that reads it, if it fits beside what is there, in whole lanes; the sum of an ``add`` takes the
+place of an operand that nobody reads any more. Else a map goes to memory, and each layer that
+reads it reads it from there. Parts that are put side by side (``concat``) go to memory too, where
+that costs nothing.
 """
 
 from __future__ import annotations

@@ -113,7 +113,9 @@ impl DpuWeightsSpec {
             ("buffer_bytes", self.buffer_bytes),
         ] {
             if bytes < burst {
-                out.push(format!("{at}.{field}: {bytes}; give a burst of {burst} or more"));
+                out.push(format!(
+                    "{at}.{field}: {bytes}; give a burst of {burst} or more"
+                ));
             }
         }
         if !self.window_bytes.is_multiple_of(burst) {
@@ -159,5 +161,69 @@ impl DpuWeightsSpec {
                 other.name, first.name
             ));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOADER: &str = r#"{"kind": "dpu_weights", "name": "w", "port": "P", "burst_beats": 8, "beat_bytes": 32,
+        "base": 0, "window_bytes": 65536, "outstanding": 8, "buffer_bytes": 65536}"#;
+
+    fn dpu(name: &str, weights: u64, of: &str) -> MasterSpec {
+        let text = format!(
+            r#"{{"kind": "dpu", "name": "{name}", "port": "P", "burst_beats": 16, "beat_bytes": 16,
+                "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
+                "tile_bytes": 4096, "runs": 1, "weights": "{of}",
+                "layers": [{{"read_bytes": 256, "weight_bytes": {weights}}}]}}"#
+        );
+        serde_json::from_str(&text).expect("a DPU")
+    }
+
+    fn told(dpus: Vec<MasterSpec>) -> Vec<String> {
+        let mut masters = vec![serde_json::from_str(LOADER).expect("a loader")];
+        masters.extend(dpus);
+        let mut out = Vec::new();
+        for m in &masters {
+            match m {
+                MasterSpec::DpuWeights(w) => w.dpu_problems(&masters, &mut out),
+                MasterSpec::Dpu(d) => d.weights_problem(&masters, &mut out),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn those_that_share_weights_are_alike_and_there() {
+        assert!(told(vec![dpu("a", 512, "w"), dpu("b", 512, "w")]).is_empty());
+        let unlike = told(vec![dpu("a", 512, "w"), dpu("b", 513, "w")]);
+        assert!(
+            unlike[0].starts_with("masters.b: not the layers"),
+            "{unlike:?}"
+        );
+        let nobody = told(vec![dpu("a", 512, "v")]);
+        assert!(nobody[0].contains("no dpu has weights"), "{nobody:?}");
+        assert!(nobody[1].contains("\"v\" is no dpu_weights"), "{nobody:?}");
+    }
+
+    #[test]
+    fn the_buffer_is_counted_in_bursts_of_its_own_port() {
+        let masters = vec![
+            serde_json::from_str(LOADER).expect("a loader"),
+            dpu("a", 1000, "w"),
+            dpu("b", 1000, "w"),
+        ];
+        let MasterSpec::DpuWeights(w) = &masters[0] else {
+            panic!("a loader");
+        };
+        assert_eq!(w.stock(&masters).len(), 2);
+        let config = w.config(&masters, Domain::from_mhz(300.0), 0);
+        assert_eq!(config.tiles, Some(1));
+        let MasterSpec::Dpu(d) = &masters[1] else {
+            panic!("a DPU");
+        };
+        assert_eq!(d.tiles(w.burst_bytes())[0].weights, 4);
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClusterSpec, ConvolutionSpec, CoreSpec, DpuSpec, DpuWeightsSpec, EngineSpec, ImageCpuSpec, PacketDmaSpec,
-    StreamDmaSpec, TaskSpec,
+    ClusterSpec, ConvolutionSpec, CoreSpec, DpuSpec, DpuWeightsSpec, EngineSpec, ImageCpuSpec,
+    PacketDmaSpec, StreamDmaSpec, TaskSpec,
 };
 use crate::{Platform, platform::Port};
 

@@ -3,9 +3,9 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
-    DpuWeights, Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig,
-    Pattern, Phase, Regulated, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator,
-    Turn,
+    DpuWeights, Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma,
+    PacketDmaConfig, Pattern, Phase, Regulated, Stock, StreamDma, StreamDmaConfig, Task,
+    TaskConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
