@@ -15,7 +15,20 @@ from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
 
 
-class Handlers(Strict):
+class Bursts(Strict):
+    """Bursts of a port."""
+
+    beat_bytes: int = Field(ge=4, le=32)
+    burst_beats: int = Field(ge=1, le=256)
+    outstanding: int = Field(ge=1, le=1024)
+
+    @property
+    def burst_bytes(self) -> int:
+        """Bytes of a burst."""
+        return self.burst_beats * self.beat_bytes
+
+
+class Handlers(Bursts):
     """Batch handlers: each has a port, memory and engines, and works on an image of the batch."""
 
     ports: list[str] = Field(min_length=1)
@@ -23,21 +36,15 @@ class Handlers(Strict):
     every_bytes: int = Field(gt=0)
     window_bytes: int = Field(gt=0)
     """Of what is read, and of what is written."""
-    beat_bytes: int = Field(ge=4, le=32)
-    burst_beats: int = Field(ge=1, le=256)
-    outstanding: int = Field(ge=1, le=1024)
 
 
-class Weights(Strict):
+class Weights(Bursts):
     """Where weights come from: a port and a buffer that all handlers share."""
 
     port: str
     base: int = Field(ge=0)
     window_bytes: int = Field(gt=0)
     buffer_bytes: int = Field(gt=0)
-    beat_bytes: int = Field(ge=4, le=32)
-    burst_beats: int = Field(ge=1, le=256)
-    outstanding: int = Field(ge=1, le=1024)
 
 
 class NetworksFile(Strict):
@@ -52,9 +59,10 @@ class NetworksFile(Strict):
     handlers: Handlers
     weights: Weights
     tile_bytes: int = Field(gt=0)
+    """Of a buffer for maps, on the way in and on the way out."""
     buffers: int = Field(default=2, ge=1)
     sample: int = Field(default=1, ge=1)
-    """A run does one of so many parts of every layer."""
+    """A run does one of so many parts of every layer, with buffers smaller by as much."""
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
     run: dict[str, Scalar] = Field(default_factory=dict)
@@ -101,7 +109,7 @@ def networks_point(
             "window_bytes": handlers.window_bytes,
             "outstanding": handlers.outstanding,
             "layers": layers,
-            "tile_bytes": file.tile_bytes,
+            "tile_bytes": max(file.tile_bytes // file.sample, handlers.burst_bytes),
             "buffers": file.buffers,
             "warm_runs": file.warm_runs,
             "runs": file.runs,
@@ -118,9 +126,6 @@ def networks_point(
         "base": weights.base,
         "window_bytes": weights.window_bytes,
         "outstanding": weights.outstanding,
-        # A part of a run fills it no oftener than a whole one.
-        "buffer_bytes": max(
-            weights.buffer_bytes // file.sample, weights.burst_beats * weights.beat_bytes
-        ),
+        "buffer_bytes": max(weights.buffer_bytes // file.sample, weights.burst_bytes),
     }
     return settings.point([*others, *dpus, loader], dict(file.run) | run)
