@@ -10,9 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
-def axiscope(*args: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Runs the command line to its end."""
-    return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=environ())
+def axiscope(
+    *args: str | Path, cwd: Path = ROOT, columns: int = 100
+) -> subprocess.CompletedProcess[str]:
+    """Runs the command line to its end, on a terminal of so many columns."""
+    env = environ() | {"COLUMNS": str(columns)}
+    return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
 
 
 def command(*args: str | Path) -> list[str]:

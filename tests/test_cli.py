@@ -101,3 +101,30 @@ def test_run_prints_its_manifest_as_json(small: Path, tmp_path: Path) -> None:
     found = json.loads(shown.stdout)
     assert found["points"] == 10
     assert Path(found["report"]).is_file()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "a.trace: holds no requests; give lines such as"),
+        ("# nothing\n\n", "a.trace: holds no requests; give lines such as"),
+        ("LD 0x40\n" + "A" * 5000, "a.trace: line 2: longer than 4096 bytes; is this a trace?"),
+    ],
+)
+def test_what_is_no_trace_is_refused(text: str, said: str, tmp_path: Path) -> None:
+    trace = tmp_path / "a.trace"
+    trace.write_text(text)
+    shown = axiscope("replay", str(trace), "--commands", str(tmp_path / "c.csv"))
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert said in shown.stderr
+    assert list(tmp_path.iterdir()) == [trace]
+    assert "is a folder; give a file of lines" in axiscope("replay", str(tmp_path)).stderr
+
+
+def test_units_of_figures_are_written_as_units() -> None:
+    values = json.loads(axiscope("show", "zcu102", "--json").stdout)["values"]
+    units = {v["field"]: v["unit"] for v in values}
+    assert units["clocks.controller_mhz"] == "MHz"
+    assert units["dram.timing.t_rcd"] == "clocks"
+    assert units["cpus.A53.l2.shape.bytes"] == "bytes"
+    assert not any("_" in unit or unit in ("mhz", "mw", "pj") for unit in units.values())

@@ -2,8 +2,10 @@
 
 import pytest
 
+from axiscope.advise.aggressors import aggressors_of
+from axiscope.advise.scene import scene
 from axiscope.advise.setting import How
-from axiscope.advise.traffic import VICTIMS, aggressors_of, scene, victim_of
+from axiscope.advise.victims import VICTIMS, victim_of
 
 COHERENT = [
     ("ultra96v2", "HPC0"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 import typer
 from typer.main import get_group
 
+import axiscope
 from axiscope.cli.commands import COMMANDS, imported
 
 
@@ -42,3 +44,18 @@ def test_running_imports_no_matplotlib() -> None:
     program = "import sys, axiscope.cli.runs; print('matplotlib' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ran.stdout == "False\n", ran.stderr
+
+
+def test_every_package_can_be_imported_first() -> None:
+    names = [module.name for module in iter_modules(axiscope.__path__) if module.ispkg]
+    assert len(names) > 10
+    # Each in an interpreter that has imported nothing else of ours.
+    forked = (
+        "import importlib, os, sys\n"
+        "for name in sys.argv[1:]:\n"
+        "    if os.fork() == 0:\n"
+        "        importlib.import_module(f'axiscope.{name}')\n"
+        "        os._exit(0)\n"
+        "    assert os.wait()[1] == 0, name\n"
+    )
+    subprocess.run([sys.executable, "-c", forked, *names], check=True)

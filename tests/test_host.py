@@ -76,6 +76,12 @@ def test_sizes_that_are_none(size: str) -> None:
         ask.size_of(size, "--sizes")
 
 
+@pytest.mark.parametrize("cpus", ["1-0", "0-99999999999999", "²", "0-", "-1", "", "0,,1"])
+def test_cpus_that_are_none(cpus: str) -> None:
+    with pytest.raises(UserError, match="--cpus: "):
+        ask.cpus_of(cpus, machine(), [0], "--cpus")
+
+
 def test_loads_need_a_core_of_their_own() -> None:
     with pytest.raises(UserError, match="no CPU is left for a load"):
         ask.others_of(None, machine(cpus=[0]), [0])

@@ -11,15 +11,18 @@ import polars as pl
 import pytest
 
 from axiscope import _core
+from axiscope.advise.aggressors import aggressors_of, check_aggressor
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.knobs import Idle, knobs_of, periods_of
 from axiscope.advise.measure import alone_of, setting_of, settled, worst_window
+from axiscope.advise.names import names_of
+from axiscope.advise.scene import scene
 from axiscope.advise.search import search
 from axiscope.advise.setting import Alone, How
-from axiscope.advise.traffic import aggressors_of, check_aggressor, names_of, scene, victim_of
+from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
@@ -28,12 +31,19 @@ SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
 
 
 def test_a_victim_that_computes_gets_on() -> None:
-    # A burst of 64 bytes every 4 us alone; looked at between two of them.
-    alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 64, 1.0, 1.0, 1.0, 1.0)
+    # A burst of 64 bytes every 4 us alone; looked at between two of them, every 3.5 us.
+    alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 3.5, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64) == 4.0
     assert alone.time_us(64, 1.0) == 5.0
     assert alone.time_us(64, 9.0) == 8.0, "it waits for its next burst"
-    assert alone.time_us(96) == 6.0
+    assert alone.time_us(96) == 7.5, "half of what came between the notes at 7 and 10.5"
+    # Two bursts behind a long pause, at its end: none of them was done in it.
+    alone = Alone((64, 64, 64, 192), (1.0, 1.0, 1.0, 19.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
+    assert alone.time_us(64, 12.0) == 13.0
+    assert alone.time_us(128) == 17.0
+    # One that does nothing up to the end: what comes next was not done before that.
+    alone = Alone((64, 128, 128, 128), (1.0, 2.0, 2.0, 2.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
+    assert alone.time_us(128, 18.0) == 20.0
 
 
 def test_the_worst_window_is_worse_than_the_whole() -> None:
@@ -47,7 +57,7 @@ def test_the_worst_window_is_worse_than_the_whole() -> None:
 
 def test_exclusive_access_leaves_what_the_victim_does_not_use() -> None:
     def alone(in_flight: float) -> Alone:
-        return Alone((1,), (1.0,), 1, 1.0, 1.0, 1.0, in_flight)
+        return Alone((1,), (1.0,), 1.0, 1, 1.0, 1.0, 1.0, in_flight)
 
     assert exclusive(alone(1.0), 1000.0, 1.0) == 0
     assert exclusive(alone(1.0), 1000.0, 1.1) == pytest.approx(1000 * 0.1 / 1.1)
@@ -136,7 +146,7 @@ def test_what_the_governor_gave_is_what_its_law_says() -> None:
     # From the notes of the run, as a host would post them: parts of a period, units of 64 bytes.
     period = watch["period_us"]
     works, at_us = tuple(watch["alone_work"]), tuple(watch["alone_at_us"])
-    profile = Alone(works, at_us, watch["work_step"], 1.0, 1.0, 1.0, 1.0)
+    profile = Alone(works, at_us, period, watch["work_step"], 1.0, 1.0, 1.0, 1.0)
     times = [int(t / period * 4096) for t in profile.times_us(watch)]
     units = [0, *(b // 64 for b in watch["other_bytes"])]
     observed = [
@@ -210,7 +220,7 @@ def test_names_and_ports_that_are_not_there_are_refused() -> None:
         check_aggressor("mix-050")
     with pytest.raises(UserError, match="victim 'A72:read': zcu102 has A53, R5F"):
         victim_of("A72:read", scene("zcu102"))
-    with pytest.raises(UserError, match="'A53:read@9': a core keeps to no rate"):
+    with pytest.raises(UserError, match="'A53:read@9': a program keeps to no rate"):
         victim_of("A53:read@9", scene("zcu102"))
     with pytest.raises(UserError, match="--victim-port: HP0; A53:read has no port"):
         scene("zcu102", victim_port="HP0", victims=["A53:read"])

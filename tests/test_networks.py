@@ -110,9 +110,11 @@ def test_a_sum_takes_the_place_of_what_it_is_made_of(
         tmp_path, monkeypatch, '["a: conv 32 1", "conv 32 1", "add < -1 a", "conv 16 1"]'
     )
     # Two maps of 8 x 8 places and 32 channels fit, and no third.
-    design = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32})
+    design = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32, "sums_in_place": True})
     assert [x.write_bytes for x in traffic(small, design)] == [0, 0, 0, 64 * 16]
-    less = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32 - 1})
+    apart = design.model_copy(update={"sums_in_place": False})
+    assert [x.write_bytes for x in traffic(small, apart)] == [0, 0, 64 * 32, 64 * 16]
+    less = design.model_copy(update={"map_bytes": 2 * 64 * 32 - 1})
     assert [x.write_bytes for x in traffic(small, less)] == [0, 64 * 32, 0, 64 * 16]
 
 

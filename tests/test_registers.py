@@ -16,13 +16,15 @@ from axiscope.backends.virtual_bus import VirtualBus
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 from axiscope.registers import Instrument, blocks, find, run_script
-from axiscope.registers.instrument import PAGE
 from axiscope.registers.script import statements
 from tests.shell import axiscope
 from tests.test_virtual import needs_board
 
 GENERATOR, DMA, SYSTEM = 0x4158_5447, 0x4158_5344, 0x4158_5353
 PROBE = 0x4C50_0001
+
+PAGE = 0x1000
+"""Blocks of the virtual board begin at multiples of this."""
 
 
 class Fake:

@@ -8,6 +8,8 @@ import subprocess
 import time
 from pathlib import Path
 
+import pytest
+
 from axiscope.results import run_experiment
 from tests.shell import command, environ
 
@@ -75,3 +77,37 @@ def test_killed_twice_with_workers_goes_on_and_leaves_none(small: Path, tmp_path
     assert table(folder) == undisturbed
     assert '"points_run_now": 128' not in (folder / "manifest.json").read_text(encoding="utf-8")
     assert not (folder / "parts").exists()
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
+    small: Path, tmp_path: Path, jobs: str
+) -> None:
+    text = small.read_text(encoding="utf-8")
+    beats = ", ".join(str(n) for n in range(1, 257))
+    small.write_text(text.replace("1, 4, 16, 64, 256", beats), encoding="utf-8")
+    process = subprocess.Popen(
+        command("run", small, "-o", tmp_path / "out", "--jobs", jobs, "-q"),
+        env=environ(),
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    if jobs == "1":
+        while not list((tmp_path / "out" / "parts").glob("*.json")):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+    else:
+        # While the workers import: that is when each of them would end in a traceback.
+        while len(descendants(process.pid)) < 3:
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+        time.sleep(0.1)
+    workers = descendants(process.pid)
+    os.killpg(process.pid, signal.SIGINT)
+    said = process.communicate(timeout=30)[1]
+    assert process.returncode == 130
+    assert said.splitlines() == [said.strip()], said
+    assert said.startswith("stopped; run, reproduce and interfere go on from here")
+    assert wait_until_gone(workers)

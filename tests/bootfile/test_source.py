@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 import zipfile
 from pathlib import Path
 
@@ -63,6 +64,25 @@ def test_a_field_that_is_put_back_keeps_its_value(tmp_path: Path) -> None:
     found = read_source(path)
     assert found.passed["computed writes"] == 3, "what nobody wrote is not known"
     assert found.passed["reads"] == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#define A" + " " * 200_000,
+        "/* " * 300_000,
+        "psu_mask_write(0xFD070000, 0xFFFFFFFF, 1);\n" * 20_000
+        + "x = (Xil_In32(0xFD070000) & 0xff) >> 1;\n" * 5_000,
+    ],
+    ids=["blanks", "comments", "fields put back"],
+)
+def test_long_files_are_read_in_one_go(tmp_path: Path, text: str) -> None:
+    path = saved(tmp_path, "psu_init.c", text)
+    started = time.process_time()
+    with contextlib.suppress(UserError):
+        read_source(path)
+    # Each took over 10 s where every part of the file was looked at for every other.
+    assert time.process_time() - started < 5
 
 
 def test_names_that_nothing_gives_are_told(tmp_path: Path) -> None:

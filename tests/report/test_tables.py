@@ -13,6 +13,8 @@ from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
 from axiscope.report.view import build
 from axiscope.report.writer import load_view
+from axiscope.results import export_csv, run_experiment
+from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results
 
@@ -104,10 +106,63 @@ def test_missing_results_say_the_mend(tmp_path: Path) -> None:
 
 def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.csv"
-    other.write_text("board,ports,burst_beats,pl_mhz\nmars,HP0,1,100\n", encoding="utf-8")
+    other.write_text("board,ports,burst_beats,pl_mhz,read_mbps\nmars,HP0,1,100,9\n")
     with pytest.raises(ReportError, match="no row matches"):
         write_report(results, tmp_path / "r.html", other)
     odd = tmp_path / "data.txt"
     odd.write_text("", encoding="utf-8")
     with pytest.raises(UserError, match=r"must end in \.csv"):
         write_report(results, tmp_path / "r.html", odd)
+
+
+def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None:
+    """Eight bytes a beat: what was counted tells, though some bursts were cut or not yet over."""
+    frame = pl.DataFrame(rows(("zybo",)))
+    count = 100_000 // pl.col("burst_beats")
+    frame = frame.with_columns(
+        (count * pl.col("burst_beats") * 8 + 5).alias("read_bytes"),
+        pl.when(pl.col("burst_beats") == 256).then(2 * count).otherwise(count).alias("read_bursts"),
+        pl.lit(0).alias("write_bytes"),
+        pl.lit(0).alias("write_bursts"),
+    )
+    folder = write_results(tmp_path / "narrow", frame)
+    view = build(load_results(folder))
+    assert view.entries[0].model.x == [8, 32, 64, 128, 512, 2048]
+    assert dict(covered(view))["Burst sizes"].endswith("512 B, 2048 B")
+    assert max(row["burst"] for row in best_configurations(view)) <= 2048
+    beside = tmp_path / "measured.csv"
+    pl.DataFrame(rows(("zybo",))).write_csv(beside)
+    entry = load_view(folder, beside).entries[0]
+    assert entry.measured is not None
+    assert entry.measured.x == entry.model.x
+    assert entry.error is not None
+    assert entry.error.y["total_error"] == pytest.approx([0.0] * 6)
+
+
+def test_what_was_counted_is_no_setting(small: Path, tmp_path: Path) -> None:
+    """Of one port every column has one value a point, as settings have."""
+    small.write_text(small.read_text().replace('["HP0", "HP0+HP3"]', '["HP0"]'))
+    view = load_view(run_experiment(small, tmp_path / "out", jobs=1))
+    assert (view.x_column, len(view.conditions)) == ("burst_bytes", 1)
+    assert [entry.model.x for entry in view.entries] == [[16, 64, 256, 1024, 4096]]
+
+
+def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReportError, match=r"x\.pdf: a report is a page"):
+        write_report(results, tmp_path / "x.pdf")
+    bare = tmp_path / "bare.csv"
+    bare.write_text("board,ports,burst_beats\nultra96,HP0,16\n")
+    with pytest.raises(ReportError, match=r"bare\.csv: columns 'write_mbps' and 'read_mbps'"):
+        write_report(results, measured=bare)
+    with pytest.raises(UserError, match=r"t\.parquet: the export is CSV"):
+        export_csv(results, tmp_path / "t.parquet")
+    folder = write_results(tmp_path / "other", pl.DataFrame(rows()))
+    (folder / "manifest.json").write_text('{"task": "interference"}')
+    with pytest.raises(ReportError, match="holds results of interference"):
+        write_report(folder, measured=bare)
+
+
+def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> None:
+    done = axiscope("run", small, "-o", tmp_path / "out", "--measured", "nowhere.csv")
+    assert (done.returncode, "nowhere.csv: cannot be read" in done.stderr) == (2, True)
+    assert not (tmp_path / "out").exists()

@@ -1,5 +1,6 @@
 //! A point, run through the drivers and the registers.
 
+mod plan;
 mod program;
 mod results;
 mod start;
@@ -11,9 +12,10 @@ use axiscope_soc::{
 };
 
 use crate::{Board, Waves, handle::Handle, refused};
+use plan::{LEAD, plan};
 use program::{configure, prepare};
 use results::{finished_at, one_master};
-use start::{LEAD, plan, start_until};
+use start::start_until;
 
 /// Runs a point on a virtual board.
 ///

@@ -11,6 +11,7 @@ mod clock;
 mod coherence;
 mod mixing;
 mod port;
+mod port_config;
 mod read_side;
 mod switch;
 mod write_side;
@@ -22,5 +23,6 @@ pub use coherence::{
     BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig,
     HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
 };
-pub use port::{FifoInterface, InterfaceConfig, MixedReads};
+pub use port::FifoInterface;
+pub use port_config::{InterfaceConfig, MixedReads};
 pub use switch::{Fabric, SwitchConfig};

@@ -1,76 +1,7 @@
 //! The FIFO interface of a PS port (AFI): command windows, data FIFOs, the cut to
 //! 16 beats, and the clock crossing.
 
-use crate::{Domain, Ps, read_side::ReadSide, write_side::WriteSide};
-
-/// What a FIFO interface is set to.
-#[derive(Clone, Debug)]
-pub struct InterfaceConfig {
-    /// Stream number; one per port.
-    pub stream: u8,
-    /// The controller port behind the switch.
-    pub controller_port: u8,
-    /// Turns in a round of the switch, where others share the controller port.
-    pub turns: u32,
-    /// Bytes per beat on the PS side (16 for 128 bit).
-    pub ps_beat_bytes: u32,
-    /// Bytes per beat on the PL side: the configured width of the port.
-    pub pl_beat_bytes: u32,
-    /// The period at which the event loop visits the interface (the controller's), ps.
-    pub tick_ps: Ps,
-    /// The clock of the programmable logic at this port.
-    pub pl: Domain,
-    /// The clock of the switch.
-    pub switch: Domain,
-    /// Most beats of one piece (16 in AXI3), counted from the start of the burst.
-    pub piece_beats: u32,
-    /// Read pieces in flight (issuing capability).
-    pub read_pieces: u32,
-    /// Beats of the read data FIFO; space is reserved when a piece is issued. `None`
-    /// issues without reserving.
-    pub read_fifo_beats: Option<u32>,
-    /// Beats of the write data FIFO.
-    pub write_fifo_beats: u32,
-    /// Static read QoS of the port.
-    pub read_qos: u8,
-    /// Static write QoS of the port.
-    pub write_qos: u8,
-    /// From the PL's address channel until the FIFO interface may issue.
-    pub pl_request_ps: Ps,
-    /// From issue to the switch.
-    pub request_ps: Ps,
-    /// From the switch until the controller port has the piece.
-    pub switch_ps: Ps,
-    /// From the controller port back to the FIFO interface.
-    pub response_ps: Ps,
-    /// From the last beat to the master's knowledge of it.
-    pub pl_response_ps: Ps,
-    /// What pieces of another master than the last wait for; `None` for nothing.
-    pub mixed_reads: Option<MixedReads>,
-    /// Its reads and writes come to the switch in one queue, and a write takes the turn of a read.
-    pub one_queue: bool,
-    /// Least time between two pieces issued.
-    pub piece_interval_ps: Ps,
-    /// Least time between two write bursts accepted.
-    pub write_interval_ps: Ps,
-    /// From the last beat of a write line in the FIFO to the controller port.
-    pub write_request_ps: Ps,
-    /// From acceptance of a write to its response at the master.
-    pub write_response_ps: Ps,
-    /// What the first write after all before are answered takes longer, ps.
-    pub write_idle_ps: Ps,
-    /// Clocks by which the switch is held longer by the last line of a write piece, ps.
-    pub write_piece_gap_ps: Ps,
-}
-
-/// Reads of several masters through one interface.
-#[derive(Clone, Copy, Debug)]
-pub struct MixedReads {
-    /// Pieces that may be under way in the controller when one of another master follows.
-    pub pieces: u32,
-    /// Controller clocks by which timers of reads start sooner than with one master alone.
-    pub lead_clocks: i64,
-}
+use crate::{InterfaceConfig, Ps, read_side::ReadSide, write_side::WriteSide};
 
 /// Both sides of one port.
 #[derive(Debug)]

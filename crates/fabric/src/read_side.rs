@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axiscope_controller::ReadPiece;
 
-use crate::{AxiMaster, Burst, Direction, Poll, Ps, mixing::Mixing, port::InterfaceConfig};
+use crate::{AxiMaster, Burst, Direction, InterfaceConfig, Poll, Ps, mixing::Mixing};
 
 /// A burst of which some pieces are still to be issued.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use axiscope_controller::WriteLine;
 
-use crate::{AxiMaster, Burst, Direction, Poll, Ps, port::InterfaceConfig};
+use crate::{AxiMaster, Burst, Direction, InterfaceConfig, Poll, Ps};
 
 #[derive(Clone, Copy, Debug)]
 struct Filling {

@@ -80,6 +80,9 @@ pub struct Dpu {
     written: Vec<Ps>,
     /// Tiles wholly read, and when, by the place in the buffers.
     loaded: Vec<Ps>,
+    /// Ends of tiles that are known before their time, in order, and of the last one before them.
+    to_end: VecDeque<Ps>,
+    ended_at: Ps,
     /// End of the warm-up, and of all.
     warm_at: Option<Ps>,
     finished: Option<Ps>,
@@ -112,6 +115,8 @@ impl Dpu {
             ends: slots.clone(),
             written: slots.clone(),
             loaded: slots,
+            to_end: VecDeque::new(),
+            ended_at: cfg.start,
             warm_at: (cfg.warm_runs == 0).then_some(cfg.start),
             finished: None,
             since: (0, 0),
@@ -202,9 +207,30 @@ impl Dpu {
         }
     }
 
-    /// Notes the ends of runs.
+    /// Tiles that have ended by now, and when the last of them did.
+    fn ended(&self, now: Ps) -> (u64, Ps) {
+        let past = self.to_end.iter().take_while(|&&t| t <= now);
+        let last = past.clone().last().copied().unwrap_or(self.ended_at);
+        let ahead = self.to_end.len() - past.count();
+        (self.ways[1].done_tiles - ahead as u64, last)
+    }
+
+    /// Forgets ends that are past.
+    fn pass(&mut self, now: Ps) {
+        while let Some(&end) = self.to_end.front()
+            && end <= now
+        {
+            self.ended_at = end;
+            self.to_end.pop_front();
+        }
+    }
+
+    /// Notes the end of a tile, and of a run.
     fn end_of(&mut self, number: u64, at: Ps) {
         let tiles = self.cfg.tiles.len() as u64;
+        // What writes nothing ends with its computing: not before what it had to wait for.
+        let before = self.to_end.back().copied().unwrap_or(self.ended_at);
+        self.to_end.push_back(at.max(before));
         if number + 1 == self.cfg.warm_runs * tiles {
             self.warm_at = Some(at);
         }
@@ -253,6 +279,7 @@ impl AxiMaster for Dpu {
 
     fn taken(&mut self, direction: Direction, now: Ps) {
         self.ways[Self::way(direction)].taken(now);
+        self.pass(now);
         self.advance();
     }
 
@@ -283,8 +310,10 @@ impl Master for Dpu {
     /// Accesses are tiles here.
     fn progress(&self, _member: usize, now: Ps) -> Option<Progress> {
         let (before, since) = self.since;
+        let (ended, at) = self.ended(now);
         Some(Progress {
-            accesses: self.ways[1].done_tiles - before,
+            accesses: ended - before,
+            at,
             ps: self.finished.map_or(now, |t| t.min(now)) - since,
             run_ps: self
                 .finished
@@ -301,7 +330,7 @@ impl Master for Dpu {
 
     fn reset_counters(&mut self, now: Ps) {
         self.ways.iter_mut().for_each(|w| w.counters.reset(now));
-        self.since = (self.ways[1].done_tiles, now);
+        self.since = (self.ended(now).0, now);
     }
 
     fn stop(&mut self) {

@@ -52,8 +52,10 @@ use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
 /// How far a program is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Accesses done since the reset.
+    /// Accesses done since the reset: of a core its own, of a DPU tiles.
     pub accesses: u64,
+    /// When the last of them was done: of a core, which does several at a time, now.
+    pub at: Ps,
     /// The time that they took, ps.
     pub ps: Ps,
     /// From the end of the warm-up to the end of a program that ends, ps.

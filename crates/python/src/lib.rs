@@ -83,7 +83,10 @@ fn replay_file(
     give(py.detach(|| {
         let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
         let input = File::open(trace).map_err(|e| open(trace, e))?;
-        let named = |e: Error| Error(e.0.replacen("trace line", &format!("{trace}: line"), 1));
+        let named = |e: Error| match e.0.strip_prefix("trace:") {
+            Some(said) => Error(format!("{trace}:{said}")),
+            None => e,
+        };
         let input = BufReader::with_capacity(1 << 20, input);
         let replay = |commands: Option<&mut dyn Write>| {
             soc::replay(platform_toml, platform_name, mapping, input, commands).map_err(named)

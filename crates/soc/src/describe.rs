@@ -168,39 +168,41 @@ fn event_energies(e: &crate::platform::Energy) -> Value {
     })
 }
 
+/// How the names of figures end, and the units that this means.
+const UNITS: [(&str, &str); 16] = [
+    ("_mhz", "MHz"),
+    ("_mbps", "MB/s"),
+    ("_mw", "mW"),
+    ("_ma", "mA"),
+    ("_v", "V"),
+    ("_pj", "pJ"),
+    ("_pj_per_byte", "pJ/byte"),
+    ("_pj_per_bit", "pJ/bit"),
+    ("_pj_per_cycle", "pJ/cycle"),
+    ("_ns", "ns"),
+    ("_clocks", "clocks"),
+    ("_cycles", "cycles"),
+    ("_bytes", "bytes"),
+    (".bytes", "bytes"),
+    ("_bits", "bits"),
+    ("_beats", "beats"),
+];
+
 /// Every figure of the tree, as rows.
 fn collect(v: &Value, at: String, out: &mut Vec<Value>) {
     let Value::Object(map) = v else { return };
     if let (Some(value), Some(origin), Some(source)) =
         (map.get("value"), map.get("origin"), map.get("source"))
     {
-        let unit = [
-            "_mhz",
-            "_mbps",
-            "_mw",
-            "_ma",
-            "_v",
-            "_pj",
-            "_pj_per_byte",
-            "_pj_per_bit",
-            "_pj_per_cycle",
-            "_ns",
-            "_clocks",
-            "_cycles",
-            "_bytes",
-            "_bits",
-            "_beats",
-        ]
-        .iter()
-        .find(|u| at.ends_with(*u))
-        .map_or(
-            if at.starts_with("dram.timing") {
-                "clocks"
-            } else {
-                ""
-            },
-            |u| &u[1..],
-        );
+        let counted = if at.starts_with("dram.timing") {
+            "clocks"
+        } else {
+            ""
+        };
+        let unit = UNITS
+            .iter()
+            .find(|(ending, _)| at.ends_with(ending))
+            .map_or(counted, |(_, unit)| unit);
         out.push(
             json!({"field": at, "value": value, "unit": unit, "origin": origin, "source": source}),
         );

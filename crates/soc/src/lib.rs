@@ -16,6 +16,7 @@ mod replay;
 mod result;
 mod run;
 mod steady;
+mod system;
 mod watch;
 mod wire;
 
@@ -38,10 +39,11 @@ pub use replay::{Replay, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };
-pub use run::{Model, ProcessingSystem, run_point, run_point_on};
+pub use run::{Model, run_point, run_point_on};
 pub use steady::{BLOCKS, spread};
+pub use system::{ProcessingSystem, System};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, Recordings, System, can_be_coherent, coherence_at, cpus_of, hub,
-    is_coherent, wire, wire_any, wire_masters,
+    FromPlatform, HUB, Recordings, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
+    wire_any, wire_masters,
 };

@@ -133,8 +133,12 @@ impl Point {
     /// Says which field is wrong, and how.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(text);
-        serde_path_to_error::deserialize(&mut de)
-            .map_err(|e| Error::parsed("point", e.path(), &e.inner().to_string()))
+        serde_path_to_error::deserialize(&mut de).map_err(|e| {
+            // Where it stands in the text says nothing: people write no points.
+            let (said, inner) = (e.inner().to_string(), e.inner());
+            let place = format!(" at line {} column {}", inner.line(), inner.column());
+            Error::parsed("point", e.path(), said.trim_end_matches(&place))
+        })
     }
 
     /// The time between the starts of two masters in the `i`-th repetition, ns: the first

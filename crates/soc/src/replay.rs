@@ -29,9 +29,8 @@ pub struct ReplayReport {
 }
 
 /// A replay in progress.
-pub struct Replay<'a, C = Umctl2> {
+pub struct Replay<C = Umctl2> {
     controller: C,
-    platform: &'a Platform,
     line_bytes: u64,
     clock_ns: f64,
     taps: Taps,
@@ -63,12 +62,12 @@ impl Sink for Taps {
     }
 }
 
-impl<'a, C: FromPlatform> Replay<'a, C> {
+impl<C: FromPlatform> Replay<C> {
     /// A replay on an address map of the platform; without a name, on the first of their order.
     ///
     /// # Errors
     /// If the platform has no such address map.
-    pub fn new(platform: &'a Platform, map: Option<&str>, record: bool) -> Result<Self, Error> {
+    pub fn new(platform: &Platform, map: Option<&str>, record: bool) -> Result<Self, Error> {
         let map = map
             .or_else(|| platform.maps.keys().next().map(String::as_str))
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
@@ -78,7 +77,6 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         }
         Ok(Self {
             controller,
-            platform,
             line_bytes: platform.dram.line_bytes.value,
             clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
             taps: Taps::default(),
@@ -154,7 +152,6 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         let end = self.taps.last.max(self.now);
         let simulated_ns = end as f64 * self.clock_ns;
         let bytes = (reads + writes) as f64 * self.line_bytes as f64;
-        let _ = self.platform;
         let report = ReplayReport {
             requests: reads + writes,
             reads,
@@ -178,10 +175,11 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 }
 
 /// Replays a trace on a platform (its first address map where none is named); with `commands`,
-/// the DRAM commands are returned as text, one `clock,ns,command,bank,row` a line.
+/// the DRAM commands are written as text, one `clock,time_ns,command,bank,row` a line.
 ///
 /// # Errors
-/// A platform that cannot be read or lacks the map; a trace line that is none, with its number.
+/// A platform that cannot be read or lacks the map; a trace line that is none, with its number; a
+/// trace without requests.
 pub fn replay(
     platform: &str,
     name: &str,
@@ -205,6 +203,11 @@ fn replay_on<C: FromPlatform>(
 ) -> Result<ReplayReport, Error> {
     let mut r = Replay::<C>::new(platform, map, commands.is_some())?;
     read_trace(trace, |request| r.push(request))?;
+    if r.report == (0, 0) {
+        return Err(Error(
+            "trace: holds no requests; give lines such as \"LD 0x40\" or \"0x40 READ 17\"".into(),
+        ));
+    }
     let clock_ns = r.clock_ns;
     let (report, list) = r.finish();
     if let Some(out) = commands {

@@ -11,7 +11,7 @@ use crate::{
     Platform, Point,
     govern::{burst_and_beat, law_of, settings_of},
     point::MasterSpec,
-    wire::System,
+    system::System,
 };
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
@@ -19,11 +19,12 @@ use crate::{
 pub struct WatchResult {
     /// Time between two notes, us.
     pub period_us: f64,
-    /// Work that the victim had done: accesses of its program where it is a core, else bytes.
+    /// Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes.
     pub victim_work: Vec<u64>,
-    /// When it had done the last of that, us: a core the note's own time, else the last burst's end.
+    /// When it had done the last of that, us: a core the note's own time, else the last end of a
+    /// tile or burst.
     pub victim_at_us: Vec<f64>,
-    /// Work that is done at a time: bytes of a burst; of a core none.
+    /// Work that is done at a time: a tile, or the bytes of a burst; of a core none.
     pub work_step: u64,
     /// Bytes that all other masters together had moved.
     pub other_bytes: Vec<u64>,
@@ -86,6 +87,7 @@ impl Watch {
         let notes = ((point.run.warmup_us + point.run.max_us) / spec.period_us) as usize + 2;
         let work_step = match &point.masters[victim] {
             MasterSpec::Core(_) => 0,
+            MasterSpec::Dpu(_) => 1,
             m => burst_and_beat(platform, m).0,
         };
         let mut settings = BTreeMap::new();
@@ -153,9 +155,9 @@ impl Watch {
     }
 
     /// Takes over what the counters have counted, before they are set to zero.
-    pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>) {
+    pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>, now: Ps) {
         for (i, n) in self.before.iter_mut().enumerate() {
-            *n += s.work_of(i, i == self.victim);
+            *n += s.work_of(i, i == self.victim, now);
         }
     }
 
@@ -167,7 +169,7 @@ impl Watch {
     fn note<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
-            let done = before + s.work_of(i, i == self.victim);
+            let done = before + s.work_of(i, i == self.victim, self.next);
             *(if i == self.victim {
                 &mut own
             } else {
@@ -200,16 +202,18 @@ impl Governing {
         while self.at < done.len() && done[self.at] < work {
             self.at += 1;
         }
-        // Between two notes linear, behind the last at the mean rate.
+        // Behind a note linear to the end of what the next one has, behind the last at the mean rate.
         let reached = |from: usize, work: u64| {
             let next = (from..done.len()).find(|&i| done[i] >= work);
             let Some(next) = next else {
                 let last = done.last().copied().unwrap_or(0).max(1);
-                return work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+                let rate = work as f64 / last as f64 * at.last().copied().unwrap_or(0.0);
+                return rate.max(done.len() as f64 * found.period_us);
             };
-            let (past, before) = (next.checked_sub(1)).map_or((0, 0.0), |i| (done[i], at[i]));
+            let past = next.checked_sub(1).map_or(0, |i| done[i]);
             let part = (work.max(past) - past) as f64 / (done[next] - past).max(1) as f64;
-            before + part * (at[next] - before)
+            let note_us = next as f64 * found.period_us;
+            note_us + part * (at[next] - note_us).max(0.0)
         };
         let reached_us = reached(self.at, work);
         let next_us = reached(self.at, work + found.work_step);

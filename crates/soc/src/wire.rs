@@ -10,7 +10,7 @@ use axiscope_masters::{Master, Stock, Turn};
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
     point::{CoreSpec, MasterSpec, names},
-    run::ProcessingSystem,
+    system::{ProcessingSystem, System},
 };
 
 mod coherence;
@@ -21,24 +21,14 @@ mod master;
 mod multiplexer;
 mod repeated;
 mod sample;
+mod shared;
 
-pub use coherence::{HUB, can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
+pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
-use interface::Shared;
 use master::build;
 pub use sample::Recordings;
-
-/// A system ready to run, with masters of one kind and a controller of one kind.
-pub struct System<M = Box<dyn Master>, C = Umctl2> {
-    /// The memory controller.
-    pub controller: C,
-    /// The path to it, with the masters.
-    pub fabric: Fabric<M>,
-    /// The controller's clock.
-    pub clock: Domain,
-    /// For each master of the point: its interface, and its place behind it.
-    pub places: Vec<(usize, usize)>,
-}
+pub use shared::HUB;
+use shared::Shared;
 
 fn value<T: Clone>(f: Option<&Figure<T>>, default: T) -> T {
     f.map_or(default, |f| f.value.clone())
@@ -203,7 +193,7 @@ pub fn wire<C: FromPlatform>(
                 *place = (ports.len(), *k);
             }
         }
-        ports.push((coherence::HUB, Box::new(coherence::hub(p, pl, coherent)?)));
+        ports.push((HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
     if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
         for (k, (i, _)) in behind.iter().enumerate() {

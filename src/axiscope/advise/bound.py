@@ -26,8 +26,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from axiscope import _core
+from axiscope.advise.scene import Master, Scene
 from axiscope.advise.setting import Alone
-from axiscope.advise.traffic import Master, Scene
 
 VIDEO = "video"
 

@@ -15,8 +15,11 @@ LINE_BYTES = 64
 
 
 def into_caches(master: Master, kind: str) -> Master:
-    """The master, as it has to be at a port of a kind; the same at one that leads to memory."""
-    if kind == "hp" or master["kind"] == "core":
+    """The master, as it has to be at a port of a kind; the same at one that leads to memory.
+
+    Cores have no port, and a DPU drives memory that is not cacheable.
+    """
+    if kind == "hp" or master["kind"] in ("core", "dpu"):
         return master
     if master["kind"] != "traffic_generator":
         return _driving(master, kind)

@@ -11,9 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
+from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.measure import settings_of
+from axiscope.advise.scene import Master, Scene
 from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.traffic import Master, Scene, aggressors_of
 
 TOLERANCE = 0.02
 """What a window may be over the bound."""

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, keeps
 from axiscope.advise.knobs import Knob, knobs_of
 from axiscope.advise.measure import alone_of, check, most_of, settled
+from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer, search
 from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.traffic import Scene, aggressors_of, victim_of
+from axiscope.advise.victims import victim_of
 
 Progress = Callable[[int, int], None]
 

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
+from axiscope.advise.aggressors import aggressors_of, read_share
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.measure import alone_of, check, most_of, setting_of, settled
+from axiscope.advise.scene import Scene
 from axiscope.advise.setting import How, Setting
-from axiscope.advise.traffic import Scene, aggressors_of, read_share, victim_of
+from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
 from axiscope.results.run import Progress

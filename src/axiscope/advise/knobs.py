@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from axiscope.advise.traffic import (
+from axiscope.advise.aggressors import (
     BURST_BEATS,
     SUB_COPY_BYTES,
-    Master,
-    Scene,
     aggressors_of,
     idle_cycles_of,
-    names_of,
     read_share,
 )
+from axiscope.advise.names import names_of
+from axiscope.advise.scene import Master, Scene
 from axiscope.errors import UserError
 
 By = Literal["idle", "rate", "budget"]

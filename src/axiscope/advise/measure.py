@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from axiscope.advise.scene import Master, Scene
 from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.traffic import Master, Scene
 from axiscope.errors import UserError
 
 LEAST_US = 0.01
@@ -65,6 +65,7 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     return Alone(
         notes,
         tuple(watch["victim_at_us"]),
+        watch["period_us"],
         watch["work_step"],
         own["read_mbps"] + own["write_mbps"],
         latency,

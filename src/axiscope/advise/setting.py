@@ -45,13 +45,15 @@ class How:
 
 @dataclass(frozen=True)
 class Alone:
-    """The victim alone: its notes (bytes moved, or accesses of a core's program) and counters."""
+    """The victim alone: its notes (bytes, tiles of a DPU, or a core's accesses) and counters."""
 
     notes: tuple[int, ...]
     at_us: tuple[float, ...]
     """When the work of each note was done."""
+    period_us: float
+    """Time between two notes."""
     step: int
-    """Work that is done at a time: bytes of a burst; 0 of a core."""
+    """Work that is done at a time: bytes of a burst, or a tile; 0 of a core."""
     mbps: float
     latency_ns: float
     latency_max_ns: float
@@ -69,13 +71,18 @@ class Alone:
         return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
 
     def _reached_us(self, done: int) -> float:
-        """Between two notes linear, behind the last at the mean rate."""
+        """Behind a note linear to the end of what the next has, behind the last at the mean rate.
+
+        What came after a note was not done before it, however long the victim had done nothing.
+        """
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
-            return self.at_us[-1] * done / max(1, self.notes[-1])
-        past, before = (self.notes[at - 1], self.at_us[at - 1]) if at else (0, 0.0)
+            rate = self.at_us[-1] * done / max(1, self.notes[-1])
+            return max(rate, len(self.notes) * self.period_us)
+        past = self.notes[at - 1] if at else 0
         part = (done - past) / max(1, self.notes[at] - past)
-        return before + part * (self.at_us[at] - before)
+        note_us = at * self.period_us
+        return note_us + part * max(0.0, self.at_us[at] - note_us)
 
     def times_us(self, watch: dict[str, Any]) -> list[float]:
         """Time alone of the work done by the begin and by each note of a run."""

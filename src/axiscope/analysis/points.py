@@ -8,11 +8,11 @@ from typing import Any
 import polars as pl
 
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import validated
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
 from axiscope.files import read_table, row_of_file
 from axiscope.platform import find_platform
+from axiscope.toml_records import validated
 
 KEYS = ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats")
 """The columns that make a configuration."""

@@ -49,17 +49,6 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     ).with_columns(pl.col("bias_percent").abs().alias("total_error_percent"))
 
 
-SCORES = (
-    "configurations",
-    "total_median_percent",
-    "total_p90_percent",
-    "worst_stream_median_percent",
-    "worst_stream_p90_percent",
-    "latency_median_percent",
-    "latency_p90_percent",
-)
-
-
 def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
     """Median and 90th percentile of the errors, by groups (all together for none)."""
     columns = {

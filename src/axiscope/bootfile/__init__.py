@@ -1,13 +1,14 @@
 """What a vendor's init file says of a board's memory system.
 
 Text to register writes (`source`), writes to registers (`registers`), registers to settings
-(`decode`), settings to a platform file (`platform_text`), two boards beside each other
-(`compare`). Which register means what stands in ``data/chips/*.toml``.
+(`read`, with a decoder for each chip), settings to a platform file (`platform_text`), two boards
+beside each other (`compare`). Which register means what stands in ``data/chips/*.toml``.
 """
 
-from axiscope.bootfile.board import Board, read_board
+from axiscope.bootfile.board import Board
 from axiscope.bootfile.compare import Difference, compare
 from axiscope.bootfile.platform_text import Draft, draft_platform, joined_label
+from axiscope.bootfile.read import read_board
 
 __all__ = [
     "Board",

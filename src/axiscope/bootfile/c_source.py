@@ -8,13 +8,15 @@ the header beside the file, then in the comments that Vivado writes
 from __future__ import annotations
 
 import re
+from collections import ChainMap
+from collections.abc import Mapping
 
 from axiscope.bootfile.tcl import keep_newest, number
 from axiscope.bootfile.writes import WHOLE, Source, Write
 
-_DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+\(?[ \t]*(\w+)[ \t]*\)?", re.M)
+_DEFINE = re.compile(r"^[ \t]*+#[ \t]*+define[ \t]++(\w++)[ \t]++\(?[ \t]*+(\w+)[ \t]*\)?", re.M)
 _TOKEN = re.compile(
-    r"(?P<comment>/\*.*?\*/|//[^\n]*)"
+    r"(?P<comment>/\*.*?(?:\*/|\Z)|//[^\n]*)"
     r"|(?P<section>\b\w+)(?=\s*\([\w\s,*]*\)\s*\{|\s*\[\s*\]\s*=\s*\{)"
     r"|(?P<saved>\b\w+)\s*=\s*\(\s*Xil_In32\s*\(\s*(?P<at>\w+)\s*\)\s*&\s*(?P<mask>\w+)"
     r"\s*\)\s*>>\s*(?P<by>\w+)"
@@ -46,6 +48,8 @@ def read_c(text: str, name: str, header: str | None) -> Source:
     writes: list[Write] = []
     section, unknown, by_comment = "", [], 0
     saved: dict[str, int] = {}
+    known = ChainMap(saved, names)
+    state: dict[int, Write] = {}
     line, at = 1, 0
     for token in _TOKEN.finditer(text):
         line += text.count("\n", at, token.start())
@@ -60,7 +64,7 @@ def read_c(text: str, name: str, header: str | None) -> Source:
             continue
         if token["saved"]:
             found.passed["reads"] += 1
-            _save(saved, token["saved"], [token[n] for n in ("at", "mask", "by")], names, writes)
+            _save(saved, token["saved"], [token[n] for n in ("at", "mask", "by")], names, state)
             continue
         call = token["call"].lower()
         words = [word.strip() for word in (token["args"] or "(").split(",")]
@@ -69,9 +73,10 @@ def read_c(text: str, name: str, header: str | None) -> Source:
         if call in _PASSED:
             found.passed[_PASSED[call]] += 1
             continue
-        write = _write(call, words, names | saved, commented, line, section)
+        write = _write(call, words, known, commented, line, section)
         if isinstance(write, Write):
             writes.append(write)
+            state[write.address] = write.over(state.get(write.address))
             by_comment += words[0] not in names and number(words[0]) is None
         elif write is not None:
             unknown.append(f"{write} (line {line})")
@@ -93,24 +98,29 @@ def read_c(text: str, name: str, header: str | None) -> Source:
 
 
 def _save(
-    saved: dict[str, int], name: str, words: list[str], names: dict[str, int], writes: list[Write]
+    saved: dict[str, int],
+    name: str,
+    words: list[str],
+    names: dict[str, int],
+    state: dict[int, Write],
 ) -> None:
-    """A variable takes a field that the file wrote before, to put it back later."""
+    """A variable takes a field that the file wrote before, to put it back later.
+
+    ``state`` has what all writes before made of each address.
+    """
     saved.pop(name, None)
     at, mask, by = (names.get(word, number(word)) for word in words)
     if at is None or mask is None or by is None or by > 31:
         return
-    value = known = 0
-    for write in writes:
-        if write.address == at:
-            value = (value & ~write.mask) | (write.value & write.mask)
-            known |= write.mask
-    if known & mask == mask:
-        saved[name] = (value & mask) >> by
+    before = state.get(at)
+    if mask == 0:
+        saved[name] = 0
+    elif before is not None and before.mask & mask == mask:
+        saved[name] = (before.value & mask) >> by
 
 
 def _write(
-    call: str, words: list[str], names: dict[str, int], commented: dict[str, int],
+    call: str, words: list[str], names: Mapping[str, int], commented: dict[str, int],
     line: int, section: str,
 ) -> Write | str | None:  # fmt: skip
     """A write; the name of an address that is not known; None for computed arguments."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.bootfile.board import read_board
 from axiscope.bootfile.chip import CHIPS, load_chip
+from axiscope.bootfile.read import read_board
 from axiscope.bootfile.setting import GROUPS, Setting
 from axiscope.platform import find_platform
 
@@ -134,7 +134,7 @@ def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Sett
             if not key.startswith(f"maps.{shown}."):
                 continue
             key = f"maps.{key.rpartition('.')[2]}"
-        unit = {"mhz": "MHz", "mbps": "MB/s", "bits": "bit"}.get(row["unit"], row["unit"])
+        unit = {"bits": "bit"}.get(row["unit"], row["unit"])
         if key.startswith("maps."):
             unit = ""
         length = clock if unit == "clocks" and _number(row["value"]) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 WHOLE = 0xFFFFFFFF
 
@@ -18,6 +18,13 @@ class Write:
     line: int
     section: str = ""
     """Procedure, function or array in which it stands."""
+
+    def over(self, before: Write | None) -> Write:
+        """Both writes as one, this one the later."""
+        if before is None:
+            return self
+        value = (before.value & ~self.mask) | (self.value & self.mask)
+        return replace(self, mask=before.mask | self.mask, value=value)
 
 
 @dataclass

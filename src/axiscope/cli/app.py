@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli.commands import Commands
+from axiscope.cli.commands import Commands, StoppedError
 from axiscope.cli.console import err
 from axiscope.errors import UserError
 
@@ -58,12 +57,12 @@ def main() -> None:
     except (UserError, ValueError) as error:
         err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
         sys.exit(2)
-    except KeyboardInterrupt:
-        err.print("stopped; run the same command again to go on from here")
+    except StoppedError:
+        err.print(
+            "stopped; run, reproduce and interfere go on from here when they are called again",
+            soft_wrap=True,
+        )
         sys.exit(130)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
     except OSError as error:
         place = error.filename or "the system"
         err.print(f"[bold red]error:[/] {escape(f'{place}: {error.strerror}')}", soft_wrap=True)

@@ -62,6 +62,10 @@ def _flow(command: Any) -> None:
         _flow(inner)
 
 
+class StoppedError(Exception):
+    """The user stopped the command."""
+
+
 class Commands(TyperGroup):
     """Lists the commands from the table above and imports the one that is called.
 
@@ -71,6 +75,13 @@ class Commands(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         settings["commands"] = {n: TyperCommand(n, help=text) for n, (_, text) in COMMANDS.items()}
         super().__init__(**settings)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command; `StoppedError` on Ctrl-C, of which Typer would end without a word."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise StoppedError from None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that the first word names, imported, and the other words."""

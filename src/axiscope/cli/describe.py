@@ -9,10 +9,11 @@ from typing import Annotated, Any
 import typer
 from pydantic import TypeAdapter
 from rich.table import Table
+from rich.text import Text
 from rich.tree import Tree
 
 from axiscope import _core
-from axiscope.cli.console import out
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
@@ -44,20 +45,23 @@ def show(
 
 def _diagram(description: dict[str, Any]) -> Tree:
     dram = description["dram"]
-    tree = Tree(
-        f"[bold]{description['name']}[/]  {description['title']}\n"
+    head = Text.assemble(
+        (description["name"], "bold"),
+        f"  {description['title']}\n"
         f"DRAM {dram['family']}, {dram['capacity_bytes'] / 2**30:g} GiB, "
         f"peak {dram['peak_mbps']:.0f} MB/s; "
-        f"controller {description['controller']['clock_mhz']:.2f} MHz"
+        f"controller {description['controller']['clock_mhz']:.2f} MHz",
     )
     if energy := description["energy"]:
-        tree.label = f"{tree.label}\n{_energy(energy)}"
+        head.append(f"\n{_energy(energy)}")
+    tree = Tree(head)
     for port in description["ports"]:
-        branch = tree.add(f"[bold]{port['name']}[/]")
+        branch = tree.add(Text(port["name"], "bold"))
         for stage in port["path"]:
-            rate = "" if stage["rate_mbps"] is None else f"  [cyan]{stage['rate_mbps']:.0f} MB/s[/]"
-            limit = "" if stage["limit"] is None else f"  [dim]{stage['limit']}[/]"
-            branch = branch.add(f"{stage['stage']}: {stage['detail']}{rate}{limit}")
+            rate = "" if stage["rate_mbps"] is None else f"  {stage['rate_mbps']:.0f} MB/s"
+            limit = "" if stage["limit"] is None else f"  {stage['limit']}"
+            what = f"{stage['stage']}: {stage['detail']}"
+            branch = branch.add(Text.assemble(what, (rate, "cyan"), (limit, "dim")))
     return tree
 
 
@@ -72,7 +76,7 @@ def _energy(energy: dict[str, float]) -> str:
 
 
 def _values(values: list[dict[str, Any]]) -> Table:
-    table = Table("figure", "value", "unit", "origin", "source")
+    table = folding("figure", "value", "unit", "origin", "source")
     for value in values:
         table.add_row(
             value["field"],

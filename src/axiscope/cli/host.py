@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
+from rich.markup import escape
 
 from axiscope.analysis.host import summary, warnings
 from axiscope.backends.host import KERNELS, Case, Machine, measure, this_machine
-from axiscope.cli.console import err, out, progress_bar
+from axiscope.cli.console import err, folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
 from axiscope.experiment import host as ask
+from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
 from axiscope.results.host import table_of_samples, write_results
+from axiscope.results.manifest import refuse_other
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -74,9 +76,10 @@ class Run:
         if self.print_request:
             typer.echo(request.model_dump_json())
             return
+        folder = destination_folder(self.output or Path("results") / f"host-{self.task}")
+        refuse_other(folder, self.task, "give another folder with -o")
         with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
             samples = measure(request, progress)
-        folder = self.output or Path("results") / f"host-{self.task}"
         table = table_of_samples(self.task, machine, request, samples, "host")
         write_results(folder, table, self.task, machine, request, started)
         page = write_report(folder)
@@ -90,18 +93,18 @@ class Run:
             return
         _print(self.task, records)
         for sentence in said:
-            err.print(f"[yellow]note:[/] {sentence}", soft_wrap=True)
+            err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}", soft_wrap=True)
 
 
 def _print(task: str, records: list[dict[str, Any]]) -> None:
     measures = shown_measures(task)[:2]
-    table = Table(caption="median [95 % interval]")
-    for head in ("lives in", "program", "working set", "load"):
-        table.add_column(head)
     used = [m for m in measures if any(m in record for record in records)]
-    for measure_name in used:
-        table.add_column(WORDS[measure_name], justify="right")
+    words = [WORDS[name] for name in used]
+    table = folding(
+        "lives in", "program", "working set", "load", *words, right=words,
+        caption="median [95 % interval]",
+    )  # fmt: skip
     for record in records:
         duty = record["load_duty"]
         load = "-" if duty is None else f"{100 * duty:g} % {record['load_mode']}"
@@ -117,7 +120,7 @@ def _cell(record: dict[str, Any], measure_name: str) -> str:
     scale = 1e-6 if measure_name == "run_ns" else 1.0
     values = [record[measure_name + end] * scale for end in ("", "_low", "_high")]
     middle, low, high = (f"{v:.4g}" if v < 1000 else f"{v:.0f}" for v in values)
-    return f"{middle} \\[{low}, {high}]"
+    return f"{middle} [{low}, {high}]"
 
 
 @app.command("machine")

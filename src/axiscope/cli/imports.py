@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
 from axiscope.importers import Report, import_fpt19, import_notebooks, write_table
@@ -53,11 +52,11 @@ def fpt19(
         return
     if quiet:
         return
-    table = Table("workbook", "board", "scenario", "MHz", "mode", "told by nothing", "rows")
+    table = folding("workbook", "board", "scenario", "MHz", "mode", "told by nothing", "rows")
     for file in report.files:
         guessed = [k for k, v in file["told"].items() if v.startswith("nothing")]
         table.add_row(
-            escape(file["file"]), file["board"], file["scenario"], f"{file['pl_mhz']:g}",
+            file["file"], file["board"], file["scenario"], f"{file['pl_mhz']:g}",
             file["mode"], ", ".join(f"{k} {file[k]}" for k in guessed), str(file["rows"]),
         )  # fmt: skip
     out.print(table)
@@ -103,7 +102,7 @@ def psplnotebooks(
         return
     for file in report.files:
         held = ", ".join(f"{n} {kind}" for kind, n in file["lines"].items())
-        out.print(f"{escape(file['file'])}: {held}", soft_wrap=True)
+        out.print(f"{file['file']}: {held}", soft_wrap=True)
     _print(report)
     for kind, made in written.items():
         out.print(f"{kind:<9} {made['table']} ({made['rows']} rows)")
@@ -120,9 +119,9 @@ def _probe_name(output: Path) -> Path:
 
 def _print(report: Report) -> None:
     for what, count in sorted(report.skipped.items()):
-        out.print(f"skipped {count} {escape(what)}", soft_wrap=True)
+        out.print(f"skipped {count} {what}", soft_wrap=True)
     for note in report.notes:
-        out.print(f"[yellow]note[/]    {escape(note)}", soft_wrap=True)
+        out.print(Text.assemble(("note", "yellow"), f"    {note}"), soft_wrap=True)
 
 
 def register(root: typer.Typer) -> None:

@@ -10,10 +10,13 @@ import polars as pl
 import typer
 from rich.table import Table
 
+from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
 from axiscope.advise.interfere import loads_of, matrix
+from axiscope.advise.names import names_of
+from axiscope.advise.scene import scene
 from axiscope.advise.setting import STARVED
-from axiscope.advise.traffic import AGGRESSORS, VICTIMS, check_aggressor, names_of, scene, victim_of
-from axiscope.cli.console import out, progress_bar
+from axiscope.advise.victims import VICTIMS, victim_of
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -31,6 +34,7 @@ from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
 from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.manifest import refuse_other
 
 
 def interfere(
@@ -38,7 +42,8 @@ def interfere(
     victims: Annotated[
         str,
         typer.Option(
-            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core."
+            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
+            "DPU:NETWORK a network at the port."
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[
@@ -75,13 +80,15 @@ def interfere(
     """
     started = time.time()
     names = names_of("--victims", victims)
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names, counted_us / 2)
     others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
         victim_of(name, at)
     steps = loads_of(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
+    if not fresh:
+        refuse_other(folder, "interference", "give another folder with -o, or --fresh")
     known = {} if fresh else known_rows(folder)
     refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:
@@ -101,13 +108,11 @@ def interfere(
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
     """The worst slowdown of each pair, and the load at which it is met."""
-    shown = Table(
+    shown = folding(
+        "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
         caption="in brackets: the load at which it is met, % of a beat a cycle and port",
-    )
-    shown.add_column("victim")
-    for name in aggressors:
-        shown.add_column(name, justify="right")
+    )  # fmt: skip
     for (victim,), rows in table.group_by("victim", maintain_order=True):
         cells = []
         for name in aggressors:

@@ -9,14 +9,13 @@ from typing import Annotated, Any
 
 import polars as pl
 import typer
-from rich.table import Table
 
 from axiscope import _core
 from axiscope.analysis.points import read_points
 from axiscope.analysis.predict import predict as predict_points
 from axiscope.analysis.validation import Validation
 from axiscope.analysis.validation import validate as validate_file
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole, written_whole
@@ -58,7 +57,8 @@ def predict(
     data = parquet_bytes(found) if output.suffix == ".parquet" else found.write_csv().encode()
     write_whole(output, data)
     if not quiet:
-        out.print(f"{found.height} rows in {output}")
+        rows = "1 row" if found.height == 1 else f"{found.height} rows"
+        out.print(f"{rows} in {output}")
 
 
 def validate(
@@ -104,13 +104,13 @@ def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
 
 
 def _print(found: Validation) -> None:
-    table = Table(title="Error of the model, %", caption="median / 90th percentile")
-    for name in ("board", "scenario"):
-        table.add_column(name)
     several = "spread_median_percent" in found.overall
-    heads = ("points", "total", "worst stream", "read latency")
-    for name in (*heads, "spread over starts") if several else heads:
-        table.add_column(name, justify="right")
+    heads = ["points", "total", "worst stream", "read latency"]
+    heads += ["spread over starts"] if several else []
+    table = folding(
+        "board", "scenario", *heads, right=heads,
+        title="Error of the model, %", caption="median / 90th percentile",
+    )  # fmt: skip
     for row in found.by_scenario.iter_rows(named=True):
         table.add_row(row["board"], row["scenario"], *_cells(row))
     table.add_section()
@@ -159,6 +159,8 @@ def replay(
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """
     found = find_platform(platform)
+    if trace.is_dir():
+        raise UserError(f"{trace}: is a folder; give a file of lines")
     started = time.perf_counter()
     if commands is None:
         said = found.ask(_core.replay_file, str(trace), mapping)

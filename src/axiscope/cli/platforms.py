@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
 from axiscope.bootfile import (
     Board,
@@ -19,7 +18,7 @@ from axiscope.bootfile import (
     joined_label,
     read_board,
 )
-from axiscope.cli.console import out
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole
@@ -108,7 +107,7 @@ def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
 
 def _print(board: Board, draft: Draft, target: Path) -> None:
     passed = ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items()))
-    out.print(f"[bold]{escape(board.source.name)}[/]: {board.chip.title}", soft_wrap=True)
+    out.print(Text.assemble((board.source.name, "bold"), f": {board.chip.title}"), soft_wrap=True)
     out.print(
         f"followed   {len(board.source.writes)} writes"
         + (f"; passed over {passed}" if passed else "")
@@ -119,14 +118,16 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
             size = found.unit == "bytes"
             value = f"{found.value / 2**30:g} GiB" if size else f"{found.value:.6g} {found.unit}"
             label = "controller" if key == "clocks.controller_mhz" else found.label
-            out.print(f"{label:<10} {value}  [dim]{escape(found.source)}[/]", soft_wrap=True)
+            source = (f"  {found.source}", "dim")
+            out.print(Text.assemble(f"{label:<10} {value}", source), soft_wrap=True)
     for key in draft.missing:
-        out.print(f"[yellow]not found[/]  {escape(key)}", soft_wrap=True)
+        out.print(Text.assemble(("not found", "yellow"), f"  {key}"), soft_wrap=True)
     for note in draft.notes:
-        out.print(f"[yellow]note[/]       {escape(note)}", soft_wrap=True)
+        out.print(Text.assemble(("note", "yellow"), f"       {note}"), soft_wrap=True)
     crystal = board.settings["clocks.reference_mhz"]
-    out.print(f"assumed    {crystal.label}: {crystal.value:g} MHz ({escape(crystal.source)})",
-              soft_wrap=True)  # fmt: skip
+    out.print(
+        f"assumed    {crystal.label}: {crystal.value:g} MHz ({crystal.source})", soft_wrap=True
+    )
     out.print(
         f"assumed    {draft.origins['assumed']} figures as on {draft.base}"
         f"{joined_label(draft.joined)}: what no register "
@@ -158,27 +159,24 @@ def diff(
         typer.echo(json.dumps({"a": a, "b": b, "settings": [row.as_json() for row in shown]}))
         return
     differing = sum(not row.same for row in rows)
-    table = Table(
-        title=f"A: {escape(a)}   B: {escape(b)}",
+    heads = ("A", "ns", "B", "ns", "difference")
+    table = folding(
+        "setting", *heads, right=heads,
+        title=f"A: {a}   B: {b}",
         caption=f"{differing} of {len(rows)} settings differ; difference is B - A",
-    )
-    for head in ("setting", "A", "ns", "B", "ns", "difference"):
-        table.add_column(
-            head, justify="left" if head == "setting" else "right",
-            no_wrap=head in ("ns", "difference"),
-        )  # fmt: skip
+    )  # fmt: skip
     group = ""
     for row in shown:
         if row.one.group != group:
             group = row.one.group
             table.add_section()
-            table.add_row(f"[bold]{group}[/]")
+            table.add_row(Text(group, "bold"))
         table.add_row(*_cells(row), style=None if row.same else "yellow")
     out.print(table)
 
 
 def _cells(row: Difference) -> list[str]:
-    cells = [escape(row.one.label)]
+    cells = [row.one.label]
     for side in (row.a, row.b):
         unit = "" if side is None or side.unit in ("", "clocks") else f" {side.unit}"
         cells.append("-" if side is None else f"{_text(side.value)}{unit}")
@@ -188,7 +186,7 @@ def _cells(row: Difference) -> list[str]:
     change = row.by
     if change is None:
         return [*cells, "only A" if row.b is None else "only B" if row.a is None else "differs"]
-    amount = f"{change[0]:+d}" if isinstance(change[0], int) else f"{change[0]:+.4g}"
+    amount = f"{change[0]:+d}" if isinstance(change[0], int) else f"{change[0]:+.6g}"
     return [*cells, f"{amount} {change[1]}".rstrip()]
 
 
@@ -206,7 +204,7 @@ def _text(value: Any) -> str:
                 f"to {item['up_to']} {item['class']}" if isinstance(item, dict) else str(item)
             )
         return ", ".join(parts) or "none"
-    return escape(str(value))
+    return str(value)
 
 
 def _runs(bits: list[int]) -> str:

@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 import typer
-from rich.table import Table
+from rich.text import Text
 
 from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_of
 from axiscope.backends.probe import coherence as run_coherence
 from axiscope.backends.probe import measure as measure_port
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
@@ -137,18 +137,21 @@ def _measured(
 
 def _address(text: str) -> int:
     try:
-        return int(text, 0)
-    except ValueError as error:
-        raise UserError(f"base: {text!r} is no address; give one such as 0x10000000") from error
+        address = int(text, 0)
+    except ValueError:
+        address = -1
+    if not 0 <= address < 2**64:
+        raise UserError(f"--base: {text!r} is no address; give one such as 0x10000000")
+    return address
 
 
 def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
     if as_json:
         typer.echo(json.dumps([r.model_dump() for r in rows]))
         return
-    table = Table(*("port", "direction", "backend", "AxCACHE/\nPROT/USER", "line"), box=None)
-    for head in ("median", "min", "max", "samples"):
-        table.add_column(head, justify="right")
+    numbers = ("median", "min", "max", "samples")
+    heads = ("port", "direction", "backend", "AxCACHE/\nPROT/USER", "line", *numbers)
+    table = folding(*heads, right=numbers, box=None)
     for r in rows:
         beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
         values = (f"{r.median_cycles:g}", str(r.min_cycles), str(r.max_cycles), str(r.samples))
@@ -157,7 +160,8 @@ def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
     if not histogram:
         return
     for r in rows:
-        out.print(f"\n[bold]{r.port} {r.direction} ({r.backend})[/], cycles: samples")
+        head = f"\n{r.port} {r.direction} ({r.backend})"
+        out.print(Text.assemble((head, "bold"), ", cycles: samples"))
         most = max(r.histogram.values())
         for cycles, count in r.histogram.items():
             bar = "█" * max(1, round(BAR * count / most))
@@ -168,10 +172,8 @@ def _print_coherence(rows: list[Coherence], as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps([r.model_dump() for r in rows]))
         return
-    table = Table(
-        *("port", "AxCACHE/PROT/USER", "maintenance", "port sees software", "software sees port"),
-        box=None,
-    )
+    heads = ("port", "AxCACHE/PROT/USER", "maintenance", "port sees software", "software sees port")
+    table = folding(*heads, box=None)
     for r in rows:
         beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
         seen = (f"{n} of {r.rounds}" for n in (r.port_saw_software, r.software_saw_port))

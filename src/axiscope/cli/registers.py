@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
-from axiscope.cli.console import out
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
@@ -71,21 +70,19 @@ def list_(
         if as_json:
             typer.echo(json.dumps([{"block": m.name, "title": m.title} for m in kinds]))
             return
-        table = Table("block", "what it is", box=None)
+        table = folding("block", "what it is", box=None)
         for m in kinds:
-            table.add_row(m.name, escape(m.title))
+            table.add_row(m.name, m.title)
         out.print(table)
         return
     found = block_of(block).registers()
     if as_json:
         typer.echo(json.dumps([_entry(f) for f in found]))
         return
-    table = Table("offset", "register", "access", "what it is", box=None)
+    table = folding("offset", "register", "access", "what it is", box=None)
     for f in found:
         many = f"[{f.register.count}]" if f.is_array else ""
-        table.add_row(
-            f"{f.address:#05x}", escape(f.name + many), f.register.access, escape(f.register.title)
-        )
+        table.add_row(f"{f.address:#05x}", f.name + many, f.register.access, f.register.title)
     out.print(table)
 
 
@@ -114,19 +111,19 @@ def show(
 
 def _show(f: Found) -> None:
     r = f.register
-    head = f"[bold]{escape(f.name)}[/]  offset {f.address:#05x}, {8 * r.bytes} bits, {r.access}"
+    head = f"  offset {f.address:#05x}, {8 * r.bytes} bits, {r.access}"
     if f.is_array:
         head += f", {r.count} of them every {r.stride} bytes"
-    out.print(head, soft_wrap=True)
-    out.print(escape(" ".join(t for t in (f"{r.title}." if r.title else "", r.description) if t)))
-    table = Table("bits", "field", "access", "reset", "meaning", box=None)
+    out.print(Text.assemble((f.name, "bold"), head), soft_wrap=True)
+    out.print(" ".join(t for t in (f"{r.title}." if r.title else "", r.description) if t))
+    table = folding("bits", "field", "access", "reset", "meaning", box=None)
     for field in r.fields if f.field is None else (f.field,):
         high = field.low + field.bits - 1
         bits = str(high) if field.bits == 1 else f"{high}:{field.low}"
         values = [f"{number}: {text} ({n})" for n, (number, text) in field.meanings.items()]
         reset = "" if field.reset is None else f"{field.reset:#x}"
         text = "\n".join([field.description, *values])
-        table.add_row(bits, field.name, field.access, reset, escape(text))
+        table.add_row(bits, field.name, field.access, reset, text)
     if r.bytes == 4:
         out.print(table)
 
@@ -213,16 +210,15 @@ def _print(read: list[Reading], as_json: bool) -> None:
         value = f"{r.value:#0{digits}x}"
         if register.bytes == 8:
             value = str(r.value)
-        out.print(f"[bold]{escape(r.found.name)}[/]  {r.found.address:#06x}  {value}")
+        out.print(Text.assemble((r.found.name, "bold"), f"  {r.found.address:#06x}  {value}"))
         if register.bytes == 8:
             continue
         for field in register.fields:
             content = r.fields().get(field.name)
             if content is not None:
                 text = field.meaning(content)
-                out.print(
-                    f"  {field.name} = {content}" + (f"  [dim]{escape(text)}[/]" if text else "")
-                )
+                meaning = (f"  {text}" if text else "", "dim")
+                out.print(Text.assemble(f"  {field.name} = {content}", meaning))
 
 
 def register(app: typer.Typer) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.files import destination
@@ -92,29 +92,31 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
 
 
 def _table(reference: Reference, rows: list[Row]) -> Table:
-    table = Table(title=escape(reference.file.title), caption=reference.file.venue)
-    table.add_column("what, and conditions")
-    for name in ("published", "modelled", "error %"):
-        table.add_column(name, justify="right", max_width=20)
-    table.add_column("holds")
+    right = ("published", "modelled", "error %")
+    table = folding(
+        "what, and conditions", *right, "holds", right=right,
+        title=reference.file.title, caption=reference.file.venue,
+    )  # fmt: skip
+    for column in table.columns[1:4]:
+        column.max_width = 20
     last = ""
     for row in rows:
         if row.place != last:
             table.add_section()
-            table.add_row(f"[bold]{escape(row.place)}[/]")
+            table.add_row(Text(row.place, "bold"))
             last = row.place
-        what = escape(row.quantity)
+        what = Text(row.quantity)
         if row.conditions:
-            what += f"\n[dim]{escape(row.conditions)}[/]"
+            what.append(f"\n{row.conditions}", "dim")
         if row.missing is not None:
-            what += f"\n[yellow]missing: {escape(row.missing)}[/]"
+            what.append(f"\nmissing: {row.missing}", "yellow")
         unit = f" {row.unit}" if row.unit else ""
         table.add_row(
             what,
-            escape(row.published_text + unit),
-            "" if row.missing is not None else escape(row.modelled_text),
+            row.published_text + unit,
+            "" if row.missing is not None else row.modelled_text,
             "" if row.error_percent is None else f"{row.error_percent:+.1f}",
-            {True: "yes", False: "[red]no[/]", None: ""}[row.holds],
+            "" if row.holds is None else "yes" if row.holds else Text("no", "red"),
         )
     return table
 

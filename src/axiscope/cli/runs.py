@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
+from rich.text import Text
 
 from axiscope.cli.console import out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.report import write_report
+from axiscope.report import read_measured, write_report
 from axiscope.results import energy_range, export_csv, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 
@@ -57,6 +57,8 @@ def run(
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
     folder = output or Path("results") / experiment.stem
+    if measured is not None:
+        read_measured(measured)  # Before the run: it may take long.
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
@@ -72,7 +74,7 @@ def run(
         typer.echo(json.dumps(manifest))
     elif not quiet:
         for warning in warnings_of(folder):
-            out.print(f"[yellow]warning[/] {escape(warning)}")
+            out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
         if energy := energy_range(folder):
             out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")

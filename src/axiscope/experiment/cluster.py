@@ -8,10 +8,11 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import share_of, width_of
 from axiscope.platform import find_platform
+from axiscope.toml_records import Strict
 
 
 class Copy(Strict):
@@ -38,7 +39,7 @@ class ClusterFile(Strict):
     copy_: Copy = Field(alias="copy")
     base: dict[str, int] = Field(default_factory=dict)
     skew_ns: dict[str, float] = Field(default_factory=dict)
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def cluster_point(
@@ -46,7 +47,7 @@ def cluster_point(
 ) -> dict[str, Any]:
     """The point of some settings: a cluster on every port."""
     board = Path(settings.platform).stem
-    timing = dict(file.run) | run
+    timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
     names, rows = settings.ports.split("+"), file.copy_.rows * file.copy_.stride_bytes

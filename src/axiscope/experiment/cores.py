@@ -9,8 +9,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Strict
 
 
 class Complex(Strict):
@@ -43,7 +44,7 @@ class CoresFile(Strict):
     """The tester (name, or path beside this file) whose masters are on the ports."""
     complexes: dict[str, Complex] = Field(min_length=1)
     programs: dict[str, CoreProgram] = Field(min_length=1)
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def cores_point(
@@ -67,7 +68,7 @@ def cores_point(
         known = ", ".join(file.programs)
         raise UserError(f"program: {settings.program!r}: {path} has {known} only")
     complex_ = file.complexes[settings.cpu]
-    timing = dict(file.run) | run
+    timing = file.run.given() | run
     said = program.model_dump()
     if timing.get("until") != "programs":
         # A rate is measured of programs without end.

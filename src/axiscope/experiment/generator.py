@@ -32,7 +32,7 @@ def generators_point(
             _generator(settings, file, path, name, mux_port or name, place)
             for name, place in places.items()
         ]
-    timing = dict(file.run) | run
+    timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
     point = settings.point(masters, timing)
@@ -104,9 +104,8 @@ def _before(
     """What the tester says about the state before a pass; nothing for ports it leaves out."""
     known = sorted({b.procedure for b in file.before})
     if settings.procedure not in known:
-        raise UserError(
-            f"procedure: {settings.procedure!r} is unknown; {path} has {', '.join(known)}"
-        )
+        has = ", ".join(known) or "none: a tester names them in [[before]]"
+        raise UserError(f"procedure: {settings.procedure!r} is unknown; {path} has {has}")
     size = settings.transfer_bytes or place.window_bytes
     for b in file.before:
         fits = b.up_to_bytes is None or size <= b.up_to_bytes

@@ -76,14 +76,17 @@ def cpus_of(text: str | None, machine: Machine, default: Sequence[int], option: 
         return list(default)
     found: list[int] = []
     for part in text.split(","):
-        first, _, last = part.partition("-")
-        if not first.strip().isdigit() or (last and not last.strip().isdigit()):
+        first, dash, last = part.partition("-")
+        ends = [end.strip() for end in (first, last if dash else first)]
+        if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
             raise UserError(f"{option}: {text!r} is no list of CPUs; give such as 0,2-3")
-        found += range(int(first), int(last or first) + 1)
-    for cpu in found:
-        if cpu not in machine.cpus:
-            may = ", ".join(map(str, machine.cpus))
-            raise UserError(f"{option}: CPU {cpu} may not be used by this process; it has {may}")
+        for cpu in range(int(ends[0]), int(ends[1]) + 1):
+            if cpu not in machine.cpus:
+                may = ", ".join(map(str, machine.cpus))
+                raise UserError(
+                    f"{option}: CPU {cpu} may not be used by this process; it has {may}"
+                )
+            found.append(cpu)
     return list(dict.fromkeys(found))
 
 

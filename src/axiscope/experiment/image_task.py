@@ -8,8 +8,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Sidebands, Strict
+from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Strict
 
 
 class Accelerator(Strict):
@@ -82,7 +83,7 @@ class ImageTaskFile(Strict):
     images: dict[str, Images] = Field(min_length=1)
     background: dict[str, Generator] = Field(default_factory=dict)
     length: Length
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def image_task_point(
@@ -124,7 +125,7 @@ def _timing(
         longest = length.turns * len(ports) * pass_us + 1000.0
         # A run ends at the end of a sixth of min_us: of a microsecond here.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
-    timing: dict[str, Any] = dict(file.run)
+    timing = file.run.given()
     warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us
     counted = float(timing.get("max_us", 0.0)) + length.passes * pass_us
     return timing | {

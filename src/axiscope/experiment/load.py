@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import ExperimentFile, Scalar, toml_of, validated
+from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
 from axiscope.experiment.tester import Point, Tester, load_tester, point_for
 from axiscope.platform import find_platform
+from axiscope.toml_records import Scalar, toml_of, validated
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,13 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
         for values in _combinations(sweep.axes, sweep.combine, origin):
             settings = _settings({**file.settings, **values}, origin)
             for repetition in range(file.repetitions):
-                run: dict[str, Any] = dict(file.run)
+                run = file.run.given()
                 if repetition:
-                    run["seed"] = int(run.get("seed", 1)) + repetition
+                    run["seed"] = file.run.seed + repetition
                     # Repetitions that start in other phases or skews differ as they are.
-                    if not (run.get("phase_ns") or _phase(tester) or _skewed(tester, settings)):
-                        run["skews"] = max(2, int(run.get("skews", 1)))
+                    phase_ns = file.run.phase_ns or tester.file.run.phase_ns
+                    if not (phase_ns or _skewed(tester, settings)):
+                        run["skews"] = max(2, file.run.skews)
                 with within(origin):
                     point = point_for(settings, tester, run)
                 planned = PlannedPoint(len(points), repetition, settings, point, backend)
@@ -98,11 +99,6 @@ def _check_names(file: ExperimentFile, path: Path) -> None:
                 close = get_close_matches(name, Settings.model_fields, 1)
                 mend = f"did you mean {close[0]}?" if close else "remove it or mend its name"
                 raise UserError(f"{path}: {section}.{name}: is not known here; {mend}")
-
-
-def _phase(tester: Tester) -> float:
-    timing = getattr(tester.file, "run", {})
-    return float(timing.get("phase_ns", 0.0))
 
 
 def _skewed(tester: Tester, settings: Settings) -> bool:

@@ -9,10 +9,11 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
 from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
+from axiscope.toml_records import Strict
 
 
 class Bursts(Strict):
@@ -65,7 +66,7 @@ class NetworksFile(Strict):
     """A run does one of so many parts of every layer, with buffers smaller by as much."""
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def networks_point(
@@ -128,4 +129,4 @@ def networks_point(
         "outstanding": weights.outstanding,
         "buffer_bytes": max(weights.buffer_bytes // file.sample, weights.burst_bytes),
     }
-    return settings.point([*others, *dpus, loader], dict(file.run) | run)
+    return settings.point([*others, *dpus, loader], file.run.given() | run)

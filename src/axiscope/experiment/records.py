@@ -1,25 +1,33 @@
-"""The records of TOML files, and errors that name file, field, value and mend."""
+"""The records of experiments and testers as they are written."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.errors import UserError, within
-
-Record = TypeVar("Record", bound=BaseModel)
-Scalar = str | int | float | bool
-
-_BRANCHES = (("str",), ("int",), ("float",), ("bool",))
+from axiscope.toml_records import Number, Scalar, Strict
 
 
-class Strict(BaseModel):
-    """A record without unknown fields."""
+class Run(BaseModel):
+    """How long a point runs, from which starts (crates/soc/src/point/run.rs)."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    warmup_us: Number | None = None
+    min_us: Number | None = None
+    max_us: Number | None = None
+    tolerance: Number | None = None
+    skews: int = 1
+    skew_ns: Number | None = None
+    write_skew_ns: Number | None = None
+    phase_ns: Number = 0
+    seed: int = 1
+    until: Literal["steady", "duration_us", "drained", "programs"] | None = None
+
+    def given(self) -> dict[str, Any]:
+        """What is written; the rest is the model's to fill in."""
+        return self.model_dump(exclude_unset=True)
 
 
 class Sweep(Strict):
@@ -36,10 +44,9 @@ class ExperimentFile(Strict):
     title: str
     description: str = ""
     tester: str | None = None
-    masters: Literal["convolution"] | None = None
     repetitions: int = Field(default=1, ge=1, le=1000)
-    settings: dict[str, Scalar] = {}
-    run: dict[str, Scalar] = {}
+    settings: dict[str, Scalar] = Field(default={})
+    run: Run = Run()
     sweep: list[Sweep] = Field(min_length=1)
 
 
@@ -81,7 +88,7 @@ class Before(Strict):
     procedure: str
     up_to_bytes: int | None = Field(default=None, gt=0)
     rested_us: float = Field(ge=0)
-    cpu: list[CpuPass] = []
+    cpu: list[CpuPass] = Field(default=[])
 
 
 class Apart(Strict):
@@ -118,51 +125,11 @@ class TesterFile(Strict):
     cut_4k: bool = True
     outstanding: Limits
     queue_bursts: Limits = Limits()
-    stride_bytes: dict[str, int] = {}
-    skew_ns: dict[str, float] = {}
-    run: dict[str, Scalar] = {}
-    base: dict[str, Window] = {}
-    apart: list[Apart] = []
+    stride_bytes: dict[str, int] = Field(default={})
+    skew_ns: dict[str, float] = Field(default={})
+    run: Run = Run()
+    base: dict[str, Window] = Field(default={})
+    apart: list[Apart] = Field(default=[])
     write_then_read_ns: float | None = Field(default=None, ge=0)
-    sidebands: dict[str, Sidebands] = {}
-    before: list[Before] = []
-
-
-def read_toml(path: Path, record: type[Record]) -> Record:
-    """A TOML file as a record; UserError says what is wrong where."""
-    raw = toml_of(path)
-    with within(path):
-        return validated(record, raw)
-
-
-def toml_of(path: Path) -> dict[str, Any]:
-    """What a TOML file says; UserError if it cannot be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
-    except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{path}: not valid TOML: {error}") from error
-
-
-def validated(record: type[Record], raw: dict[str, Any]) -> Record:
-    """A mapping as a record; the error names the field and the mend."""
-    try:
-        return record.model_validate(raw)
-    except ValidationError as error:
-        # A misspelt name also leaves a field missing: name the misspelling first.
-        first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
-        # Where a field takes several types, the place ends in one of their names.
-        loc = first["loc"] if first["loc"][-1:] not in _BRANCHES else first["loc"][:-1]
-        field = ".".join(str(part) for part in loc)
-        value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
-        said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
-        mend = {
-            "missing": "is missing; add it",
-            "extra_forbidden": "is not known here; remove it or mend its name",
-        }.get(first["type"], said)
-        if loc != first["loc"]:
-            mend = "should be a text, a number, true or false"
-        raise UserError(f"{field}: {value}{mend}") from error
+    sidebands: dict[str, Sidebands] = Field(default={})
+    before: list[Before] = Field(default=[])

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from axiscope.errors import UserError
+
+ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos")
+"""Settings that every kind of master takes."""
 
 
 class Settings(BaseModel):
     """The settings of a point; every axis of an experiment is one of these fields."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     platform: str
     ports: str
     burst_beats: int = Field(ge=1, le=256)
-    pl_mhz: float = Field(ge=1, le=1000)
+    pl_mhz: float = Field(ge=1, le=1000, allow_inf_nan=False)
     mode: Literal["readwrite", "read", "write", "write_then_read"] = "readwrite"
     pattern: Literal["sequential", "nonsequential", "random"] = "sequential"
     mapping: str = "row_bank_column"
@@ -45,7 +52,7 @@ class Settings(BaseModel):
     @field_validator("mux")
     @classmethod
     def _mux(cls, value: str) -> str:
-        if value != "ps" and not value.startswith(("smartconnect_", "axiscope_")):
+        if value != "ps" and not re.fullmatch(r"(smartconnect|axiscope)_\w+", value):
             raise ValueError(
                 'give "ps", "smartconnect_PORT" or "axiscope_PORT", such as "smartconnect_hp0"'
             )
@@ -61,6 +68,15 @@ class Settings(BaseModel):
             "mux": None,
             "run": run,
         }
+
+    def refuse_others(self, taken: Collection[str], who: str) -> None:
+        """UserError where a setting is given that the masters do not take: it would do nothing."""
+        for name, value in self.model_dump(exclude_defaults=True).items():
+            if name not in ALWAYS and name not in taken:
+                raise UserError(
+                    f"{name}: {value!r}: {who} does not take it; leave it out "
+                    f"(it takes {', '.join(sorted(taken))})"
+                )
 
     def label(self) -> str:
         """The settings in one line, for messages."""

@@ -7,8 +7,9 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import Scalar, Strict
+from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
+from axiscope.toml_records import Strict
 
 GOLDEN = 0.618_033_988_749_895
 """Golden section: its multiples spread evenly over an interval, however many there are."""
@@ -48,7 +49,7 @@ class DmaFile(Strict):
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
     """From the start of one port's channels to the next's, by mode."""
     buffers: Buffers
-    run: dict[str, Scalar] = Field(default_factory=dict)
+    run: Run = Run()
 
 
 def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
@@ -98,7 +99,7 @@ def skew_of(seed: int) -> float:
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
     """The point of some settings: every port with a DMA, until all transfers are over."""
     timing: dict[str, Any] = (
-        {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | dict(file.run) | run
+        {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run
     )
     skew_ns = next((ns for mode, ns in file.skew_ns.items() if mode == settings.mode), None)
     if skew_ns is not None:

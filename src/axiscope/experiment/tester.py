@@ -14,10 +14,11 @@ from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.generator import generators_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.networks import NetworksFile, networks_point
-from axiscope.experiment.records import Kind, TesterFile, read_toml
+from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.platform import DATA
+from axiscope.toml_records import read_toml
 
 Point = dict[str, Any]
 """A point as the model takes it (see crates/soc/src/point.rs)."""
@@ -33,6 +34,20 @@ RECORDS: dict[str, type[AnyFile]] = {
     "networks": NetworksFile,
 }
 """What a file of each ``kind`` holds."""
+
+TAKEN: dict[str, frozenset[str]] = {
+    "traffic_generator": frozenset(
+        ("mode", "pattern", "mux", "width_bits", "transfer_bytes", "procedure", "idle_cycles")
+    ),
+    "convolution": frozenset(("order",)),
+    "stream_dma": frozenset(("mode", "width_bits", "transfer_bytes", "idle_cycles")),
+    "cluster": frozenset(("mode", "sub_copy_bytes", "idle_cycles", "budget_bytes")),
+    "image_task": frozenset(("memory", "background", "transfer_bytes")),
+    "cores": frozenset(("cpu", "cores", "program")),
+    "networks": frozenset(("cpu", "cores", "program")),
+}
+"""Settings that each kind of master takes beside those of all; a tester has an ``order`` of bursts
+where its masters are convolutions."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +81,22 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
-    """The point of some settings, of the masters that the tester describes."""
+    """The point of some settings, of the masters that the tester describes.
+
+    Raises UserError for settings that these masters do not take, and where theirs are missing.
+    """
     run, path = run or {}, tester.path
+    kind: str = tester.file.kind
+    if kind == "traffic_generator" and settings.order is not None:
+        kind = "convolution"
+    taken = TAKEN[kind]
+    if isinstance(tester.file, CoresFile | NetworksFile):
+        taken |= TAKEN[_beside(tester, tester.file.beside).file.kind]
+    settings.refuse_others(taken, f"{kind} ({path})")
 
     def beside(other: str) -> Callable[[Settings], Point]:
-        return lambda alone: point_for(alone, load_tester(other, path.parent))
+        own = dict.fromkeys(TAKEN[kind])
+        return lambda all_: point_for(all_.model_copy(update=own), _beside(tester, other))
 
     match tester.file:
         case TesterFile() as file:
@@ -85,3 +111,11 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
             return cores_point(settings, file, run, path, beside(file.beside))
         case NetworksFile() as file:
             return networks_point(settings, file, run, path, beside(file.beside))
+
+
+def _beside(tester: Tester, name: str) -> Tester:
+    """The tester whose masters are beside cores; UserError if it has cores of its own."""
+    found = load_tester(name, tester.path.parent)
+    if isinstance(found.file, CoresFile | NetworksFile):
+        raise UserError(f"{tester.path}: beside: {name!r} is of cores; name masters on ports")
+    return found

@@ -117,7 +117,7 @@ def _book(
         report.skipped["workbooks without data"] += 1
         report.notes.append(f"{relative}: {layout.sheet!r} has no rows under a Test_ heading")
         return None
-    settings, told = _settings(sheet, relative, rows, own, layout)
+    settings, told = _settings(relative, rows, own, layout)
     records = [_record(sheet, row, settings, layout) for row in rows]
     report.files.append(
         {"file": relative.as_posix(), **settings, "rows": len(records), "told": told}
@@ -126,7 +126,7 @@ def _book(
 
 
 def _settings(
-    sheet: Sheet, relative: Path, rows: list[Row], own: Given, layout: Layout
+    relative: Path, rows: list[Row], own: Given, layout: Layout
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """A workbook's settings, and where each was told."""
     named = from_name(relative, layout) if own.mux is None else _without_mux(relative, layout)

@@ -16,8 +16,8 @@ from typing import Any, Literal
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import toml_of
 from axiscope.importers.report import Report
+from axiscope.toml_records import toml_of
 
 PORTS = ("hp", "hpc", "acp")
 BEAT_BYTES = 16

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError
-from axiscope.experiment.records import toml_of
 from axiscope.platform import DATA
+from axiscope.toml_records import toml_of
 
 
 class _Record(BaseModel):
@@ -30,7 +30,6 @@ class Layout(_Record):
     sheet: str
     heading: str
     beat_bytes: int
-    label_column: int
     beats_column: int
     bytes_column: int
     read_beats_column: int

@@ -1,13 +1,17 @@
-"""Convolutional networks as data, and what a DPU moves and computes for them."""
+"""Convolutional networks and DPUs as data: what a DPU moves and computes for a network."""
 
 from axiscope.networks.architecture import Layer, Network, load_network, network_names
+from axiscope.networks.dpus import DpuFile, dpu_names, load_dpu
 from axiscope.networks.traffic import DpuDesign, LayerTraffic, traffic
 
 __all__ = [
     "DpuDesign",
+    "DpuFile",
     "Layer",
     "LayerTraffic",
     "Network",
+    "dpu_names",
+    "load_dpu",
     "load_network",
     "network_names",
     "traffic",

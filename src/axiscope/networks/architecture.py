@@ -26,8 +26,8 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import Strict, read_toml
 from axiscope.platform import DATA
+from axiscope.toml_records import Strict, read_toml
 
 FOLDER = DATA / "networks"
 OPERATIONS = {"conv": (2, 3), "out": (1, 3), "deconv": (3, 3), "pool": (2, 2), "mean": (0, 0)}

@@ -2,10 +2,9 @@
 
 Every image of a batch has engines, ports and a buffer for maps of its own (a batch handler);
 weights are read once for all. A map stays in the buffer from the layer that makes it to the last
-that reads it, if it fits beside what is there, in whole lanes; the sum of an ``add`` takes the
-place of an operand that nobody reads any more. Else a map goes to memory, and each layer that
-reads it reads it from there. Parts that are put side by side (``concat``) go to memory too, where
-that costs nothing.
+that reads it, if it fits beside what is there, in whole lanes. Else it goes to memory, and each
+layer that reads it reads it from there. Parts that are put side by side (``concat``) go to memory
+too, where that costs nothing.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from dataclasses import dataclass
 
 from pydantic import Field
 
-from axiscope.experiment.records import Strict
 from axiscope.networks.architecture import Layer, Network
+from axiscope.toml_records import Strict
 
 
 class DpuDesign(Strict):
@@ -32,6 +31,8 @@ class DpuDesign(Strict):
     map_bytes: int = Field(ge=0)
     """Buffer for the maps of an image."""
     concat_in_memory: bool
+    sums_in_place: bool = False
+    """The sum of an ``add`` takes the place of an operand that nobody reads any more."""
     layer_ns: float = Field(default=0.0, ge=0)
     """What each layer takes beside its operations."""
 
@@ -115,9 +116,9 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
             continue
         freed = [j for j in range(i) if stays[j] and last[j] == i]
         here = _held(layer, design)
-        # A sum is written over what it was made of.
-        over = [_held(layers[j], design) for j in freed] if layer.operation == "add" else []
-        fits = held + here - max(over, default=0) <= design.map_bytes
+        in_place = design.sums_in_place and layer.operation == "add"
+        over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
+        fits = held + here - over <= design.map_bytes
         # What nobody reads is a result.
         stays[i] = fits and last[i] >= 0 and not (beside[i] and design.concat_in_memory)
         if stays[i]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from axiscope.experiment.records import Scalar, Strict
+from axiscope.toml_records import Scalar, Strict
 
 Measure = Literal[
     "total_mbps",

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.errors import UserError, within
-from axiscope.experiment.records import read_toml, validated
 from axiscope.platform import DATA
 from axiscope.reference.records import Column, Entry, Grid, Line, ReferenceFile
+from axiscope.toml_records import read_toml, validated
 
 
 @dataclass(frozen=True)

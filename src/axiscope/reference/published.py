@@ -6,7 +6,7 @@ import json
 
 from pydantic import Field, model_validator
 
-from axiscope.experiment.records import Strict
+from axiscope.toml_records import Strict
 
 Json = float | list[float] | dict[str, float]
 

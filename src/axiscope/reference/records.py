@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from axiscope.experiment.records import Strict
 from axiscope.reference.how import Check, How, Selection
 from axiscope.reference.published import Published
+from axiscope.toml_records import Strict
 
 Kind = Literal["number", "statement"]
 

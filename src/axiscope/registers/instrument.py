@@ -11,9 +11,6 @@ from axiscope.registers.bus import RegisterBus
 from axiscope.registers.names import Block, Found, blocks, search
 from axiscope.registers.records import FieldInfo
 
-PAGE = 0x1000
-"""Blocks begin at multiples of this."""
-
 
 @dataclass(frozen=True)
 class Reading:

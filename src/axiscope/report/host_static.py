@@ -11,8 +11,8 @@ from matplotlib.figure import Figure as Canvas
 
 from axiscope.files import destination_folder
 from axiscope.report import palette
+from axiscope.report.drawing import RC, save
 from axiscope.report.host import Plot, bytes_label, plots, records_of
-from axiscope.report.static import RC, save
 
 
 def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list[Path]:

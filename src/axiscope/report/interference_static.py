@@ -10,8 +10,8 @@ from matplotlib.figure import Figure as Canvas
 from axiscope.advise.setting import STARVED
 from axiscope.files import destination_folder, read_table
 from axiscope.report import palette
+from axiscope.report.drawing import RC, save
 from axiscope.report.interference import FAR, MOST, Plot, plots
-from axiscope.report.static import RC, save
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:

@@ -7,28 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import matplotlib
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
 from axiscope.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.catalogue import Figure, shown
+from axiscope.report.drawing import RC, save
+from axiscope.report.host_static import write_host_static
+from axiscope.report.interference_static import write_interference_static
 from axiscope.report.page import bytes_text, ticks
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view, read_manifest
 
-RC: dict[Any, Any] = {
-    "svg.hashsalt": "axiscope",
-    "svg.fonttype": "path",
-    "font.family": "DejaVu Sans",
-    "font.size": 9,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.grid": True,
-    "grid.color": "#dfe2e7",
-    "grid.linewidth": 0.7,
-    "axes.edgecolor": "#8a919c",
-}
 _WORDS = {
     "read_mbps": "read",
     "write_mbps": "write",
@@ -48,14 +38,8 @@ def write_static(
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     manifest = read_manifest(Path(results_dir))
     if manifest.get("backend") == "host":
-        # Imported here: it shares this module's style.
-        from axiscope.report.host_static import write_host_static
-
         return write_host_static(Path(results_dir), manifest, folder)
     if manifest.get("task") == "interference":
-        # Imported here: it shares this module's style.
-        from axiscope.report.interference_static import write_interference_static
-
         return write_interference_static(Path(results_dir), folder)
     view = load_view(Path(results_dir), measured)
     destination_folder(folder)
@@ -71,16 +55,6 @@ def write_static(
                     stem += f"-{_slug(label)}"
                 written += save(canvas, folder / stem)
     return written
-
-
-def save(canvas: Canvas, stem: Path) -> list[Path]:
-    """One Matplotlib figure as ``stem.svg`` and ``stem.png``, without dates in the bytes."""
-    FigureCanvasAgg(canvas)
-    svg = stem.with_name(stem.name + ".svg")
-    png = stem.with_name(stem.name + ".png")
-    canvas.savefig(svg, metadata={"Date": None, "Creator": "axiscope"})
-    canvas.savefig(png, dpi=160, metadata={"Software": "axiscope"})
-    return [svg, png]
 
 
 def _slug(text: str) -> str:

@@ -26,7 +26,7 @@ def best_configurations(view: View) -> list[dict[str, Any]]:
                 "best": row["total_mbps"] >= tops[row["_condition"]],
                 "n_ports": row["n_ports"],
                 "ports": row["ports"],
-                "burst": None if row["burst_beats"] is None else row["burst_beats"] * 16,
+                "burst": row["burst_bytes"],
                 "label": row.get("_label"),
                 "total": row["total_mbps"],
                 "read_share": row["read_share"],
@@ -92,7 +92,7 @@ def covered(view: View) -> list[tuple[str, str]]:
         if not values:
             continue
         if name == "burst_beats":
-            sizes = sorted(int(v) * 16 for v in values)
+            sizes = sorted(view.configs["burst_bytes"].drop_nulls().unique().to_list())
             text = (
                 ", ".join(f"{s} B" for s in sizes)
                 if len(sizes) <= 6

@@ -13,6 +13,7 @@ import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.files import read_table
+from axiscope.results.table import AXES, SCHEMA
 
 IDENTITY = frozenset(
     {
@@ -60,6 +61,9 @@ _COUNTER_WORDS = (
     "power_",
 )
 
+NO_SETTINGS = frozenset({*SCHEMA, "burst_bytes"} - {*AXES})
+"""Columns of a results table that were counted, not set: of one port they may look set."""
+
 SETTINGS = (
     "platform",
     "pl_mhz",
@@ -83,6 +87,8 @@ ENERGY = (
     "power_dram_mw",
 )
 """Measures of the energy of a whole point, where the platform has energies."""
+
+USUAL_BEAT_BYTES = 16
 
 _ALIASES = {
     "board": "platform",
@@ -117,7 +123,7 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
     """The same rows under the column names of the results table, gaps filled.
 
     ``origin`` names the file in errors. Rates are in MB/s (10^6 byte/s), latency
-    in PL clock cycles, bursts in beats of 16 bytes.
+    in PL clock cycles. Beats are as wide as what was counted says (`beat_bytes`).
     """
     renames = {
         old: new
@@ -160,8 +166,29 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         .then(pl.col("port"))
         .otherwise(pl.col("master"))
         .alias("port"),
-        (pl.col("burst_beats") * 16).alias("burst_bytes"),
+        (pl.col("burst_beats") * beat_bytes(frame)).alias("burst_bytes"),
     )
+
+
+def beat_bytes(frame: pl.DataFrame) -> pl.Series:
+    """Bytes of a beat of each row, by the bytes and bursts counted at its port.
+
+    Of all rows of a port the one with the most bursts tells: short ones are hardly ever cut, and
+    few of many are under way when counting ends. Without counters beats are taken as 128 bits, as
+    in the published measurements.
+    """
+    sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
+    if not sides:
+        return pl.repeat(USUAL_BEAT_BYTES, frame.height, dtype=pl.Int64, eager=True)
+    port = ["platform", "port", *(["width_bits"] if "width_bits" in frame.columns else [])]
+    bursts = pl.sum_horizontal(f"{s}_bursts" for s in sides)
+    beat = pl.sum_horizontal(f"{s}_bytes" for s in sides) / (bursts * pl.col("burst_beats"))
+    told = frame.select(*port, bursts.alias("bursts"), beat.alias("beat"))
+    told = told.with_columns(pl.col("beat").get(pl.col("bursts").arg_max()).over(port))
+    counted = pl.col("beat").is_finite() & (pl.col("beat") > 0)
+    width = pl.lit(2).pow(pl.col("beat").log(2).round().cast(pl.Int64, strict=False))
+    known = pl.when(counted).then(width).otherwise(USUAL_BEAT_BYTES)
+    return told.select(known.cast(pl.Int64).alias("beat"))["beat"]
 
 
 def load_results(results_dir: Path) -> Results:
@@ -180,7 +207,7 @@ def load_results(results_dir: Path) -> Results:
         for name in rows.columns
         if name not in SETTINGS
         and name not in IDENTITY
-        and name != "burst_bytes"
+        and name not in NO_SETTINGS
         and not any(word in name for word in _COUNTER_WORDS)
         and rows[name].dtype in _PLAIN
         and rows[name].n_unique() > 1
@@ -205,10 +232,10 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
     numbers = [
         name
         for name in rows.columns
-        if name not in settings and name not in IDENTITY and rows[name].dtype.is_numeric()
+        if name not in {*settings, *IDENTITY, "burst_bytes"} and rows[name].dtype.is_numeric()
     ]
     return rows.group_by([*settings, "port"], maintain_order=True).agg(
-        [pl.col(name).mean() for name in numbers]
+        *(pl.col(name).mean() for name in numbers), pl.col("burst_bytes").max()
     )
 
 
@@ -234,6 +261,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         pl.col("read_latency_cycles").filter(pl.col("read_latency_cycles") > 0).mean(),
         pl.col("read_latency_p99_cycles").filter(pl.col("read_latency_p99_cycles") > 0).max(),
         pl.len().alias("n_ports"),
+        pl.col("burst_bytes").max(),
     ]
     if p50 in rows.columns:
         measures.append(pl.col(p50).filter(pl.col(p50) > 0).mean())
@@ -243,9 +271,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
     measures.extend(pl.col(name).mean() for name in ENERGY if name in rows.columns)
     out = rows.group_by(list(settings), maintain_order=True).agg(measures)
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
-    return out.with_columns(
-        share.alias("read_share"), (pl.col("burst_beats") * 16).alias("burst_bytes")
-    )
+    return out.with_columns(share.alias("read_share"))
 
 
 def unsteady(rows: pl.DataFrame) -> str:

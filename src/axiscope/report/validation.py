@@ -90,7 +90,7 @@ def _page(rows: pl.DataFrame) -> str:
         points, curves = [], []
         for name, part in groups:
             hover = [
-                f"{r['ports']}, {int(r['burst_beats']) * 16} B: {r['total_error_percent']:.1f} %"
+                f"{r['ports']}, {int(r['burst_beats'])} beats: {r['total_error_percent']:.1f} %"
                 for r in part.iter_rows(named=True)
             ]
             look = scenarios.index(name)
@@ -131,7 +131,7 @@ def _image(rows: pl.DataFrame, out: Path) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure as Canvas
 
-    from axiscope.report.static import RC
+    from axiscope.report.drawing import RC
 
     groups = _groups(rows)
     scenarios = sorted(rows["scenario"].unique().to_list())

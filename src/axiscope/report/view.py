@@ -103,7 +103,7 @@ def pretty(setting: str, value: object) -> str:
     if setting == "pl_mhz" and isinstance(value, (int, float)):
         return f"{value:g} MHz"
     if setting == "burst_beats" and value is not None:
-        return f"{int(str(value)) * 16} B bursts"
+        return f"{value}-beat bursts"
     if setting == "qos" and value == "default":
         return "QoS default"
     if setting == "mux" and str(value).startswith("smartconnect_"):
@@ -174,9 +174,7 @@ def _error(entry: Entry) -> Line | None:
 
 def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     """Arranges a run (and measured rows under the same column names) for showing."""
-    rows = average_repetitions(results.rows, results.settings).with_columns(
-        (pl.col("burst_beats") * 16).alias("burst_bytes")
-    )
+    rows = average_repetitions(results.rows, results.settings)
     configs = configurations(rows, results.settings)
     swept = _choose_x(configs, results)
     beside = [s for s in results.settings if s not in ("ports", swept)]
@@ -202,6 +200,10 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     entries = []
     by_config = configs_n.partition_by(["_condition", "ports"], as_dict=True)
     by_rows = rows_n.partition_by(["_condition", "ports"], as_dict=True)
+    beats = configs_n.group_by("_condition").agg(
+        (pl.col("burst_bytes") / pl.col("burst_beats")).max().alias("beat_bytes")
+    )
+    number = number.join(beats, on="_condition", maintain_order="left")
     real_configs, real_rows = _measured_parts(measured, results, number, beside, swept)
     for key, part in by_config.items():
         condition, ports = int(key[0]), str(key[1])
@@ -246,13 +248,15 @@ def _measured_parts(
         return {}, {}
     shared = [s for s in beside if s not in results.extra]
     measured = measured.join(number.unique(["_condition"]), on=shared, nulls_equal=True)
+    # Measured tables count no bursts: their beats are those of the run.
+    measured = measured.with_columns(
+        (pl.col("burst_beats") * pl.col("beat_bytes")).cast(pl.Int64).alias("burst_bytes")
+    ).drop("beat_bytes")
     if "burst_beats" not in (swept, *beside) or measured.is_empty():
         return {}, {}
     low, high = results.rows[swept].min(), results.rows[swept].max()
     measured = measured.filter(pl.col(swept).is_between(low, high))
-    rows = average_repetitions(measured, ("_condition", *results.settings)).with_columns(
-        (pl.col("burst_beats") * 16).alias("burst_bytes")
-    )
+    rows = average_repetitions(measured, ("_condition", *results.settings))
     configs = configurations(rows, ("_condition", *results.settings))
     key = ["_condition", "ports"]
 

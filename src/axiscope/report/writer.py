@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import polars as pl
+
 from axiscope.files import read_table, write_whole
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
@@ -17,7 +19,7 @@ from axiscope.report.view import View, build
 def load_view(results_dir: Path, measured: Path | None = None) -> View:
     """The run in a results folder, with measured data beside it where a file is given."""
     results = load_results(results_dir)
-    real = None if measured is None else normalise(read_table(measured), str(measured))
+    real = None if measured is None else read_measured(measured)
     view = build(results, real)
     view.unsteady = unsteady(results.rows)
     if real is not None and not view.has_measured and view.x_column is not None:
@@ -26,6 +28,16 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
             "pl_mhz, mode, pattern, mapping, qos, mux and ports must name the same settings"
         )
     return view
+
+
+def read_measured(path: Path) -> pl.DataFrame:
+    """Measured rows under the names of the results table; ReportError if they have no rates."""
+    table = read_table(path)
+    if not {"write_mbps", "read_mbps"} & {*table.columns}:
+        raise ReportError(
+            f"{path}: columns 'write_mbps' and 'read_mbps' are missing; measured rates are needed"
+        )
+    return normalise(table, str(path))
 
 
 def read_manifest(results_dir: Path) -> dict[str, Any]:
@@ -48,8 +60,16 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     beside the model's.
     """
     results_dir = Path(results_dir)
+    if out is not None and out.suffix.lower() not in (".html", ".htm"):
+        raise ReportError(f"{out}: a report is a page; give a name that ends in .html")
     manifest = read_manifest(results_dir)
-    if manifest.get("backend") == "host":
+    host = manifest.get("backend") == "host"
+    if measured is not None and (host or manifest.get("task") == "interference"):
+        raise ReportError(
+            f"{measured}: goes beside the points of an experiment; {results_dir} holds results of "
+            f"{manifest.get('task', 'another kind')}"
+        )
+    if host:
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
     if manifest.get("task") == "interference":
         return write_interference_report(results_dir, manifest, out or results_dir / "report.html")

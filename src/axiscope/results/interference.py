@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 
 from axiscope import _core
-from axiscope.advise.traffic import Scene
+from axiscope.advise.scene import Scene
 from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
 from axiscope.results.manifest import common

@@ -14,6 +14,7 @@ from typing import Any
 
 import axiscope
 from axiscope.backends import BackendName, backend_of
+from axiscope.errors import UserError
 from axiscope.experiment.load import Experiment
 from axiscope.platform import find_platform
 
@@ -54,6 +55,20 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
         "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(started)),
         "duration_s": round(time.time() - started, 3),
     }
+
+
+def refuse_other(folder: Path, what: str, mend: str) -> None:
+    """UserError where a folder holds results of something else than ``what``: they would be lost.
+
+    ``what`` is the name of an experiment's file, or a task; ``mend`` says what to give instead.
+    """
+    try:
+        held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        name = str(held.get("task") or Path(held["experiment"]).name)
+    except (OSError, ValueError, KeyError, AttributeError, TypeError):
+        return
+    if name != what:
+        raise UserError(f"{folder}: holds results of {name}, which would be lost; {mend}")
 
 
 def _revision(folder: Path) -> str | None:

@@ -14,7 +14,7 @@ from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
-from axiscope.results.manifest import manifest_bytes
+from axiscope.results.manifest import manifest_bytes, refuse_other
 from axiscope.results.store import Parts, parquet_bytes
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
 
@@ -60,6 +60,8 @@ def run_loaded(
     Points that are in the finished tables of the folders ``others`` are taken from there.
     """
     started = time.time() if started is None else started
+    if not fresh:
+        refuse_other(out, experiment.path.name, "give another folder with -o, or --fresh")
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()

@@ -3,7 +3,7 @@
 use axiscope_driver::{Attributes, CopyJob, Direction, Pattern, Rate, Traffic, Transfer};
 use axiscope_soc::{ClusterSpec, CopySpec, EngineSpec, Error, MasterSpec, PatternSpec};
 
-use super::start::{Planned, What};
+use super::plan::{Planned, What};
 use crate::{Board, handle::Handle};
 
 /// An engine's description as the driver takes it.

@@ -1,86 +1,16 @@
-//! Which master starts when, and its start.
+//! The start of masters, each in its cycle.
 
-use axiscope_driver::{Cutter, Direction};
-use axiscope_fabric::Ps;
-use axiscope_soc::{ClusterSpec, EngineSpec, MasterSpec, Point};
+use axiscope_driver::Cutter;
 
-use super::{program::job, ps};
+use super::{
+    plan::{Planned, What},
+    program::job,
+};
 use crate::{Board, handle::Handle};
-
-/// Cycles from the start command on the bus to the first address on the port: of a generator,
-/// of a stream DMA, and from a job's last word in the mailbox of a cluster.
-pub(super) const LEAD: i64 = 6;
-const STREAM_LEAD: i64 = 4;
-const CLUSTER_LEAD: i64 = 1658;
 
 /// Cycles by which a cluster may begin sooner or later: its firmware looks for jobs in a loop.
 #[cfg(test)]
 const POLL: i64 = 12;
-
-/// What a master does, and when.
-pub(super) struct Planned<'a> {
-    pub(super) block: usize,
-    pub(super) start: Ps,
-    pub(super) what: What<'a>,
-}
-
-pub(super) enum What<'a> {
-    Engine(Direction, &'a EngineSpec),
-    Transfer(Vec<Direction>),
-    Job(&'a ClusterSpec),
-}
-
-impl What<'_> {
-    pub(super) const fn lead(&self) -> i64 {
-        match self {
-            Self::Engine(..) => LEAD,
-            Self::Transfer(_) => STREAM_LEAD,
-            Self::Job(_) => CLUSTER_LEAD,
-        }
-    }
-}
-
-pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
-    let mut out = Vec::new();
-    for (block, m) in point.masters.iter().enumerate() {
-        let from = skew_ns * block as f64;
-        let mut plan = |from_ns: f64, what| {
-            let start = ps(from_ns / 1e3);
-            out.push(Planned { block, start, what });
-        };
-        match m {
-            MasterSpec::TrafficGenerator { read, write, .. } => {
-                for (direction, spec, from_ns) in [
-                    (Direction::Reads, read, from),
-                    (Direction::Writes, write, from + point.run.write_skew_ns),
-                ] {
-                    if let Some(e) = spec {
-                        plan(from_ns + e.start_ns, What::Engine(direction, e));
-                    }
-                }
-            }
-            MasterSpec::StreamDma(d) => {
-                let sides = [
-                    d.read.as_ref().map(|_| Direction::Reads),
-                    d.write.as_ref().map(|_| Direction::Writes),
-                ];
-                let sides = sides.into_iter().flatten().collect();
-                plan(from + d.start_ns, What::Transfer(sides));
-            }
-            MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
-            // Refused before it comes here.
-            MasterSpec::Convolution(_)
-            | MasterSpec::PacketDma(_)
-            | MasterSpec::ImageCpu(_)
-            | MasterSpec::Core(_)
-            | MasterSpec::Dpu(_)
-            | MasterSpec::DpuWeights(_)
-            | MasterSpec::Task(_) => {}
-        }
-    }
-    out.sort_by_key(|p| p.start);
-    out
-}
 
 /// Starts what is to start before a cycle, at its time.
 pub(super) fn start_until(
@@ -121,12 +51,16 @@ pub(super) fn start_until(
 
 #[cfg(test)]
 mod tests {
-    use axiscope_soc::Platform;
+    use axiscope_soc::{Platform, Point};
 
     use super::*;
     use crate::{
         refused,
-        run::program::{configure, prepare},
+        run::{
+            plan::plan,
+            program::{configure, prepare},
+            ps,
+        },
     };
 
     /// The cycles in which the first addresses of two masters are on their ports; they are to

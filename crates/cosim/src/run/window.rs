@@ -3,10 +3,7 @@
 use axiscope_driver::Error;
 use axiscope_soc::{BLOCKS, RunSpec, Until, spread};
 
-use super::{
-    ps,
-    start::{Planned, start_until},
-};
+use super::{plan::Planned, ps, start::start_until};
 use crate::{Board, handle::Handle};
 
 /// How the counted time ended.

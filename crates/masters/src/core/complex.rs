@@ -236,6 +236,7 @@ impl Master for Complex {
         let (before, since) = self.since[member];
         let until = core.finished_at.map_or(now, |t| t.min(now));
         Some(Progress {
+            at: now,
             accesses: core.done - before,
             ps: until - since,
             run_ps: core.run_ps(),

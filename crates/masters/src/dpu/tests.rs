@@ -195,3 +195,25 @@ fn the_slowest_of_those_that_share_weights_frees_them() {
     // The fast one is no more than the buffer ahead.
     assert!(both[1] - both[0] < 2 * 3000 + 1000, "{both:?}");
 }
+
+#[test]
+fn a_tile_counts_from_its_end_on() {
+    // Nothing to read or write: all times are known at once.
+    let d = dpu(vec![tile(0, 0, 500)], 2, 9);
+    for (cycle, tiles) in [
+        (0, 0),
+        (499, 0),
+        (500, 1),
+        (749, 1),
+        (1000, 2),
+        (5000, 10),
+        (9000, 10),
+    ] {
+        let p = d.progress(0, cycle * CYCLE).expect("a program");
+        assert_eq!(
+            (p.accesses, p.at),
+            (tiles, tiles as Ps * 500 * CYCLE),
+            "{cycle}"
+        );
+    }
+}

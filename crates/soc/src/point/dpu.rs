@@ -191,13 +191,11 @@ impl DpuSpec {
                 && l.write_bytes <= MOST_BYTES
                 && (0.0..=LONGEST_NS).contains(&l.compute_ns)
         };
-        let idle = |l: &LayerSpec| {
-            let bytes = l.read_bytes + l.weight_bytes + l.write_bytes;
-            bytes == 0 && l.compute_ns < 0.001
-        };
+        // Without traffic nothing tells time: such a network would be run through in none.
+        let idle = |l: &LayerSpec| l.read_bytes + l.weight_bytes + l.write_bytes == 0;
         if self.layers.iter().all(idle) || !self.layers.iter().all(fits) {
             out.push(format!(
-                "{at}.layers: give one or more that do something, each of 0 to 2^40 bytes and 0 to 1e12 ns"
+                "{at}.layers: give one or more that read or write, each of 0 to 2^40 bytes and 0 to 1e12 ns"
             ));
             return;
         }
@@ -248,6 +246,27 @@ impl DpuSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_network_without_traffic_is_refused() {
+        let platform = include_str!("../../../../platforms/zcu102.toml");
+        let platform = Platform::parse(platform, "zcu102").expect("a platform");
+        let point = |layers: &str| {
+            let point = format!(
+                r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "run": {{}}, "masters": [
+                {{"kind": "dpu", "name": "d", "port": "HP0", "burst_beats": 16, "beat_bytes": 16,
+                "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
+                "tile_bytes": 4096, "layers": {layers}}}]}}"#
+            );
+            crate::Point::parse(&point)
+                .expect("a point")
+                .problems(&platform)
+        };
+        let ends = r#"[{"read_bytes": 256}, {"compute_ns": 9.0}]"#;
+        assert_eq!(point(ends), Vec::<String>::new());
+        let never = point(r#"[{"compute_ns": 9.0}]"#);
+        assert!(never[0].contains("masters.d.layers: give one or more that read or write"));
+    }
 
     #[test]
     fn a_layer_is_spread_over_its_tiles_and_nothing_is_lost() {

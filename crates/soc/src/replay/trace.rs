@@ -4,9 +4,12 @@
 //! `0x1f40 WRITE 17` with the earliest cycle of the request. Blank lines and lines that
 //! begin with `#` are passed over.
 
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, ErrorKind, Read};
 
 use crate::Error;
+
+/// No line is longer: a file without line ends is refused before it is read to its end.
+const LONGEST_LINE_BYTES: usize = 4096;
 
 /// One request of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +29,7 @@ pub(super) fn read_trace(
     loop {
         let buffer = match trace.fill_buf() {
             Err(e) if e.kind() == ErrorKind::Interrupted => continue,
-            buffer => buffer.map_err(|e| Error(format!("trace line {number}: {e}")))?,
+            buffer => buffer.map_err(|e| Error(format!("trace: line {number}: {e}")))?,
         };
         let mut used = 0;
         while let Some((request, length)) = plain_line(&buffer[used..]) {
@@ -37,18 +40,24 @@ pub(super) fn read_trace(
         trace.consume(used);
         // A line of another form, or one that the end of the buffer cuts.
         line.clear();
-        let n = trace
+        let n = (&mut trace)
+            .take(LONGEST_LINE_BYTES as u64 + 1)
             .read_until(b'\n', &mut line)
-            .map_err(|e| Error(format!("trace line {number}: {e}")))?;
+            .map_err(|e| Error(format!("trace: line {number}: {e}")))?;
         if n == 0 {
             return Ok(());
+        }
+        if n > LONGEST_LINE_BYTES {
+            return Err(Error(format!(
+                "trace: line {number}: longer than {LONGEST_LINE_BYTES} bytes; is this a trace?"
+            )));
         }
         match parse_line(&line) {
             Ok(Some(r)) => each(r),
             Ok(None) => {}
             Err(what) => {
                 return Err(Error(format!(
-                    "trace line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
+                    "trace: line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
                 )));
             }
         }
@@ -226,5 +235,9 @@ mod tests {
         let refused = |text: &str| read_trace(text.as_bytes(), |_| {}).expect_err(text).0;
         assert!(refused("LD 0x40\nLD 0x\n").contains("line 2"));
         assert!(refused("LD 0x40\n\nLD 0x11112222333344445\n").contains("line 3"));
+        assert!(
+            read_trace(std::io::BufReader::new(std::io::repeat(b'0')), |_| {}).is_err(),
+            "ends"
+        );
     }
 }

@@ -5,15 +5,12 @@ use axiscope_fabric::{
     OcmConfig, PathTiming, Ps, Sidebands, decide,
 };
 
-use super::{interface::Shared, ns};
+use super::{ns, shared::Shared};
 use crate::{
     Error, Platform,
     platform::{self, Cores, Path, PortKind},
     point::{MasterSpec, SideSpec},
 };
-
-/// The name under which the hub stands among the ports.
-pub const HUB: &str = "coherent paths";
 
 /// Whether a master's bursts go through the hub.
 #[must_use]

@@ -1,9 +1,9 @@
 //! The complexes of cores of a point, built.
 
 use super::{
-    interface::Shared,
     ns,
     sample::{Held, Recordings, Sample},
+    shared::Shared,
     value,
 };
 use crate::{Error, platform::Cpu, point::CoreSpec};

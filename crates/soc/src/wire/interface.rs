@@ -2,30 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::{Domain, InterfaceConfig, MixedReads};
+use axiscope_fabric::{InterfaceConfig, MixedReads};
 
-use super::{coherence::HUB, ns, value};
+use super::{
+    ns,
+    shared::{HUB, Shared},
+    value,
+};
 use crate::{
-    Error, Figure, Platform, Point,
-    platform::{Bridge, Fabric, PortKind, Qos},
+    Error, Figure,
+    platform::{Bridge, PortKind, Qos},
     point::MasterSpec,
 };
-
-/// What all interfaces of a system share.
-pub(super) struct Shared<'a> {
-    pub platform: &'a Platform,
-    pub fabric: &'a Fabric,
-    /// The controller's clock.
-    pub controller: Domain,
-    /// The clock of the switch.
-    pub switch: Domain,
-    /// The clock of the programmable logic.
-    pub pl: Domain,
-    /// The point: its masters choose the widths of their ports.
-    pub point: &'a Point,
-    /// What the QoS setting changes.
-    pub qos: Option<&'a Qos>,
-}
 
 impl Shared<'_> {
     /// The interface of the port `name`, as stream `stream`.

@@ -1,5 +1,6 @@
 //! Copies: cut by the smart DMA, or by this program as in listing 1 of Brilli et al. 2022.
 
+use crate::cycles::core_cycles;
 use crate::govern::{Loop, Settings};
 use crate::mailbox::{COPY_WORDS, Job, Status};
 use crate::registers::smart_dma::{self as dma, COPY, RESULT, copy, copy_result};
@@ -129,14 +130,4 @@ fn cut(words: &[u32; COPY_WORDS]) -> Status {
 fn idle(cycles: u32) {
     let begin = core_cycles();
     while core_cycles().wrapping_sub(begin) < cycles {}
-}
-
-/// The core's cycle counter (`rdcycle`).
-pub fn core_cycles() -> u32 {
-    let cycles: u32;
-    // SAFETY: reads a counter. The assembler wants an extension for its name, so it is in numbers.
-    unsafe {
-        core::arch::asm!(".insn i 0x73, 2, {}, x0, -1024", out(reg) cycles, options(nomem, nostack));
-    }
-    cycles
 }

@@ -1,7 +1,7 @@
 //! The closed loop: while a copy runs, the regulator's budget is set anew in every control period by
 //! the law that the model runs, too.
 
-use crate::copy::core_cycles;
+use crate::cycles::core_cycles;
 use crate::law::{Governor, GovernorConfig, MOST_UNITS, UNIT_BYTES, WHOLE};
 use crate::mailbox::COPY_WORDS;
 use crate::registers::{

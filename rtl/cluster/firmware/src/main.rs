@@ -3,6 +3,7 @@
 #![no_main]
 
 mod copy;
+mod cycles;
 mod govern;
 #[allow(dead_code)]
 #[path = "../../../../crates/masters/src/governor/law.rs"]

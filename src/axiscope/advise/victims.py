@@ -1,0 +1,132 @@
+"""Victims by name: masters at a port of any platform, programs on its cores, networks on a DPU."""
+
+from __future__ import annotations
+
+import re
+
+from axiscope.advise.aggressors import BURST_BEATS, OUTSTANDING, cluster
+from axiscope.advise.network import network_victim
+from axiscope.advise.scene import WINDOW, Master, Scene
+from axiscope.errors import UserError
+from axiscope.networks import dpu_names
+
+VICTIMS = {
+    "chase": "64-byte reads at random places, one after the other (latency)",
+    "read": "reads in sequence, 16 bursts in flight",
+    "write": "writes in sequence, 16 bursts in flight",
+    "strided": "reads 4 KiB apart, 16 in flight",
+    "random": "64-byte reads at random places, 16 in flight",
+    "dma": "a stream DMA around a FIFO: reads and writes",
+    "cluster": "an accelerator cluster that copies rows in",
+    "phases": "a task: 500 reads one by one, then 50 with 600 cycles of computing after each",
+    "stages": "a task: 1000 reads 8 at a time, then 300 one by one, then 30 with much computing",
+}
+"""Victims, and what each is. NAME@MBPS keeps the first five to a rate; a core of the platform that
+runs a program is CPU:PROGRAM, such as A53:read or A53:atax; a network on a DPU is DPU:NETWORK."""
+
+CORE_BYTES = 16 << 20
+"""Memory of a core's pattern: beyond its caches."""
+KERNEL_BYTES = 8 << 20
+KERNEL_PARTS = {"windows": 8, "window_warm_accesses": 32768}
+"""Of a kernel: parts of its run; accesses before each that fill a core's share of the caches."""
+PATTERNS = ("read", "write", "read_random", "write_random", "chase")
+"""Programs of cores that are no kernels of PolyBench."""
+
+TASKS: dict[str, list[dict[str, int]]] = {
+    "phases": [{"groups": 500}, {"groups": 50, "compute_cycles": 600}],
+    "stages": [
+        {"groups": 125, "parallel": 8},
+        {"groups": 300},
+        {"groups": 30, "compute_cycles": 1500},
+    ],
+}
+"""Phases of the tasks."""
+
+
+def victim_of(name: str, at: Scene) -> Master:
+    """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
+
+    ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its port.
+    """
+    port = at.victim_port
+    if ":" in name:
+        head, _, program = name.partition(":")
+        if "@" in program:
+            raise UserError(
+                f"victim {name!r}: a program keeps to no rate; give {name.partition('@')[0]}"
+            )
+        if head in at.cpus:
+            return _core_victim(head, program, at)
+        if head in dpu_names():
+            window = (at.base(port), WINDOW)
+            return network_victim(head, program, port, at.widths[port], *window, at.run_us)
+        known = ", ".join(at.cpus) or "no cores"
+        dpus = ", ".join(dpu_names())
+        raise UserError(f"victim {name!r}: {at.platform.name} has {known}; DPUs are {dpus}")
+    bare, _, rate = name.partition("@")
+    if bare not in VICTIMS:
+        known = ", ".join([*VICTIMS, *(f"{cpu}:PROGRAM" for cpu in at.cpus), "DPU:NETWORK"])
+        raise UserError(f"victim {name!r} is none of {known}")
+    width, base = at.widths[port], at.base(port)
+    common: Master = {"name": "victim", "port": port}
+    if bare in ("dma", "cluster", *TASKS):
+        if rate:
+            raise UserError(f"victim {name!r}: {bare} keeps to no rate; give {bare}")
+        return common | _special(bare, width, base)
+    small = bare in ("chase", "random", "strided")
+    engine: Master = {
+        "burst_beats": 64 // width if small else BURST_BEATS,
+        "beat_bytes": width,
+        "pattern": "random" if bare in ("chase", "random") else "sequential",
+        "base": base,
+        "window_bytes": WINDOW,
+        "outstanding": 1 if bare == "chase" else OUTSTANDING,
+    }
+    if bare == "strided":
+        engine |= {"pattern": "strided", "stride_bytes": 4096 - 64}
+    if rate:
+        if not re.fullmatch(r"\d+(\.\d+)?", rate) or float(rate) <= 0:
+            raise UserError(f"victim {name!r}: {rate!r} is no rate; give such as {bare}@1000")
+        engine["target_mbps"] = float(rate)
+    side = "write" if bare == "write" else "read"
+    return common | {"kind": "traffic_generator", side: engine}
+
+
+def _core_victim(cpu: str, program: str, at: Scene) -> Master:
+    """One core that runs a pattern of lines or a kernel of PolyBench, behind all ports' windows."""
+    return {
+        "kind": "core",
+        "name": "victim",
+        "port": cpu,
+        "program": program,
+        "base": 2 * WINDOW * len(at.widths),
+        "bytes": CORE_BYTES if program in PATTERNS else KERNEL_BYTES,
+        "scattered": at.cpus[cpu].pages,
+        **({} if program in PATTERNS else KERNEL_PARTS),
+    }
+
+
+def _special(name: str, width: int, base: int) -> Master:
+    if name == "dma":
+        channel = {"outstanding": OUTSTANDING}
+        return {
+            "kind": "stream_dma",
+            "burst_beats": BURST_BEATS,
+            "beat_bytes": width,
+            "read": channel | {"base": base},
+            "write": channel | {"base": base + WINDOW},
+            "fifo_bytes": 4096,
+            "transfer_bytes": 1 << 20,
+        }
+    if name == "cluster":
+        return cluster(width, base, "read")
+    return {
+        "kind": "task",
+        "direction": "read",
+        "burst_beats": 64 // width,
+        "beat_bytes": width,
+        "pattern": "random",
+        "base": base,
+        "window_bytes": WINDOW,
+        "phases": TASKS[name],
+    }

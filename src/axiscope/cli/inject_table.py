@@ -1,0 +1,157 @@
+"""The table of inject, and what a reader of it must know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+
+from axiscope.advise.inject import Advice
+from axiscope.advise.scene import Scene
+from axiscope.advise.search import Answer
+from axiscope.advise.setting import How, Setting
+
+
+def table_of(
+    at: Scene,
+    aggressor: str,
+    max_slowdown: float,
+    how: How,
+    found: Sequence[Advice],
+    every_window: bool,
+) -> Table:
+    """Answers of every victim, a row each, beside exclusive access."""
+    table = Table(
+        title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_port}, "
+        f"slowdown at most {max_slowdown:g}",
+        caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
+        f"longest window of {how.window_us:g} us",
+        # Room for eight columns on a narrow terminal.
+        collapse_padding=True,
+        pad_edge=False,
+    )
+    table.add_column("victim", overflow="fold")
+    table.add_column("by", overflow="fold")
+    for head in ("load, %", "GB/s", "slowdown", "window"):
+        table.add_column(head, justify="right", overflow="fold")
+    table.add_column("program", overflow="fold")
+    table.add_column("breaks at, GB/s", justify="right", overflow="fold")
+    for advice in found:
+        for number, row in enumerate(_rows(advice, every_window)):
+            # Its name once: names may be long, and the table narrow.
+            table.add_row("" if number else row[0], *row[1:])
+        table.add_section()
+    return table
+
+
+def starts_text(how: How) -> str:
+    """How many starts, in words."""
+    return "1 start" if how.starts == 1 else f"{how.starts} starts"
+
+
+def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
+    rows = []
+    for answer in advice.answers:
+        if answer.best is None:
+            rows.append([advice.victim, answer.by, "none is safe", *[""] * 5])
+            continue
+        s = answer.best.setting
+        end = answer.breaks
+        rows.append(
+            [
+                advice.victim,
+                answer.by,
+                f"{100 * s.injected_mbps / advice.most_mbps:.1f}",
+                f"{s.injected_mbps / 1e3:.2f}",
+                _slowdown_text(s),
+                f"{s.window_slowdown:.3f}",
+                program_text(answer),
+                "all hold" if end is None else _end(answer, every_window),
+            ]
+        )
+    if advice.governed is not None:
+        g = advice.governed
+        rows.append(
+            [
+                advice.victim,
+                "governor",
+                f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
+                f"{g.injected_mbps / 1e3:.2f}",
+                f"{g.slowdown:.3f} ± {g.uncertainty:.3f}",
+                f"{g.window_slowdown:.3f}{_window_bound(advice)}",
+                _floor_text(advice),
+                "",
+            ]
+        )
+    for name, mbps in (("PREM", advice.exclusive_mbps), ("in turns", advice.shared_mbps)):
+        share = f"{100 * mbps / advice.most_mbps:.1f}"
+        rows.append([advice.victim, name, share, f"{mbps / 1e3:.2f}", "", "", "", ""])
+    return rows
+
+
+def _slowdown_text(s: Setting) -> str:
+    text = f"{s.slowdown:.3f} ± {s.uncertainty:.3f}"
+    return text if s.sampling is None else f"{text}, parts ± {s.sampling:.3f}"
+
+
+def _end(answer: Answer, every_window: bool) -> str:
+    assert answer.breaks is not None
+    s = answer.breaks.setting
+    slowdown = s.window_slowdown if every_window else s.slowdown_high
+    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
+
+
+def _window_bound(advice: Advice) -> str:
+    return "" if advice.window_bound is None else f" < {advice.window_bound:.2f}"
+
+
+def _floor_text(advice: Advice) -> str:
+    floor = advice.floor
+    if floor is None or floor.best is None:
+        return "no floor"
+    if advice.governed is not None and not advice.governed.extra:
+        return f"off: {floor.by}, {program_text(floor)}"
+    return f"{floor.by}, floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
+
+
+def program_text(answer: Answer) -> str:
+    """What to write, in a few words."""
+    p = answer.program
+    if answer.by == "idle":
+        return f"{p['idle_cycles']} idle after {p['sub_copy_bytes']} B"
+    if answer.by == "budget":
+        return f"{p['budget_bytes']} B in {p['period_cycles']} cycles"
+    return f"{p['mbps_a_port']:.0f} MB/s a port"
+
+
+def warnings(advice: Advice) -> list[str]:
+    """What a reader of an answer must know, a sentence each."""
+    out_ = []
+    if advice.alone.parts_us:
+        out_.append(
+            f"{advice.victim}: parts of the kernel's run were sampled "
+            f"({len(advice.alone.parts_us)} alone); parts ± is the standard error of that, "
+            "beside the spread of the starts; the bound is held by the parts seen"
+        )
+        few = [a.by for a in advice.answers if a.best and a.best.setting.sampling is None]
+        if few:
+            out_.append(
+                f"{advice.victim}, {', '.join(few)}: fewer than three parts ran beside the load in "
+                "the time counted, too few for an error (parts ±); give a longer --counted-us"
+            )
+    for answer in advice.answers:
+        at = f"{advice.victim}, {answer.by}"
+        for low, high in answer.falls:
+            out_.append(
+                f"{at}: not monotone: a load of {100 * high:.3g} % slows it less than one of "
+                f"{100 * low:.3g} %; the answer lies below the first load that breaks the bound"
+            )
+        if answer.holds_above:
+            loads = ", ".join(f"{100 * load:.3g} %" for load in answer.holds_above)
+            out_.append(f"{at}: would hold again at {loads}, beyond loads that break the bound")
+    if advice.governed is not None and not advice.governed.extra:
+        out_.append(
+            f"{advice.victim}, governor: none keeps the bound and moves as much as the static "
+            "setting, which stands in its place"
+        )
+    return out_

@@ -1,0 +1,57 @@
+"""DPUs from their descriptions (``data/dpus``): what computes a network, and how it is moved."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.networks.traffic import DpuDesign
+from axiscope.platform import DATA
+from axiscope.toml_records import Strict, read_toml
+
+FOLDER = DATA / "dpus"
+
+
+class PublishedTraffic(Strict):
+    """What others print of a network on the DPU alone."""
+
+    network: str
+    mean_mbps: float = Field(gt=0)
+    """Read and written together."""
+    source: str
+
+
+class DpuFile(Strict):
+    """A DPU as written: its design, and what it has of bursts and buffers."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    title: str
+    source: str
+    burst_bytes: int = Field(ge=4, le=4096)
+    outstanding: int = Field(ge=1, le=1024)
+    """Bursts in flight of each direction."""
+    tile_bytes: int = Field(gt=0)
+    """Of a buffer of either way."""
+    buffers: int = Field(default=2, ge=1, le=1024)
+    """Of each way."""
+    batch: int = Field(default=1, ge=1, le=64)
+    """Images at a time, all through one port."""
+    design: DpuDesign
+    published: list[PublishedTraffic] = Field(default=[])
+
+
+def dpu_names() -> list[str]:
+    """The DPUs that come with Axiscope."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+@cache
+def load_dpu(name: str) -> DpuFile:
+    """The DPU of a name; UserError if there is none, or says what is wrong in its file."""
+    path = FOLDER / f"{name}.toml"
+    if not path.is_file():
+        raise UserError(f"{name!r} is no DPU; give one of {', '.join(dpu_names())}")
+    return read_toml(path, DpuFile)

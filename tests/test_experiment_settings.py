@@ -1,0 +1,88 @@
+"""What an experiment sets is taken by its masters, of the right type, or refused with the place."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.experiment.load import load_experiment
+from axiscope.experiment.records import Run
+from axiscope.platform import find_platform
+from axiscope.toml_records import toml_of
+from tests.conftest import SMALL
+from tests.shell import ROOT
+
+CORES = ROOT / "experiments" / "brilli2022" / "cores_tester.toml"
+
+
+def refused(path: Path, text: str, said: str) -> None:
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match=said):
+        load_experiment(path)
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ("budget_bytes = 512", r"budget_bytes: 512: traffic_generator .*does not take it"),
+        ('program = "mvt"', "program: 'mvt': traffic_generator .*it takes idle_cycles, mode"),
+        ('order = "fill_buffer"\npattern = "random"', "pattern: 'random': convolution"),
+        ("burst_beats = true", "burst_beats: True: should be a valid integer"),
+        ('transfer_bytes = "64"', "transfer_bytes: '64': should be a valid integer"),
+        ("pl_mhz = nan", r"settings\.pl_mhz: nan: should be .*a number"),
+        ('mux = "smartconnect_"', 'mux: .*"smartconnect_PORT"'),
+        ('procedure = "warm"', "procedure: 'warm' is unknown; .*has none: a tester names them"),
+    ],
+)
+def test_a_setting_that_would_do_nothing_is_refused(small: Path, setting: str, said: str) -> None:
+    text = SMALL.replace("axes.burst_beats = [1, 4, 16, 64, 256]\n", "")
+    name = setting.partition(" ")[0]
+    text = re.sub(rf"^{name} = .*\n", "", text, flags=re.M)
+    more = "" if name == "burst_beats" else "burst_beats = 4\n"
+    refused(small, text.replace("[settings]\n", f"[settings]\n{more}{setting}\n"), said)
+
+
+@pytest.mark.parametrize(
+    ("run", "said"),
+    [
+        ('seed = "abc"', r"small\.toml: run\.seed: 'abc': should be a valid integer"),
+        ("tolerance = nan", r"small\.toml: run\.tolerance: nan: should be a number"),
+        ('skew_ns = "x"', r"small\.toml: run\.skew_ns: 'x': should be a number"),
+        ("foo = 1", r"small\.toml: run\.foo: is not known here"),
+        ('until = "now"', r"small\.toml: run\.until: 'now': should be 'steady'"),
+        ("skews = true", r"small\.toml: run\.skews: True: should be a valid integer"),
+    ],
+)
+def test_what_a_run_is_told_is_checked_at_the_door(small: Path, run: str, said: str) -> None:
+    text = SMALL.replace("[run]\n", f"[run]\n{run}\n").replace(
+        "schema = 1", "repetitions = 2\nschema = 1"
+    )
+    refused(small, text, said)
+
+
+def test_a_run_has_the_fields_of_the_model(small: Path) -> None:
+    point = load_experiment(small).points[0].point | {"run": {"what": 1}}
+    with pytest.raises(UserError) as error:
+        find_platform("ultra96").ask(_core.check_point, json.dumps(point))
+    said = str(error.value).partition("expected one of ")[2]
+    assert re.findall("`(.*?)`", said) == list(Run.model_fields)
+
+
+def test_cores_beside_cores_are_refused(small: Path, tmp_path: Path) -> None:
+    own = re.sub(r"^beside = .*", 'beside = "own.toml"', CORES.read_text(), flags=re.M)
+    (tmp_path / "own.toml").write_text(own)
+    text = SMALL.replace('tester = "manev2019"', 'tester = "own.toml"')
+    text = text.replace("[settings]\n", '[settings]\ncpu = "A53"\ncores = 1\nprogram = "read"\n')
+    refused(small, text, r"own\.toml: beside: 'own\.toml' is of cores")
+
+
+def test_brackets_without_end_are_refused(tmp_path: Path) -> None:
+    deep = tmp_path / "deep.toml"
+    deep.write_text("a = " + "[" * 100_000)
+    with pytest.raises(UserError, match=r"deep\.toml: .*too deep"):
+        toml_of(deep)

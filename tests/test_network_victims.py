@@ -1,0 +1,92 @@
+"""Networks on a DPU as victims: what they move alone, and how loads slow them."""
+
+from __future__ import annotations
+
+import pytest
+
+from axiscope.advise.aggressors import aggressors_of
+from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.measure import alone_of, setting_of
+from axiscope.advise.scene import scene
+from axiscope.advise.setting import How
+from axiscope.advise.victims import victim_of
+from axiscope.errors import UserError
+from axiscope.networks import dpu_names, load_dpu, network_names
+
+HOW = How(counted_us=200.0, starts=2, window_us=100.0)
+PUBLISHED = [(dpu, row.network) for dpu in dpu_names() for row in load_dpu(dpu).published]
+
+
+@pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
+def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> None:
+    # A run through the whole network, none of its layers shortened.
+    at = scene("zcu102", run_us=1e9)
+    whole = victim_of(f"{dpu}:{network}", at) | {"runs": 1}
+    run = {"until": "programs", "warmup_us": 0.0, "max_us": 1e6}
+    (own,) = at.platform.run_point(at.point([whole], run))["masters"]
+    (row,) = [row for row in load_dpu(dpu).published if row.network == network]
+    # The larger one has two data ports; at one it is 15 % slower.
+    assert own["read_mbps"] + own["write_mbps"] == pytest.approx(row.mean_mbps, rel=0.16)
+
+
+@pytest.mark.parametrize(
+    ("platform", "port", "dpu", "network"),
+    [
+        ("zcu102", None, "dpuczdx8g_b4096", "resnet50"),
+        ("ultra96", "HP1", "dpuczdx8g_b1152", "inceptionv2"),
+        ("vck190", "PL_IMG0", "dpucvdx8g_c32b3", "yolov3"),
+    ],
+)
+def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, network: str) -> None:
+    name = f"{dpu}:{network}"
+    at = scene(platform, 2, port, victims=[name], run_us=100.0)
+    victim = victim_of(name, at)
+    assert victim["port"] == at.victim_port
+    alone = alone_of(at, victim, HOW)
+    # To a part of a tile, from another start.
+    assert setting_of(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
+    slowdowns = []
+    for load in (0.1, 1.0):
+        found = setting_of(at, victim, aggressors_of("mix-50", at, load), alone, HOW)
+        slowdowns.append(found.slowdown_low)
+        assert found.window_slowdown >= found.slowdown
+    assert 0.99 < slowdowns[0] < slowdowns[1]
+    assert slowdowns[1] > 1.02
+    assert read_bound_ns(at, victim, [], alone) is None, "it reads and writes"
+
+
+def test_a_longer_run_does_more_of_every_layer() -> None:
+    runs = [
+        victim_of("dpuczdx8g_b4096:yolov3", scene("zcu102", run_us=run_us))
+        for run_us in (200.0, 400.0)
+    ]
+    short, long = (sum(layer["compute_ns"] for layer in victim["layers"]) for victim in runs)
+    assert 0.9 * 200e3 < short <= 200e3
+    assert 0.9 * 400e3 < long <= 400e3
+
+
+@pytest.mark.parametrize("network", network_names())
+def test_every_network_runs_on_every_dpu(network: str) -> None:
+    at = scene("zcu102")
+    for dpu in dpu_names():
+        assert at.platform.problems(at.point([victim_of(f"{dpu}:{network}", at)], HOW.run(0))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("b9:resnet50", "zcu102 has A53, R5F; DPUs are dpucvdx8g_c32b3"),
+        ("dpuczdx8g_b4096:vgg", "'vgg' is no network; give one of inceptionv2"),
+        ("dpuczdx8g_b4096:resnet50@100", "keeps to no rate; give dpuczdx8g_b4096:resnet50"),
+    ],
+)
+def test_what_is_no_network_is_refused(name: str, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        victim_of(name, scene("zcu102"))
+
+
+def test_a_dpu_cannot_be_at_a_port_that_takes_lines_only() -> None:
+    at = scene("ultra96v2", victim_port="ACP")
+    point = at.point([victim_of("dpuczdx8g_b1152:resnet50", at)], HOW.run(0))
+    (problem, *_) = at.platform.problems(point)
+    assert "masters.victim" in problem
