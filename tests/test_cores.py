@@ -13,6 +13,7 @@ from axiscope.reference.how import How
 from axiscope.reproduce.measures import MEASURES
 from axiscope.reproduce.reductions import number
 from axiscope.reproduce.tables import Tables
+from axiscope.reproduce.unavailable import UnavailableError
 from axiscope.results.run import run_loaded
 from axiscope.results.table import AXES, SCHEMA
 
@@ -77,12 +78,16 @@ def test_a_run_that_did_not_end_has_no_time() -> None:
     assert table[[0, 2]].select(MEASURES["run_us"].alias("t"))["t"].to_list() == [2.0]
 
 
-@pytest.mark.parametrize(("slowdown", "load"), [(1.1, 25.0), (1.5, 75.0), (3.0, 100.0)])
-def test_the_largest_load_within_a_slowdown(slowdown: float, load: float) -> None:
+def _largest_load(slowdown: float, crossed: bool) -> float:
+    """Of ``read``, slowed up to 1.8 times, and ``chase``, up to 1.3 times: the greater."""
     rows = []
     points = [("none", None, 100.0, 0.0), ("HP0", 8, 120.0, 500.0), ("HP0", 0, 180.0, 1000.0)]
-    for n, (ports, idle, run_us, mbps) in enumerate(points):
-        base = {"point": n, "repetition": 0, "ports": ports, "idle_cycles": idle, "program": "read"}
+    both = [("read", *point) for point in points]
+    both += [("chase", ports, idle, min(us, 130.0), mbps) for ports, idle, us, mbps in points]
+    for n, (program, ports, idle, run_us, mbps) in enumerate(both):
+        base = {
+            "point": n, "repetition": 0, "ports": ports, "idle_cycles": idle, "program": program
+        }  # fmt: skip
         rows.append(base | {"master": "R5F_0", "run_us": run_us, "maccess_per_s": 1.0})
         rows.append(base | {"master": "HP0", "read_mbps": mbps, "write_mbps": 0.0})
     table = pl.DataFrame([dict.fromkeys(SCHEMA) | row for row in rows], schema=SCHEMA)
@@ -96,8 +101,23 @@ def test_the_largest_load_within_a_slowdown(slowdown: float, load: float) -> Non
                 "where": {"ports": "HP0"},
             },
             "against": {"where": {"ports": "none"}},
-            "within": {"slowdown": slowdown, "load": ["HP0"]},
+            "within": {"slowdown": slowdown, "load": ["HP0"], "crossed": crossed},
             "pair": ["program"],
+            "reduce": "max",
         }
     )
-    assert number(how, Tables({"x": table.with_columns(ended=pl.lit(True))})) == pytest.approx(load)
+    return number(how, Tables({"x": table.with_columns(ended=pl.lit(True))}))
+
+
+@pytest.mark.parametrize(
+    ("slowdown", "load", "of_crossed"), [(1.1, 25.0, 25.0), (1.5, 100.0, 75.0), (3.0, 100.0, None)]
+)
+def test_the_largest_load_within_a_slowdown(
+    slowdown: float, load: float, of_crossed: float | None
+) -> None:
+    assert _largest_load(slowdown, crossed=False) == pytest.approx(load)
+    if of_crossed is None:
+        with pytest.raises(UnavailableError, match="more than 3"):
+            _largest_load(slowdown, crossed=True)
+    else:
+        assert _largest_load(slowdown, crossed=True) == pytest.approx(of_crossed)

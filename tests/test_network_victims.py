@@ -34,7 +34,7 @@ def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> Non
     [
         ("zcu102", None, "dpuczdx8g_b4096", "resnet50"),
         ("ultra96", "HP1", "dpuczdx8g_b1152", "inceptionv2"),
-        ("vck190", "PL_AIE0", "dpucvdx8g_c32b3", "yolov3"),
+        ("vck190", "PL_IMG0", "dpucvdx8g_c32b3", "yolov3"),
     ],
 )
 def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, network: str) -> None:

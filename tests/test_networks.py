@@ -14,7 +14,6 @@ from axiscope.networks import architecture as arch
 from axiscope.results.run import run_loaded
 
 DESIGN = DpuDesign(
-    batch=3,
     engines_per_image=32,
     operations_per_cycle=256,
     engine_mhz=1333.0,
@@ -89,18 +88,43 @@ def test_maps_that_fit_stay_and_others_go_to_memory() -> None:
 
     def total(design: DpuDesign) -> list[int]:
         layers = traffic(network, design)
+        weights = sum(layer.weights for layer in network.layers)
+        assert sum(x.weight_bytes for x in layers) == weights
         return [sum(x.read_bytes for x in layers), sum(x.write_bytes for x in layers)]
 
-    weights = sum(layer.weights for layer in network.layers)
-    results = sum(3 * layer.elements for layer in network.layers if layer.operation == "out")
+    results = sum(layer.elements for layer in network.layers if layer.operation == "out")
     without_end = DESIGN.model_copy(update={"map_bytes": 1 << 40, "concat_in_memory": False})
-    assert total(without_end) == [weights + 3 * 416 * 416 * 3, results]
+    assert total(without_end) == [416 * 416 * 3, results]
     none = DESIGN.model_copy(update={"map_bytes": 0})
-    written = sum(3 * x.elements for x in network.layers if x.operation != "concat")
+    written = sum(x.elements for x in network.layers if x.operation != "concat")
     assert total(none)[1] == written
     some = total(DESIGN)
     assert total(without_end)[0] < some[0] < total(none)[0]
     assert results < some[1] < written
+
+
+def test_a_sum_takes_the_place_of_what_it_is_made_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = _network(
+        tmp_path, monkeypatch, '["a: conv 32 1", "conv 32 1", "add < -1 a", "conv 16 1"]'
+    )
+    # Two maps of 8 x 8 places and 32 channels fit, and no third.
+    design = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32, "sums_in_place": True})
+    assert [x.write_bytes for x in traffic(small, design)] == [0, 0, 0, 64 * 16]
+    apart = design.model_copy(update={"sums_in_place": False})
+    assert [x.write_bytes for x in traffic(small, apart)] == [0, 0, 64 * 32, 64 * 16]
+    less = design.model_copy(update={"map_bytes": 2 * 64 * 32 - 1})
+    assert [x.write_bytes for x in traffic(small, less)] == [0, 64 * 32, 0, 64 * 16]
+
+
+def test_a_map_takes_whole_lanes_of_the_buffer_and_no_more_of_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = _network(tmp_path, monkeypatch, '["conv 17 1", "conv 16 1"]')
+    for room, written in ((32 * 64, 0), (32 * 64 - 1, 17 * 64)):
+        design = DESIGN.model_copy(update={"map_bytes": room})
+        assert traffic(small, design)[0].write_bytes == written
 
 
 def test_channels_are_padded_and_efficiency_divides() -> None:
@@ -123,7 +147,14 @@ def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> N
     )
     run_loaded(load_experiment(path), tmp_path / "out", 1)
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
-    assert table["master"].to_list() == ["AIE_0", "AIE_1", "PL0", "PL1", "AIE_0", "AIE_1"]
+    dpu = ["AIE_0", "AIE_1", "AIE_weights"]
+    assert table["master"].to_list() == [*dpu, "PL0", "PL1", *dpu]
+    # Every image goes over its own port, the weights over theirs, once for both.
+    moved = table.filter(pl.col("ports") == "none").select("read_bytes", "write_bytes").rows()
+    weights = sum(layer.weights for layer in load_network("yolov3_tiny").layers)
+    assert moved[0] == pytest.approx(moved[1])
+    assert moved[2][1] is None
+    assert moved[2][0] == pytest.approx(2 * weights / 16, rel=0.02)
     alone, beside = (
         table.filter(pl.col("ports") == p)["run_us"].max() for p in ("none", "PL0+PL1")
     )
@@ -132,12 +163,12 @@ def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> N
     assert 1.0 < beside / alone < 10.0
 
 
-def test_more_instances_than_ports_are_refused(tmp_path: Path) -> None:
+def test_more_images_than_ports_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "networks.toml"
     path.write_text(
         f'schema = 1\ntitle = "networks"\ntester = "{TESTER}"\n'
-        '[settings]\nplatform = "vck190"\npl_mhz = 300.0\nburst_beats = 16\ncores = 3\n'
+        '[settings]\nplatform = "vck190"\npl_mhz = 300.0\nburst_beats = 16\ncores = 4\n'
         'program = "yolov2"\n[[sweep]]\naxes.ports = ["none"]\n'
     )
-    with pytest.raises(UserError, match="cores: 3"):
+    with pytest.raises(UserError, match="cores: 4"):
         load_experiment(path)

@@ -16,8 +16,10 @@ use crate::{Addresses, Counters, Master, Pattern, Progress};
 mod channel;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 use channel::Channel;
+pub use weights::{DpuWeights, DpuWeightsConfig, Stock};
 
 /// A part of a layer that fits a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Tile {
     pub reads: u32,
     /// Bursts to write.
     pub writes: u32,
+    /// Bursts of weights, where they come over a port of their own.
+    pub weights: u32,
     /// The time of the computing, ps.
     pub compute: Ps,
 }
@@ -57,6 +61,8 @@ pub struct DpuConfig {
     pub qos: Option<u8>,
     /// First address.
     pub start: Ps,
+    /// The buffer for weights that come over a port of their own.
+    pub stock: Option<Stock>,
 }
 
 /// A DPU and its counters.
@@ -129,6 +135,12 @@ impl Dpu {
         (number % u64::from(self.cfg.buffers)) as usize
     }
 
+    /// When the weights of a tile are there, once that is known.
+    fn weights_of(&self, number: u64) -> Option<Ps> {
+        let stock = self.cfg.stock.as_ref();
+        stock.map_or(Some(self.cfg.start), |s| s.loaded(number))
+    }
+
     /// Tiles in all, where they end.
     fn all(&self) -> u64 {
         let runs = self.cfg.runs.map(|n| n + self.cfg.warm_runs);
@@ -156,12 +168,18 @@ impl Dpu {
             }
             // A tile can be computed.
             let next = self.computed;
-            if next < self.ways[0].done_tiles && next < self.ways[1].done_tiles + buffers {
+            if next < self.ways[0].done_tiles
+                && next < self.ways[1].done_tiles + buffers
+                && let Some(weights) = self.weights_of(next)
+            {
                 let slot = self.slot(next);
                 let begins = self.loaded[slot].max(self.written[slot]).max(self.last_end);
-                self.last_end = begins + self.tile(next).compute;
+                self.last_end = begins.max(weights) + self.tile(next).compute;
                 self.ends[slot] = self.last_end;
                 self.computed += 1;
+                if let Some(stock) = &self.cfg.stock {
+                    stock.used(self.last_end);
+                }
                 moved = true;
             }
             // The next tile can be read, or written.
@@ -234,11 +252,15 @@ impl AxiMaster for Dpu {
         true
     }
 
+    /// Not where it waits for weights of another port.
     fn tells_when(&self, _direction: Direction) -> bool {
-        true
+        self.cfg.stock.is_none()
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        if self.cfg.stock.is_some() {
+            self.advance();
+        }
         let (beats, beat_bytes, qos) = (self.cfg.beats, self.cfg.beat_bytes, self.cfg.qos);
         let way = &mut self.ways[Self::way(direction)];
         match way.poll(now) {

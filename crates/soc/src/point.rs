@@ -10,6 +10,7 @@ mod coherence;
 mod convolution;
 mod core;
 mod dpu;
+mod dpu_weights;
 mod engine;
 mod image_cpu;
 mod master;
@@ -24,6 +25,7 @@ pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use convolution::{ConvolutionSpec, OrderSpec};
 pub use dpu::{DpuSpec, LayerSpec};
+pub use dpu_weights::DpuWeightsSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::MasterSpec;
@@ -161,7 +163,7 @@ impl Point {
     }
 
     /// The point with all starts later by `by_ns`; those of masters that have none to set
-    /// (convolutions, packet DMAs, image tasks, tasks) stay.
+    /// (convolutions, packet DMAs, image tasks, tasks, loaders of weights) stay.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -178,6 +180,7 @@ impl Point {
                 MasterSpec::Convolution(_)
                 | MasterSpec::PacketDma(_)
                 | MasterSpec::ImageCpu(_)
+                | MasterSpec::DpuWeights(_)
                 | MasterSpec::Task(_) => {}
             }
         }
@@ -263,6 +266,13 @@ impl Point {
                 used.push(port);
             }
             m.problems(p, spec, &mut windows, &mut out);
+        }
+        for m in &self.masters {
+            match m {
+                MasterSpec::DpuWeights(w) => w.dpu_problems(&self.masters, &mut out),
+                MasterSpec::Dpu(d) => d.weights_problem(&self.masters, &mut out),
+                _ => {}
+            }
         }
         self.regulation_problems(p, &mut out);
         for (i, a) in windows.iter().enumerate() {

@@ -1,9 +1,11 @@
 //! Platform and point made into controller, fabric and masters.
 
+use std::collections::BTreeMap;
+
 use axiscope_controller::{AddressMap, MapBits, MultiPort, Staged, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{Master, Turn};
+use axiscope_masters::{Master, Stock, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
@@ -141,6 +143,7 @@ pub fn wire<C: FromPlatform>(
     let round = Turn::round(point.turns.len(), 0);
     let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
     let mut cores = Vec::new();
+    let mut stocks = stocks(point);
     for (i, m) in point.masters.iter().enumerate() {
         if let MasterSpec::Core(c) = m {
             let known = complexes.iter().position(|(port, _)| *port == c.port);
@@ -162,7 +165,8 @@ pub fn wire<C: FromPlatform>(
         let place = point.turns.iter().position(|n| n == m.name());
         let turn = place.map(|k| round[k].clone());
         let clock = p.clock_of(m.port(), pl);
-        let built = build(m, point, clock, stages, skew_ns * i as f64, turn);
+        let stock = stocks.remove(m.name());
+        let built = build(m, point, clock, stages, skew_ns * i as f64, turn, stock);
         if muxed {
             behind.push((i, built));
             continue;
@@ -201,6 +205,21 @@ pub fn wire<C: FromPlatform>(
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
     Ok(system)
+}
+
+/// The places of DPUs, and of what reads their weights, at the buffers for these, by name.
+fn stocks(point: &Point) -> BTreeMap<&str, Stock> {
+    let mut found = BTreeMap::new();
+    for m in &point.masters {
+        let MasterSpec::DpuWeights(w) = m else {
+            continue;
+        };
+        let places = w.stock(&point.masters);
+        found.insert(w.name.as_str(), places[0].clone());
+        let dpus = w.dpus(&point.masters).map(|d| d.name.as_str());
+        found.extend(dpus.zip(places));
+    }
+    found
 }
 
 /// Wires as [`wire_masters`], whatever the platform's controller is.

@@ -36,8 +36,8 @@ def network_victim(
         "buffers": file.buffers,
         "layers": [
             {
-                "read_bytes": round(layer.read_bytes / sample),
-                "write_bytes": round(layer.write_bytes / sample),
+                "read_bytes": round((layer.weight_bytes + file.batch * layer.read_bytes) / sample),
+                "write_bytes": round(file.batch * layer.write_bytes / sample),
                 "compute_ns": layer.compute_ns / sample,
             }
             for layer in layers

@@ -37,6 +37,8 @@ class DpuFile(Strict):
     """Of a buffer of either way."""
     buffers: int = Field(default=2, ge=1, le=1024)
     """Of each way."""
+    batch: int = Field(default=1, ge=1, le=64)
+    """Images at a time, all through one port."""
     design: DpuDesign
     published: list[PublishedTraffic] = Field(default=[])
 

@@ -1,9 +1,10 @@
 """What a DPU reads, writes and computes for a network, layer by layer.
 
-Every image of a batch has engines and a buffer for maps of its own; weights are read once for
-all. A map stays in the buffer from the layer that makes it to the last that reads it, if it fits
-beside what is there; else it goes to memory, and each layer that reads it reads it from there.
-Parts that are put side by side (``concat``) go to memory too, where that costs nothing.
+Every image of a batch has engines, ports and a buffer for maps of its own (a batch handler);
+weights are read once for all. A map stays in the buffer from the layer that makes it to the last
+that reads it, if it fits beside what is there, in whole lanes. Else it goes to memory, and each
+layer that reads it reads it from there. Parts that are put side by side (``concat``) go to memory
+too, where that costs nothing.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from axiscope.toml_records import Strict
 class DpuDesign(Strict):
     """A DPU as built."""
 
-    batch: int = Field(ge=1, le=64)
-    """Images at a time."""
     engines_per_image: int = Field(ge=1, le=1024)
     operations_per_cycle: int = Field(ge=1)
     """Of an engine."""
@@ -32,21 +31,24 @@ class DpuDesign(Strict):
     map_bytes: int = Field(ge=0)
     """Buffer for the maps of an image."""
     concat_in_memory: bool
+    sums_in_place: bool = False
+    """The sum of an ``add`` takes the place of an operand that nobody reads any more."""
     layer_ns: float = Field(default=0.0, ge=0)
     """What each layer takes beside its operations."""
 
 
 @dataclass(frozen=True)
 class LayerTraffic:
-    """One layer for a batch."""
+    """One layer: the weights, and the rest of one image."""
 
+    weight_bytes: int
     read_bytes: int
     write_bytes: int
     compute_ns: float
 
 
 def traffic(network: Network, design: DpuDesign) -> list[LayerTraffic]:
-    """Traffic and time of each layer, for one batch; numbers have 8 bits."""
+    """Traffic and time of each layer, for one image; numbers have 8 bits."""
     layers = network.layers
     on_chip = _on_chip(layers, design)
     found = []
@@ -61,8 +63,9 @@ def traffic(network: Network, design: DpuDesign) -> list[LayerTraffic]:
         written = 0 if on_chip[i] else layer.elements
         found.append(
             LayerTraffic(
-                read_bytes=layer.weights + design.batch * read,
-                write_bytes=design.batch * written,
+                weight_bytes=layer.weights,
+                read_bytes=read,
+                write_bytes=written,
                 compute_ns=design.layer_ns + _compute_ns(network, layer, design),
             )
         )
@@ -111,11 +114,20 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
     for i, layer in enumerate(layers):
         if layer.operation == "concat":
             continue
-        fits = held + layer.elements <= design.map_bytes
+        freed = [j for j in range(i) if stays[j] and last[j] == i]
+        here = _held(layer, design)
+        in_place = design.sums_in_place and layer.operation == "add"
+        over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
+        fits = held + here - over <= design.map_bytes
         # What nobody reads is a result.
         stays[i] = fits and last[i] >= 0 and not (beside[i] and design.concat_in_memory)
         if stays[i]:
-            held += layer.elements
-        freed = (j for j in range(i) if stays[j] and last[j] == i)
-        held -= sum(layers[j].elements for j in freed)
+            held += here
+        held -= sum(_held(layers[j], design) for j in freed)
     return stays
+
+
+def _held(layer: Layer, design: DpuDesign) -> int:
+    """Bytes of the buffer that a map takes: channels in whole lanes."""
+    places = layer.elements // layer.channels
+    return places * -(-layer.channels // design.lanes) * design.lanes

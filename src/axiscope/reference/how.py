@@ -94,6 +94,9 @@ class Within(Strict):
 
     slowdown: float = Field(gt=1)
     load: list[str] = Field(min_length=1, description="The masters that load the memory")
+    crossed: bool = Field(
+        default=False, description="Leave out victims that no load slows down by more"
+    )
 
 
 class How(Strict):

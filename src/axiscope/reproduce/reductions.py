@@ -38,7 +38,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
     """For every pair the largest load, in % of the highest, within the slowdown.
 
     Between two loads the slowdown is taken as linear; a pair whose least load is too much
-    already has 0.
+    already has 0. With ``crossed``, pairs that no load slows more are left out.
     """
     assert how.against is not None
     runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))
@@ -55,10 +55,14 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
         slowdown=pl.col("run_us") / pl.col("alone_us"),
         load=100.0 * pl.col("load") / pl.col("load").max().over(how.pair),
     )
-    found = [
-        _crossing(part.sort("load").select("load", "slowdown").rows(), within.slowdown)
-        for part in slow.partition_by(how.pair)
+    lines = [
+        part.sort("load").select("load", "slowdown").rows() for part in slow.partition_by(how.pair)
     ]
+    if within.crossed:
+        lines = [line for line in lines if any(slow > within.slowdown for _, slow in line)]
+        if not lines:
+            raise UnavailableError(f"no load slows any of them more than {within.slowdown} times")
+    found = [_crossing(line, within.slowdown) for line in lines]
     return pl.DataFrame({"value": found})
 
 

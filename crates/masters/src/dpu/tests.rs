@@ -2,13 +2,17 @@
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
-use super::{Dpu, DpuConfig, Tile};
+use super::{Dpu, DpuConfig, DpuWeights, DpuWeightsConfig, Stock, Tile};
 use crate::Master;
 
 const CYCLE: Ps = 4_000;
 const LATENCY: Ps = 50 * CYCLE;
 
 fn dpu(tiles: Vec<Tile>, buffers: u32, runs: u64) -> Dpu {
+    dpu_at(tiles, buffers, runs, None)
+}
+
+fn dpu_at(tiles: Vec<Tile>, buffers: u32, runs: u64, stock: Option<Stock>) -> Dpu {
     Dpu::new(DpuConfig {
         clock: Domain::from_mhz(250.0),
         beats: 16,
@@ -22,6 +26,7 @@ fn dpu(tiles: Vec<Tile>, buffers: u32, runs: u64) -> Dpu {
         runs: Some(runs),
         qos: None,
         start: 0,
+        stock,
     })
 }
 
@@ -56,6 +61,7 @@ fn tile(reads: u32, writes: u32, cycles: i64) -> Tile {
     Tile {
         reads,
         writes,
+        weights: 0,
         compute: cycles * CYCLE,
     }
 }
@@ -112,6 +118,82 @@ fn tiles_without_traffic_cost_their_computing_and_all_is_counted() {
         let c = d.counters(0, way).expect("counters");
         assert_eq!(c.bytes, 256 * 4 * bursts, "with the run before those timed");
     }
+}
+
+/// DPUs that share weights, each with tiles of its own length, against a memory that gives a burst of
+/// weights in 16 cycles; gives when each was through, in cycles.
+fn sharing(computes: &[[i64; 2]], weights: [u32; 2], room: u64, runs: u64) -> Vec<i64> {
+    let stocks = Stock::shared(computes.len(), weights.to_vec(), room);
+    let config = DpuWeightsConfig {
+        clock: Domain::from_mhz(250.0),
+        beats: 16,
+        beat_bytes: 16,
+        base: 0,
+        window: 1 << 16,
+        outstanding: 4,
+        tiles: Some(2 * (runs + 1)),
+        qos: None,
+        start: 0,
+    };
+    let mut loader = DpuWeights::new(config, stocks[0].clone());
+    let mut dpus: Vec<Dpu> = (computes.iter().zip(stocks))
+        .map(|(c, stock)| {
+            let tiles = c.iter().zip(weights).map(|(&c, w)| Tile {
+                weights: w,
+                ..tile(0, 0, c)
+            });
+            dpu_at(tiles.collect(), 2, runs, Some(stock))
+        })
+        .collect();
+    let mut answers: Vec<Ps> = Vec::new();
+    let mut free = 0;
+    for cycle in 0..1_000_000 {
+        let now = cycle * CYCLE;
+        while answers.first().is_some_and(|&t| t <= now) {
+            let at = answers.remove(0);
+            loader.moved(Direction::Read, 256, at);
+            loader.done(Direction::Read, 0, 256, at);
+        }
+        if let Poll::Ready(_) = loader.poll(Direction::Read, now) {
+            loader.taken(Direction::Read, now);
+            free = now.max(free) + 16 * CYCLE;
+            answers.push(free + LATENCY);
+        }
+        for d in &mut dpus {
+            assert!(!d.tells_when(Direction::Read), "it hangs on another port");
+            assert_eq!(d.poll(Direction::Read, now), Poll::Blocked);
+        }
+        if loader.is_finished() && dpus.iter().all(Master::is_finished) {
+            let bytes = loader.counters(0, Direction::Read).expect("counters").bytes;
+            let all: u32 = weights.iter().sum();
+            assert_eq!(bytes, 256 * u64::from(all) * (runs + 1));
+            let ends = dpus.iter().map(|d| d.finished_at().expect("an end"));
+            return ends.map(|t| t / CYCLE).collect();
+        }
+    }
+    panic!("no end");
+}
+
+#[test]
+fn weights_are_read_ahead_over_the_ends_of_layers_as_far_as_the_buffer_goes() {
+    // 90 bursts of 16 cycles a run of 2010.
+    let end = |room| sharing(&[[2000, 10]], [30, 60], room, 9)[0];
+    let hidden = end(120);
+    assert!((20_100..20_100 + 2_000).contains(&hidden), "{hidden}");
+    // With room for the second layer's weights only once the first is computed.
+    let waits = end(60);
+    assert!(waits > 20_100 + 9 * 60 * 16, "{waits}");
+    // More weights than fit come nevertheless.
+    assert!(end(1) >= waits);
+}
+
+#[test]
+fn the_slowest_of_those_that_share_weights_frees_them() {
+    let alone = sharing(&[[10, 10]], [30, 30], 60, 9)[0];
+    let both = sharing(&[[10, 10], [3000, 3000]], [30, 30], 60, 9);
+    assert!(alone < 12_000 && both[1] > 60_000, "{alone} {both:?}");
+    // The fast one is no more than the buffer ahead.
+    assert!(both[1] - both[0] < 2 * 3000 + 1000, "{both:?}");
 }
 
 #[test]

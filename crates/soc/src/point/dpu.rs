@@ -1,19 +1,22 @@
 //! A deep-learning processor: the layers of a network as traffic and computing.
 
 use axiscope_fabric::{Domain, Ps};
-use axiscope_masters::{DpuConfig, Tile};
+use axiscope_masters::{DpuConfig, Stock, Tile};
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, checks, master::Window};
+use super::{MasterSpec, SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// One layer of a network, for one run of the DPU through it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LayerSpec {
-    /// Bytes that are read: weights, and what of the input is not on the chip.
+    /// Bytes that are read: what of the input is not on the chip, and weights without a port of their own.
     #[serde(default)]
     pub read_bytes: u64,
+    /// Bytes of weights that come over a port of their own.
+    #[serde(default)]
+    pub weight_bytes: u64,
     /// Bytes that are written.
     #[serde(default)]
     pub write_bytes: u64,
@@ -61,6 +64,9 @@ pub struct DpuSpec {
     /// AxQOS.
     #[serde(default)]
     pub axqos: Option<u8>,
+    /// The master that reads its weights, where they come over a port of their own.
+    #[serde(default)]
+    pub weights: Option<String>,
 }
 
 fn two() -> u32 {
@@ -85,18 +91,21 @@ impl DpuSpec {
 
     /// Tiles of a layer.
     fn tiles_of(&self, layer: &LayerSpec) -> u64 {
-        let bytes = layer.read_bytes.max(layer.write_bytes);
+        let maps = layer.read_bytes.max(layer.write_bytes);
+        let bytes = maps.max(layer.weight_bytes);
         bytes.div_ceil(self.tile_bytes).max(1)
     }
 
-    /// The layers cut into tiles; bursts and times of a layer are spread evenly over them.
-    fn tiles(&self) -> Vec<Tile> {
+    /// The layers cut into tiles; bursts and times of a layer are spread evenly over them. Weights come
+    /// in bursts of so many bytes.
+    pub(crate) fn tiles(&self, weight_burst: u64) -> Vec<Tile> {
         let burst = self.burst_bytes();
         let mut tiles = Vec::new();
         for layer in &self.layers {
             let n = self.tiles_of(layer);
             let reads = layer.read_bytes.div_ceil(burst);
             let writes = layer.write_bytes.div_ceil(burst);
+            let weights = layer.weight_bytes.div_ceil(weight_burst);
             let compute = (layer.compute_ns * 1000.0).round() as u64;
             let part = |all: u64, i: u64| {
                 let at = |i: u64| (u128::from(all) * u128::from(i) / u128::from(n)) as u64;
@@ -105,14 +114,15 @@ impl DpuSpec {
             tiles.extend((0..n).map(|i| Tile {
                 reads: part(reads, i) as u32,
                 writes: part(writes, i) as u32,
+                weights: part(weights, i) as u32,
                 compute: part(compute, i) as Ps,
             }));
         }
         tiles
     }
 
-    /// The master of a point without problems.
-    pub(crate) fn config(&self, clock: Domain, start: Ps) -> DpuConfig {
+    /// The master of a point without problems, at a buffer for weights where it has one.
+    pub(crate) fn config(&self, clock: Domain, start: Ps, stock: Option<Stock>) -> DpuConfig {
         DpuConfig {
             clock,
             beats: self.burst_beats,
@@ -120,12 +130,13 @@ impl DpuSpec {
             bases: [self.read_base, self.write_base],
             window: self.window_bytes,
             outstanding: self.outstanding,
-            tiles: self.tiles(),
+            tiles: self.tiles(self.burst_bytes()),
             buffers: self.buffers,
             warm_runs: self.warm_runs,
             runs: self.runs,
             qos: self.axqos,
             start: start + (self.start_ns * 1000.0).round() as Ps,
+            stock,
         }
     }
 
@@ -176,16 +187,22 @@ impl DpuSpec {
         }
         let fits = |l: &LayerSpec| {
             l.read_bytes <= MOST_BYTES
+                && l.weight_bytes <= MOST_BYTES
                 && l.write_bytes <= MOST_BYTES
                 && (0.0..=LONGEST_NS).contains(&l.compute_ns)
         };
         // Without traffic nothing tells time: such a network would be run through in none.
-        let idle = |l: &LayerSpec| l.read_bytes == 0 && l.write_bytes == 0;
+        let idle = |l: &LayerSpec| l.read_bytes + l.weight_bytes + l.write_bytes == 0;
         if self.layers.iter().all(idle) || !self.layers.iter().all(fits) {
             out.push(format!(
                 "{at}.layers: give one or more that read or write, each of 0 to 2^40 bytes and 0 to 1e12 ns"
             ));
             return;
+        }
+        if self.weights.is_none() && self.layers.iter().any(|l| l.weight_bytes > 0) {
+            out.push(format!(
+                "{at}.weights: none, but layers have weight_bytes; name the dpu_weights master that reads them"
+            ));
         }
         let tiles: u64 = self.layers.iter().map(|l| self.tiles_of(l)).sum();
         if tiles > MOST_TILES {
@@ -208,6 +225,20 @@ impl DpuSpec {
         ] {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.window_bytes));
+        }
+    }
+}
+
+impl DpuSpec {
+    /// What is wrong with the master that is to read its weights.
+    pub(super) fn weights_problem(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+        let Some(name) = &self.weights else { return };
+        let there = |m: &MasterSpec| matches!(m, MasterSpec::DpuWeights(w) if w.name == *name);
+        if !masters.iter().any(there) {
+            out.push(format!(
+                "masters.{}.weights: \"{name}\" is no dpu_weights master of the point",
+                self.name
+            ));
         }
     }
 }
@@ -242,15 +273,16 @@ mod tests {
         let spec: DpuSpec = serde_json::from_str(
             r#"{"name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16, "read_base": 0,
                 "write_base": 65536, "window_bytes": 65536, "outstanding": 8, "tile_bytes": 4096,
-                "layers": [{"read_bytes": 10001, "write_bytes": 300, "compute_ns": 1000.5},
+                "layers": [{"read_bytes": 10001, "write_bytes": 300, "weight_bytes": 9000, "compute_ns": 1000.5},
                            {"compute_ns": 7.0}]}"#,
         )
         .expect("a DPU");
-        let tiles = spec.tiles();
+        let tiles = spec.tiles(64);
         assert_eq!(tiles.len(), 3 + 1);
         let sum = |f: fn(&Tile) -> i64| tiles.iter().map(f).sum::<i64>();
         assert_eq!(sum(|t| i64::from(t.reads)), 40);
         assert_eq!(sum(|t| i64::from(t.writes)), 2);
+        assert_eq!(sum(|t| i64::from(t.weights)), 141);
         assert_eq!(sum(|t| t.compute), 1_000_500 + 7_000);
         assert!(tiles.iter().all(|t| t.reads <= 16));
     }

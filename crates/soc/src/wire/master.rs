@@ -3,9 +3,9 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
-    Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma, PacketDmaConfig,
-    Pattern, Phase, Regulated, StreamDma, StreamDmaConfig, Task, TaskConfig, TrafficGenerator,
-    Turn,
+    DpuWeights, Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma,
+    PacketDmaConfig, Pattern, Phase, Regulated, Stock, StreamDma, StreamDmaConfig, Task,
+    TaskConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
-/// starts at `start_ns`, or in its `turn`; with the regulator that the point puts before it.
+/// starts at `start_ns`, or in its `turn`, at its place of a buffer for weights; with the regulator that the point puts before it.
 pub(super) fn build(
     m: &MasterSpec,
     point: &Point,
@@ -26,8 +26,9 @@ pub(super) fn build(
     stages: u32,
     start_ns: f64,
     turn: Option<Turn>,
+    stock: Option<Stock>,
 ) -> Box<dyn Master> {
-    let bare = build_bare(m, point, pl, stages, start_ns, turn);
+    let bare = build_bare(m, point, pl, stages, start_ns, turn, stock);
     let Some(r) = point.regulators.iter().find(|r| r.master == m.name()) else {
         return bare;
     };
@@ -46,6 +47,7 @@ fn build_bare(
     stages: u32,
     start_ns: f64,
     turn: Option<Turn>,
+    stock: Option<Stock>,
 ) -> Box<dyn Master> {
     let (read, write, gap) = match m {
         MasterSpec::TrafficGenerator {
@@ -67,7 +69,11 @@ fn build_bare(
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
-        MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns)))),
+        MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns), stock))),
+        MasterSpec::DpuWeights(w) => {
+            let config = w.config(&point.masters, pl, ns(start_ns));
+            return Box::new(DpuWeights::new(config, stock.expect("its buffer")));
+        }
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
         MasterSpec::Convolution(c) => {
             return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));

@@ -1,0 +1,255 @@
+//! Weights that come over a port of their own into a buffer that several DPUs share: those that
+//! work on one image each of a batch. No weight hangs on what is computed, so they are read ahead as
+//! far as the buffer goes, over the ends of layers.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use super::channel::Channel;
+use crate::{Addresses, Counters, Master, Pattern};
+
+/// What is in the buffer. Loader and DPUs hold the same state; the event loop has one thread, so
+/// that the lock only makes it one that can be handed around.
+#[derive(Debug)]
+struct State {
+    /// Bursts of weights that each tile of a run needs.
+    tiles: Vec<u32>,
+    /// Bursts that fit.
+    room: u64,
+    /// Bursts that are there or on their way, and those that nobody needs any more but nobody has written over.
+    held: u64,
+    /// Tiles that all DPUs have computed.
+    freed: u64,
+    /// Bursts of those that are not written over, and from when they may be.
+    spent: VecDeque<(u64, Ps)>,
+    /// From when what was written over last might be.
+    free_at: Ps,
+    /// When the weights of the tiles behind those were there.
+    loaded: VecDeque<Ps>,
+    /// Ends of the tiles behind those, by DPU.
+    ends: Vec<VecDeque<Ps>>,
+}
+
+impl State {
+    fn bursts(&self, tile: u64) -> u32 {
+        self.tiles[(tile % self.tiles.len() as u64) as usize]
+    }
+}
+
+/// The buffer as one DPU sees it.
+#[derive(Clone, Debug)]
+pub struct Stock {
+    state: Arc<Mutex<State>>,
+    me: usize,
+}
+
+impl Stock {
+    /// The places of so many DPUs at a buffer for `room` bursts; `tiles` are the bursts of weights
+    /// that each tile of a run needs.
+    ///
+    /// # Panics
+    /// Without tiles.
+    #[must_use]
+    pub fn shared(dpus: usize, tiles: Vec<u32>, room: u64) -> Vec<Self> {
+        assert!(!tiles.is_empty(), "tiles");
+        let state = Arc::new(Mutex::new(State {
+            tiles,
+            room,
+            held: 0,
+            freed: 0,
+            spent: VecDeque::new(),
+            free_at: 0,
+            loaded: VecDeque::new(),
+            ends: vec![VecDeque::new(); dpus],
+        }));
+        (0..dpus)
+            .map(|me| Self {
+                state: Arc::clone(&state),
+                me,
+            })
+            .collect()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("nobody fails with the lock")
+    }
+
+    /// When the weights of a tile are there, once that is known.
+    pub(super) fn loaded(&self, tile: u64) -> Option<Ps> {
+        let s = self.state();
+        s.loaded.get((tile - s.freed) as usize).copied()
+    }
+
+    /// This DPU has computed its next tile at `at`.
+    pub(super) fn used(&self, at: Ps) {
+        let mut s = self.state();
+        s.ends[self.me].push_back(at);
+        while s.ends.iter().all(|e| !e.is_empty()) {
+            let last = s.ends.iter_mut().filter_map(VecDeque::pop_front).max();
+            let bursts = u64::from(s.bursts(s.freed));
+            s.spent.push_back((bursts, last.unwrap_or(0)));
+            s.freed += 1;
+            s.loaded.pop_front();
+        }
+    }
+
+    /// Whether there is room for the weights of a tile, and from when; one alone always fits.
+    fn reserve(&self, tile: u64) -> Option<(u32, Ps)> {
+        let mut s = self.state();
+        let bursts = s.bursts(tile);
+        while s.held > 0 && s.held + u64::from(bursts) > s.room {
+            let (spent, at) = s.spent.pop_front()?;
+            s.held -= spent;
+            s.free_at = s.free_at.max(at);
+        }
+        s.held += u64::from(bursts);
+        Some((bursts, s.free_at))
+    }
+
+    fn came(&self, at: Ps) {
+        self.state().loaded.push_back(at);
+    }
+}
+
+/// What reads weights.
+#[derive(Clone, Debug)]
+pub struct DpuWeightsConfig {
+    /// Clock of its port.
+    pub clock: Domain,
+    /// Beats of a burst.
+    pub beats: u16,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// First byte.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window: u64,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// Tiles in all; `None` until stopped.
+    pub tiles: Option<u64>,
+    /// AxQOS.
+    pub qos: Option<u8>,
+    /// First address.
+    pub start: Ps,
+}
+
+/// Reads weights into the buffer of DPUs.
+#[derive(Clone, Debug)]
+pub struct DpuWeights {
+    cfg: DpuWeightsConfig,
+    stock: Stock,
+    way: Channel,
+    /// The next tile, once there is room for it.
+    next: u64,
+    stopped: bool,
+}
+
+impl DpuWeights {
+    /// A loader for the DPUs at a buffer, of which `stock` is any place.
+    #[must_use]
+    pub fn new(cfg: DpuWeightsConfig, stock: Stock) -> Self {
+        let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        let addresses = Addresses::new(cfg.base, cfg.window, bytes, Pattern::Sequential);
+        Self {
+            way: Channel::new(addresses, cfg.clock, cfg.outstanding),
+            stock,
+            next: 0,
+            stopped: false,
+            cfg,
+        }
+    }
+
+    fn all_begun(&self) -> bool {
+        self.stopped || self.cfg.tiles.is_some_and(|n| self.next >= n)
+    }
+
+    fn advance(&mut self) {
+        loop {
+            if let Some(at) = self.way.complete() {
+                self.stock.came(at);
+                continue;
+            }
+            if self.all_begun() || !self.way.is_idle() {
+                return;
+            }
+            let Some((bursts, from)) = self.stock.reserve(self.next) else {
+                return;
+            };
+            self.way.begin(bursts, from.max(self.cfg.start));
+            self.next += 1;
+        }
+    }
+}
+
+impl AxiMaster for DpuWeights {
+    fn uses(&self, direction: Direction) -> bool {
+        direction == Direction::Read
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        if direction == Direction::Write {
+            return Poll::Blocked;
+        }
+        self.advance();
+        match self.way.poll(now) {
+            Ok((addr, issued)) => Poll::Ready(Burst {
+                addr,
+                beats: self.cfg.beats,
+                beat_bytes: self.cfg.beat_bytes,
+                qos: self.cfg.qos,
+                issued,
+                id: 0,
+            }),
+            Err(Some(at)) => Poll::NotBefore(at),
+            Err(None) => Poll::Blocked,
+        }
+    }
+
+    fn taken(&mut self, _direction: Direction, now: Ps) {
+        self.way.taken(now);
+    }
+
+    fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
+        self.way.counters.moved(bytes, at);
+    }
+
+    fn done(&mut self, _direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        self.way.answered(at);
+        self.advance();
+    }
+}
+
+impl Master for DpuWeights {
+    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
+        (direction == Direction::Read).then_some(&self.way.counters)
+    }
+
+    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
+        if direction == Direction::Write {
+            return (0.0, 0.0);
+        }
+        let counters = &self.way.counters;
+        let still = self.way.in_flight.iter().copied();
+        (
+            counters.mean_in_flight(still, now),
+            counters.latency_mean_cycles(),
+        )
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.way.counters.reset(now);
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.all_begun() && self.way.is_idle() && self.way.is_empty()
+    }
+}
