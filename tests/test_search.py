@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from axiscope.advise.inject import Advice
-from axiscope.advise.knobs import By
+from axiscope.advise.knobs import By, knobs_of, periods_of
+from axiscope.advise.scene import scene
 from axiscope.advise.search import searched
 from axiscope.advise.setting import Alone, Setting
 from axiscope.cli.inject_table import warnings
+from axiscope.errors import UserError
 
 
 @dataclass(frozen=True)
@@ -147,3 +149,9 @@ def test_too_few_parts_of_a_kernel_are_told() -> None:
     setting = replace(answer.best.setting, sampling=0.01)
     enough = replace(answer, best=replace(answer.best, setting=setting))
     assert not any("fewer" in said for said in warnings(replace(advice, answers=(enough,))))
+
+
+@pytest.mark.parametrize("cycles", ["31", "1048577", "99999999999"])
+def test_periods_beyond_any_run_are_refused(cycles: str) -> None:
+    with pytest.raises(UserError, match=f"--period-cycles: {cycles}; give 32 to 1048576"):
+        knobs_of(scene("zcu102"), "cluster-read", periods_of(cycles))

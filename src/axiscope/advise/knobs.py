@@ -19,6 +19,9 @@ from axiscope.errors import UserError
 
 By = Literal["idle", "rate", "budget"]
 
+MOST_PERIOD_CYCLES = 1 << 20
+"""Some milliseconds: a longer period is longer than any run here, and every budget is a setting."""
+
 
 class Knob(Protocol):
     """Settings in the order of their loads, numbered from 0."""
@@ -142,8 +145,9 @@ class Budget:
 def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:
     """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
-        if cycles < 2 * BURST_BEATS:
-            raise UserError(f"--period-cycles: {cycles}; give {2 * BURST_BEATS} or more")
+        if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
+            span = f"{2 * BURST_BEATS} to {MOST_PERIOD_CYCLES}"
+            raise UserError(f"--period-cycles: {cycles}; give {span}")
     pace: Knob = Idle(at, aggressor) if read_share(aggressor) is None else Rate(at, aggressor)
     return [pace, *(Budget(at, aggressor, cycles) for cycles in periods)]
 

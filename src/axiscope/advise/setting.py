@@ -8,9 +8,6 @@ from typing import Any
 
 from axiscope.experiment.stream import GOLDEN
 
-STARVED = 100.0
-"""From this slowdown on, figures say only that it is reached."""
-
 
 @dataclass(frozen=True)
 class How:

@@ -88,7 +88,12 @@ class VirtualBoard:
                 f"{self.program}: ended with code {process.wait()} in the midst of a request; "
                 "run `make virtual` and try again"
             )
-        answer = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except json.JSONDecodeError:
+            answer = None
+        if not isinstance(answer, dict) or not answer.keys() & {"error", "result"}:
+            raise UserError(f"{self.program}: {line[:80].strip()!r} is no answer of a board")
         if "error" in answer:
             raise UserError(answer["error"])
         return answer["result"]

@@ -18,7 +18,7 @@ from axiscope.advise.victims import VICTIMS
 from axiscope.cli.console import err, out, progress_bar
 from axiscope.cli.inject_data import as_data
 from axiscope.cli.inject_table import table_of, warnings
-from axiscope.cli.options import Json, Quiet
+from axiscope.cli.options import Json
 from axiscope.errors import UserError
 
 Name = Annotated[str, typer.Option("--platform", "-p", help="A platform, by name or path.")]
@@ -78,7 +78,9 @@ def inject(
     qos: Qos = "default",
     counted_us: Counted = 400.0,
     starts: Starts = 3,
-    quiet: Quiet = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="No progress bar, no notes.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Find how much traffic is safe beside a victim, and what to program for it.

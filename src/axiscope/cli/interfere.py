@@ -14,7 +14,6 @@ from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.names import names_of
 from axiscope.advise.scene import scene
-from axiscope.advise.setting import STARVED
 from axiscope.advise.victims import VICTIMS, victim_of
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
@@ -33,7 +32,7 @@ from axiscope.cli.inject import (
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.files import destination_folder
 from axiscope.report import write_report
-from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.interference import STARVED, known_rows, refuse_loss, write_interference
 from axiscope.results.manifest import refuse_other
 
 

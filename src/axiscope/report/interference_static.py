@@ -7,11 +7,11 @@ from pathlib import Path
 import matplotlib
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.advise.setting import STARVED
 from axiscope.files import destination_folder, read_table
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.interference import FAR, MOST, Plot, plots
+from axiscope.results.interference import STARVED
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:

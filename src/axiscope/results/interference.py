@@ -16,6 +16,9 @@ from axiscope.platform import Platform
 from axiscope.results.manifest import common
 from axiscope.results.store import Parts, parquet_bytes
 
+STARVED = 100.0
+"""From this slowdown on, figures say only that it is reached."""
+
 SCHEMA: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
     "point_id": pl.Utf8,
