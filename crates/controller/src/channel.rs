@@ -18,7 +18,7 @@ mod scheduler;
 pub(crate) mod set;
 mod wheel;
 
-pub use config::{ChannelConfig, DirectionConfig};
+pub use config::{ChannelConfig, CommandClocks, DirectionConfig};
 pub use queue::NEVER;
 
 use direction::Direction;
@@ -49,6 +49,8 @@ pub(crate) struct Channel {
     /// Whether the direction depends on which rows are open.
     direction_by_rows: bool,
     next_column: Clock,
+    /// When the last command has left the command bus.
+    bus_free: Clock,
     column_wake: Clock,
     row_wake: Clock,
     rows: RowTimes,
@@ -118,6 +120,7 @@ impl Channel {
             refresh: Refresh::new(&geometry, timing.t_refi),
             direction_by_rows: cfg.direction.looks_at_rows(),
             next_column: 0,
+            bus_free: 0,
             column_wake: 0,
             row_wake: 0,
             rows: RowTimes::new(),
@@ -177,12 +180,16 @@ impl Channel {
     #[inline(always)]
     pub fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
         let blocked = self.step_refresh(now);
-        let mut row_slot = true;
-        if now >= self.next_column {
+        let mut row_slot = now >= self.bus_free;
+        if now >= self.next_column.max(self.bus_free) {
             self.choose_direction(now);
             if now >= self.column_wake {
                 let issued = self.schedule_column(now, blocked, sink);
                 row_slot = !issued || self.cfg.two_commands_per_clock;
+                if issued && self.cfg.command_clocks.column > 0 {
+                    self.bus_free = now + self.cfg.command_clocks.column;
+                    row_slot = false;
+                }
             }
         }
         if now >= self.row_wake && row_slot {
@@ -200,9 +207,13 @@ impl Channel {
                 .min(
                     self.column_wake
                         .min(self.direction_wake(now))
-                        .max(self.next_column),
+                        .max(self.next_column.max(self.bus_free)),
                 )
-                .min(if row_slot { self.row_wake } else { now + 1 })
+                .min(if row_slot {
+                    self.row_wake.max(self.bus_free)
+                } else {
+                    self.bus_free.max(now + 1)
+                })
                 .min(self.next_expiry);
         }
         next.max(now + 1)

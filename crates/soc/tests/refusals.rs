@@ -197,11 +197,22 @@ fn platform_errors_name_file_field_and_mend() {
         "{e}"
     );
     let runs = "write_grants_in_a_row";
-    let e = err(&good.replace("write_pieces_in_a_row = ", "late_slack_clocks = "));
+    let beside = "write_pieces_in_a_row_beside_reads = ";
+    let e = err(&good
+        .replace(beside, "late_slack_clocks = ")
+        .replace("write_pieces_in_a_row = ", "timed_pieces = "));
     assert!(e.contains(runs) && e.contains("give either"), "{e}");
     let pieces = "write_pieces_in_a_row = { value = 3";
     let e = err(&good.replace(pieces, "write_pieces_in_a_row = { value = 0"));
     assert!(e.contains("write_pieces_in_a_row: 0"), "{e}");
+    let e = err(&good.replace(
+        "write_pieces_in_a_row_beside_reads = { value = 4",
+        "write_pieces_in_a_row_beside_reads = { value = 0",
+    ));
+    assert!(e.contains("write_pieces_in_a_row_beside_reads: 0"), "{e}");
+    let column = "column_command_clocks = { value = ";
+    let e = err(&good.replace(column, "column_command_clocks = { value = 2"));
+    assert!(e.contains("column_command_clocks: 22"), "{e}");
     assert!(err("schema = ").contains("not valid TOML"));
     assert!(platform_schema().contains("\"title\""));
 }

@@ -218,7 +218,7 @@ impl Channel {
         // A deadline that passed since the last decision is looked at in the next one.
         let later = |t: Clock| match () {
             () if t > now => t,
-            () if self.next_column > now => self.next_column,
+            () if self.next_column.max(self.bus_free) > now => self.next_column.max(self.bus_free),
             () => NEVER,
         };
         // What turned the bus may turn it again in the next clock.

@@ -9,6 +9,7 @@ use axiscope_dram::Clock;
 use super::{
     PortConfig, ReadClass, Umctl2, WriteClass,
     port::{Cutting, Port},
+    turns::Served,
 };
 use crate::{
     Sink, WriteAccepted,
@@ -188,7 +189,12 @@ impl Umctl2 {
             return false;
         };
         let class = (best_rank >= 0).then(|| class_of(best_rank));
-        self.write_turns.served(best, class, !merged, last);
+        let line = Served {
+            entry: !merged,
+            last,
+            reads_wait: self.reading != 0 || !self.channel.reads.is_empty(),
+        };
+        self.write_turns.served(best, class, line);
         self.next_write = now + self.cfg.write_line_clocks;
         true
     }

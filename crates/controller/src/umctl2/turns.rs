@@ -8,7 +8,23 @@ pub enum WriteTurn {
     /// So many pieces; then as many lines of others as the last of them had. Parts of a line that
     /// combine take no entry and do not count. There is one round for all classes: it goes on
     /// behind the port that was served last.
-    Pieces(u32),
+    Pieces {
+        /// While nothing is read.
+        alone: u32,
+        /// While reads wait.
+        beside_reads: u32,
+    },
+}
+
+/// What became of a line that a port handed over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Served {
+    /// It took an entry: it did not combine.
+    pub entry: bool,
+    /// It was the last of its piece.
+    pub last: bool,
+    /// Reads waited, at a port or in the queue.
+    pub reads_wait: bool,
 }
 
 /// What a port may do next.
@@ -42,7 +58,7 @@ impl WriteTurns {
         port == self.port
             && match self.limit {
                 WriteTurn::Lines(most) => self.lines >= most,
-                WriteTurn::Pieces(_) => self.rests > 0,
+                WriteTurn::Pieces { .. } => self.rests > 0,
             }
     }
 
@@ -51,29 +67,35 @@ impl WriteTurns {
     pub const fn first(&self, class: usize) -> usize {
         match self.limit {
             WriteTurn::Lines(_) => self.next[class],
-            WriteTurn::Pieces(_) => self.next[0],
+            WriteTurn::Pieces { .. } => self.next[0],
         }
     }
 
     /// A line of a port has entered: in its turn and class, or (`None`) though it had to wait;
-    /// whether it took an entry, and whether it was the last of its piece.
+    /// what became of it.
     #[inline]
-    pub const fn served(&mut self, port: usize, class: Option<usize>, entry: bool, last: bool) {
+    pub const fn served(&mut self, port: usize, class: Option<usize>, line: Served) {
         match self.limit {
             WriteTurn::Lines(_) if port == self.port && class.is_some() => self.lines += 1,
             WriteTurn::Lines(_) => (self.port, self.lines) = (port, 1),
-            WriteTurn::Pieces(most) => self.count_piece(most, port, entry, last),
+            WriteTurn::Pieces {
+                alone,
+                beside_reads,
+            } => {
+                let most = if line.reads_wait { beside_reads } else { alone };
+                self.count_piece(most, port, line);
+            }
         }
         if let Some(class) = class {
             let round = match self.limit {
                 WriteTurn::Lines(_) => class,
-                WriteTurn::Pieces(_) => 0,
+                WriteTurn::Pieces { .. } => 0,
             };
             self.next[round] = port + 1;
         }
     }
 
-    const fn count_piece(&mut self, most: u32, port: usize, entry: bool, last: bool) {
+    const fn count_piece(&mut self, most: u32, port: usize, line: Served) {
         if port != self.port {
             if self.rests > 0 {
                 self.rests -= 1;
@@ -81,8 +103,8 @@ impl WriteTurns {
             }
             (self.port, self.pieces, self.lines) = (port, 0, 0);
         }
-        self.lines += entry as u32;
-        if last {
+        self.lines += line.entry as u32;
+        if line.last {
             self.pieces += 1;
             if self.pieces >= most {
                 self.rests = if self.lines == 0 { 1 } else { self.lines };
@@ -97,12 +119,25 @@ impl WriteTurns {
 mod tests {
     use super::*;
 
+    const PIECES: WriteTurn = WriteTurn::Pieces {
+        alone: 3,
+        beside_reads: 5,
+    };
+
+    const fn line(entry: bool, last: bool, reads_wait: bool) -> Served {
+        Served {
+            entry,
+            last,
+            reads_wait,
+        }
+    }
+
     #[test]
     fn after_so_many_lines_another_port_goes() {
         let mut t = WriteTurns::new(WriteTurn::Lines(2));
         for waits in [false, false, true] {
             assert_eq!(t.waits(0), waits);
-            t.served(0, (!waits).then_some(2), true, false);
+            t.served(0, (!waits).then_some(2), line(true, false, false));
         }
         assert!(!t.waits(0), "nobody else was there: counted anew");
         assert_eq!((t.first(2), t.first(0)), (1, 0), "a round a class");
@@ -110,19 +145,19 @@ mod tests {
 
     #[test]
     fn after_so_many_pieces_others_have_as_many_lines_as_the_last() {
-        for lines in 1..=4 {
-            let mut t = WriteTurns::new(WriteTurn::Pieces(3));
-            for piece in 0..3 {
-                for line in 1..=lines {
-                    assert!(!t.waits(0), "{piece} {line}");
-                    t.served(0, Some(2), true, line == lines);
+        for (lines, reads, pieces) in (1..=4).flat_map(|n| [(n, false, 3), (n, true, 5)]) {
+            let mut t = WriteTurns::new(PIECES);
+            for piece in 0..pieces {
+                for at in 1..=lines {
+                    assert!(!t.waits(0), "{piece} {at}");
+                    t.served(0, Some(2), line(true, at == lines, reads));
                 }
             }
             // The round goes on behind the port, though it was of another class.
             assert_eq!(t.first(0), 1);
-            for line in 0..lines {
-                assert!(t.waits(0), "{line} of {lines}");
-                t.served(1 + line as usize % 2, Some(0), true, true);
+            for at in 0..lines {
+                assert!(t.waits(0), "{at} of {lines}");
+                t.served(1 + at as usize % 2, Some(0), line(true, true, reads));
             }
             assert!(!t.waits(0));
         }
@@ -130,13 +165,16 @@ mod tests {
 
     #[test]
     fn parts_that_combine_lengthen_nobodys_wait() {
-        let mut t = WriteTurns::new(WriteTurn::Pieces(1));
-        t.served(0, Some(2), true, false);
-        t.served(0, Some(2), false, true);
+        let mut t = WriteTurns::new(WriteTurn::Pieces {
+            alone: 1,
+            beside_reads: 1,
+        });
+        t.served(0, Some(2), line(true, false, false));
+        t.served(0, Some(2), line(false, true, false));
         assert!(t.waits(0));
-        t.served(0, None, false, true);
+        t.served(0, None, line(false, true, false));
         assert!(t.waits(0), "it went alone, and still waits");
-        t.served(1, Some(0), true, true);
+        t.served(1, Some(0), line(true, true, false));
         assert!(!t.waits(0));
     }
 }

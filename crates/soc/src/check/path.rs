@@ -148,6 +148,26 @@ impl Platform {
             }
             _ => {}
         }
+        if let Some(most) = &c.write_pieces_in_a_row_beside_reads {
+            let field = "write_pieces_in_a_row_beside_reads";
+            if c.write_pieces_in_a_row.is_none() {
+                return bad(field, "give write_pieces_in_a_row as well".into());
+            }
+            if most.value < 1 {
+                return bad(field, "0; give 1 or more".into());
+            }
+        }
+        for (field, clocks) in [
+            ("activate_command_clocks", &c.activate_command_clocks),
+            ("column_command_clocks", &c.column_command_clocks),
+            ("precharge_command_clocks", &c.precharge_command_clocks),
+        ] {
+            if let Some(clocks) = clocks
+                && !(0..=16).contains(&clocks.value)
+            {
+                return bad(field, format!("{}; give 0 to 16", clocks.value));
+            }
+        }
         let most = axiscope_controller::MOST_COMBINE_LINES;
         if let Some(lines) = &c.combine_lines
             && !(1..=most).contains(&lines.value)

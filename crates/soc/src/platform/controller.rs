@@ -95,6 +95,8 @@ pub struct Umctl2 {
     /// Write pieces of one port in a row while another waits; then as many lines of others go as
     /// the last of them had, and the round goes on behind the port that was served last.
     pub write_pieces_in_a_row: Option<Figure<u32>>,
+    /// The same while reads wait, at a port or in the queue; as without them where it is left out.
+    pub write_pieces_in_a_row_beside_reads: Option<Figure<u32>>,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
@@ -127,6 +129,12 @@ pub struct Umctl2 {
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.
     pub two_commands_per_clock: Figure<bool>,
+    /// Clocks for which an activate holds the command bus; 0 where it fits into its slot, as without it.
+    pub activate_command_clocks: Option<Figure<i64>>,
+    /// The same of reads and writes.
+    pub column_command_clocks: Option<Figure<i64>>,
+    /// The same of precharges.
+    pub precharge_command_clocks: Option<Figure<i64>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks without commands before the banks close for a refresh; 0 where it is left out.

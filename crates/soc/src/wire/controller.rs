@@ -1,8 +1,8 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
-    Umctl2Config,
+    ChannelConfig, CommandClocks, Controller, DirectionConfig, FrontConfig, MultiPort, Staged,
+    Umctl2, Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
     umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
@@ -115,6 +115,7 @@ impl Platform {
                 expired_bars_untimed: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
+                command_clocks: CommandClocks::default(),
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
@@ -165,6 +166,11 @@ impl Platform {
                 expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
+                command_clocks: CommandClocks {
+                    activate: value(c.activate_command_clocks.as_ref(), 0),
+                    column: value(c.column_command_clocks.as_ref(), 0),
+                    precharge: value(c.precharge_command_clocks.as_ref(), 0),
+                },
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
@@ -209,7 +215,13 @@ impl Platform {
             write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
             write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
                 || WriteTurn::Lines(value(c.write_grants_in_a_row.as_ref(), u32::MAX)),
-                |pieces| WriteTurn::Pieces(pieces.value),
+                |pieces| WriteTurn::Pieces {
+                    alone: pieces.value,
+                    beside_reads: value(
+                        c.write_pieces_in_a_row_beside_reads.as_ref(),
+                        pieces.value,
+                    ),
+                },
             ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
             write_combine: c.write_combine.value,
