@@ -71,7 +71,11 @@ def read_bound_ns(
             ahead_reads += count * math.ceil(size / line) if side == "read" else 0
     # Its own time-out, and that of the reads that fill the queue before it.
     yields = value.get("controller.rowless_reads_yield", False)
-    read = max(row, timing["burst"]) + (write if writes and yields else 0)
+    lent = write if writes and yields else 0
+    if lent and value.get("controller.lent_until_row", False):
+        # Rows for reads are opened first meanwhile; a run of writes may precede each.
+        lent += (value["controller.write_run"] - 1) * timing["t_ccd_l"]
+    read = max(row, timing["burst"]) + lent
     clocks = 2 * timeout + ahead_reads * read
     if writes:
         # A run of writes that is under way; starved ones take the bus again every so often.

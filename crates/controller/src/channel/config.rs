@@ -39,6 +39,9 @@ pub struct DirectionConfig {
     /// Whether expired reads hold back critical and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: bool,
+    /// Whether writes that came in past reads that have run out of time keep the bus until a read
+    /// finds its row open, or for `write_run` lines; row commands go to such reads first meanwhile.
+    pub lent_until_row: bool,
     /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
     /// its row open.
     pub least_reads: u32,
@@ -54,7 +57,10 @@ impl DirectionConfig {
     /// Whether the direction depends on which rows are open.
     #[must_use]
     pub const fn looks_at_rows(&self) -> bool {
-        self.rowless_reads_yield || self.least_reads > 0 || self.least_writes > 0
+        self.rowless_reads_yield
+            || self.lent_until_row
+            || self.least_reads > 0
+            || self.least_writes > 0
     }
 }
 
@@ -81,6 +87,8 @@ pub struct ChannelConfig {
     pub refreshed_reads_close: bool,
     /// Whether hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: bool,
+    /// Whether they wait even while their row may not be closed yet.
+    pub expired_age_strict: bool,
     /// Whether reads whose timers run wait while one of another stream has run out of time.
     pub expired_bars_others: bool,
     /// Whether reads without a timer wait while one has run out of time and no write waits, even

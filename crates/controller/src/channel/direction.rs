@@ -4,7 +4,8 @@
 //! `write_starve` clocks), a write's timer has expired, or no read has waited for
 //! `idle_gap` clocks. Expired reads hold back critical writes, up to `forced_drain` or until no
 //! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
-//! a read could go or would share a bank). Each turn of the bus serves at least `least_reads` or
+//! a read could go or would share a bank; with `lent_until_row` the writes keep what they were lent
+//! until a read could go again). Each turn of the bus serves at least `least_reads` or
 //! `least_writes`, if their rows are open; with `only_video_holds_writes` all video reads do,
 //! expired or not, unless a low-priority read waits too.
 
@@ -29,7 +30,7 @@ pub(super) struct Direction {
     forced: bool,
     by_idle: bool,
     /// The bus was given to writes although a read had run out of time.
-    lent: bool,
+    pub lent: bool,
     reads_gone_since: Option<Clock>,
     /// Clock of the last turn.
     turned: Clock,
@@ -84,6 +85,16 @@ const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> boo
     !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
 }
 
+/// Whether writes have had what they get before reads that have run out of time take the bus back.
+#[inline]
+const fn writes_done(cfg: &DirectionConfig, d: &Direction, reads: &Queue) -> bool {
+    match (d.lent, cfg.lent_until_row) {
+        (false, _) => d.served >= cfg.least_writes,
+        (true, false) => true,
+        (true, true) => d.served >= cfg.write_run || reads.hit_banks() != 0,
+    }
+}
+
 impl Channel {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
@@ -119,7 +130,7 @@ impl Channel {
             } else if cfg.write_run_ends && self.reads.any_timed() {
                 (d.served >= cfg.write_run && !write_expired)
                     || (read_expired
-                        && (d.served >= cfg.least_writes || d.lent || self.writes.hit_banks() == 0))
+                        && (self.writes.hit_banks() == 0 || writes_done(cfg, d, &self.reads)))
             } else if d.forced && d.served < cfg.write_run {
                 false
             } else {

@@ -23,7 +23,9 @@ impl Channel {
     /// current direction, else for the other where its banks are idle.
     #[inline(never)]
     pub(super) fn schedule_row(&mut self, now: Clock, blocked: u64) {
-        let writing = self.direction.writing;
+        // Writes that fill the time until rows are open do not hold those rows up.
+        let lent = self.cfg.direction.lent_until_row && self.direction.lent;
+        let writing = self.direction.writing && !(lent && self.reads.any_expired());
         let ready = self.rows.ready(&self.dram, now);
         let (current, other) = self.queues(writing);
         let both = self.cfg.prepare_other_direction && !other.is_empty();

@@ -168,8 +168,9 @@ impl Channel {
             let waits = queue.oldest(expired).0;
             let first = queue.oldest(hits);
             // Reads go while the row may not be closed for the older miss anyway.
-            let free =
-                !writing && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
+            let free = !writing
+                && !self.cfg.expired_age_strict
+                && now + self.timing.rd_to_pre <= self.dram.earliest(Kind::Precharge, b);
             if !free
                 && (hits & queue.expired() == 0 || queue.oldest(hits & queue.expired()).0 > waits)
             {

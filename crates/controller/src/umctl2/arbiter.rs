@@ -77,8 +77,12 @@ impl Umctl2 {
             if free == 0 {
                 continue;
             }
-            let expired =
-                c.class == ReadClass::Video && now - c.cut.piece.arrived >= cfg.read_timeout;
+            let since = if self.cfg.rank_from_port {
+                c.came
+            } else {
+                c.cut.piece.arrived
+            };
+            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -257,6 +261,7 @@ fn start_cutting(
     port.cutting = Some(Cutting {
         cut: Cut::new(w.piece),
         accepted: w.accepted,
+        came: w.came,
         class: cfg.read_class[w.piece.qos as usize & 15],
     });
     port.pieces.pop_front();

@@ -81,6 +81,8 @@ pub struct Umctl2Config {
     pub write_turn: WriteTurn,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
+    /// Whether the ports rank a video read by its time at the port, not since the switch before it.
+    pub rank_from_port: bool,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
     /// Lines of a port, counted back from its newest, with which a write can still combine:

@@ -89,6 +89,7 @@ impl Controller for Umctl2 {
         p.pieces.push_back(Waiting {
             piece,
             accepted: now,
+            came: now,
         });
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.

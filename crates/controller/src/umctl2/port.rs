@@ -17,6 +17,8 @@ use crate::{
 pub(crate) struct Cutting {
     pub cut: Cut,
     pub accepted: Clock,
+    /// When it came to the port.
+    pub came: Clock,
     pub class: ReadClass,
 }
 
@@ -25,6 +27,8 @@ pub(crate) struct Waiting {
     pub piece: ReadPiece,
     /// When it came to the port, or came up to the last place of its address queue.
     pub accepted: Clock,
+    /// When it came to the port.
+    pub came: Clock,
 }
 
 /// State of one port.

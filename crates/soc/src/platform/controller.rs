@@ -86,6 +86,9 @@ pub struct Umctl2 {
     pub video_above_low: Figure<bool>,
     /// Rank equal classes by AXI QoS.
     pub rank_by_qos: Figure<bool>,
+    /// The ports rank a video read by its time at the port, not since it came to the switch before
+    /// it; false without it.
+    pub rank_from_port: Option<Figure<bool>>,
     /// Clocks from a read's arrival at the switch until the timer of a video read starts.
     pub read_timer_lag_clocks: Option<Figure<i64>>,
     /// Clocks for which the timer of a write has run when its data are at the port.
@@ -119,6 +122,8 @@ pub struct Umctl2 {
     pub hits_past_miss: Option<Figure<u32>>,
     /// Hits younger than the oldest expired read of their bank wait.
     pub expired_in_age_order: Figure<bool>,
+    /// They wait even while their row may not be closed yet; false without it.
+    pub expired_age_strict: Option<Figure<bool>>,
     /// While a read that has run out of time waits, reads of other ports whose timers still run
     /// wait as well.
     pub expired_bars_others: Option<Figure<bool>>,
@@ -173,6 +178,9 @@ pub struct Umctl2 {
     /// Whether expired reads hold back starved and expired writes only while some read finds its
     /// row open; without one, writes go whose rows are open in banks that no read waits for.
     pub rowless_reads_yield: Option<Figure<bool>>,
+    /// Whether writes that came in past reads that have run out of time keep the bus until a read
+    /// finds its row open, or for `write_run` lines; row commands go to such reads first meanwhile.
+    pub lent_until_row: Option<Figure<bool>>,
     /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
     /// its row open; 0 where it is left out.
     pub least_reads: Option<Figure<u32>>,
