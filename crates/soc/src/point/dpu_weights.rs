@@ -146,6 +146,13 @@ impl DpuWeightsSpec {
             ));
             return;
         };
+        // Without traffic nothing tells time: it would be through all runs in none.
+        if first.layers.iter().all(|l| l.weight_bytes == 0) {
+            out.push(format!(
+                "{at}: no layer of {} has weight_bytes; give some, or leave this out",
+                first.name
+            ));
+        }
         let like = |d: &DpuSpec| {
             let shape = |d: &DpuSpec| (d.tile_bytes, d.warm_runs, d.runs, d.layers.len());
             let bytes = |d: &DpuSpec| -> Vec<_> {
@@ -202,6 +209,11 @@ mod tests {
         assert!(
             unlike[0].starts_with("masters.b: not the layers"),
             "{unlike:?}"
+        );
+        let none = told(vec![dpu("a", 0, "w")]);
+        assert!(
+            none[0].contains("no layer of a has weight_bytes"),
+            "{none:?}"
         );
         let nobody = told(vec![dpu("a", 512, "v")]);
         assert!(nobody[0].contains("no dpu has weights"), "{nobody:?}");
