@@ -92,6 +92,8 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # Who starts tests in the background has Ctrl-C ignored, and so would the command.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     deadline = time.monotonic() + 60
     if jobs == "1":
