@@ -131,11 +131,12 @@ fn who_waits_shows_the_same_pins_and_counts_the_same() {
         all.collect::<Vec<_>>()
     };
     let mut last = Vec::new();
-    // Whoever waits is asked, stopped, started, and cleared.
+    // Whoever waits is asked, stopped, started, and cleared; one of the four waits in every cycle,
+    // on the mean.
     for step in 0..6 {
         let (differ, waits) = together(&mut a, &mut b, 3000);
         assert_eq!(differ, 0, "step {step}");
-        assert!(waits > 2000, "step {step}: {waits}");
+        assert!(waits >= 3000, "step {step}: {waits}");
         for board in [&mut a, &mut b] {
             match step {
                 2 => generators[0].stop(board).expect("a bus"),
