@@ -19,6 +19,9 @@ pub enum Replacement {
 /// The largest cache: its state is kept line by line.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// In the tag of a line that nobody finds.
+const FORGOTTEN: u64 = 1 << 63;
+
 /// Size and shape of a cache.
 #[derive(Clone, Copy, Debug)]
 pub struct CacheConfig {
@@ -176,7 +179,7 @@ impl Cache {
         let free = (first..first + self.cfg.ways).find(|&i| self.tags[i] == 0);
         let i = free.unwrap_or_else(|| first + self.victim(set));
         let evicted = (self.tags[i] != 0).then(|| Line {
-            addr: (self.tags[i] - 1) << self.shift,
+            addr: ((self.tags[i] & !FORGOTTEN) - 1) << self.shift,
             dirty: self.dirty[i],
         });
         if let Some(line) = evicted {
@@ -225,6 +228,19 @@ impl Cache {
         let i = self.find(addr)?;
         self.tags[i] = 0;
         Some(std::mem::take(&mut self.dirty[i]))
+    }
+
+    /// As if others had used it meanwhile: it is as full and as dirty as before, but nobody finds what is in it.
+    pub fn forget(&mut self) {
+        for tag in self.tags.iter_mut().filter(|tag| **tag != 0) {
+            *tag |= FORGOTTEN;
+        }
+    }
+
+    /// Takes all lines out, uncounted; what was dirty is lost.
+    pub fn clear(&mut self) {
+        self.tags.fill(0);
+        self.dirty.fill(false);
     }
 
     /// Lines in the cache.

@@ -106,6 +106,10 @@ impl Complex {
         if !cores().all(|c| c.at_part) {
             return false;
         }
+        self.shared.forget();
+        for core in self.cores.iter_mut().filter(|c| c.at_part) {
+            core.forget();
+        }
         let mut left = true;
         let mut turn = 0;
         self.warmed.fill(0);

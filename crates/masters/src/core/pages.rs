@@ -66,6 +66,14 @@ impl Pages {
         }
     }
 
+    /// Empties the TLB.
+    pub fn forget(&mut self) {
+        self.last = u32::MAX;
+        if let Some(tlb) = &mut self.tlb {
+            tlb.clear();
+        }
+    }
+
     /// Where an offset lies, and, if the TLB does not hold its page, where the descriptor does. What is above
     /// the last level is taken to be in the core's own cache of walks.
     #[inline]

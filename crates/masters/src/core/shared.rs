@@ -195,6 +195,13 @@ impl Shared {
         }
     }
 
+    /// Before a part of a run: the L2 is full of what came between.
+    pub fn forget(&mut self) {
+        if let Some(l2) = &mut self.l2 {
+            l2.forget();
+        }
+    }
+
     /// A line for a core's L1, or a dirty one out of it, in no time: nothing goes to memory.
     pub fn warm(&mut self, addr: u64, dirty: bool) {
         let Some(l2) = &mut self.l2 else { return };

@@ -11,6 +11,14 @@ impl Core {
         self.phase == Phase::Warm
     }
 
+    /// Before a part: what the last one used is of long ago.
+    pub fn forget(&mut self) {
+        self.l1.clear();
+        if let Some(pages) = &mut self.pages {
+            pages.forget();
+        }
+    }
+
     /// Does an access that takes no time: caches and TLB are left as by the program. Tells of how many accesses.
     pub fn warm(&mut self, shared: &mut Shared) -> usize {
         let accesses = 1 + usize::from(self.step.left_out);
