@@ -123,3 +123,21 @@ fn a_loop_over_one_line_more_than_a_set_always_misses_under_lru() {
         assert!(!cache.access(i % 5 * LINE, false, true).hit);
     }
 }
+
+#[test]
+fn what_is_forgotten_fills_the_cache_and_leaves_as_it_was_but_nobody_finds_it() {
+    let mut cache = shape(1, 2, Replacement::Lru);
+    cache.access(0, true, true);
+    cache.access(LINE, false, true);
+    cache.forget();
+    assert_eq!((cache.len(), cache.peek(0)), (2, None));
+    let dirty = |addr, dirty| Some(Line { addr, dirty });
+    assert_eq!(cache.access(0, false, true).evicted, dirty(0, true));
+    assert_eq!(
+        cache.access(9 * LINE, false, true).evicted,
+        dirty(LINE, false)
+    );
+    assert!(cache.hit(0, false));
+    cache.clear();
+    assert!(cache.is_empty() && !cache.hit(0, false));
+}

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use axiscope_fabric::{AxiMaster, CacheConfig, Direction, Domain, Poll, Ps, Replacement};
 
 use super::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, PrefetchConfig, Program, Step,
+    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, Parts, PrefetchConfig, Program,
+    Step,
 };
 use crate::Master;
 
@@ -210,21 +211,25 @@ fn lines_that_were_written_leave_once_and_clean_ones_never() {
     }
 }
 
+/// An access to each of some lines, every other one a store.
+fn lines(numbers: std::ops::Range<u32>) -> Vec<Step> {
+    let step = |i: u32| Step {
+        offset: i * 64,
+        operations: 1,
+        accumulated: 0,
+        divisions: 0,
+        reload: false,
+        bytes: 8,
+        write: i % 2 == 1,
+        dependent: false,
+        left_out: 0,
+    };
+    numbers.map(step).collect()
+}
+
 #[test]
 fn what_fits_the_caches_reads_memory_once() {
-    let steps: Vec<Step> = (0..128u32)
-        .map(|i| Step {
-            offset: i * 64,
-            operations: 1,
-            accumulated: 0,
-            divisions: 0,
-            reload: false,
-            bytes: 8,
-            write: i % 2 == 1,
-            dependent: false,
-            left_out: 0,
-        })
-        .collect();
+    let steps = lines(0..128);
     let mut c = complex(
         shape(1, None),
         true,
@@ -251,4 +256,20 @@ fn cores_share_the_second_cache_and_the_lines_under_way() {
         (1.7..2.3).contains(&(end as f64 / alone as f64)),
         "{end} {alone}"
     );
+}
+
+#[test]
+fn a_part_of_a_run_finds_in_the_caches_what_its_warm_up_left_and_nothing_else() {
+    // Two parts of 32 lines that all fit the L2, four times each; the second is warmed up.
+    let steps = [lines(0..32), lines(32..64), lines(32..64)].concat();
+    let parts = Parts {
+        warm: vec![0, 32],
+        timed: 32,
+        settle: 0,
+    };
+    let program = Program::parts(steps.into(), parts);
+    let mut c = complex(shape(1, None), true, vec![(program, 4 * 64)]);
+    let (read, _, _) = run(&mut c);
+    assert_eq!(read.len(), 4 * 32);
+    assert!(read.iter().all(|addr| addr % (1 << 20) < 32 * 64));
 }
