@@ -3,6 +3,8 @@
 //! The allocation policy comes with each access, as AxCACHE and the kind of instruction
 //! say it. What an access costs is its user's business.
 
+use std::ops::Range;
+
 /// Which line of a full set makes room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replacement {
@@ -230,9 +232,13 @@ impl Cache {
         Some(std::mem::take(&mut self.dirty[i]))
     }
 
-    /// As if others had used it meanwhile: it is as full and as dirty as before, but nobody finds what is in it.
-    pub fn forget(&mut self) {
-        for tag in self.tags.iter_mut().filter(|tag| **tag != 0) {
+    /// As if others had used it meanwhile: it is as full and as dirty as before, but nobody finds what is in it
+    /// of these addresses.
+    pub fn forget(&mut self, addresses: Range<u64>) {
+        let shift = self.shift;
+        let within =
+            |tag: u64| tag != 0 && addresses.contains(&(((tag & !FORGOTTEN) - 1) << shift));
+        for tag in self.tags.iter_mut().filter(|tag| within(**tag)) {
             *tag |= FORGOTTEN;
         }
     }

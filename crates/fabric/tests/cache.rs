@@ -129,7 +129,9 @@ fn what_is_forgotten_fills_the_cache_and_leaves_as_it_was_but_nobody_finds_it() 
     let mut cache = shape(1, 2, Replacement::Lru);
     cache.access(0, true, true);
     cache.access(LINE, false, true);
-    cache.forget();
+    cache.forget(2 * LINE..u64::MAX);
+    assert_eq!(cache.peek(0), Some(true));
+    cache.forget(0..2 * LINE);
     assert_eq!((cache.len(), cache.peek(0)), (2, None));
     let dirty = |addr, dirty| Some(Line { addr, dirty });
     assert_eq!(cache.access(0, false, true).evicted, dirty(0, true));

@@ -81,9 +81,6 @@ impl Complex {
                 }
             }
             let Some((i, at)) = first else {
-                if self.begin_parts() {
-                    continue;
-                }
                 self.next = Ps::MAX;
                 return;
             };
@@ -92,23 +89,28 @@ impl Complex {
                 return;
             }
             let core = &mut self.cores[i];
-            while core.at <= second + SLICE && core.advance(&mut self.shared) == Ran::Done {}
+            let mut ran = Ran::Done;
+            while core.at <= second + SLICE && ran == Ran::Done {
+                ran = core.advance(&mut self.shared);
+            }
+            if matches!(ran, Ran::Part | Ran::Over) {
+                self.begin_parts();
+            }
         }
     }
 
-    /// Where all cores that still run are at the begin of a part: fills their caches, some accesses of each
-    /// in turn, and lets them go on together.
-    fn begin_parts(&mut self) -> bool {
-        let cores = || self.cores.iter().filter(|c| !c.is_over());
+    /// Where all cores whose programs have parts are at the begin of one: fills their caches, some accesses of
+    /// each in turn, and lets them go on together. Cores with other programs just go on.
+    fn begin_parts(&mut self) {
+        let cores = || self.cores.iter().filter(|c| c.takes_part());
         let Some(at) = cores().map(|c| c.at).max() else {
-            return false;
+            return;
         };
         if !cores().all(|c| c.at_part) {
-            return false;
+            return;
         }
-        self.shared.forget();
         for core in self.cores.iter_mut().filter(|c| c.at_part) {
-            core.forget();
+            core.forget(&mut self.shared);
         }
         let mut left = true;
         let mut turn = 0;
@@ -127,7 +129,6 @@ impl Complex {
         for core in self.cores.iter_mut().filter(|c| c.at_part) {
             core.begin_part(at);
         }
-        true
     }
 
     fn side(direction: Direction) -> usize {

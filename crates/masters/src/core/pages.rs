@@ -66,6 +66,11 @@ impl Pages {
         }
     }
 
+    /// Bytes of the memory and of the descriptors behind it.
+    pub fn bytes(&self) -> u64 {
+        self.table + 8 * self.places.len() as u64
+    }
+
     /// Empties the TLB.
     pub fn forget(&mut self) {
         self.last = u32::MAX;

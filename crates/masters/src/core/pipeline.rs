@@ -138,7 +138,7 @@ impl Core {
     /// From the end of its warm-up to its end, once it is over; of a program in parts what is counted.
     pub fn run_ps(&self) -> Option<Ps> {
         let end = self.finished_at?;
-        if self.cfg.program.has_parts() {
+        if self.cfg.program.parts_bytes().is_some() {
             return Some(self.parts.iter().sum());
         }
         Some(end - self.warm_at?)

@@ -42,6 +42,8 @@ pub enum Order {
 /// only fill caches and TLB and take no time, the next take time that is not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
+    /// Bytes of the program's memory.
+    pub bytes: u64,
     /// The first steps of each part, which take no time.
     pub warm: Vec<usize>,
     /// Steps of a part that take time.
@@ -149,9 +151,12 @@ impl Program {
         Self(Source::Steps(steps, 0, Some(place)))
     }
 
-    /// Whether it has parts.
-    pub(super) const fn has_parts(&self) -> bool {
-        matches!(self.0, Source::Steps(_, _, Some(_)))
+    /// Bytes of its memory, if it has parts.
+    pub(super) fn parts_bytes(&self) -> Option<u64> {
+        match &self.0 {
+            Source::Steps(_, _, Some(place)) => Some(place.parts.bytes),
+            _ => None,
+        }
     }
 
     /// What the next access is for.

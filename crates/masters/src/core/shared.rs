@@ -1,6 +1,6 @@
 //! What the cores of a complex share: the L2, and the lines on their way from and to memory.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, ops::Range};
 
 use axiscope_fabric::{Cache, Ps};
 
@@ -195,10 +195,10 @@ impl Shared {
         }
     }
 
-    /// Before a part of a run: the L2 is full of what came between.
-    pub fn forget(&mut self) {
+    /// The L2 is as full of a program's memory as before, but of parts of it that are not used again.
+    pub fn forget(&mut self, addresses: Range<u64>) {
         if let Some(l2) = &mut self.l2 {
-            l2.forget();
+            l2.forget(addresses);
         }
     }
 

@@ -263,6 +263,7 @@ fn a_part_of_a_run_finds_in_the_caches_what_its_warm_up_left_and_nothing_else() 
     // Two parts of 32 lines that all fit the L2, four times each; the second is warmed up.
     let steps = [lines(0..32), lines(32..64), lines(32..64)].concat();
     let parts = Parts {
+        bytes: 64 * 64,
         warm: vec![0, 32],
         timed: 32,
         settle: 0,
@@ -272,4 +273,20 @@ fn a_part_of_a_run_finds_in_the_caches_what_its_warm_up_left_and_nothing_else() 
     let (read, _, _) = run(&mut c);
     assert_eq!(read.len(), 4 * 32);
     assert!(read.iter().all(|addr| addr % (1 << 20) < 32 * 64));
+}
+
+#[test]
+fn parts_begin_beside_a_core_whose_program_has_none() {
+    let parts = Parts {
+        bytes: 64 * 64,
+        warm: vec![8],
+        timed: 56,
+        settle: 0,
+    };
+    let program = Program::parts(lines(0..64).into(), parts);
+    let programs = vec![(program, 560), (reads(Order::Sequential(64)), 4000)];
+    let mut c = complex(shape(1, None), true, programs);
+    let (read, _, _) = run(&mut c);
+    let own = read.iter().filter(|&&addr| addr < 64 * 64).count();
+    assert!(own >= 10 * 56, "{own} lines of ten parts");
 }

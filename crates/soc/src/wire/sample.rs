@@ -151,6 +151,7 @@ impl Sample {
                     }
                 });
                 let parts = Parts {
+                    bytes: s.bytes,
                     warm,
                     timed: s.accesses as usize,
                     settle: s.settle as usize,

@@ -11,12 +11,20 @@ impl Core {
         self.phase == Phase::Warm
     }
 
+    /// Whether its program has parts, and accesses are left to do.
+    pub fn takes_part(&self) -> bool {
+        self.cfg.program.parts_bytes().is_some() && !self.is_over()
+    }
+
     /// Before a part: what the last one used is of long ago.
-    pub fn forget(&mut self) {
+    pub fn forget(&mut self, shared: &mut Shared) {
         self.l1.clear();
+        let mut bytes = self.cfg.program.parts_bytes().unwrap_or(0);
         if let Some(pages) = &mut self.pages {
             pages.forget();
+            bytes = pages.bytes();
         }
+        shared.forget(self.cfg.base..self.cfg.base + bytes);
     }
 
     /// Does an access that takes no time: caches and TLB are left as by the program. Tells of how many accesses.
