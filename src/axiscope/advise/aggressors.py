@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from axiscope.advise.scene import WINDOW, Master, Scene
 from axiscope.errors import UserError
@@ -11,10 +12,16 @@ BURST_BEATS = 16
 OUTSTANDING = 16
 SUB_COPY_BYTES = 256
 """A sub-copy of one burst: the finest that idle cycles can pace."""
+BUFFER_BYTES = 16 << 10
+"""Of a cluster that copies from memory to memory."""
+BUFFERS_APART = 24 << 10
+"""From one buffer in memory of such a cluster to the next, beyond a power of two: fitted on table I
+of Brilli et al. (experiments/brilli2022/clusters.toml); without it streams meet in banks."""
 
 AGGRESSORS = {
     "cluster-read": "clusters that copy rows in, paced by idle cycles (CMRI)",
     "cluster-write": "clusters that copy rows out, paced by idle cycles (CMRI)",
+    "cluster-copy": "clusters that copy from memory to memory, paced by idle cycles (CMRI)",
     "mix-100": "generators at a rate, reads only",
     "mix-75": "generators at a rate, 75 % reads",
     "mix-50": "generators at a rate, as much read as written",
@@ -36,15 +43,13 @@ def aggressors_of(name: str, at: Scene, load: float) -> list[Master]:
 
     ``load`` is the share of a beat a cycle that each offers, above 0 to 1.
     """
+    share = read_share(check_aggressor(name))
+    if share is None:
+        idle = [round(beats_of(name, at.widths[port]) * (1 - load) / load) for port in at.ports]
+        return _clusters(name, at, idle)
     out = []
     for port in at.ports:
         width, base = at.widths[port], at.base(port)
-        common: Master = {"name": f"on {port}", "port": port}
-        share = read_share(check_aggressor(name))
-        if share is None:
-            own = cluster(width, base, name.removeprefix("cluster-"))
-            out.append(common | own | {"idle_cycles": idle_cycles_of(load, width)})
-            continue
         engine: Master = {
             "burst_beats": BURST_BEATS,
             "beat_bytes": width,
@@ -52,13 +57,45 @@ def aggressors_of(name: str, at: Scene, load: float) -> list[Master]:
             "window_bytes": WINDOW,
             "outstanding": OUTSTANDING,
         }
-        generator: Master = {"kind": "traffic_generator"}
+        generator: Master = {"name": f"on {port}", "port": port, "kind": "traffic_generator"}
         for side, part, from_ in (("read", share, base), ("write", 1 - share, base + WINDOW)):
             if part > 0:
                 rate = load * part * at.most_mbps(port)
                 generator[side] = engine | {"base": from_, "target_mbps": rate}
-        out.append(common | generator)
+        out.append(generator)
     return out
+
+
+def clusters_of(name: str, at: Scene, idle_cycles: int) -> list[Master]:
+    """Clusters at each of the aggressors' ports, with so many idle cycles after a sub-copy."""
+    return _clusters(name, at, [idle_cycles] * len(at.ports))
+
+
+def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[Master]:
+    out = []
+    for nth, (port, idle) in enumerate(zip(at.ports, idle_cycles, strict=True)):
+        width, base = at.widths[port], at.base(port)
+        if name == "cluster-copy":
+            own = _copying(width, base + 2 * nth * BUFFERS_APART) | {
+                "issue_cycles": BURST_BEATS + idle
+            }
+        else:
+            own = cluster(width, base, name.removeprefix("cluster-")) | {"idle_cycles": idle}
+        out.append({"name": f"on {port}", "port": port} | own)
+    return out
+
+
+def _copying(width: int, base: int) -> Master:
+    """A cluster that copies from memory to memory, a burst at a time around its buffer."""
+    return {
+        "kind": "stream_dma",
+        "burst_beats": BURST_BEATS,
+        "beat_bytes": width,
+        "read": {"base": base, "outstanding": OUTSTANDING},
+        "write": {"base": base + WINDOW + BUFFERS_APART, "outstanding": OUTSTANDING},
+        "fifo_bytes": BUFFER_BYTES,
+        "transfer_bytes": WINDOW // 2,
+    }
 
 
 def cluster(width: int, base: int, direction: str) -> Master:
@@ -77,10 +114,16 @@ def cluster(width: int, base: int, direction: str) -> Master:
     }
 
 
-def idle_cycles_of(load: float, width: int, sub_copy_bytes: int = SUB_COPY_BYTES) -> int:
-    """Idle cycles after a sub-copy that leave a share ``load`` of all beats."""
-    beats = sub_copy_bytes // width
-    return round(beats * (1 - load) / load)
+def idle_cycles_of(aggressor: Master) -> int | None:
+    """Idle cycles after a sub-copy; None of a generator."""
+    if aggressor["kind"] == "stream_dma":
+        return int(aggressor["issue_cycles"]) - int(aggressor["burst_beats"])
+    return aggressor.get("idle_cycles")
+
+
+def beats_of(name: str, width: int) -> int:
+    """Beats of a cluster between idle cycles: those of a sub-copy, or of a burst."""
+    return BURST_BEATS if name == "cluster-copy" else SUB_COPY_BYTES // width
 
 
 def read_share(name: str) -> float | None:

@@ -112,7 +112,8 @@ def _in_flight(m: Master) -> list[tuple[str, int, int]]:
     if m["kind"] == "cluster":
         size = m["burst_beats"] * m["beat_bytes"]
         return [(m["direction"], m["outstanding"], size)]
+    # The channels of a DMA have the bursts of both.
     sides: list[tuple[str, dict[str, Any]]] = [
-        (side, m[side]) for side in ("read", "write") if m.get(side)
+        (side, m | m[side]) for side in ("read", "write") if m.get(side)
     ]
     return [(side, e["outstanding"], e["burst_beats"] * e["beat_bytes"]) for side, e in sides]

@@ -16,7 +16,7 @@ from axiscope.advise.measure import alone_of, check, most_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer, search
 from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.victims import victim_of
+from axiscope.advise.victims import staged
 
 Progress = Callable[[int, int], None]
 
@@ -61,7 +61,8 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
 
 def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
     """UserError with the first reason why there can be no advice, before anything is run."""
-    check(at, [victim_of(victim_name, at), *aggressors_of(aggressor, at, 1.0)], how)
+    at, victim = staged(victim_name, at)
+    check(at, [victim, *aggressors_of(aggressor, at, 1.0)], how)
     knobs_of(at, aggressor, periods)
 
 
@@ -83,7 +84,7 @@ def advise(
     side by side on the processors there are; what comes out does not depend on their number.
     """
     refuse(at, victim_name, aggressor, how, periods)
-    victim = victim_of(victim_name, at)
+    at, victim = staged(victim_name, at)
     full = aggressors_of(aggressor, at, 1.0)
     knobs = knobs_of(at, aggressor, periods)
     how = settled(at, victim, how)
@@ -110,10 +111,10 @@ def advise(
         pace, *budgets = searches.map(lambda knob: searched_for(knob, every_window), knobs)
         best = max(budgets, key=_mbps)
         if govern:
-            used = [knobs[0], knobs[1 + budgets.index(best)]]
-            static = [pace, best]
+            both = [(knobs[0], pace), (knobs[1 + budgets.index(best)], best)]
+            used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
             if again:
-                static = list(searches.map(lambda knob: searched_for(knob, True), used))
+                static = tuple(searches.map(lambda knob: searched_for(knob, True), used))
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0
             _, more = knob.make(knob.count() - 1)

@@ -15,7 +15,7 @@ from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.measure import alone_of, check, most_of, setting_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.setting import How, Setting
-from axiscope.advise.victims import victim_of
+from axiscope.advise.victims import staged
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
 from axiscope.results.run import Progress
@@ -52,10 +52,10 @@ class Pair:
 
     def key(self, load: float) -> str:
         """Hash of all that makes a row."""
-        victim = victim_of(self.victim, self.at)
-        masters = [victim, *(aggressors_of(self.aggressor, self.at, load) if load else [])]
+        at, victim = staged(self.victim, self.at)
+        masters = [victim, *(aggressors_of(self.aggressor, at, load) if load else [])]
         content = {
-            "point": self.at.point(masters, {}),
+            "point": at.point(masters, {}),
             "how": repr(self.how),
             "most": aggressors_of(self.aggressor, self.at, 1.0),
             "platform": self.at.platform.sha256,
@@ -66,8 +66,7 @@ class Pair:
 
 def run_pair(pair: Pair) -> dict[str, list[Row]]:
     """The rows of a pair by their keys."""
-    at = pair.at
-    victim = victim_of(pair.victim, at)
+    at, victim = staged(pair.victim, pair.at)
     how = settled(at, victim, pair.how)
     alone = alone_of(at, victim, how)
     most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
@@ -76,14 +75,14 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
         aggressors = aggressors_of(pair.aggressor, at, load) if load else []
         setting = setting_of(at, victim, aggressors, alone, how)
         bound = read_bound_ns(at, victim, aggressors, alone) if load else None
-        row = _row(pair, load, setting, most)
+        row = _row(pair, victim["port"], load, setting, most)
         row["latency_bound_ns"] = bound
         row["slowdown_bound"] = None if bound is None else bound / alone.latency_ns
         out[pair.key(load)] = [row]
     return out
 
 
-def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
+def _row(pair: Pair, port: str, load: float, s: Setting, most_mbps: float) -> Row:
     at = pair.at
     return {
         "platform": at.platform.name,
@@ -92,7 +91,7 @@ def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
         "mapping": at.mapping,
         "qos": at.qos,
         "victim": pair.victim,
-        "victim_port": victim_of(pair.victim, at)["port"],
+        "victim_port": port,
         "aggressor": pair.aggressor,
         "ports": at.label,
         "read_share": read_share(pair.aggressor),
@@ -133,9 +132,9 @@ def matrix(
     """
     pairs = [Pair(at, v, a, tuple(loads), how) for v in victims for a in aggressors]
     for pair in pairs:
+        seen, victim = staged(pair.victim, at)
         for load in (loads[1], 1.0):  # the least and the most
-            victim = victim_of(pair.victim, at)
-            check(at, [victim, *aggressors_of(pair.aggressor, at, load)], how)
+            check(seen, [victim, *aggressors_of(pair.aggressor, at, load)], how)
     parts = Parts(folder)
     done = {key: [row] for key, row in known.items()} | parts.finished()
     todo = []

@@ -8,9 +8,9 @@ from typing import Any, Literal, Protocol
 
 from axiscope.advise.aggressors import (
     BURST_BEATS,
-    SUB_COPY_BYTES,
     aggressors_of,
-    idle_cycles_of,
+    beats_of,
+    clusters_of,
     read_share,
 )
 from axiscope.advise.names import names_of
@@ -29,6 +29,11 @@ class Knob(Protocol):
     @property
     def by(self) -> By:
         """What is set."""
+        ...
+
+    @property
+    def governed(self) -> bool:
+        """Whether a governor can set it anew while the aggressors run."""
         ...
 
     def count(self) -> int:
@@ -57,8 +62,18 @@ class Idle:
     by: By = "idle"
 
     @property
+    def governed(self) -> bool:
+        """Not of a copy: the governor sets no pace of a stream DMA."""
+        return self.aggressor != "cluster-copy"
+
+    @property
+    def _beats(self) -> int:
+        return beats_of(self.aggressor, self.at.widths[self.at.ports[0]])
+
+    @property
     def _most(self) -> int:
-        return idle_cycles_of(0.002, max(self.at.widths.values()))
+        least = 0.002
+        return round(beats_of(self.aggressor, max(self.at.widths.values())) * (1 - least) / least)
 
     def count(self) -> int:
         """From the most idle cycles (a load of 0.2 %) to none."""
@@ -66,17 +81,16 @@ class Idle:
 
     def load(self, number: int) -> float:
         """Beats over beats and idle cycles."""
-        beats = SUB_COPY_BYTES // self.at.widths[self.at.ports[0]]
-        return beats / (beats + self._most - number)
+        return self._beats / (self._beats + self._most - number)
 
     def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
         """Clusters with so many idle cycles."""
-        idle = {"idle_cycles": self._most - number}
-        return [m | idle for m in aggressors_of(self.aggressor, self.at, 1.0)], {}
+        return clusters_of(self.aggressor, self.at, self._most - number), {}
 
     def program(self, number: int) -> dict[str, int | float]:
         """The smart DMA's registers."""
-        return {"sub_copy_bytes": SUB_COPY_BYTES, "idle_cycles": self._most - number}
+        size = self._beats * self.at.widths[self.at.ports[0]]
+        return {"sub_copy_bytes": size, "idle_cycles": self._most - number}
 
 
 @dataclass(frozen=True)
@@ -86,6 +100,7 @@ class Rate:
     at: Scene
     aggressor: str
     by: By = "rate"
+    governed: bool = True
 
     def count(self) -> int:
         """A thousand."""
@@ -112,6 +127,7 @@ class Budget:
     aggressor: str
     period_cycles: int = 1024
     by: By = "budget"
+    governed: bool = True
 
     def _burst(self, port: str) -> int:
         return BURST_BEATS * self.at.widths[port]

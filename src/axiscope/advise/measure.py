@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from axiscope.advise.aggressors import idle_cycles_of
 from axiscope.advise.scene import Master, Scene
 from axiscope.advise.setting import Alone, How, Setting
 from axiscope.errors import UserError
@@ -47,7 +48,7 @@ def _sides(master: dict[str, Any]) -> list[dict[str, Any]]:
 def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     """The victim without aggressors."""
     result = _watched(at, [victim], how, 0)
-    (own,) = result["masters"]
+    own = result["masters"][0]
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     latency = max(s["latency_mean_cycles"] for s in sides) * ns
@@ -91,7 +92,8 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
 
 
 def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
-    """What aggressors move without the victim, MB/s."""
+    """What aggressors move without the victim and its companions, MB/s."""
+    at = replace(at, companions=())
     result = run_point(at, at.point(aggressors, how.run(0)))
     return sum(float(m["read_mbps"] + m["write_mbps"]) for m in result["masters"])
 
@@ -101,7 +103,7 @@ def settled(at: Scene, victim: Master, how: How) -> How:
     cpu = at.cpus.get(victim["port"])
     if cpu is None or victim["kind"] != "core" or not victim["program"].startswith("write"):
         return how
-    (own,) = run_point(at, at.point([victim], How(counted_us=100.0).run(0)))["masters"]
+    own = run_point(at, at.point([victim], How(counted_us=100.0).run(0)))["masters"][0]
     us = how.settle_us + cpu.l2_bytes / max(1.0, own["read_mbps"])
     notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
     return replace(how, settle_us=notes * how.period_us)
@@ -188,7 +190,7 @@ def _setting(
         windows.append(worst_window(times[first:], how))
     count = len(found)
     own = found[0]["masters"][0]
-    others = [m for result in found for m in result["masters"][1:]]
+    others = [m for result in found for m in result["masters"][1 : 1 + len(aggressors)]]
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     return Setting(
@@ -204,7 +206,7 @@ def _setting(
         latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
         * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
-        idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
+        idle_cycles=idle_cycles_of(aggressors[0]) if aggressors else None,
         starts=count,
         sampling=sampling_error(alone.parts_us, own.get("parts_us", ())),
         extra={"watch": found[0]["watch"]} if "governor" in more else {},

@@ -9,6 +9,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.advise.coherent import into_caches
+from axiscope.advise.programs import cores_of
 from axiscope.errors import UserError
 from axiscope.platform import Platform, find_platform
 
@@ -23,6 +24,7 @@ class Cpu:
     """A complex of cores, as far as a victim on it needs."""
 
     mhz: float
+    cores: int
     l2_bytes: int
     """0: none."""
     pages: bool
@@ -47,6 +49,10 @@ class Scene:
     """The complexes of cores."""
     run_us: float = 200.0
     """Time of a run through a network that is a victim: of its layers so much is done."""
+    program_bytes: int | None = None
+    """Memory of each program on a core; by default what data/programs.toml says."""
+    companions: tuple[Master, ...] = ()
+    """Masters beside the victim at all times, alone too: other cores that run its program."""
 
     @property
     def label(self) -> str:
@@ -67,7 +73,8 @@ class Scene:
         return self.widths[port] * self.pl_mhz
 
     def point(self, masters: Sequence[Master], run: dict[str, Any]) -> dict[str, Any]:
-        """A point of some masters here."""
+        """A point of some masters here, and of the companions behind them."""
+        masters = [*masters, *self.companions]
         return {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
@@ -87,12 +94,14 @@ def scene(
     qos: str = "default",
     victims: Sequence[str] = (),
     run_us: float = 200.0,
+    program_bytes: int | None = None,
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
     Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports into the caches
-    are only taken by name: what they do depends on more than load. UserError where there is no
-    such port, none is left, or ``ports`` and ``clusters`` are given.
+    are only taken by name: what they do depends on more than load. So are those that a design has
+    taken. UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are
+    given.
     """
     found = find_platform(platform)
     described = json.loads(found.ask(_core.describe_platform))
@@ -102,14 +111,15 @@ def scene(
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
     figures = {v["field"]: v["value"] for v in described["values"]}
     kinds = {name: figures.get(f"ports.{name}.kind", "hp") for name in widths}
-    plain = [name for name in widths if kinds[name] == "hp"]
+    free = [name for name in widths if f"ports.{name}.taken_by" not in figures]
+    plain = [name for name in free if kinds[name] == "hp"]
     cpus = _cpus(figures)
-    cores = {name.partition(":")[0] for name in victims}
+    cores = {cores_of(name.partition(":")[0])[0] for name in victims}
     only_cores = bool(cores) and cores <= set(cpus)
     if only_cores and victim_port is not None:
         raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
     own = "+".join(sorted(cores)) if only_cores else victim_port or (plain or [*widths])[0]
-    others = [name for name in plain if name != own] or [name for name in widths if name != own]
+    others = [name for name in plain if name != own] or [name for name in free if name != own]
     if ports is not None and clusters is not None:
         raise UserError("--clusters: --ports says where the aggressors are; give one of both")
     if ports is not None:
@@ -131,7 +141,7 @@ def scene(
     maps = described["maps"]
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
     where = (own, tuple(others), widths, kinds, cpus)
-    return Scene(found, pl_mhz, mapping or default, qos, *where, run_us)
+    return Scene(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
 
 
 def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:
@@ -140,6 +150,7 @@ def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:
     return {
         name: Cpu(
             value[f"cpus.{name}.clock_mhz"],
+            int(value[f"cpus.{name}.cores"]),
             int(value.get(f"cpus.{name}.l2.shape.bytes", 0)),
             f"cpus.{name}.tlb.entries" in value,
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from axiscope.advise.aggressors import BURST_BEATS, OUTSTANDING, cluster
 from axiscope.advise.network import network_victim
+from axiscope.advise.programs import bytes_of, cores_of, is_kernel
 from axiscope.advise.scene import WINDOW, Master, Scene
 from axiscope.errors import UserError
 from axiscope.networks import dpu_names
@@ -22,15 +24,20 @@ VICTIMS = {
     "stages": "a task: 1000 reads 8 at a time, then 300 one by one, then 30 with much computing",
 }
 """Victims, and what each is. NAME@MBPS keeps the first five to a rate; a core of the platform that
-runs a program is CPU:PROGRAM, such as A53:read or A53:atax; a network on a DPU is DPU:NETWORK."""
+runs a program is CPU:PROGRAM, such as A53:read or A53:atax, and four of them that run it side by
+side are A53x4:atax; a network on a DPU is DPU:NETWORK."""
 
-CORE_BYTES = 16 << 20
-"""Memory of a core's pattern: beyond its caches."""
-KERNEL_BYTES = 8 << 20
-KERNEL_PARTS = {"windows": 8, "window_warm_accesses": 32768}
+KERNEL_PARTS = {
+    "windows": 8,
+    "window_accesses": 2560,
+    "window_settle_accesses": 512,
+    "window_warm_accesses": 65536,
+}
 """Of a kernel: parts of its run; accesses before each that fill a core's share of the caches."""
-PATTERNS = ("read", "write", "read_random", "write_random", "chase")
-"""Programs of cores that are no kernels of PolyBench."""
+MIB = 1 << 20
+CORES_APART = 0x1_4000
+"""Bytes beyond whole MiB from one core's memory to the next: their streams are in different banks,
+as in experiments/brilli2022/cores_tester.toml."""
 
 TASKS: dict[str, list[dict[str, int]]] = {
     "phases": [{"groups": 500}, {"groups": 50, "compute_cycles": 600}],
@@ -55,8 +62,8 @@ def victim_of(name: str, at: Scene) -> Master:
             raise UserError(
                 f"victim {name!r}: a program keeps to no rate; give {name.partition('@')[0]}"
             )
-        if head in at.cpus:
-            return _core_victim(head, program, at)
+        if cores_of(head)[0] in at.cpus:
+            return _cores(head, program, at)[0]
         if head in dpu_names():
             window = (at.base(port), WINDOW)
             return network_victim(head, program, port, at.widths[port], *window, at.run_us)
@@ -92,18 +99,35 @@ def victim_of(name: str, at: Scene) -> Master:
     return common | {"kind": "traffic_generator", side: engine}
 
 
-def _core_victim(cpu: str, program: str, at: Scene) -> Master:
-    """One core that runs a pattern of lines or a kernel of PolyBench, behind all ports' windows."""
-    return {
-        "kind": "core",
-        "name": "victim",
-        "port": cpu,
-        "program": program,
-        "base": 2 * WINDOW * len(at.widths),
-        "bytes": CORE_BYTES if program in PATTERNS else KERNEL_BYTES,
-        "scattered": at.cpus[cpu].pages,
-        **({} if program in PATTERNS else KERNEL_PARTS),
-    }
+def staged(name: str, at: Scene) -> tuple[Scene, Master]:
+    """The victim of a name, and the scene with what runs beside it at all times."""
+    victim = victim_of(name, at)
+    head, _, program = name.partition(":")
+    others = _cores(head, program, at)[1:] if cores_of(head)[0] in at.cpus else []
+    return replace(at, companions=tuple(others)), victim
+
+
+def _cores(head: str, program: str, at: Scene) -> list[Master]:
+    """Cores that run a pattern of lines or a kernel of PolyBench each, behind all windows."""
+    cpu, count = cores_of(head)
+    if count > at.cpus[cpu].cores:
+        raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
+    size = at.program_bytes or bytes_of(program)
+    # Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
+    step = (size + size // 512 + MIB) // MIB * MIB + CORES_APART
+    return [
+        {
+            "kind": "core",
+            "name": f"victim_{number}" if number else "victim",
+            "port": cpu,
+            "program": program,
+            "base": 2 * WINDOW * len(at.widths) + number * step,
+            "bytes": size,
+            "scattered": at.cpus[cpu].pages,
+            **(KERNEL_PARTS if is_kernel(program) else {}),
+        }
+        for number in range(count)
+    ]
 
 
 def _special(name: str, width: int, base: int) -> Master:

@@ -32,7 +32,20 @@ Mapping = Annotated[str | None, typer.Option(help="Address map of the platform."
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time a run, us.")]
 Starts = Annotated[int, typer.Option(min=1, max=50, help="Runs a setting, from other starts.")]
+ProgramMib = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=4095,
+        help="Memory of a core's program, MiB; PolyBench's standard set by default.",
+    ),
+]
 Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
+
+
+def bytes_of_mib(mib: int | None) -> int | None:
+    """Of --program-mib."""
+    return None if mib is None else mib << 20
 
 
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
@@ -49,8 +62,9 @@ def inject(
         str,
         typer.Option(
             "--victim",
-            help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read; "
-            "DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
+            "--victims",
+            help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read, "
+            "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
         ),
     ],
     platform: Name = "zcu102",
@@ -66,6 +80,7 @@ def inject(
     every_window: Annotated[
         bool, typer.Option(help="The bound holds in every window, not only over the run.")
     ] = False,
+    program_mib: ProgramMib = None,
     window_us: Window = 100.0,
     govern: Annotated[
         bool, typer.Option(help="Also run the closed loop, which holds the bound in every window.")
@@ -95,7 +110,8 @@ def inject(
     if not 1.0 < max_slowdown <= 100.0:
         raise UserError(f"--max-slowdown: {max_slowdown:g}; give more than 1, such as 1.1")
     names = names_of("--victim", victim)
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names, counted_us / 2)
+    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(platform, *given, counted_us / 2, bytes_of_mib(program_mib))
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
     periods = periods_of(period_cycles)

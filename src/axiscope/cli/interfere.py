@@ -14,7 +14,7 @@ from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.names import names_of
 from axiscope.advise.scene import scene
-from axiscope.advise.victims import VICTIMS, victim_of
+from axiscope.advise.victims import VICTIMS, staged
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
@@ -23,10 +23,12 @@ from axiscope.cli.inject import (
     Mhz,
     Name,
     Ports,
+    ProgramMib,
     Qos,
     Starts,
     VictimPort,
     Window,
+    bytes_of_mib,
     how_of,
 )
 from axiscope.cli.options import Jobs, Json, Quiet
@@ -41,12 +43,19 @@ def interfere(
     victims: Annotated[
         str,
         typer.Option(
+            "--victims",
+            "--victim",
             help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
-            "DPU:NETWORK a network at the port."
+            "A53x4:lu four that run the same, DPU:NETWORK a network at the port.",
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[
-        str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
+        str,
+        typer.Option(
+            "--aggressors",
+            "--aggressor",
+            help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.",
+        ),
     ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
     loads: Annotated[
         str, typer.Option(help="Beats that each aggressor offers, % of a beat a cycle.")
@@ -54,6 +63,7 @@ def interfere(
     clusters: Clusters = None,
     victim_port: VictimPort = None,
     ports: Ports = None,
+    program_mib: ProgramMib = None,
     window_us: Window = 100.0,
     pl_mhz: Mhz = 300.0,
     mapping: Mapping = None,
@@ -79,10 +89,11 @@ def interfere(
     """
     started = time.time()
     names = names_of("--victims", victims)
-    at = scene(platform, clusters, victim_port, ports, pl_mhz, mapping, qos, names, counted_us / 2)
+    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(platform, *given, counted_us / 2, bytes_of_mib(program_mib))
     others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
-        victim_of(name, at)
+        staged(name, at)
     steps = loads_of(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")

@@ -265,6 +265,7 @@ impl Coherence {
             width_bits: figure(64),
             other_widths_bits: None,
             interfaces: None,
+            taken_by: None,
             read_qos: figure(0),
             write_qos: figure(0),
             bridge: None,

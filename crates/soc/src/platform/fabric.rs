@@ -77,6 +77,8 @@ pub struct Port {
     /// FIFO interfaces that it stands for, side by side: what they hold, what a cycle takes of read
     /// data, and turns at the switch count so many times; 1 by default.
     pub interfaces: Option<Figure<u32>>,
+    /// What a design has on it for good, such as `dpu`: nothing else is put there unless the port is named.
+    pub taken_by: Option<Figure<String>>,
     /// Static read QoS.
     pub read_qos: Figure<u8>,
     /// Static write QoS.
