@@ -17,12 +17,13 @@ from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.knobs import Idle, knobs_of, periods_of
-from axiscope.advise.measure import alone_of, setting_of, settled, worst_window
+from axiscope.advise.measure import alone_of, most_of, setting_of, settled, worst_window
 from axiscope.advise.names import names_of
+from axiscope.advise.programs import sizes
 from axiscope.advise.scene import scene
 from axiscope.advise.search import search
 from axiscope.advise.setting import Alone, How
-from axiscope.advise.victims import victim_of
+from axiscope.advise.victims import staged, victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
@@ -177,6 +178,53 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert slow.latency_ns > alone.latency_ns > 30
     assert setting_of(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
     assert read_bound_ns(at, victim, [], alone) is None
+
+
+def test_cores_that_run_the_same_are_one_victim() -> None:
+    name = "A53x3:gramschmidt"
+    at, victim = staged(name, scene("zcu102", 1, victims=[name]))
+    assert [m["name"] for m in at.companions] == ["victim_1", "victim_2"]
+    assert {m["program"] for m in at.companions} == {victim["program"]} == {"gramschmidt"}
+    alone = alone_of(at, victim, SHORT)
+    one = alone_of(scene("zcu102", 1, victims=[name]), victim, SHORT)
+    assert alone.notes[-1] < 0.95 * one.notes[-1], "the others take part of the L2 and of the way"
+    found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
+    assert found.slowdown_low > 1.05
+    # Of one cluster, and of no core.
+    most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
+    assert 0.7 * most < found.injected_mbps <= 1.02 * most
+    with pytest.raises(UserError, match="victim 'A53x5:lu': A53 has 4 cores"):
+        staged("A53x5:lu", at)
+
+
+def test_a_kernel_is_slowed_as_much_the_second_time_its_parts_run() -> None:
+    # Its matrices are six times the L2, its eight parts together fit; alone they take 0.3 ms.
+    name = "A72:gramschmidt"
+    at, victim = staged(name, scene("vck190", victims=[name]))
+    assert at.ports == ("PL0", "PL1", "PL2", "PL3"), "not those of the DPU"
+    slowdowns = []
+    for counted_us in (400.0, 1600.0):
+        how = How(counted_us=counted_us, starts=1)
+        alone = alone_of(at, victim, how)
+        found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, how)
+        slowdowns.append(found.slowdown)
+    assert min(slowdowns) > 8
+    assert slowdowns[1] == pytest.approx(slowdowns[0], rel=0.25)
+
+
+def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
+    lu = victim_of("A53:lu", scene("zcu102"))
+    assert lu["bytes"] == 8 * 1024**2
+    assert victim_of("A53:read", scene("zcu102"))["bytes"] == 16 << 20
+    assert victim_of("A53:lu", scene("zcu102", program_bytes=1 << 20))["bytes"] == 1 << 20
+    assert axiscope("inject", "--victim", "A53:lu", "--program-mib", "0").returncode == 2
+    # Every one fits the memory of every board, on two cores.
+    for platform, cpu in (("zybo", "A9"), ("zcu102", "A53"), ("vck190", "A72")):
+        for program in sizes().kernels:
+            if platform == "zybo" and program in ("conv2d", "durbin_columns"):
+                continue  # twice 256 MB of 512 MB
+            at, victim = staged(f"{cpu}x2:{program}", scene(platform))
+            assert at.platform.problems(at.point([victim], SHORT.run(0))) == [], program
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ def _row(pair: Pair, port: str, load: float, s: Setting, most_mbps: float) -> Ro
         "slowdown": s.slowdown,
         "slowdown_low": s.slowdown_low,
         "slowdown_high": s.slowdown_high,
+        "slowdown_sampling_error": s.sampling,
         "window_us": pair.how.window_us,
         "window_slowdown": s.window_slowdown,
         "injected_mbps": s.injected_mbps,

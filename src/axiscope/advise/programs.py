@@ -49,6 +49,11 @@ def is_kernel(program: str) -> bool:
     return program in sizes().kernels
 
 
+def runs_kernel(victim: str) -> bool:
+    """Whether a victim's name is that of cores with a kernel."""
+    return ":" in victim and is_kernel(victim.partition(":")[2])
+
+
 def bytes_of(program: str) -> int:
     """Memory of a program."""
     kernel = sizes().kernels.get(program)

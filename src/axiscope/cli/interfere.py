@@ -8,14 +8,16 @@ from typing import Annotated
 
 import polars as pl
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.names import names_of
+from axiscope.advise.programs import runs_kernel
 from axiscope.advise.scene import scene
 from axiscope.advise.victims import VICTIMS, staged
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.console import err, folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -113,6 +115,8 @@ def interfere(
     if quiet:
         return
     out.print(_table(table, others))
+    for sentence in _notes(table):
+        err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
     out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)
 
 
@@ -132,6 +136,18 @@ def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
             cells.append(f"{text} ({100 * load:.0f})")
         shown.add_row(str(victim), *cells)
     return shown
+
+
+def _notes(table: pl.DataFrame) -> list[str]:
+    """Which kernels ran too few parts beside a load to tell how sure their slowdown is."""
+    few = table.filter((pl.col("load") > 0) & pl.col("slowdown_sampling_error").is_null())
+    kernels = [name for name in few["victim"].unique(maintain_order=True) if runs_kernel(name)]
+    if not kernels:
+        return []
+    return [
+        f"{', '.join(kernels)}: at some loads fewer than three parts of the run were sampled, "
+        "too few for slowdown_sampling_error; give a longer --counted-us"
+    ]
 
 
 def register(app: typer.Typer) -> None:

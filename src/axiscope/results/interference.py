@@ -38,6 +38,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "slowdown": pl.Float64,
     "slowdown_low": pl.Float64,
     "slowdown_high": pl.Float64,
+    "slowdown_sampling_error": pl.Float64,
     "window_us": pl.Float64,
     "window_slowdown": pl.Float64,
     "injected_mbps": pl.Float64,
