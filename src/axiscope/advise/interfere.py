@@ -83,6 +83,11 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
     return out
 
 
+def _ports_of(pair: Pair, at: Scene) -> str:
+    victim = victim_of(pair.victim, at)
+    return "+".join([victim["port"], *(port["port"] for port in victim.get("further", []))])
+
+
 def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
     at = pair.at
     return {
@@ -92,7 +97,7 @@ def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
         "mapping": at.mapping,
         "qos": at.qos,
         "victim": pair.victim,
-        "victim_port": victim_of(pair.victim, at)["port"],
+        "victim_port": _ports_of(pair, at),
         "aggressor": pair.aggressor,
         "ports": at.label,
         "read_share": read_share(pair.aggressor),

@@ -19,6 +19,8 @@ MOST_SETTLE_US = 2000.0
 """A program that seldom reaches memory fills no cache; no more is waited."""
 LEAST_BURSTS = 20
 """Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
+Row = dict[str, Any]
+"""What a master of a result did."""
 Case = tuple[Sequence[Master], dict[str, Any]]
 """Aggressors, and what a point has beside them."""
 
@@ -40,14 +42,25 @@ def _watched(at: Scene, masters: Sequence[Master], how: How, start: int, **more:
     return run_point(at, at.point(masters, how.run(start)) | {"watch": watch} | more)
 
 
-def _sides(master: dict[str, Any]) -> list[dict[str, Any]]:
-    return [master[side] for side in ("read", "write") if master[side]]
+def _sides(masters: Sequence[Row]) -> list[Row]:
+    return [m[side] for m in masters for side in ("read", "write") if m[side]]
+
+
+def _mbps(masters: Sequence[Row]) -> float:
+    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in masters)
+
+
+def _apart(result: dict[str, Any], victim: Master) -> tuple[list[Row], list[Row]]:
+    """The rows of the victim, its own first and then those of its further ports; and the others."""
+    names = {victim["name"], *(port["name"] for port in victim.get("further", []))}
+    rows = result["masters"]
+    return [m for m in rows if m["name"] in names], [m for m in rows if m["name"] not in names]
 
 
 def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     """The victim without aggressors."""
     result = _watched(at, [victim], how, 0)
-    (own,) = result["masters"]
+    own, _ = _apart(result, victim)
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     latency = max(s["latency_mean_cycles"] for s in sides) * ns
@@ -67,11 +80,11 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
         tuple(watch["victim_at_us"]),
         watch["period_us"],
         watch["work_step"],
-        own["read_mbps"] + own["write_mbps"],
+        _mbps(own),
         latency,
         max(s["latency_max_cycles"] for s in sides) * ns,
         sum(s["mean_in_flight"] for s in sides),
-        tuple(own.get("parts_us", ())),
+        tuple(own[0].get("parts_us", ())),
     )
 
 
@@ -93,7 +106,7 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
 def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
     """What aggressors move without the victim, MB/s."""
     result = run_point(at, at.point(aggressors, how.run(0)))
-    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in result["masters"])
+    return _mbps(result["masters"])
 
 
 def settled(at: Scene, victim: Master, how: How) -> How:
@@ -187,8 +200,8 @@ def _setting(
         whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
     count = len(found)
-    own = found[0]["masters"][0]
-    others = [m for result in found for m in result["masters"][1:]]
+    rows = [_apart(result, victim) for result in found]
+    own = rows[0][0]
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     return Setting(
@@ -196,17 +209,15 @@ def _setting(
         slowdown_low=min(whole),
         slowdown_high=max(whole),
         window_slowdown=max(windows),
-        injected_mbps=sum(m["read_mbps"] + m["write_mbps"] for m in others) / count,
-        victim_mbps=sum(r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found)
-        / count,
+        injected_mbps=sum(_mbps(others) for _, others in rows) / count,
+        victim_mbps=sum(_mbps(mine) for mine, _ in rows) / count,
         latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
         latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
-        latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
-        * ns,
+        latency_max_ns=max(s["latency_max_cycles"] for mine, _ in rows for s in _sides(mine)) * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
         idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
         starts=count,
-        sampling=sampling_error(alone.parts_us, own.get("parts_us", ())),
+        sampling=sampling_error(alone.parts_us, own[0].get("parts_us", ())),
         extra={"watch": found[0]["watch"]} if "governor" in more else {},
     )
 

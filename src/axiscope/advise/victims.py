@@ -46,7 +46,7 @@ TASKS: dict[str, list[dict[str, int]]] = {
 def victim_of(name: str, at: Scene) -> Master:
     """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
 
-    ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its port.
+    ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
     """
     port = at.victim_port
     if ":" in name:
@@ -58,8 +58,9 @@ def victim_of(name: str, at: Scene) -> Master:
         if head in at.cpus:
             return _core_victim(head, program, at)
         if head in dpu_names():
+            ports = (port, *at.further_ports)
             window = (at.base(port), WINDOW)
-            return network_victim(head, program, port, at.widths[port], *window, at.run_us)
+            return network_victim(head, program, ports, at.widths[port], *window, at.run_us)
         known = ", ".join(at.cpus) or "no cores"
         dpus = ", ".join(dpu_names())
         raise UserError(f"victim {name!r}: {at.platform.name} has {known}; DPUs are {dpus}")
