@@ -46,9 +46,7 @@ class DpuFile(Strict):
     published: list[PublishedTraffic] = Field(default=[])
 
 
-def further_ports(
-    dpu: str, ports: Sequence[str], bursts: dict[str, int]
-) -> list[dict[str, Any]]:
+def further_ports(dpu: str, ports: Sequence[str], bursts: dict[str, int]) -> list[dict[str, Any]]:
     """The masters of a point at the ports of a DPU beside its first."""
     return [
         {"kind": "dpu_port", "name": f"{dpu}_port_{number}", "port": port, "dpu": dpu, **bursts}

@@ -126,6 +126,7 @@ fn stream_config(d: &StreamDmaSpec, pl: Domain, from_ns: f64) -> StreamDmaConfig
         transfer_bytes: d.transfer_bytes,
         transfers: d.transfers,
         issue_cycles: d.issue_cycles,
+        sub_copy: d.sub_copy_bytes.map(|bytes| (bytes, d.idle_cycles)),
         driver: ns(d.driver_ns),
         start: ns(from_ns + d.start_ns),
     }
