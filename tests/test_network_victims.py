@@ -104,6 +104,16 @@ def test_a_longer_run_does_more_of_every_layer() -> None:
     assert 0.9 * 400e3 < long <= 400e3
 
 
+def test_further_ports_are_not_among_the_others_of_a_watch() -> None:
+    name = "dpuczdx8g_b4096:resnet50"
+    at = scene("zcu102", victims=[name], run_us=50.0)
+    watch = {"victim": "victim", "period_us": 5.0}
+    point = at.point([victim_of(name, at)], HOW.run(0)) | {"watch": watch}
+    rows = at.platform.run_point(point)
+    assert rows["masters"][1]["read_mbps"] > 0
+    assert set(rows["watch"]["other_bytes"]) == {0}
+
+
 @pytest.mark.parametrize("network", network_names())
 def test_every_network_runs_on_every_dpu(network: str) -> None:
     at = scene("zcu102")

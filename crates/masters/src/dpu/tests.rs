@@ -295,7 +295,7 @@ fn ports_share_the_bursts_of_a_tile() {
 #[test]
 fn a_tile_of_one_burst_leaves_ports_without_work() {
     // Port by port: what another has not done yet keeps the tile from being computed.
-    let (time, read) = over_ports(&vec![tile(1, 0, 100); 8], 3);
+    let (time, read) = over_ports(&[tile(1, 0, 100); 8], 3);
     assert_eq!(read.len(), 16, "with the run before");
     assert!(time >= 8 * 100 * CYCLE);
 }
