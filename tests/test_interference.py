@@ -23,7 +23,7 @@ from axiscope.advise.programs import sizes
 from axiscope.advise.scene import scene
 from axiscope.advise.search import search
 from axiscope.advise.setting import Alone, How
-from axiscope.advise.victims import staged, victim_of
+from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
@@ -182,25 +182,35 @@ def test_a_core_is_a_victim(name: str) -> None:
 
 def test_cores_that_run_the_same_are_one_victim() -> None:
     name = "A53x3:gramschmidt"
-    at, victim = staged(name, scene("zcu102", 1, victims=[name]))
-    assert [m["name"] for m in at.companions] == ["victim_1", "victim_2"]
-    assert {m["program"] for m in at.companions} == {victim["program"]} == {"gramschmidt"}
+    at = scene("zcu102", 1, victims=[name])
+    victim = victim_of(name, at)
+    assert [m["name"] for m in victim["further"]] == ["victim_1", "victim_2"]
+    assert {m["program"] for m in victim["further"]} == {victim["program"]} == {"gramschmidt"}
     alone = alone_of(at, victim, SHORT)
-    one = alone_of(scene("zcu102", 1, victims=[name]), victim, SHORT)
+    one = alone_of(at, victim | {"further": []}, SHORT)
+    assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
     assert alone.notes[-1] < 0.95 * one.notes[-1], "the others take part of the L2 and of the way"
     found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
     # Of one cluster, and of no core.
     most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps <= 1.02 * most
+    watch = {"victim": "victim", "beside": ["victim_1", "victim_2"], "period_us": 5.0}
+    point = at.point([victim], SHORT.run(0))
+    assert set(at.platform.run_point(point | {"watch": watch})["watch"]["other_bytes"]) == {0}
+    watch["beside"] = ["nobody"]
+    assert at.platform.problems(point | {"watch": watch}) == [
+        'watch.beside: there is no master "nobody"'
+    ]
     with pytest.raises(UserError, match="victim 'A53x5:lu': A53 has 4 cores"):
-        staged("A53x5:lu", at)
+        victim_of("A53x5:lu", at)
 
 
 def test_a_kernel_is_slowed_as_much_the_second_time_its_parts_run() -> None:
     # Its matrices are six times the L2, its eight parts together fit; alone they take 0.3 ms.
     name = "A72:gramschmidt"
-    at, victim = staged(name, scene("vck190", victims=[name]))
+    at = scene("vck190", victims=[name])
+    victim = victim_of(name, at)
     assert at.ports == ("PL0", "PL1", "PL2", "PL3"), "not those of the DPU"
     slowdowns = []
     for counted_us in (400.0, 1600.0):
@@ -223,7 +233,8 @@ def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
         for program in sizes().kernels:
             if platform == "zybo" and program in ("conv2d", "durbin_columns"):
                 continue  # twice 256 MB of 512 MB
-            at, victim = staged(f"{cpu}x2:{program}", scene(platform))
+            at = scene(platform)
+            victim = victim_of(f"{cpu}x2:{program}", at)
             assert at.platform.problems(at.point([victim], SHORT.run(0))) == [], program
 
 

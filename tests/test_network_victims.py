@@ -20,13 +20,52 @@ PUBLISHED = [(dpu, row.network) for dpu in dpu_names() for row in load_dpu(dpu).
 @pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
 def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> None:
     # A run through the whole network, none of its layers shortened.
-    at = scene("zcu102", run_us=1e9)
+    at = scene("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = victim_of(f"{dpu}:{network}", at) | {"runs": 1}
     run = {"until": "programs", "warmup_us": 0.0, "max_us": 1e6}
-    (own,) = at.platform.run_point(at.point([whole], run))["masters"]
+    own = at.platform.run_point(at.point([whole], run))["masters"]
+    rates = [m["read_mbps"] + m["write_mbps"] for m in own]
+    assert rates == pytest.approx([rates[0]] * load_dpu(dpu).ports, rel=0.001)
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
-    # The larger one has two data ports; at one it is 15 % slower.
-    assert own["read_mbps"] + own["write_mbps"] == pytest.approx(row.mean_mbps, rel=0.16)
+    assert sum(rates) == pytest.approx(row.mean_mbps, rel=0.08)
+
+
+def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
+    name = "dpuczdx8g_b4096:resnet50"
+
+    def ports(*own: str | None, of: str | None = None, platform: str = "zcu102") -> list[str]:
+        at = scene(platform, victim_port=own[0] if own else None, ports=of, victims=[name])
+        found = at.point([victim_of(name, at)], {})["masters"]
+        assert "+".join(m["port"] for m in found) == at.victim_label
+        return [at.victim_label, at.label]
+
+    assert ports() == ["HP0+HP1", "HP2+HP3"]
+    assert ports("HP3+HP0") == ["HP3+HP0", "HP1+HP2"]
+    assert ports("HP2") == ["HP2", "HP0+HP1+HP3"]
+    assert ports(of="HP1+HP2") == ["HP0+HP3", "HP1+HP2"]
+    assert ports(of="HP1+HP2+HP3") == ["HP0", "HP1+HP2+HP3"]
+    # Others have one port, whatever is beside them.
+    assert scene("zcu102", victims=["chase"]).victim_label == "HP0"
+    for wrong in ("HP0+HP0", "HP0+HP1+HP2"):
+        with pytest.raises(UserError, match="give 2 at most, all different"):
+            ports(wrong)
+    with pytest.raises(UserError, match="give different ports"):
+        ports("HP0+HP1", of="HP1+HP2")
+
+
+def test_what_its_further_ports_move_is_the_victims() -> None:
+    name = "dpuczdx8g_b4096:yolov3"
+    alone = {}
+    for port in ("HP0", "HP0+HP1"):
+        at = scene("zcu102", victim_port=port, ports="HP2+HP3", victims=[name], run_us=100.0)
+        victim = victim_of(name, at)
+        alone[port] = alone_of(at, victim, HOW).mbps
+        found = setting_of(
+            at, victim, aggressors_of("mix-50", at, 0.05), alone_of(at, victim, HOW), HOW
+        )
+        assert found.victim_mbps == pytest.approx(alone[port], rel=0.05)
+        assert found.injected_mbps == pytest.approx(2 * 0.05 * at.most_mbps("HP2"), rel=0.05)
+    assert alone["HP0+HP1"] > 1.05 * alone["HP0"]
 
 
 @pytest.mark.parametrize(
@@ -63,6 +102,16 @@ def test_a_longer_run_does_more_of_every_layer() -> None:
     short, long = (sum(layer["compute_ns"] for layer in victim["layers"]) for victim in runs)
     assert 0.9 * 200e3 < short <= 200e3
     assert 0.9 * 400e3 < long <= 400e3
+
+
+def test_further_ports_are_not_among_the_others_of_a_watch() -> None:
+    name = "dpuczdx8g_b4096:resnet50"
+    at = scene("zcu102", victims=[name], run_us=50.0)
+    watch = {"victim": "victim", "period_us": 5.0}
+    point = at.point([victim_of(name, at)], HOW.run(0)) | {"watch": watch}
+    rows = at.platform.run_point(point)
+    assert rows["masters"][1]["read_mbps"] > 0
+    assert set(rows["watch"]["other_bytes"]) == {0}
 
 
 @pytest.mark.parametrize("network", network_names())

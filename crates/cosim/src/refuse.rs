@@ -227,6 +227,11 @@ fn stream(m: &MasterSpec, out: &mut Vec<String>) {
             d.issue_cycles
         ));
     }
+    if d.sub_copy_bytes.is_some() {
+        out.push(format!(
+            "masters.{name}.sub_copy_bytes: the instrument does not pause; leave it out"
+        ));
+    }
 }
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {

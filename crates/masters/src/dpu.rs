@@ -11,14 +11,16 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Addresses, Counters, Master, Pattern, Progress};
+use crate::{Counters, Master, Progress};
 
 mod channel;
+mod port;
 #[cfg(test)]
 mod tests;
 mod weights;
 
 use channel::Channel;
+pub use port::{DpuPort, DpuPortConfig, FurtherPorts};
 pub use weights::{DpuWeights, DpuWeightsConfig, Stock};
 
 /// A part of a layer that fits a buffer.
@@ -63,6 +65,8 @@ pub struct DpuConfig {
     pub start: Ps,
     /// The buffer for weights that come over a port of their own.
     pub stock: Option<Stock>,
+    /// Its further ports.
+    pub further: Option<FurtherPorts>,
 }
 
 /// A DPU and its counters.
@@ -71,6 +75,9 @@ pub struct Dpu {
     cfg: DpuConfig,
     /// Reads, and writes.
     ways: [Channel; 2],
+    /// Ends of shares of this port whose tiles are not through at others, and tiles that are through, of each way.
+    shares: [VecDeque<Ps>; 2],
+    done_tiles: [u64; 2],
     /// Tiles whose end of computing is known.
     computed: u64,
     /// End of the last computing.
@@ -100,9 +107,14 @@ impl Dpu {
     pub fn new(cfg: DpuConfig) -> Self {
         assert!(!cfg.tiles.is_empty() && cfg.buffers > 0, "tiles, buffers");
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
+        let ports = cfg.further.as_ref().map_or(1, FurtherPorts::ports);
         let way = |base| {
-            Channel::new(
-                Addresses::new(base, cfg.window, bytes, Pattern::Sequential),
+            port::channel(
+                base,
+                cfg.window,
+                bytes,
+                0,
+                ports,
                 cfg.clock,
                 cfg.outstanding,
             )
@@ -110,6 +122,8 @@ impl Dpu {
         let slots = vec![cfg.start; cfg.buffers as usize];
         let mut dpu = Self {
             ways: cfg.bases.map(way),
+            shares: Default::default(),
+            done_tiles: [0; 2],
             computed: 0,
             last_end: cfg.start,
             ends: slots.clone(),
@@ -147,20 +161,43 @@ impl Dpu {
         runs.map_or(u64::MAX, |n| n * self.cfg.tiles.len() as u64)
     }
 
+    /// The end of the oldest tile of a way, once all ports are through with it.
+    fn complete(&mut self, way: usize) -> Option<Ps> {
+        let own = self.ways[way].complete();
+        let at = if let Some(further) = &self.cfg.further {
+            self.shares[way].extend(own);
+            let own = *self.shares[way].front()?;
+            let others = further.complete(way)?;
+            self.shares[way].pop_front();
+            own.max(others)
+        } else {
+            own?
+        };
+        self.done_tiles[way] += 1;
+        Some(at)
+    }
+
+    /// The bursts of the next tile of a way, from a time on.
+    fn begin(&mut self, way: usize, bursts: u32, from: Ps) {
+        let further = self.cfg.further.as_mut();
+        let own = further.map_or(bursts, |f| f.begin(way, bursts, from));
+        self.ways[way].begin(own, from);
+    }
+
     /// Does everything whose time is known.
     fn advance(&mut self) {
         let buffers = u64::from(self.cfg.buffers);
         loop {
             let mut moved = false;
             // A tile is here.
-            if let Some(at) = self.ways[0].complete() {
-                let slot = self.slot(self.ways[0].done_tiles - 1);
+            if let Some(at) = self.complete(0) {
+                let slot = self.slot(self.done_tiles[0] - 1);
                 self.loaded[slot] = at;
                 moved = true;
             }
             // A tile is written.
-            if let Some(at) = self.ways[1].complete() {
-                let number = self.ways[1].done_tiles - 1;
+            if let Some(at) = self.complete(1) {
+                let number = self.done_tiles[1] - 1;
                 let slot = self.slot(number);
                 self.written[slot] = at;
                 self.end_of(number, at);
@@ -168,8 +205,8 @@ impl Dpu {
             }
             // A tile can be computed.
             let next = self.computed;
-            if next < self.ways[0].done_tiles
-                && next < self.ways[1].done_tiles + buffers
+            if next < self.done_tiles[0]
+                && next < self.done_tiles[1] + buffers
                 && let Some(weights) = self.weights_of(next)
             {
                 let slot = self.slot(next);
@@ -191,14 +228,14 @@ impl Dpu {
             {
                 let from = self.ends[self.slot(next)];
                 let reads = self.tile(next).reads;
-                self.ways[0].begin(reads, from);
+                self.begin(0, reads, from);
                 moved = true;
             }
             let next = self.ways[1].begun_tiles;
             if self.ways[1].is_idle() && next < self.computed {
                 let from = self.ends[self.slot(next)];
                 let writes = self.tile(next).writes;
-                self.ways[1].begin(writes, from);
+                self.begin(1, writes, from);
                 moved = true;
             }
             if !moved {
@@ -212,7 +249,7 @@ impl Dpu {
         let past = self.to_end.iter().take_while(|&&t| t <= now);
         let last = past.clone().last().copied().unwrap_or(self.ended_at);
         let ahead = self.to_end.len() - past.count();
-        (self.ways[1].done_tiles - ahead as u64, last)
+        (self.done_tiles[1] - ahead as u64, last)
     }
 
     /// Forgets ends that are past.
@@ -236,7 +273,15 @@ impl Dpu {
         }
         if number + 1 == self.all() {
             self.finished = Some(at);
+            if let Some(further) = &self.cfg.further {
+                further.end();
+            }
         }
+    }
+
+    /// Whether it waits for what happens at other ports.
+    const fn waits_for_others(&self) -> bool {
+        self.cfg.stock.is_some() || self.cfg.further.is_some()
     }
 
     const fn way(direction: Direction) -> usize {
@@ -252,13 +297,13 @@ impl AxiMaster for Dpu {
         true
     }
 
-    /// Not where it waits for weights of another port.
+    /// Not where it waits for another port.
     fn tells_when(&self, _direction: Direction) -> bool {
-        self.cfg.stock.is_none()
+        !self.waits_for_others()
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
-        if self.cfg.stock.is_some() {
+        if self.waits_for_others() {
             self.advance();
         }
         let (beats, beat_bytes, qos) = (self.cfg.beats, self.cfg.beat_bytes, self.cfg.qos);
@@ -299,12 +344,7 @@ impl Master for Dpu {
     }
 
     fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let way = &self.ways[Self::way(direction)];
-        let still = way.in_flight.iter().copied();
-        (
-            way.counters.mean_in_flight(still, now),
-            way.counters.latency_mean_cycles(),
-        )
+        self.ways[Self::way(direction)].in_flight_and_latency(now)
     }
 
     /// Accesses are tiles here.

@@ -34,7 +34,9 @@ pub use core::{
     Step, TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
-pub use dpu::{Dpu, DpuConfig, DpuWeights, DpuWeightsConfig, Stock, Tile};
+pub use dpu::{
+    Dpu, DpuConfig, DpuPort, DpuPortConfig, DpuWeights, DpuWeightsConfig, FurtherPorts, Stock, Tile,
+};
 pub use engine::{Engine, EngineConfig};
 pub use generator::TrafficGenerator;
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};

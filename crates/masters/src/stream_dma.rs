@@ -42,6 +42,8 @@ pub struct StreamDmaConfig {
     pub transfers: Option<u64>,
     /// Cycles between the issues of two bursts of a channel.
     pub issue_cycles: u32,
+    /// Bytes of a sub-copy, whole bursts, and cycles more before the first burst of the next one.
+    pub sub_copy: Option<(u64, u32)>,
     /// Time that the driver adds to each transfer.
     pub driver: Ps,
     /// Start of the first transfer.
@@ -289,6 +291,7 @@ impl AxiMaster for StreamDma {
         }
         let (beats, beat_bytes) = (self.cfg.beats, self.cfg.beat_bytes);
         let step = clock.cycles(f64::from(self.cfg.issue_cycles.max(1)));
+        let sub_copy = self.cfg.sub_copy;
         let c = self.channel(direction).expect("the channel asked for");
         let burst = Burst {
             addr: c.cfg.base + c.issued,
@@ -301,6 +304,11 @@ impl AxiMaster for StreamDma {
         c.issued += bytes;
         c.flying += 1;
         c.next_issue = issued_at + step;
+        if let Some((bytes, idle)) = sub_copy
+            && c.issued.is_multiple_of(bytes)
+        {
+            c.next_issue += clock.cycles(f64::from(idle));
+        }
         c.account.issued(issued_at);
         c.offered = Some(burst);
         Poll::Ready(burst)

@@ -102,6 +102,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,
         MasterSpec::Dpu(d) => d.burst_beats,
+        MasterSpec::DpuPort(d) => d.burst_beats,
         MasterSpec::DpuWeights(w) => w.burst_beats,
         MasterSpec::PacketDma(d) => d.burst_beats,
         MasterSpec::ImageCpu(c) => {

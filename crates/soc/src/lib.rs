@@ -31,9 +31,9 @@ pub use govern::replay_governor;
 pub use platform::{Platform, Port, PortKind, platform_schema};
 pub use point::{
     BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,
-    DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec, MasterSpec,
-    MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec, RunSpec,
-    StreamDmaSpec, TaskSpec, TouchSpec, Until, WatchSpec,
+    DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec,
+    MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec,
+    RunSpec, StreamDmaSpec, TaskSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{Replay, ReplayReport, replay};
 pub use result::{

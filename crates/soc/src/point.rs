@@ -10,6 +10,7 @@ mod coherence;
 mod convolution;
 mod core;
 mod dpu;
+mod dpu_port;
 mod dpu_weights;
 mod engine;
 mod image_cpu;
@@ -25,6 +26,7 @@ pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use convolution::{ConvolutionSpec, OrderSpec};
 pub use dpu::{DpuSpec, LayerSpec};
+pub use dpu_port::DpuPortSpec;
 pub use dpu_weights::DpuWeightsSpec;
 pub use engine::{EngineSpec, PatternSpec};
 pub use image_cpu::ImageCpuSpec;
@@ -180,6 +182,7 @@ impl Point {
                 MasterSpec::Convolution(_)
                 | MasterSpec::PacketDma(_)
                 | MasterSpec::ImageCpu(_)
+                | MasterSpec::DpuPort(_)
                 | MasterSpec::DpuWeights(_)
                 | MasterSpec::Task(_) => {}
             }
@@ -270,6 +273,7 @@ impl Point {
         for m in &self.masters {
             match m {
                 MasterSpec::DpuWeights(w) => w.dpu_problems(&self.masters, &mut out),
+                MasterSpec::DpuPort(d) => d.dpu_problems(&self.masters, &mut out),
                 MasterSpec::Dpu(d) => d.weights_problem(&self.masters, &mut out),
                 _ => {}
             }

@@ -65,6 +65,8 @@ pub(crate) struct Watch {
     period: Ps,
     next: Ps,
     victim: usize,
+    /// Further ports of a DPU and what else belongs to the victim: neither its work nor others'.
+    victims_own: Vec<usize>,
     /// What counters that were set to zero had counted.
     before: Vec<u64>,
     /// The victim's last burst.
@@ -115,6 +117,13 @@ impl Watch {
             period,
             next: period,
             victim,
+            victims_own: (point.masters.iter().enumerate())
+                .filter(|(_, m)| match m {
+                    MasterSpec::DpuPort(p) if p.dpu == spec.victim => true,
+                    m => spec.beside.iter().any(|name| name == m.name()),
+                })
+                .map(|(i, _)| i)
+                .collect(),
             before: vec![0; point.masters.len()],
             last: 0,
             found: WatchResult {
@@ -170,11 +179,11 @@ impl Watch {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
             let done = before + s.work_of(i, i == self.victim, self.next);
-            *(if i == self.victim {
-                &mut own
-            } else {
-                &mut others
-            }) += done;
+            if i == self.victim {
+                own += done;
+            } else if !self.victims_own.contains(&i) {
+                others += done;
+            }
         }
         self.last = self.last.max(s.last_done(self.victim, self.next));
         let at_us = self.last.min(self.next) as f64 / 1e6;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use axiscope_controller::{AddressMap, MapBits, MultiPort, Staged, Umctl2};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{Master, Stock, Turn};
+use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point, platform,
-    point::{CoreSpec, MasterSpec, names},
+    point::{CoreSpec, DpuPortSpec, MasterSpec, names},
     system::{ProcessingSystem, System},
 };
 
@@ -25,7 +25,7 @@ mod shared;
 
 pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::FromPlatform;
-use master::build;
+use master::{Beside, build};
 pub use sample::Recordings;
 pub use shared::HUB;
 use shared::Shared;
@@ -144,6 +144,8 @@ pub fn wire<C: FromPlatform>(
     let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
     let mut cores = Vec::new();
     let mut stocks = stocks(point);
+    let mut further: BTreeMap<&str, FurtherPorts> =
+        DpuPortSpec::shared(&point.masters).into_iter().collect();
     for (i, m) in point.masters.iter().enumerate() {
         if let MasterSpec::Core(c) = m {
             let known = complexes.iter().position(|(port, _)| *port == c.port);
@@ -165,8 +167,12 @@ pub fn wire<C: FromPlatform>(
         let place = point.turns.iter().position(|n| n == m.name());
         let turn = place.map(|k| round[k].clone());
         let clock = p.clock_of(m.port(), pl);
-        let stock = stocks.remove(m.name());
-        let built = build(m, point, clock, stages, skew_ns * i as f64, turn, stock);
+        let beside = Beside {
+            turn,
+            stock: stocks.remove(m.name()),
+            further: further.remove(m.name()),
+        };
+        let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
         if muxed {
             behind.push((i, built));
             continue;

@@ -106,6 +106,31 @@ fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
 }
 
 #[test]
+fn a_stream_dma_pauses_behind_every_sub_copy() {
+    let rate = |pace: Value| {
+        let mut m = dma("HP0", 1, true, true, 1 << 18, 8);
+        m["driver_ns"] = json!(0.0);
+        m["transfers"] = json!(1);
+        for (key, value) in pace.as_object().expect("fields") {
+            m[key] = value.clone();
+        }
+        let mut p = point(vec![m], "drained");
+        p["pl_mhz"] = json!(100.0);
+        let r = run("zybo", &p);
+        r["masters"][0]["read_mbps"].as_f64().expect("a rate")
+    };
+    // 8 bytes a cycle of 100 MHz; 4 KiB take 512 cycles.
+    for (sub_copy, idle, mbps) in [(4096, 512, 400.0), (4096, 1536, 200.0), (512, 64, 400.0)] {
+        let r = rate(json!({"issue_cycles": 16, "sub_copy_bytes": sub_copy, "idle_cycles": idle}));
+        assert!((r / mbps - 1.0).abs() < 0.03, "{sub_copy} {idle}: {r}");
+    }
+    // A pause behind every burst, said in the other way.
+    let each = rate(json!({"issue_cycles": 32}));
+    let same = rate(json!({"issue_cycles": 16, "sub_copy_bytes": 128, "idle_cycles": 16}));
+    assert!((each / same - 1.0).abs() < 1e-9, "{each} {same}");
+}
+
+#[test]
 fn the_phase_shifts_stream_dmas_and_is_not_counted() {
     let run_at = |phase_ns: f64| {
         let mut p = point(vec![dma("HP0", 1, true, false, 65_536, 8)], "drained");

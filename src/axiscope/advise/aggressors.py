@@ -76,12 +76,10 @@ def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[Master]:
     for nth, (port, idle) in enumerate(zip(at.ports, idle_cycles, strict=True)):
         width, base = at.widths[port], at.base(port)
         if name == "cluster-copy":
-            own = _copying(width, base + 2 * nth * BUFFERS_APART) | {
-                "issue_cycles": BURST_BEATS + idle
-            }
+            own = _copying(width, base + 2 * nth * BUFFERS_APART)
         else:
-            own = cluster(width, base, name.removeprefix("cluster-")) | {"idle_cycles": idle}
-        out.append({"name": f"on {port}", "port": port} | own)
+            own = cluster(width, base, name.removeprefix("cluster-"))
+        out.append({"name": f"on {port}", "port": port, "idle_cycles": idle} | own)
     return out
 
 
@@ -95,6 +93,8 @@ def _copying(width: int, base: int) -> Master:
         "write": {"base": base + WINDOW + BUFFERS_APART, "outstanding": OUTSTANDING},
         "fifo_bytes": BUFFER_BYTES,
         "transfer_bytes": WINDOW // 2,
+        "issue_cycles": BURST_BEATS,
+        "sub_copy_bytes": BURST_BEATS * width,
     }
 
 
@@ -112,13 +112,6 @@ def cluster(width: int, base: int, direction: str) -> Master:
         "beat_bytes": width,
         "outstanding": OUTSTANDING,
     }
-
-
-def idle_cycles_of(aggressor: Master) -> int | None:
-    """Idle cycles after a sub-copy; None of a generator."""
-    if aggressor["kind"] == "stream_dma":
-        return int(aggressor["issue_cycles"]) - int(aggressor["burst_beats"])
-    return aggressor.get("idle_cycles")
 
 
 def beats_of(name: str, width: int) -> int:

@@ -19,7 +19,7 @@ def into_caches(master: Master, kind: str) -> Master:
 
     Cores have no port, and a DPU drives memory that is not cacheable.
     """
-    if kind == "hp" or master["kind"] in ("core", "dpu"):
+    if kind == "hp" or master["kind"] in ("core", "dpu", "dpu_port"):
         return master
     if master["kind"] != "traffic_generator":
         return _driving(master, kind)

@@ -16,7 +16,7 @@ from axiscope.advise.measure import alone_of, check, most_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer, search
 from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.victims import staged
+from axiscope.advise.victims import victim_of
 
 Progress = Callable[[int, int], None]
 
@@ -61,8 +61,7 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
 
 def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
     """UserError with the first reason why there can be no advice, before anything is run."""
-    at, victim = staged(victim_name, at)
-    check(at, [victim, *aggressors_of(aggressor, at, 1.0)], how)
+    check(at, [victim_of(victim_name, at), *aggressors_of(aggressor, at, 1.0)], how)
     knobs_of(at, aggressor, periods)
 
 
@@ -84,7 +83,7 @@ def advise(
     side by side on the processors there are; what comes out does not depend on their number.
     """
     refuse(at, victim_name, aggressor, how, periods)
-    at, victim = staged(victim_name, at)
+    victim = victim_of(victim_name, at)
     full = aggressors_of(aggressor, at, 1.0)
     knobs = knobs_of(at, aggressor, periods)
     how = settled(at, victim, how)

@@ -15,7 +15,7 @@ from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.measure import alone_of, check, most_of, setting_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.setting import How, Setting
-from axiscope.advise.victims import staged
+from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
 from axiscope.results.run import Progress
@@ -52,7 +52,7 @@ class Pair:
 
     def key(self, load: float) -> str:
         """Hash of all that makes a row."""
-        at, victim = staged(self.victim, self.at)
+        at, victim = self.at, victim_of(self.victim, self.at)
         masters = [victim, *(aggressors_of(self.aggressor, at, load) if load else [])]
         content = {
             "point": at.point(masters, {}),
@@ -66,7 +66,8 @@ class Pair:
 
 def run_pair(pair: Pair) -> dict[str, list[Row]]:
     """The rows of a pair by their keys."""
-    at, victim = staged(pair.victim, pair.at)
+    at = pair.at
+    victim = victim_of(pair.victim, at)
     how = settled(at, victim, pair.how)
     alone = alone_of(at, victim, how)
     most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
@@ -75,14 +76,20 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
         aggressors = aggressors_of(pair.aggressor, at, load) if load else []
         setting = setting_of(at, victim, aggressors, alone, how)
         bound = read_bound_ns(at, victim, aggressors, alone) if load else None
-        row = _row(pair, victim["port"], load, setting, most)
+        row = _row(pair, load, setting, most)
         row["latency_bound_ns"] = bound
         row["slowdown_bound"] = None if bound is None else bound / alone.latency_ns
         out[pair.key(load)] = [row]
     return out
 
 
-def _row(pair: Pair, port: str, load: float, s: Setting, most_mbps: float) -> Row:
+def _ports_of(pair: Pair, at: Scene) -> str:
+    victim = victim_of(pair.victim, at)
+    every = [victim, *victim.get("further", [])]
+    return "+".join(dict.fromkeys(master["port"] for master in every))
+
+
+def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
     at = pair.at
     return {
         "platform": at.platform.name,
@@ -91,7 +98,7 @@ def _row(pair: Pair, port: str, load: float, s: Setting, most_mbps: float) -> Ro
         "mapping": at.mapping,
         "qos": at.qos,
         "victim": pair.victim,
-        "victim_port": port,
+        "victim_port": _ports_of(pair, at),
         "aggressor": pair.aggressor,
         "ports": at.label,
         "read_share": read_share(pair.aggressor),
@@ -133,9 +140,9 @@ def matrix(
     """
     pairs = [Pair(at, v, a, tuple(loads), how) for v in victims for a in aggressors]
     for pair in pairs:
-        seen, victim = staged(pair.victim, at)
+        victim = victim_of(pair.victim, at)
         for load in (loads[1], 1.0):  # the least and the most
-            check(seen, [victim, *aggressors_of(pair.aggressor, at, load)], how)
+            check(at, [victim, *aggressors_of(pair.aggressor, at, load)], how)
     parts = Parts(folder)
     done = {key: [row] for key, row in known.items()} | parts.finished()
     todo = []

@@ -9,7 +9,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from axiscope.advise.aggressors import idle_cycles_of
 from axiscope.advise.scene import Master, Scene
 from axiscope.advise.setting import Alone, How, Setting
 from axiscope.errors import UserError
@@ -20,6 +19,8 @@ MOST_SETTLE_US = 2000.0
 """A program that seldom reaches memory fills no cache; no more is waited."""
 LEAST_BURSTS = 20
 """Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
+Row = dict[str, Any]
+"""What a master of a result did."""
 Case = tuple[Sequence[Master], dict[str, Any]]
 """Aggressors, and what a point has beside them."""
 
@@ -37,18 +38,30 @@ def check(at: Scene, masters: Sequence[Master], how: How) -> None:
 
 
 def _watched(at: Scene, masters: Sequence[Master], how: How, start: int, **more: Any) -> Any:
-    watch = {"victim": "victim", "period_us": how.period_us}
+    beside = [m["name"] for m in masters[0].get("further", [])]
+    watch = {"victim": "victim", "beside": beside, "period_us": how.period_us}
     return run_point(at, at.point(masters, how.run(start)) | {"watch": watch} | more)
 
 
-def _sides(master: dict[str, Any]) -> list[dict[str, Any]]:
-    return [master[side] for side in ("read", "write") if master[side]]
+def _sides(masters: Sequence[Row]) -> list[Row]:
+    return [m[side] for m in masters for side in ("read", "write") if m[side]]
+
+
+def _mbps(masters: Sequence[Row]) -> float:
+    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in masters)
+
+
+def _apart(result: dict[str, Any], victim: Master) -> tuple[list[Row], list[Row]]:
+    """The rows of the victim, its own first, then of what belongs to it; and the others."""
+    names = {victim["name"], *(m["name"] for m in victim.get("further", []))}
+    rows = result["masters"]
+    return [m for m in rows if m["name"] in names], [m for m in rows if m["name"] not in names]
 
 
 def alone_of(at: Scene, victim: Master, how: How) -> Alone:
     """The victim without aggressors."""
     result = _watched(at, [victim], how, 0)
-    own = result["masters"][0]
+    own, _ = _apart(result, victim)
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     latency = max(s["latency_mean_cycles"] for s in sides) * ns
@@ -68,11 +81,11 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
         tuple(watch["victim_at_us"]),
         watch["period_us"],
         watch["work_step"],
-        own["read_mbps"] + own["write_mbps"],
+        _mbps(own),
         latency,
         max(s["latency_max_cycles"] for s in sides) * ns,
         sum(s["mean_in_flight"] for s in sides),
-        tuple(own.get("parts_us", ())),
+        tuple(own[0].get("parts_us", ())),
     )
 
 
@@ -92,10 +105,9 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
 
 
 def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
-    """What aggressors move without the victim and its companions, MB/s."""
-    at = replace(at, companions=())
+    """What aggressors move without the victim, MB/s."""
     result = run_point(at, at.point(aggressors, how.run(0)))
-    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in result["masters"])
+    return _mbps(result["masters"])
 
 
 def settled(at: Scene, victim: Master, how: How) -> How:
@@ -189,8 +201,8 @@ def _setting(
         whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
     count = len(found)
-    own = found[0]["masters"][0]
-    others = [m for result in found for m in result["masters"][1 : 1 + len(aggressors)]]
+    rows = [_apart(result, victim) for result in found]
+    own = rows[0][0]
     sides = _sides(own)
     ns = 1e3 / at.clock_mhz(victim)
     return Setting(
@@ -198,17 +210,15 @@ def _setting(
         slowdown_low=min(whole),
         slowdown_high=max(whole),
         window_slowdown=max(windows),
-        injected_mbps=sum(m["read_mbps"] + m["write_mbps"] for m in others) / count,
-        victim_mbps=sum(r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found)
-        / count,
+        injected_mbps=sum(_mbps(others) for _, others in rows) / count,
+        victim_mbps=sum(_mbps(mine) for mine, _ in rows) / count,
         latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
         latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
-        latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
-        * ns,
+        latency_max_ns=max(s["latency_max_cycles"] for mine, _ in rows for s in _sides(mine)) * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
-        idle_cycles=idle_cycles_of(aggressors[0]) if aggressors else None,
+        idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
         starts=count,
-        sampling=sampling_error(alone.parts_us, own.get("parts_us", ())),
+        sampling=sampling_error(alone.parts_us, own[0].get("parts_us", ())),
         extra={"watch": found[0]["watch"]} if "governor" in more else {},
     )
 

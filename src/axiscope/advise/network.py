@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
-from axiscope.networks import load_dpu, load_network, traffic
+from axiscope.networks import further_ports, load_dpu, load_network, traffic
 
 Master = dict[str, Any]
 
 
 def network_victim(
-    dpu: str, network: str, port: str, beat_bytes: int, base: int, window_bytes: int, run_us: float
+    dpu: str,
+    network: str,
+    ports: Sequence[str],
+    beat_bytes: int,
+    base: int,
+    window_bytes: int,
+    run_us: float,
 ) -> Master:
     """The DPU as a master of a point that runs through the network again and again.
+
+    It takes as many of ``ports`` as it has; the masters at those beside the first are ``further``.
 
     Of every layer it does one part of so many that a run alone takes at most ``run_us``, by
     its computing; traffic and computing shrink alike. ``window_bytes`` are of what is read and of
@@ -22,16 +31,19 @@ def network_victim(
     file = load_dpu(dpu)
     layers = traffic(load_network(network), file.design)
     sample = max(1, math.ceil(sum(layer.compute_ns for layer in layers) / (1e3 * run_us)))
+    bursts = {
+        "burst_beats": max(1, file.burst_bytes // beat_bytes),
+        "beat_bytes": beat_bytes,
+        "outstanding": file.outstanding,
+    }
     return {
         "kind": "dpu",
         "name": "victim",
-        "port": port,
-        "burst_beats": max(1, file.burst_bytes // beat_bytes),
-        "beat_bytes": beat_bytes,
+        "port": ports[0],
+        **bursts,
         "read_base": base,
         "write_base": base + window_bytes,
         "window_bytes": window_bytes,
-        "outstanding": file.outstanding,
         "tile_bytes": file.tile_bytes,
         "buffers": file.buffers,
         "layers": [
@@ -42,4 +54,5 @@ def network_victim(
             }
             for layer in layers
         ],
+        "further": further_ports("victim", ports[1 : file.ports], bursts),
     }

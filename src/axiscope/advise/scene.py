@@ -11,6 +11,7 @@ from axiscope import _core
 from axiscope.advise.coherent import into_caches
 from axiscope.advise.programs import cores_of
 from axiscope.errors import UserError
+from axiscope.networks import dpu_names, load_dpu
 from axiscope.platform import Platform, find_platform
 
 Master = dict[str, Any]
@@ -40,6 +41,8 @@ class Scene:
     mapping: str
     qos: str
     victim_port: str
+    further_ports: tuple[str, ...]
+    """Of a victim with several: those beside its first."""
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
@@ -51,8 +54,11 @@ class Scene:
     """Time of a run through a network that is a victim: of its layers so much is done."""
     program_bytes: int | None = None
     """Memory of each program on a core; by default what data/programs.toml says."""
-    companions: tuple[Master, ...] = ()
-    """Masters beside the victim at all times, alone too: other cores that run its program."""
+
+    @property
+    def victim_label(self) -> str:
+        """The victim's ports as one word."""
+        return "+".join([self.victim_port, *self.further_ports])
 
     @property
     def label(self) -> str:
@@ -73,8 +79,12 @@ class Scene:
         return self.widths[port] * self.pl_mhz
 
     def point(self, masters: Sequence[Master], run: dict[str, Any]) -> dict[str, Any]:
-        """A point of some masters here, and of the companions behind them."""
-        masters = [*masters, *self.companions]
+        """A point of some masters here; those that belong to one (``further``) are behind all."""
+        behind = [port for m in masters for port in m.get("further", [])]
+        masters = [
+            *({key: value for key, value in m.items() if key != "further"} for m in masters),
+            *behind,
+        ]
         return {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
@@ -98,6 +108,8 @@ def scene(
 ) -> Scene:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
+    A network among the ``victims`` has as many as its DPU has, where aggressors keep one.
+
     Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports into the caches
     are only taken by name: what they do depends on more than load. So are those that a design has
     taken. UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are
@@ -118,10 +130,21 @@ def scene(
     only_cores = bool(cores) and cores <= set(cpus)
     if only_cores and victim_port is not None:
         raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
-    own = "+".join(sorted(cores)) if only_cores else victim_port or (plain or [*widths])[0]
-    others = [name for name in plain if name != own] or [name for name in free if name != own]
     if ports is not None and clusters is not None:
         raise UserError("--clusters: --ports says where the aggressors are; give one of both")
+    most = max([load_dpu(name).ports for name in cores if name in dpu_names()], default=1)
+    if only_cores:
+        owns = sorted(cores)
+    elif victim_port is not None:
+        owns = victim_port.split("+")
+        if len(owns) > most or len(set(owns)) != len(owns):
+            raise UserError(f"--victim-port: {victim_port}; give {most} at most, all different")
+    else:
+        owns = _first_ports(plain or [*widths], most, widths, ports.split("+") if ports else [])
+    own = "+".join(owns)
+    others = [name for name in plain if name not in owns] or [
+        name for name in free if name not in owns
+    ]
     if ports is not None:
         others = ports.split("+")
     elif clusters is not None:
@@ -131,17 +154,29 @@ def scene(
                 f"lead to no cache (--ports names any of {known})"
             )
         others = others[:clusters]
-    given = [] if only_cores else [own]
+    given = [] if only_cores else owns
     for option, names in (("--victim-port", given), ("--ports", others)):
         for name in names:
             if name not in widths:
                 raise UserError(f"{option}: {name!r} is unknown; {platform} has {known}")
-    if own in others or len(set(others)) != len(others):
+    if set(owns) & set(others) or len(set(others)) != len(others):
         raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
     maps = described["maps"]
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
-    where = (own, tuple(others), widths, kinds, cpus)
+    first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
+    where = (first, further, tuple(others), widths, kinds, cpus)
     return Scene(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
+
+
+def _first_ports(
+    names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
+) -> list[str]:
+    """The first port and more of its width, none of ``others``, and one is left for those."""
+    first, *rest = names
+    free = [name for name in rest if name not in others and widths[name] == widths[first]]
+    if not others:
+        free = free[: len(rest) - 1]
+    return [first, *free[: most - 1]]
 
 
 def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:

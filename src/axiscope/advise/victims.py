@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from axiscope.advise.aggressors import BURST_BEATS, OUTSTANDING, cluster
 from axiscope.advise.network import network_victim
@@ -53,7 +52,7 @@ TASKS: dict[str, list[dict[str, int]]] = {
 def victim_of(name: str, at: Scene) -> Master:
     """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
 
-    ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its port.
+    ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
     """
     port = at.victim_port
     if ":" in name:
@@ -63,10 +62,11 @@ def victim_of(name: str, at: Scene) -> Master:
                 f"victim {name!r}: a program keeps to no rate; give {name.partition('@')[0]}"
             )
         if cores_of(head)[0] in at.cpus:
-            return _cores(head, program, at)[0]
+            return _cores(head, program, at)
         if head in dpu_names():
+            ports = (port, *at.further_ports)
             window = (at.base(port), WINDOW)
-            return network_victim(head, program, port, at.widths[port], *window, at.run_us)
+            return network_victim(head, program, ports, at.widths[port], *window, at.run_us)
         known = ", ".join(at.cpus) or "no cores"
         dpus = ", ".join(dpu_names())
         raise UserError(f"victim {name!r}: {at.platform.name} has {known}; DPUs are {dpus}")
@@ -99,15 +99,7 @@ def victim_of(name: str, at: Scene) -> Master:
     return common | {"kind": "traffic_generator", side: engine}
 
 
-def staged(name: str, at: Scene) -> tuple[Scene, Master]:
-    """The victim of a name, and the scene with what runs beside it at all times."""
-    victim = victim_of(name, at)
-    head, _, program = name.partition(":")
-    others = _cores(head, program, at)[1:] if cores_of(head)[0] in at.cpus else []
-    return replace(at, companions=tuple(others)), victim
-
-
-def _cores(head: str, program: str, at: Scene) -> list[Master]:
+def _cores(head: str, program: str, at: Scene) -> Master:
     """Cores that run a pattern of lines or a kernel of PolyBench each, behind all windows."""
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
@@ -115,7 +107,7 @@ def _cores(head: str, program: str, at: Scene) -> list[Master]:
     size = at.program_bytes or bytes_of(program)
     # Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
     step = (size + size // 512 + MIB) // MIB * MIB + CORES_APART
-    return [
+    first, *further = [
         {
             "kind": "core",
             "name": f"victim_{number}" if number else "victim",
@@ -128,6 +120,7 @@ def _cores(head: str, program: str, at: Scene) -> list[Master]:
         }
         for number in range(count)
     ]
+    return first | {"further": further}
 
 
 def _special(name: str, width: int, base: int) -> Master:

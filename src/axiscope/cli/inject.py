@@ -25,7 +25,10 @@ Name = Annotated[str, typer.Option("--platform", "-p", help="A platform, by name
 Clusters = Annotated[
     int | None, typer.Option(min=1, help="Aggressors; one at every other port by default.")
 ]
-VictimPort = Annotated[str | None, typer.Option(help="Port of the victim; the first by default.")]
+VictimPort = Annotated[
+    str | None,
+    typer.Option(help="Port of the victim; the first by default (HP0+HP1: two of a DPU)."),
+]
 Ports = Annotated[str | None, typer.Option(help="Ports of the aggressors, such as HP1+HP2.")]
 Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")]
 Mapping = Annotated[str | None, typer.Option(help="Address map of the platform.")]
@@ -132,7 +135,7 @@ def inject(
     if as_json:
         head = {
             "platform": at.platform.name,
-            "victim_port": at.victim_port,
+            "victim_port": at.victim_label,
             "aggressor": aggressor,
             "ports": at.label,
             "max_slowdown": max_slowdown,

@@ -22,7 +22,7 @@ def table_of(
 ) -> Table:
     """Answers of every victim, a row each, beside exclusive access."""
     table = Table(
-        title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_port}, "
+        title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
         f"longest window of {how.window_us:g} us",

@@ -16,7 +16,7 @@ from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.names import names_of
 from axiscope.advise.programs import runs_kernel
 from axiscope.advise.scene import scene
-from axiscope.advise.victims import VICTIMS, staged
+from axiscope.advise.victims import VICTIMS, victim_of
 from axiscope.cli.console import err, folding, out, progress_bar
 from axiscope.cli.inject import (
     Clusters,
@@ -95,7 +95,7 @@ def interfere(
     at = scene(platform, *given, counted_us / 2, bytes_of_mib(program_mib))
     others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
     for name in names:
-        staged(name, at)
+        victim_of(name, at)
     steps = loads_of(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")

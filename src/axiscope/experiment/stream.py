@@ -37,7 +37,7 @@ class DmaFile(Sidebands):
     title: str
     outstanding: DmaLimits
     issue_cycles: int = Field(default=1, ge=1, le=1024)
-    """Between the issues of two bursts; the beats of one and "idle_cycles", where that is set."""
+    """Between the issues of two bursts; the beats of one, where "idle_cycles" is set."""
     endless: bool = False
     """One transfer after another until the end of the run; else one."""
     fifo_words: int = Field(ge=16)
@@ -73,14 +73,28 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
                 "fifo_bytes": file.fifo_words * beat_bytes,
                 "transfer_bytes": settings.transfer_bytes,
                 "transfers": None if file.endless else 1,
-                "issue_cycles": file.issue_cycles
-                if settings.idle_cycles is None
-                else settings.burst_beats + settings.idle_cycles,
+                **_pace(settings, file, settings.burst_beats * beat_bytes),
                 "driver_ns": file.driver_ns.get(settings.mode, 0.0),
                 **file.sidebands(),
             }
         )
     return masters
+
+
+def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]:
+    """Idle cycles are behind every sub-copy: a burst, where it is not said how long one is."""
+    idle = settings.idle_cycles
+    if idle is None:
+        if settings.sub_copy_bytes:
+            raise UserError("sub_copy_bytes: a stream DMA pauses behind each; give idle_cycles")
+        return {"issue_cycles": file.issue_cycles}
+    if not settings.sub_copy_bytes or settings.sub_copy_bytes == burst_bytes:
+        return {"issue_cycles": settings.burst_beats + idle}
+    return {
+        "issue_cycles": settings.burst_beats,
+        "sub_copy_bytes": settings.sub_copy_bytes,
+        "idle_cycles": idle,
+    }
 
 
 def skew_of(seed: int) -> float:

@@ -39,7 +39,9 @@ TAKEN: dict[str, frozenset[str]] = {
         ("mode", "pattern", "mux", "width_bits", "transfer_bytes", "procedure", "idle_cycles")
     ),
     "convolution": frozenset(("order",)),
-    "stream_dma": frozenset(("mode", "width_bits", "transfer_bytes", "idle_cycles")),
+    "stream_dma": frozenset(
+        ("mode", "width_bits", "transfer_bytes", "sub_copy_bytes", "idle_cycles")
+    ),
     "cluster": frozenset(("mode", "sub_copy_bytes", "idle_cycles", "budget_bytes")),
     "image_task": frozenset(("memory", "background", "transfer_bytes")),
     "cores": frozenset(("cpu", "cores", "program")),

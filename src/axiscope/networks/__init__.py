@@ -1,7 +1,7 @@
 """Convolutional networks and DPUs as data: what a DPU moves and computes for a network."""
 
 from axiscope.networks.architecture import Layer, Network, load_network, network_names
-from axiscope.networks.dpus import DpuFile, dpu_names, load_dpu
+from axiscope.networks.dpus import DpuFile, dpu_names, further_ports, load_dpu
 from axiscope.networks.traffic import DpuDesign, LayerTraffic, traffic
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "LayerTraffic",
     "Network",
     "dpu_names",
+    "further_ports",
     "load_dpu",
     "load_network",
     "network_names",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -32,15 +33,25 @@ class DpuFile(Strict):
     source: str
     burst_bytes: int = Field(ge=4, le=4096)
     outstanding: int = Field(ge=1, le=1024)
-    """Bursts in flight of each direction."""
+    """Bursts in flight of each direction and port."""
     tile_bytes: int = Field(gt=0)
     """Of a buffer of either way."""
     buffers: int = Field(default=2, ge=1, le=1024)
     """Of each way."""
     batch: int = Field(default=1, ge=1, le=64)
-    """Images at a time, all through one port."""
+    """Images at a time, all through the same ports."""
+    ports: int = Field(default=1, ge=1, le=16)
+    """Data ports: bursts go to them by turns."""
     design: DpuDesign
     published: list[PublishedTraffic] = Field(default=[])
+
+
+def further_ports(dpu: str, ports: Sequence[str], bursts: dict[str, int]) -> list[dict[str, Any]]:
+    """The masters of a point at the ports of a DPU beside its first."""
+    return [
+        {"kind": "dpu_port", "name": f"{dpu}_port_{number}", "port": port, "dpu": dpu, **bursts}
+        for number, port in enumerate(ports, 1)
+    ]
 
 
 def dpu_names() -> list[str]:

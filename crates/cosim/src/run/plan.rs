@@ -69,6 +69,7 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
             | MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)
             | MasterSpec::Dpu(_)
+            | MasterSpec::DpuPort(_)
             | MasterSpec::DpuWeights(_)
             | MasterSpec::Task(_) => {}
         }

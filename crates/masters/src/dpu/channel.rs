@@ -1,6 +1,7 @@
 //! One direction of a DPU's port: the bursts of a tile after another.
 
-use super::{Addresses, Counters, Domain, Ps, VecDeque};
+use super::{Counters, Domain, Ps, VecDeque};
+use crate::Addresses;
 
 /// Reads or writes of tiles.
 #[derive(Clone, Debug)]
@@ -11,8 +12,6 @@ pub(super) struct Channel {
     pub counters: Counters,
     /// Tiles whose bursts are issued, or being issued.
     pub begun_tiles: u64,
-    /// Tiles whose bursts are all answered.
-    pub done_tiles: u64,
     /// Bursts of the last tile begun that are still to be issued, and from when they may be.
     left: u32,
     from: Ps,
@@ -38,7 +37,6 @@ impl Channel {
             outstanding,
             counters: Counters::new(clock),
             begun_tiles: 0,
-            done_tiles: 0,
             left: 0,
             from: 0,
             lacking: VecDeque::new(),
@@ -76,7 +74,6 @@ impl Channel {
             return None;
         }
         self.lacking.pop_front();
-        self.done_tiles += 1;
         Some(self.last_answer.max(from))
     }
 
@@ -120,6 +117,15 @@ impl Channel {
     pub fn taken(&mut self, now: Ps) {
         self.shown = None;
         self.next_edge = self.clock.at_or_after(now + 1).max(self.next_edge + 1);
+    }
+
+    /// Mean bursts in flight and mean latency in cycles.
+    pub fn in_flight_and_latency(&self, now: Ps) -> (f64, f64) {
+        let still = self.in_flight.iter().copied();
+        (
+            self.counters.mean_in_flight(still, now),
+            self.counters.latency_mean_cycles(),
+        )
     }
 
     /// The oldest burst in flight is answered at `at`.

@@ -2,7 +2,9 @@
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
-use super::{Dpu, DpuConfig, DpuWeights, DpuWeightsConfig, Stock, Tile};
+use super::{
+    Dpu, DpuConfig, DpuPort, DpuPortConfig, DpuWeights, DpuWeightsConfig, FurtherPorts, Stock, Tile,
+};
 use crate::Master;
 
 const CYCLE: Ps = 4_000;
@@ -27,6 +29,7 @@ fn dpu_at(tiles: Vec<Tile>, buffers: u32, runs: u64, stock: Option<Stock>) -> Dp
         qos: None,
         start: 0,
         stock,
+        further: None,
     })
 }
 
@@ -216,4 +219,83 @@ fn a_tile_counts_from_its_end_on() {
             "{cycle}"
         );
     }
+}
+
+/// A DPU with so many ports, each against a memory that gives a burst of each direction in 16 cycles; gives the time of
+/// its run, and all addresses that it read.
+fn over_ports(tiles: &[Tile], ports: usize) -> (Ps, Vec<u64>) {
+    let shared = (ports > 1).then(|| FurtherPorts::new(ports - 1));
+    let first = dpu_at(tiles.to_vec(), 2, 1, None);
+    let mut masters: Vec<Box<dyn Master>> = vec![Box::new(Dpu::new(DpuConfig {
+        further: shared.clone(),
+        ..first.cfg.clone()
+    }))];
+    for number in 1..ports {
+        let config = DpuPortConfig {
+            clock: first.cfg.clock,
+            beats: 16,
+            beat_bytes: 16,
+            bases: first.cfg.bases,
+            window: first.cfg.window,
+            outstanding: 8,
+            qos: None,
+            number: number as u64,
+        };
+        let shared = shared.clone().expect("what they share");
+        masters.push(Box::new(DpuPort::new(config, shared)));
+    }
+    let mut answers = vec![[Vec::<Ps>::new(), Vec::new()]; ports];
+    let mut free = vec![[0; 2]; ports];
+    let mut read = Vec::new();
+    for cycle in 0..1_000_000 {
+        let now = cycle * CYCLE;
+        for ((m, answers), free) in masters.iter_mut().zip(&mut answers).zip(&mut free) {
+            assert_eq!(m.tells_when(Direction::Read), ports == 1);
+            for (i, way) in [Direction::Read, Direction::Write].into_iter().enumerate() {
+                while answers[i].first().is_some_and(|&t| t <= now) {
+                    let at = answers[i].remove(0);
+                    m.moved(way, 256, at);
+                    m.done(way, 0, 256, at);
+                }
+                if let Poll::Ready(b) = m.poll(way, now) {
+                    m.taken(way, now);
+                    free[i] = now.max(free[i]) + 16 * CYCLE;
+                    answers[i].push(free[i] + LATENCY);
+                    if way == Direction::Read {
+                        read.push(b.addr);
+                    }
+                }
+            }
+        }
+        if masters.iter().all(|m| m.is_finished()) {
+            let p = masters[0].progress(0, now).expect("a program");
+            return (p.run_ps.expect("an end"), read);
+        }
+    }
+    panic!("no end");
+}
+
+#[test]
+fn ports_share_the_bursts_of_a_tile() {
+    let memory = vec![tile(64, 9, 400); 20];
+    let (one, mut of_one) = over_ports(&memory, 1);
+    let (two, mut of_two) = over_ports(&memory, 2);
+    let ratio = two as f64 / one as f64;
+    assert!((0.48..0.55).contains(&ratio), "{ratio}");
+    of_one.sort_unstable();
+    of_two.sort_unstable();
+    assert_eq!(of_one, of_two, "the same bytes");
+    // Computing is not faster for it.
+    let slow = vec![tile(64, 9, 4000); 20];
+    let (one, _) = over_ports(&slow, 1);
+    let (three, _) = over_ports(&slow, 3);
+    assert!((0.97..=1.0).contains(&(three as f64 / one as f64)));
+}
+
+#[test]
+fn a_tile_of_one_burst_leaves_ports_without_work() {
+    // Port by port: what another has not done yet keeps the tile from being computed.
+    let (time, read) = over_ports(&[tile(1, 0, 100); 8], 3);
+    assert_eq!(read.len(), 16, "with the run before");
+    assert!(time >= 8 * 100 * CYCLE);
 }

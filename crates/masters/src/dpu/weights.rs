@@ -233,12 +233,7 @@ impl Master for DpuWeights {
         if direction == Direction::Write {
             return (0.0, 0.0);
         }
-        let counters = &self.way.counters;
-        let still = self.way.in_flight.iter().copied();
-        (
-            counters.mean_in_flight(still, now),
-            counters.latency_mean_cycles(),
-        )
+        self.way.in_flight_and_latency(now)
     }
 
     fn reset_counters(&mut self, now: Ps) {

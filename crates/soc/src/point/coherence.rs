@@ -128,6 +128,7 @@ impl MasterSpec {
             Self::Dpu(d) => d.sides(),
             // The caches of its own complex decide.
             Self::Core(_) => [None, None],
+            Self::DpuPort(d) => d.sides(),
             Self::DpuWeights(w) => w.sides(),
         }
     }

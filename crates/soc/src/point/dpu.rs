@@ -1,7 +1,7 @@
 //! A deep-learning processor: the layers of a network as traffic and computing.
 
 use axiscope_fabric::{Domain, Ps};
-use axiscope_masters::{DpuConfig, Stock, Tile};
+use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, SideSpec, checks, master::Window};
@@ -121,8 +121,14 @@ impl DpuSpec {
         tiles
     }
 
-    /// The master of a point without problems, at a buffer for weights where it has one.
-    pub(crate) fn config(&self, clock: Domain, start: Ps, stock: Option<Stock>) -> DpuConfig {
+    /// The master of a point without problems, at a buffer for weights and with further ports where it has such.
+    pub(crate) fn config(
+        &self,
+        clock: Domain,
+        start: Ps,
+        stock: Option<Stock>,
+        further: Option<FurtherPorts>,
+    ) -> DpuConfig {
         DpuConfig {
             clock,
             beats: self.burst_beats,
@@ -137,6 +143,7 @@ impl DpuSpec {
             qos: self.axqos,
             start: start + (self.start_ns * 1000.0).round() as Ps,
             stock,
+            further,
         }
     }
 

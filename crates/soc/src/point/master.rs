@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClusterSpec, ConvolutionSpec, CoreSpec, DpuSpec, DpuWeightsSpec, EngineSpec, ImageCpuSpec,
-    PacketDmaSpec, StreamDmaSpec, TaskSpec,
+    ClusterSpec, ConvolutionSpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec,
+    ImageCpuSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
 };
 use crate::{Platform, platform::Port};
 
@@ -44,6 +44,8 @@ pub enum MasterSpec {
     Core(CoreSpec),
     /// A deep-learning processor that runs a network, tile by tile.
     Dpu(DpuSpec),
+    /// A further port of such a processor.
+    DpuPort(DpuPortSpec),
     /// What reads the weights of such processors over a port of its own.
     DpuWeights(DpuWeightsSpec),
     /// A task with phases: accesses that it waits for, and computing between them.
@@ -63,6 +65,7 @@ impl MasterSpec {
             Self::ImageCpu(c) => &c.name,
             Self::Core(c) => &c.name,
             Self::Dpu(d) => &d.name,
+            Self::DpuPort(d) => &d.name,
             Self::DpuWeights(w) => &w.name,
             Self::Task(t) => &t.name,
         }
@@ -80,6 +83,7 @@ impl MasterSpec {
             Self::ImageCpu(c) => &c.port,
             Self::Core(c) => &c.port,
             Self::Dpu(d) => &d.port,
+            Self::DpuPort(d) => &d.port,
             Self::DpuWeights(w) => &w.port,
             Self::Task(t) => &t.port,
         }
@@ -93,6 +97,7 @@ impl MasterSpec {
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::PacketDma(d) => Some(d.beat_bytes as u32),
             Self::Dpu(d) => Some(d.beat_bytes as u32),
+            Self::DpuPort(d) => Some(d.beat_bytes as u32),
             Self::DpuWeights(w) => Some(w.beat_bytes as u32),
             Self::Task(t) => Some(t.beat_bytes as u32),
             Self::Convolution(_) => Some(ConvolutionSpec::BEAT_BYTES as u32),
@@ -211,6 +216,7 @@ impl MasterSpec {
             Self::Core(_) => {}
             Self::Task(t) => t.problems(p, port, windows, out),
             Self::Dpu(d) => d.problems(p, port, windows, out),
+            Self::DpuPort(d) => d.problems(p, port, out),
             Self::DpuWeights(w) => w.problems(p, port, windows, out),
         }
     }

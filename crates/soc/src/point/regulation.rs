@@ -24,6 +24,10 @@ pub struct RegulatorSpec {
 pub struct WatchSpec {
     /// The victim's name.
     pub victim: String,
+    /// Masters that belong to it, such as more cores with its program: what they move is neither its work nor
+    /// others'. Ports of a DPU need not be named.
+    #[serde(default)]
+    pub beside: Vec<String>,
     /// Time between two notes, us.
     pub period_us: f64,
 }
@@ -132,6 +136,9 @@ impl Point {
         if let Some(w) = &self.watch {
             if !known(&w.victim) {
                 out.push(format!("watch.victim: there is no master {:?}", w.victim));
+            }
+            for name in w.beside.iter().filter(|name| !known(name)) {
+                out.push(format!("watch.beside: there is no master {name:?}"));
             }
             // A note is at least a picosecond, and there is room for all of them.
             let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;

@@ -33,6 +33,12 @@ pub struct StreamDmaSpec {
     /// Cycles between the issues of two bursts.
     #[serde(default = "one")]
     pub issue_cycles: u32,
+    /// Bytes of a sub-copy, whole bursts: behind each, "idle_cycles" pass.
+    #[serde(default)]
+    pub sub_copy_bytes: Option<u64>,
+    /// Cycles between two sub-copies of a channel, beside those of its bursts.
+    #[serde(default)]
+    pub idle_cycles: u32,
     /// What the driver adds to a transfer, ns.
     #[serde(default)]
     pub driver_ns: f64,
@@ -98,6 +104,19 @@ impl StreamDmaSpec {
         if bytes == 0 || !bytes.is_multiple_of(burst) || self.transfers == Some(0) {
             out.push(format!(
                 "{at}.transfer_bytes: {bytes}; give whole bursts of {burst} bytes, and one transfer or more"
+            ));
+        }
+        if let Some(bytes) = self.sub_copy_bytes
+            && (bytes == 0 || !bytes.is_multiple_of(burst))
+        {
+            out.push(format!(
+                "{at}.sub_copy_bytes: {bytes}; give whole bursts of {burst} bytes"
+            ));
+        }
+        if self.idle_cycles > 0 && self.sub_copy_bytes.is_none() {
+            out.push(format!(
+                "{at}.idle_cycles: {}, behind what? give sub_copy_bytes, too",
+                self.idle_cycles
             ));
         }
         if self.fifo_bytes < burst {

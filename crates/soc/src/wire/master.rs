@@ -3,9 +3,9 @@
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
-    DpuWeights, Engine, EngineConfig, FillOrder, ImageCpu, ImageCpuConfig, Master, PacketDma,
-    PacketDmaConfig, Pattern, Phase, Regulated, Stock, StreamDma, StreamDmaConfig, Task,
-    TaskConfig, TrafficGenerator, Turn,
+    DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu, ImageCpuConfig,
+    Master, PacketDma, PacketDmaConfig, Pattern, Phase, Regulated, Stock, StreamDma,
+    StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -17,18 +17,27 @@ use crate::{
     },
 };
 
+/// What a master shares with others of the point.
+pub(super) struct Beside {
+    /// Its turn.
+    pub turn: Option<Turn>,
+    /// Its place at a buffer for weights.
+    pub stock: Option<Stock>,
+    /// Of a DPU and its further ports.
+    pub further: Option<FurtherPorts>,
+}
+
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
-/// starts at `start_ns`, or in its `turn`, at its place of a buffer for weights; with the regulator that the point puts before it.
+/// starts at `start_ns`, or in its turn; with the regulator that the point puts before it.
 pub(super) fn build(
     m: &MasterSpec,
     point: &Point,
     pl: Domain,
     stages: u32,
     start_ns: f64,
-    turn: Option<Turn>,
-    stock: Option<Stock>,
+    beside: Beside,
 ) -> Box<dyn Master> {
-    let bare = build_bare(m, point, pl, stages, start_ns, turn, stock);
+    let bare = build_bare(m, point, pl, stages, start_ns, beside);
     let Some(r) = point.regulators.iter().find(|r| r.master == m.name()) else {
         return bare;
     };
@@ -46,9 +55,9 @@ fn build_bare(
     pl: Domain,
     stages: u32,
     start_ns: f64,
-    turn: Option<Turn>,
-    stock: Option<Stock>,
+    beside: Beside,
 ) -> Box<dyn Master> {
+    let turn = beside.turn;
     let (read, write, gap) = match m {
         MasterSpec::TrafficGenerator {
             read,
@@ -69,10 +78,17 @@ fn build_bare(
         MasterSpec::Cluster(c) => {
             return Box::new(Cluster::new(cluster_config(c, pl, start_ns)));
         }
-        MasterSpec::Dpu(d) => return Box::new(Dpu::new(d.config(pl, ns(start_ns), stock))),
+        MasterSpec::Dpu(d) => {
+            let config = d.config(pl, ns(start_ns), beside.stock, beside.further);
+            return Box::new(Dpu::new(config));
+        }
+        MasterSpec::DpuPort(d) => {
+            let shared = beside.further.expect("its DPU");
+            return Box::new(DpuPort::new(d.config(&point.masters, pl), shared));
+        }
         MasterSpec::DpuWeights(w) => {
             let config = w.config(&point.masters, pl, ns(start_ns));
-            return Box::new(DpuWeights::new(config, stock.expect("its buffer")));
+            return Box::new(DpuWeights::new(config, beside.stock.expect("its buffer")));
         }
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
         MasterSpec::Convolution(c) => {
@@ -110,6 +126,7 @@ fn stream_config(d: &StreamDmaSpec, pl: Domain, from_ns: f64) -> StreamDmaConfig
         transfer_bytes: d.transfer_bytes,
         transfers: d.transfers,
         issue_cycles: d.issue_cycles,
+        sub_copy: d.sub_copy_bytes.map(|bytes| (bytes, d.idle_cycles)),
         driver: ns(d.driver_ns),
         start: ns(from_ns + d.start_ns),
     }
