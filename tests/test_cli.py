@@ -39,7 +39,10 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["export", "nowhere"], "give the folder of a finished"),
         (["report", "nowhere"], "nowhere"),
         (["predict", "nowhere.csv", "-o", "x.csv"], "nowhere.csv"),
-        (["predict", "nowhere.csv", "-o", "x.doc"], "give .csv or .parquet"),
+        (
+            ["predict", "nowhere.csv", "-o", "x.doc"],
+            "the name must end in .csv, .csv.gz or .parquet",
+        ),
         (["replay", "nowhere.trace"], "nowhere.trace"),
     ],
 )

@@ -13,7 +13,7 @@ from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
 from axiscope.report.view import build
 from axiscope.report.writer import load_view
-from axiscope.results import export_csv, run_experiment
+from axiscope.results import export_table, run_experiment
 from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results
@@ -154,8 +154,8 @@ def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Pat
     bare.write_text("board,ports,burst_beats\nultra96,HP0,16\n")
     with pytest.raises(ReportError, match=r"bare\.csv: columns 'write_mbps' and 'read_mbps'"):
         write_report(results, measured=bare)
-    with pytest.raises(UserError, match=r"t\.parquet: the export is CSV"):
-        export_csv(results, tmp_path / "t.parquet")
+    with pytest.raises(UserError, match=r"t\.xlsx: unknown kind of file"):
+        export_table(results, tmp_path / "t.xlsx")
     folder = write_results(tmp_path / "other", pl.DataFrame(rows()))
     (folder / "manifest.json").write_text('{"task": "interference"}')
     with pytest.raises(ReportError, match="holds results of interference"):

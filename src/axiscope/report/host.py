@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.analysis.host import summary, warnings
-from axiscope.files import read_table, write_whole
+from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
 from axiscope.report.table import ReportError
+from axiscope.tables import read_table
 
 WORDS = {
     "total_mbps": "MB/s",

@@ -8,10 +8,11 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import read_table, write_whole
+from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat
 from axiscope.results.interference import STARVED
+from axiscope.tables import read_table
 
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""

@@ -12,8 +12,8 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.files import read_table
 from axiscope.results.table import AXES, SCHEMA
+from axiscope.tables import read_table
 
 IDENTITY = frozenset(
     {

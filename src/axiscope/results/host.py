@@ -13,8 +13,8 @@ from axiscope import _core
 from axiscope.backends.host import Machine, Request
 from axiscope.files import destination_folder, write_whole
 from axiscope.results.manifest import common
-from axiscope.results.store import parquet_bytes
 from axiscope.results.table import SCHEMA, Row
+from axiscope.tables import write_table
 
 EXTRA: dict[str, type[pl.DataType]] = {
     "task": pl.Utf8,
@@ -118,7 +118,7 @@ def write_results(
 ) -> None:
     """Writes ``results.parquet`` and ``manifest.json`` into a folder."""
     destination_folder(folder)
-    write_whole(folder / "results.parquet", parquet_bytes(table))
+    write_table(table, folder / "results.parquet")
     content = {
         "title": f"{TITLES[task]} on {machine.processor}",
         "description": "Measured on this computer's own CPUs and memory.",

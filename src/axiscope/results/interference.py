@@ -14,7 +14,8 @@ from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import Platform
 from axiscope.results.manifest import common
-from axiscope.results.store import Parts, parquet_bytes
+from axiscope.results.store import Parts
+from axiscope.tables import write_table
 
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
@@ -96,7 +97,7 @@ def write_interference(
     """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
     destination_folder(folder)
-    write_whole(folder / "results.parquet", parquet_bytes(table))
+    write_table(table, folder / "results.parquet")
     content = {
         "title": f"Interference on {platform.name}",
         "description": "Simulated: slowdown of victims beside aggressors over their load.",

@@ -15,8 +15,9 @@ from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
 from axiscope.results.manifest import manifest_bytes, refuse_other
-from axiscope.results.store import Parts, parquet_bytes
+from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
+from axiscope.tables import write_table
 
 CHUNK = 4
 """Points a task: small enough that a killed run loses little."""
@@ -84,7 +85,7 @@ def run_loaded(
         if progress:
             progress(sum(p.key in done for p in experiment.points), total)
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
-    write_whole(out / "results.parquet", parquet_bytes(table_of(rows)))
+    write_table(table_of(rows), out / "results.parquet")
     write_whole(
         out / "manifest.json",
         manifest_bytes(experiment, backend, ran=len(missing), started=started),

@@ -1,23 +1,13 @@
-"""The parts of a run that goes on, and tables as bytes."""
+"""The parts of a run that goes on."""
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from typing import Any
 
-import polars as pl
-
 from axiscope.errors import UserError
 from axiscope.files import write_whole
-
-
-def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """A table as Parquet: the same table, the same bytes."""
-    buffer = io.BytesIO()
-    table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
-    return buffer.getvalue()
 
 
 class Parts:
