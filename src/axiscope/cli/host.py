@@ -77,7 +77,7 @@ class Run:
             typer.echo(request.model_dump_json())
             return
         folder = destination_folder(self.output or Path("results") / f"host-{self.task}")
-        refuse_other(folder, self.task, "give another folder with -o")
+        refuse_other(folder, self.task, "host", "give another folder with -o")
         with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
             samples = measure(request, progress)
         table = table_of_samples(self.task, machine, request, samples, "host")

@@ -33,7 +33,12 @@ class Backend(StrEnum):
 def run(
     experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Folder; results/NAME by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder; results/NAME or, of another backend, NAME-BACKEND by default.",
+        ),
     ] = None,
     backend: Annotated[
         Backend, typer.Option(help="The model, or the instrument's RTL on it (`make virtual`).")
@@ -57,7 +62,8 @@ def run(
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
-    folder = output or Path("results") / experiment.stem
+    own = "" if backend is Backend.model else f"-{backend.value}"
+    folder = output or Path("results") / f"{experiment.stem}{own}"
     if measured is not None:
         read_measured(measured)  # Before the run: it may take long.
     if trace is not None:

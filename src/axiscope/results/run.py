@@ -62,7 +62,8 @@ def run_loaded(
     """
     started = time.time() if started is None else started
     if not fresh:
-        refuse_other(out, experiment.path.name, "give another folder with -o, or --fresh")
+        mend = "give another folder with -o, or --fresh"
+        refuse_other(out, experiment.path.name, backend, mend)
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
