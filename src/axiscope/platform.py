@@ -30,7 +30,7 @@ class Platform:
         """Hash of the text, for the manifest and for resuming."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
-    def ask(self, function: Callable[..., str], *args: str | None) -> str:
+    def ask(self, function: Callable[..., str], *args: str | bool | None) -> str:
         """What a function of the model says of this platform; errors name the file."""
         try:
             return function(self.text, self.name, *args)

@@ -267,6 +267,37 @@ fn in_flight_is_rate_times_latency() {
 }
 
 #[test]
+fn percentiles_are_of_bursts_that_stand_for_all_or_missing() {
+    let ports: Vec<_> = (0..4)
+        .map(|i| generator(&format!("HP{i}"), i, 256, None))
+        .collect();
+    let mut p = point(ports, "duration_us");
+    p["run"]["max_us"] = json!(200.0);
+    let r = run("ultra96", &p);
+    let mut missing = 0;
+    for master in r["masters"].as_array().expect("masters") {
+        let read = &master["read"];
+        let number = |k: &str| read[k].as_f64();
+        let mean = number("latency_mean_cycles").expect("a mean");
+        match number("latency_p999_cycles") {
+            Some(most) => assert!(mean <= 1.01 * most.max(1.0), "{master}"),
+            None => {
+                assert!(
+                    mean > number("latency_max_cycles").expect("a number"),
+                    "{master}"
+                );
+                assert_eq!(number("latency_p50_cycles"), None);
+                missing += 1;
+            }
+        }
+    }
+    assert!(
+        (1..4).contains(&missing),
+        "{missing}: the ports beside the first starve"
+    );
+}
+
+#[test]
 fn a_run_is_over_when_the_last_master_is() {
     // Of a stream DMA and a generator, only the DMA says when it ended; it is long before.
     let masters = vec![
@@ -359,6 +390,7 @@ proptest! {
 
     #[test]
     fn arbitrary_traces_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", None, bytes.as_slice(), None);
+        let options = axiscope_soc::ReplayOptions::default();
+        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", bytes.as_slice(), options);
     }
 }

@@ -154,6 +154,9 @@ def replay(
             "(CSV)."
         ),
     ] = None,
+    wrap: Annotated[
+        bool, typer.Option("--wrap", help="Take addresses modulo the bytes of the memory.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Replay a plain DRAM trace straight at the controller, as fast as it accepts.
@@ -165,10 +168,10 @@ def replay(
         raise UserError(f"{trace}: is a folder; give a file of lines")
     started = time.perf_counter()
     if commands is None:
-        said = found.ask(_core.replay_file, str(trace), mapping)
+        said = found.ask(_core.replay_file, str(trace), mapping, None, wrap)
     else:
         with table_through_csv(commands) as csv:
-            said = found.ask(_core.replay_file, str(trace), mapping, str(csv))
+            said = found.ask(_core.replay_file, str(trace), mapping, str(csv), wrap)
     report = json.loads(said)
     report["wall_s"] = round(time.perf_counter() - started, 6)
     if as_json:
