@@ -190,6 +190,7 @@ def _setting(
     own = found[0]["masters"][0]
     others = [m for result in found for m in result["masters"][1:]]
     sides = _sides(own)
+    tails = [s["latency_p99_cycles"] for s in sides]
     ns = 1e3 / at.clock_mhz(victim)
     return Setting(
         slowdown=sum(whole) / count,
@@ -200,7 +201,7 @@ def _setting(
         victim_mbps=sum(r["masters"][0]["read_mbps"] + r["masters"][0]["write_mbps"] for r in found)
         / count,
         latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
-        latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
+        latency_p99_ns=None if None in tails else max(tails) * ns,
         latency_max_ns=max(s["latency_max_cycles"] for r in found for s in _sides(r["masters"][0]))
         * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
