@@ -8,12 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from axiscope.backends import BackendName
 from axiscope.backends.model import Model
 from axiscope.errors import UserError
 from axiscope.platform import Platform
+from axiscope.toml_records import Strict
 
 PHASE_NS = 10_000.0
 """Samples fall anywhere in this time, which is longer than from a refresh to the next."""
@@ -27,13 +26,7 @@ COHERENT = {"axcache": 15, "axprot": 2, "axuser": 1}
 PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
 
 
-class Record(BaseModel):
-    """A record that refuses what it does not know."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Shot(Record):
+class Shot(Strict):
     """What is sent, and how often."""
 
     port: str
@@ -48,7 +41,7 @@ class Shot(Record):
     axuser: int
 
 
-class Latencies(Record):
+class Latencies(Strict):
     """One direction's latencies, from the address to the end, cycles of the PL."""
 
     backend: str
@@ -66,7 +59,7 @@ class Latencies(Record):
     histogram: dict[int, int]
 
 
-class Coherence(Record):
+class Coherence(Strict):
     """How often each side saw what the other had written."""
 
     port: str

@@ -181,6 +181,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         {"figures": [asdict(figure) for figure in figures]},
         {},
         title=manifest.get("title", task),
+        description=manifest.get("description", ""),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},
         warnings=warnings(records),
