@@ -48,6 +48,7 @@ pub struct ReplayReport {
 struct Replay<'a, C = Umctl2> {
     controller: C,
     go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
+    /// How many there are before the next question.
     steps: u32,
     line_bytes: u64,
     clock_ns: f64,
@@ -93,7 +94,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         Ok(Self {
             controller,
             go_on: options.go_on.take(),
-            steps: 0,
+            steps: STEPS_A_QUESTION,
             line_bytes: platform.dram.line_bytes.value,
             clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
             taps: Taps::default(),
@@ -102,13 +103,19 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         })
     }
 
-    /// Does what happens now and goes to when something can happen next, at most to `until`.
+    #[cold]
+    fn ask(&mut self) -> Result<(), Box<Error>> {
+        self.steps = STEPS_A_QUESTION;
+        self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
+        Ok(())
+    }
+
+    /// Does what happens now and goes to when something can happen next.
     #[inline]
-    fn step(&mut self, until: i64) -> Result<(), Error> {
-        self.steps += 1;
-        if self.steps == STEPS_A_QUESTION {
-            self.steps = 0;
-            self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
+    fn step(&mut self) -> Result<(), Box<Error>> {
+        self.steps -= 1;
+        if self.steps == 0 {
+            self.ask()?;
         }
         let next = self.controller.step(self.now, &mut self.taps);
         while self.taps.released > 0 {
@@ -116,7 +123,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             self.controller.release_piece(0);
             self.controller.release_line(0, self.now + 1);
         }
-        self.now = next.min(self.now + 100_000).min(until);
+        self.now = next.min(self.now + 100_000);
         Ok(())
     }
 
@@ -131,14 +138,15 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     }
 
     #[inline]
-    fn push(&mut self, r: Request) -> Result<(), Error> {
+    fn push(&mut self, r: Request) -> Result<(), Box<Error>> {
         while self.now < r.cycle {
-            self.step(r.cycle)?;
+            self.step()?;
+            self.now = self.now.min(r.cycle);
         }
         let addr = r.addr & !(self.line_bytes - 1);
         let bytes = self.line_bytes as u32;
         while !self.has_space(r.write) {
-            self.step(i64::MAX)?;
+            self.step()?;
         }
         if r.write {
             self.report.1 += 1;
@@ -172,7 +180,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 
     fn finish(mut self) -> Result<(ReplayReport, Vec<Command>), Error> {
         while !self.controller.is_idle() {
-            self.step(i64::MAX)?;
+            self.step()?;
         }
         let (reads, writes) = self.report;
         let st = *self.controller.stats();

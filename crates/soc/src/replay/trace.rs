@@ -25,25 +25,25 @@ pub(super) struct Addresses<'a> {
 
 impl Addresses<'_> {
     #[inline]
-    fn check(&self, request: Request, line: u64) -> Result<Request, Error> {
+    fn check(&self, request: &mut Request, line: u64) -> Result<(), Box<Error>> {
         if request.addr < self.bytes {
-            return Ok(request);
+            return Ok(());
         }
         self.beyond(request, line)
     }
 
     #[cold]
-    fn beyond(&self, request: Request, line: u64) -> Result<Request, Error> {
+    fn beyond(&self, request: &mut Request, line: u64) -> Result<(), Box<Error>> {
         let Self { bytes, of, wrap } = self;
         let addr = request.addr;
         if *wrap {
-            let addr = addr % bytes;
-            return Ok(Request { addr, ..request });
+            request.addr = addr % bytes;
+            return Ok(());
         }
-        Err(Error(format!(
+        Err(Box::new(Error(format!(
             "trace: line {line}: address {addr:#x} is beyond the memory of {of}; give addresses \
              below {bytes:#x}, another platform, or --wrap to take them modulo its bytes"
-        )))
+        ))))
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Request {
 pub(super) fn read_trace(
     mut trace: impl BufRead,
     addresses: &Addresses<'_>,
-    mut each: impl FnMut(Request) -> Result<(), Error>,
+    mut each: impl FnMut(Request) -> Result<(), Box<Error>>,
 ) -> Result<(), Error> {
     let mut line = Vec::new();
     let mut number = 1u64;
@@ -69,8 +69,9 @@ pub(super) fn read_trace(
             buffer => buffer.map_err(|e| Error(format!("trace: line {number}: {e}")))?,
         };
         let mut used = 0;
-        while let Some((request, length)) = plain_line(&buffer[used..]) {
-            each(addresses.check(request, number)?)?;
+        while let Some((mut request, length)) = plain_line(&buffer[used..]) {
+            addresses.check(&mut request, number)?;
+            each(request)?;
             used += length;
             number += 1;
         }
@@ -90,7 +91,10 @@ pub(super) fn read_trace(
             )));
         }
         match parse_line(&line) {
-            Ok(Some(r)) => each(addresses.check(r, number)?)?,
+            Ok(Some(mut r)) => {
+                addresses.check(&mut r, number)?;
+                each(r)?;
+            }
             Ok(None) => {}
             Err(what) => {
                 return Err(Error(format!(
