@@ -97,10 +97,10 @@ fn replay_file(
             None => e,
         };
         let input = BufReader::with_capacity(1 << 20, input);
-        let create = |path| {
-            Ok(BufWriter::new(
-                File::create(path).map_err(|e| open(path, e))?,
-            ))
+        let create = |path| -> Result<_, Error> {
+            File::create(path)
+                .map(BufWriter::new)
+                .map_err(|e| open(path, e))
         };
         let mut list = commands.map(create).transpose()?;
         let options = soc::ReplayOptions {
