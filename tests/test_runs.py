@@ -14,8 +14,8 @@ import polars as pl
 import pytest
 
 from axiscope import _core
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.platform import find_platform
 from axiscope.results import export_table, run_experiment
 from axiscope.results.store import Parts

@@ -55,6 +55,18 @@ class Platform:
         """Bytes of a beat of each port, in their order."""
         return {p["name"]: p["width_bits"] // 8 for p in _description(self)["ports"]}
 
+    def cpu_ports(self) -> list[str]:
+        """Names of the ports that are cores of the CPUs (`[cpu_ports]`)."""
+        return list(_description(self)["cpu_ports"])
+
+    def into_caches(self) -> dict[str, dict[str, Any]]:
+        """For each port into the caches of the CPUs what bursts need to be coherent there.
+
+        ``axcache``, ``axprot``, ``axuser``, and ``burst_bytes`` where the port takes no others.
+        """
+        ports = _description(self)["ports"]
+        return {p["name"]: p["coherent"] for p in ports if p["coherent"] is not None}
+
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
         return int(_description(self)["dram"]["capacity_bytes"])

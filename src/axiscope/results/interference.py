@@ -14,7 +14,7 @@ from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import Platform
 from axiscope.results.manifest import common
-from axiscope.results.store import Parts
+from axiscope.results.store import Parts, finished_table
 from axiscope.tables import write_table
 
 STARVED = 100.0
@@ -58,14 +58,8 @@ SCHEMA: dict[str, type[pl.DataType]] = {
 
 def known_rows(folder: Path) -> dict[str, dict[str, Any]]:
     """Rows of a finished table by their keys, if it has today's columns."""
-    path = folder / "results.parquet"
-    if not path.is_file():
-        return {}
-    try:
-        table = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        return {}
-    if table.columns != list(SCHEMA):
+    table = finished_table(folder, SCHEMA)
+    if table is None:
         return {}
     return {row["point_id"]: row for row in table.iter_rows(named=True)}
 

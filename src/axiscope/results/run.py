@@ -9,13 +9,13 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.backends import BackendName, backend_of
+from axiscope.backends import BackendName, backend_of, load_experiment
 from axiscope.executor import Executor, LocalProcesses
-from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
+from axiscope.experiment.load import Experiment, PlannedPoint
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
 from axiscope.results.manifest import manifest_bytes, refuse_other
-from axiscope.results.store import Parts
+from axiscope.results.store import Parts, finished_table
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
 from axiscope.tables import write_table
 
@@ -119,14 +119,8 @@ def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
 
 def _from_table(out: Path) -> dict[str, list[Row]]:
     """Points of a finished table, by key, if it has today's columns."""
-    path = out / "results.parquet"
-    if not path.is_file():
-        return {}
-    try:
-        table = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        return {}
-    if table.columns != list(SCHEMA):
+    table = finished_table(out, SCHEMA)
+    if table is None:
         return {}
     found: dict[str, list[Row]] = {}
     # A point that two sweeps share has its rows once for each; the first are enough.
