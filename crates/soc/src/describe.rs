@@ -32,8 +32,8 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         },
         "controller": {
             "clock_mhz": clock,
-            "read_entries": p.controller.read_entries(),
-            "write_entries": p.controller.write_entries(),
+            "read_entries": p.controller.common().read_entries(),
+            "write_entries": p.controller.common().write_entries(),
         },
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
@@ -117,7 +117,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         p.fabric
             .as_ref()
             .map(|f| f64::from(f.ps_beat_bytes.value) * clock),
-        Some(format!("{} pieces", p.controller.port_pieces())),
+        Some(format!("{} pieces", p.controller.common().port_pieces())),
     );
     stage(
         "queues",
@@ -128,8 +128,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some(format!(
             "{} reads, {} writes",
-            p.controller.read_entries(),
-            p.controller.write_entries()
+            p.controller.common().read_entries(),
+            p.controller.common().write_entries()
         )),
     );
     let t = &p.dram.timing;

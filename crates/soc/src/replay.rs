@@ -2,13 +2,11 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{
-    MultiPort, ReadLine, ReadPiece, Sink, Staged, Umctl2, WriteAccepted, WriteLine,
-};
+use axiscope_controller::{ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
-use crate::{Error, FromPlatform, Platform, platform::Controller};
+use crate::{Error, FromPlatform, Platform, wire::WithController};
 
 mod trace;
 
@@ -45,7 +43,7 @@ pub struct ReplayReport {
 }
 
 /// A replay in progress.
-struct Replay<'a, C = Umctl2> {
+struct Replay<'a, C> {
     controller: C,
     go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
     /// How many there are before the next question.
@@ -221,10 +219,26 @@ pub fn replay(
     options: ReplayOptions<'_>,
 ) -> Result<ReplayReport, Error> {
     let platform = Platform::parse(platform, name)?;
-    match platform.controller {
-        Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, name, trace, options),
-        Controller::Staged(_) => replay_on::<Staged>(&platform, name, trace, options),
-        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, name, trace, options),
+    platform.controller.choose(ToReplay {
+        platform: &platform,
+        name,
+        trace,
+        options,
+    })
+}
+
+struct ToReplay<'p, 'o, T> {
+    platform: &'p Platform,
+    name: &'p str,
+    trace: T,
+    options: ReplayOptions<'o>,
+}
+
+impl<T: BufRead> WithController for ToReplay<'_, '_, T> {
+    type Out = Result<ReplayReport, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        replay_on::<C>(self.platform, self.name, self.trace, self.options)
     }
 }
 
