@@ -213,7 +213,10 @@ fn one_run<C: FromPlatform>(
                 write_mbps: of(&write),
                 read,
                 write,
-                convolutions: s.fabric.masters()[s.places[i].0].convolutions().map(rate),
+                convolutions: {
+                    let (interface, member) = s.places[i];
+                    s.fabric.masters()[interface].convolutions(member).map(rate)
+                },
                 program: s.progress(i, end),
                 parts_us: s.parts_us(i),
             }

@@ -170,6 +170,25 @@ fn a_multiplexer_loses_nothing_and_shares_evenly() {
 }
 
 #[test]
+fn a_program_behind_a_multiplexer_ends_as_at_the_bare_port() {
+    let dpu = json!({
+        "kind": "dpu", "name": "M1", "port": "HP0", "burst_beats": 16, "beat_bytes": 16,
+        "read_base": 0, "write_base": 1 << 20, "window_bytes": 1 << 20, "outstanding": 8,
+        "tile_bytes": 4096, "runs": 1,
+        "layers": [{"read_bytes": 65536, "write_bytes": 65536, "compute_ns": 50_000.0}]});
+    let mut p = point(vec![dpu], "programs");
+    let bare = run("ultra96", &p);
+    let took = |r: &Value| r["masters"][0]["run_us"].as_f64().expect("it ended");
+    assert!(took(&bare) > 50.0);
+    for kind in ["platform", "instrument"] {
+        p["mux"] = json!({"kind": kind, "port": "HP0", "masters": ["M1"]});
+        let r = run("ultra96", &p);
+        assert_eq!(r["masters"][0]["read"]["bytes"], 65536, "{kind}");
+        assert!((took(&r) / took(&bare) - 1.0).abs() < 0.1, "{kind}");
+    }
+}
+
+#[test]
 fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
     let mut p = point(
         vec![generator("M1", 1, 8, None), generator("M2", 0x40, 8, None)],
