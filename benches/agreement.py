@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from axiscope.backends import backend_of
-from axiscope.experiment.load import PlannedPoint, load_experiment
+from axiscope.backends import backend_of, load_experiment
+from axiscope.experiment.load import PlannedPoint
 from axiscope.platform import find_platform
 
 POINTS = Path(__file__).parents[1] / "experiments/instrument/agreement.toml"

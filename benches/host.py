@@ -19,8 +19,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
-from axiscope.backends.host import Case, measure, this_machine, victim_of
+from axiscope.backends.host import measure, this_machine
 from axiscope.experiment.host import How
+from axiscope.experiment.host_records import Case, victim_of
 
 MIB = 2**20
 
@@ -147,12 +148,12 @@ def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]
     request = How(repetitions=1, sample_ms=200.0).request(list(cases.values()))
     out = {}
     for key, sample in zip(cases, measure(request), strict=True):
-        elapsed = sample["elapsed_ns"]
-        if sample["hops"]:
-            out[key] = elapsed / sample["hops"]
+        elapsed = sample.elapsed_ns
+        if sample.hops:
+            out[key] = elapsed / sample.hops
         else:
-            out[key] = (sample["read_bytes"] + sample["write_bytes"]) / elapsed * 1e3
-        out["share", key[0] + key[1]] = sample["on_cpu_ns"] / elapsed
+            out[key] = (sample.read_bytes + sample.write_bytes) / elapsed * 1e3
+        out["share", key[0] + key[1]] = sample.on_cpu_ns / elapsed
     return out
 
 

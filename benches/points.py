@@ -6,8 +6,9 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+from axiscope.backends import load_experiment
 from axiscope.backends.model import run_model
-from axiscope.experiment.load import PlannedPoint, load_experiment
+from axiscope.experiment.load import PlannedPoint
 
 MAIN = Path(__file__).parents[1] / "experiments/main.toml"
 EVERY = 4

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -39,7 +41,10 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["export", "nowhere"], "give the folder of a finished"),
         (["report", "nowhere"], "nowhere"),
         (["predict", "nowhere.csv", "-o", "x.csv"], "nowhere.csv"),
-        (["predict", "nowhere.csv", "-o", "x.doc"], "give .csv or .parquet"),
+        (
+            ["predict", "nowhere.csv", "-o", "x.doc"],
+            "the name must end in .csv, .csv.gz or .parquet",
+        ),
         (["replay", "nowhere.trace"], "nowhere.trace"),
     ],
 )
@@ -101,6 +106,41 @@ def test_run_prints_its_manifest_as_json(small: Path, tmp_path: Path) -> None:
     found = json.loads(shown.stdout)
     assert found["points"] == 10
     assert Path(found["report"]).is_file()
+
+
+def test_replay_refuses_or_wraps_addresses_beyond_the_memory(tmp_path: Path) -> None:
+    trace = tmp_path / "a.trace"
+    trace.write_text("LD 0x40\n\nLD 0x80000000\n")
+    words = ["replay", str(trace), "--platform", "ultra96", "--json"]
+    shown = axiscope(*words)
+    assert (shown.returncode, shown.stdout) == (2, "")
+    said = "a.trace: line 3: address 0x80000000 is beyond the memory of ultra96; give addresses"
+    assert said in shown.stderr
+    wrapped = json.loads(axiscope(*words, "--wrap").stdout)
+    trace.write_text("LD 0x40\nLD 0x0\n")
+    within = json.loads(axiscope(*words).stdout)
+    assert wrapped | {"wall_s": 0} == within | {"wall_s": 0}
+
+
+def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
+    trace = tmp_path / "a.trace"
+    trace.write_text("0x40 READ 1000000000000\n")  # Minutes of refreshes.
+    process = subprocess.Popen(
+        [sys.executable, "-m", "axiscope.cli", "replay", str(trace)],
+        env=ENV,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Who starts tests in the background has Ctrl-C ignored, and so would the command.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    opened = Path(f"/proc/{process.pid}/fd")
+    deadline = time.monotonic() + 60
+    while str(trace) not in {str(fd.resolve()) for fd in opened.iterdir()}:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    said = process.communicate(timeout=10)[1]
+    assert (process.returncode, "Traceback" in said) == (130, False)
 
 
 @pytest.mark.parametrize(

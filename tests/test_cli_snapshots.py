@@ -33,7 +33,9 @@ def test_help(name: str, snapshot: SnapshotAssertion) -> None:
     assert found.stdout == snapshot
 
 
-@pytest.mark.parametrize("name", ["", "machine", "bandwidth", "latency", "interfere", "polybench"])
+@pytest.mark.parametrize(
+    "name", ["", "machine", "bandwidth", "latency", "interfere", "polybench", "import"]
+)
 def test_host_help(name: str, snapshot: SnapshotAssertion) -> None:
     found = axiscope("host", *([name] if name else []), "--help")
     assert found.returncode == 0

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.backends.model import run_model
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
 from tests.shell import ROOT

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.backends.model import run_model
 from axiscope.errors import UserError
-from axiscope.experiment.load import PlannedPoint, load_experiment
+from axiscope.experiment.load import PlannedPoint
 from tests.shell import ROOT
 
 FOLDER = ROOT / "experiments/marjanovic2021"

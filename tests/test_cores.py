@@ -7,8 +7,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.reference.how import How
 from axiscope.reproduce.measures import MEASURES
 from axiscope.reproduce.reductions import number

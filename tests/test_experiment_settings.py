@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from axiscope import _core
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.experiment.records import Run
 from axiscope.platform import find_platform
 from axiscope.toml_records import toml_of

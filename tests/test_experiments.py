@@ -11,8 +11,8 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from tests.conftest import SMALL
 from tests.shell import ROOT
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from axiscope.backends.virtual import VARIABLE
 from axiscope.errors import UserError
 from axiscope.results import run_experiment
-from tests.shell import axiscope
+from tests.shell import axiscope, command, environ
 
 HOST = ("host", "bandwidth", "--kernels", "read", "--sizes", "4K", "--repetitions", "1")
 INTERFERE = ("interfere", "-p", "ultra96", "--victims", "chase", "--aggressors", "mix-100")
@@ -37,6 +41,50 @@ def test_an_experiment_leaves_the_results_of_another(small: Path, tmp_path: Path
     small.rename(tmp_path / "elsewhere.toml")
     with pytest.raises(UserError, match=r"holds results of other\.toml"):
         run_experiment(tmp_path / "elsewhere.toml", folder, jobs=1)
+
+
+BOARD = f"""#!{sys.executable}
+import json, sys
+from axiscope import _core
+for line in sys.stdin:
+    r = json.loads(line)
+    if r["do"] == "build":
+        answer = "a board of words only"
+    else:
+        call = _core.check_point if r["do"] == "check" else _core.run_point
+        answer = json.loads(call(r["platform"], r["name"], json.dumps(r["point"])))
+    print(json.dumps({{"result": answer}}), flush=True)
+"""
+"""A virtual board that answers as the model does: where its results go is all that is asked."""
+
+
+def test_a_backend_leaves_the_results_of_another(small: Path, tmp_path: Path) -> None:
+    board = tmp_path / "board"
+    board.write_text(BOARD)
+    board.chmod(0o755)
+    env = environ() | {VARIABLE: str(board)}
+
+    def run(*more: str | Path) -> subprocess.CompletedProcess[str]:
+        words = command("run", small, "--jobs", "1", "-q", *more)
+        return subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True)
+
+    def backend(folder: str) -> str:
+        return str(json.loads((tmp_path / folder / "manifest.json").read_text())["backend"])
+
+    virtual = ("--backend", "virtual")
+    for words in ((), virtual):
+        done = run(*words)
+        assert done.returncode == 0, done.stderr
+    assert (backend("results/small"), backend("results/small-virtual")) == ("model", "virtual")
+
+    before = (tmp_path / "results/small/results.parquet").read_bytes()
+    done = run(*virtual, "-o", "results/small")
+    assert (done.returncode, done.stdout) == (2, "")
+    said = "holds results of small.toml on backend model, which would be lost; give another folder"
+    assert said in done.stderr
+    assert (tmp_path / "results/small/results.parquet").read_bytes() == before
+    assert run(*virtual, "-o", "results/small", "--fresh").returncode == 0
+    assert backend("results/small") == "virtual"
 
 
 def test_a_folder_without_a_manifest_that_can_be_read_is_taken(small: Path, tmp_path: Path) -> None:

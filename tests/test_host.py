@@ -12,9 +12,10 @@ import pytest
 
 from axiscope import _core
 from axiscope.analysis.host import median_interval, summary, warnings
-from axiscope.backends.host import KERNELS, Machine, this_machine
+from axiscope.backends.host import this_machine
 from axiscope.errors import UserError
 from axiscope.experiment import host as ask
+from axiscope.experiment.host_records import KERNELS, Machine
 from axiscope.results.host import HOST_SCHEMA
 from axiscope.results.table import SCHEMA
 from tests.shell import axiscope

@@ -7,8 +7,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.networks import DpuDesign, load_network, network_names, traffic
 from axiscope.networks import architecture as arch
 from axiscope.results.run import run_loaded

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from axiscope.backends.probe import COHERENT, PLAIN, Shot, coherence, measure, sidebands_of
+from axiscope.backends.probe import PLAIN, Shot, coherence, measure, sidebands_of
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 from tests.shell import axiscope as run
@@ -23,7 +23,7 @@ def _shot(port: str, **changed: object) -> Shot:
 
 def test_sidebands_follow_the_kind_of_the_port() -> None:
     assert sidebands_of(BOARD, "HP0") == PLAIN
-    assert sidebands_of(BOARD, "ACP") == COHERENT
+    assert sidebands_of(BOARD, "ACP") == {"axcache": 15, "axprot": 2, "axuser": 1}
     with pytest.raises(UserError, match="port 'HP9': unknown"):
         sidebands_of(BOARD, "HP9")
 

@@ -14,10 +14,10 @@ import polars as pl
 import pytest
 
 from axiscope import _core
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.platform import find_platform
-from axiscope.results import export_csv, run_experiment
+from axiscope.results import export_table, run_experiment
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
 
@@ -99,7 +99,7 @@ def test_the_table_has_the_promised_columns(small: Path, tmp_path: Path) -> None
     assert rows.columns == list(SCHEMA)
     assert rows.height == 5 + 10
     assert rows["read_mbps"].min() > 0
-    text = export_csv(out).read_text()
+    text = export_table(out).read_text()
     assert text.startswith("point,point_id,platform")
     assert len(text.splitlines()) == 16
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_masters, dma_point, skew_of
 

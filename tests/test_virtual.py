@@ -11,9 +11,9 @@ import polars as pl
 import pytest
 from agreement import SHARE, agreement
 
+from axiscope.backends import load_experiment
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.platform import find_platform
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point

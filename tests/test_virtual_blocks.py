@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.experiment.load import load_experiment
+from axiscope.backends import backend_of, load_experiment
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
 from axiscope.platform import find_platform

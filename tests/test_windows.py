@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment import Settings, load_experiment, load_tester, point_for
+from axiscope.experiment import Settings, load_tester, point_for
 from axiscope.experiment.windows import share_of
 from axiscope.platform import find_platform, known_platforms
 

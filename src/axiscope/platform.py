@@ -30,7 +30,7 @@ class Platform:
         """Hash of the text, for the manifest and for resuming."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
-    def ask(self, function: Callable[..., str], *args: str | None) -> str:
+    def ask(self, function: Callable[..., str], *args: str | bool | None) -> str:
         """What a function of the model says of this platform; errors name the file."""
         try:
             return function(self.text, self.name, *args)
@@ -54,6 +54,18 @@ class Platform:
     def port_bytes(self) -> dict[str, int]:
         """Bytes of a beat of each port, in their order."""
         return {p["name"]: p["width_bits"] // 8 for p in _description(self)["ports"]}
+
+    def cpu_ports(self) -> list[str]:
+        """Names of the ports that are cores of the CPUs (`[cpu_ports]`)."""
+        return list(_description(self)["cpu_ports"])
+
+    def into_caches(self) -> dict[str, dict[str, Any]]:
+        """For each port into the caches of the CPUs what bursts need to be coherent there.
+
+        ``axcache``, ``axprot``, ``axuser``, and ``burst_bytes`` where the port takes no others.
+        """
+        ports = _description(self)["ports"]
+        return {p["name"]: p["coherent"] for p in ports if p["coherent"] is not None}
 
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""

@@ -50,20 +50,25 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
     try:
         return record.model_validate(raw)
     except ValidationError as error:
-        # A misspelt name also leaves a field missing: name the misspelling first.
-        first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
-        # Where a field takes several types, the place ends in one of their names.
-        branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
-        loc = first["loc"][:-1] if branched else first["loc"]
-        field = ".".join(str(part) for part in loc)
-        value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
-        said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
-        mend = {
-            "missing": "is missing; add it",
-            "extra_forbidden": "is not known here; remove it or mend its name",
-        }.get(first["type"], said)
-        if branched:
-            ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
-            kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
-            mend = f"should be {', '.join(kinds)}"
-        raise UserError(f"{field}: {value}{mend}") from error
+        raise UserError(said_of(error)) from error
+
+
+def said_of(error: ValidationError) -> str:
+    """The field, its value and the mend of the first thing that is wrong."""
+    # A misspelt name also leaves a field missing: name the misspelling first.
+    first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
+    # Where a field takes several types, the place ends in one of their names.
+    branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
+    loc = first["loc"][:-1] if branched else first["loc"]
+    field = ".".join(str(part) for part in loc)
+    value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
+    said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    mend = {
+        "missing": "is missing; add it",
+        "extra_forbidden": "is not known here; remove it or mend its name",
+    }.get(first["type"], said)
+    if branched:
+        ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
+        kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
+        mend = f"should be {', '.join(kinds)}"
+    return f"{field}: {value}{mend}" if field else mend

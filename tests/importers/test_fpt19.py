@@ -15,8 +15,9 @@ from openpyxl.utils.exceptions import IllegalCharacterError
 
 from axiscope.analysis.measured import incomplete, read_measured
 from axiscope.errors import UserError
-from axiscope.importers import import_fpt19, write_table
+from axiscope.importers import import_fpt19
 from axiscope.importers.workbook_names import fpt19_layout, from_name
+from axiscope.tables import write_table
 from tests.importers.workbook import Book
 
 HEAD = (

@@ -9,11 +9,12 @@ import pytest
 
 from axiscope.errors import UserError
 from axiscope.report import ReportError, write_report
+from axiscope.report.static import write_static
 from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
 from axiscope.report.view import build
 from axiscope.report.writer import load_view
-from axiscope.results import export_csv, run_experiment
+from axiscope.results import export_table, run_experiment
 from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results
@@ -154,8 +155,8 @@ def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Pat
     bare.write_text("board,ports,burst_beats\nultra96,HP0,16\n")
     with pytest.raises(ReportError, match=r"bare\.csv: columns 'write_mbps' and 'read_mbps'"):
         write_report(results, measured=bare)
-    with pytest.raises(UserError, match=r"t\.parquet: the export is CSV"):
-        export_csv(results, tmp_path / "t.parquet")
+    with pytest.raises(UserError, match=r"t\.xlsx: unknown kind of file"):
+        export_table(results, tmp_path / "t.xlsx")
     folder = write_results(tmp_path / "other", pl.DataFrame(rows()))
     (folder / "manifest.json").write_text('{"task": "interference"}')
     with pytest.raises(ReportError, match="holds results of interference"):
@@ -166,3 +167,21 @@ def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> No
     done = axiscope("run", small, "-o", tmp_path / "out", "--measured", "nowhere.csv")
     assert (done.returncode, "nowhere.csv: cannot be read" in done.stderr) == (2, True)
     assert not (tmp_path / "out").exists()
+
+
+def test_a_port_that_starves_leaves_no_tail_of_the_others(tmp_path: Path) -> None:
+    p99 = pl.col("read_latency_p99_cycles")
+    starves = (pl.col("port") == "HP3") & (pl.col("burst_beats") == 256)
+    frame = pl.DataFrame(rows()).with_columns(
+        pl.when(~starves).then(p99).alias(p99.meta.output_name())
+    )
+    folder = write_results(tmp_path, frame)
+    configs = build(load_results(folder)).configs.filter(pl.col("ports") == "HP0+HP3")
+    long = pl.col("burst_beats") == 256
+    assert (
+        configs.filter(long)["read_latency_p99_cycles"].null_count() == configs.filter(long).height
+    )
+    assert configs.filter(long)["read_latency_cycles"].null_count() == 0
+    assert configs.filter(~long)["read_latency_p99_cycles"].null_count() == 0
+    assert write_report(folder).is_file()
+    assert write_static(folder)

@@ -31,12 +31,6 @@ impl Geometry {
         self.bank_groups as usize * self.banks_per_group as usize
     }
 
-    /// The flat number of a bank.
-    #[must_use]
-    pub const fn bank_id(&self, rank: u8, group: u8, bank: u8) -> BankId {
-        (rank * self.bank_groups + group) * self.banks_per_group + bank
-    }
-
     /// The rank that a bank belongs to.
     #[must_use]
     pub const fn rank_of(&self, bank: BankId) -> usize {

@@ -20,8 +20,8 @@ pub use axi::{AxiMaster, Burst, Direction, Poll};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use clock::{Domain, Ps};
 pub use coherence::{
-    BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig,
-    HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
+    ACP_LINE_BYTES, BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub,
+    HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
 };
 pub use port::FifoInterface;
 pub use port_config::{InterfaceConfig, MixedReads};

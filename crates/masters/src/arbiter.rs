@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master};
+use crate::{Counters, Master, Progress};
 
 mod slice;
 mod write_data;
@@ -267,6 +267,14 @@ impl Master for Arbiter {
     fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
         (self.members.get(member))
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
+    }
+
+    fn convolutions(&self, member: usize) -> Option<u64> {
+        self.members.get(member)?.convolutions(0)
+    }
+
+    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
+        self.members.get(member)?.progress(0, now)
     }
 
     fn throttle(&mut self, member: usize, share: f64) {

@@ -238,7 +238,7 @@ impl Master for Convolution {
         self.accounts[direction as usize].in_flight_and_latency(now)
     }
 
-    fn convolutions(&self) -> Option<u64> {
+    fn convolutions(&self, _member: usize) -> Option<u64> {
         Some(self.done_since)
     }
 
@@ -310,7 +310,7 @@ mod tests {
         }
         // Half of both is used: nothing is asked for.
         assert_eq!(reads(&mut c, &mut now, 600_000), [0; 0]);
-        assert_eq!(c.convolutions(), Some(2));
+        assert_eq!(c.convolutions(0), Some(2));
         c.moved(Direction::Read, 128, now);
         assert_eq!(reads(&mut c, &mut now, 1_000_000), [0, 0, 1, 1]);
     }

@@ -155,7 +155,10 @@ pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64,
     for (i, &n) in histogram.iter().enumerate() {
         let n = n as f64;
         if n > 0.0 && seen + n >= want {
-            let (from, to) = edges(i);
+            let (from, mut to) = edges(i);
+            if i == LATENCY_BINS - 1 {
+                to = to.max(most as f64); // All that is longer is there, too.
+            }
             let at = from + (to - from) * (want - seen) / n;
             return at.clamp(least as f64, most as f64);
         }
@@ -214,5 +217,16 @@ mod tests {
         assert!((c.latency_mean_cycles() - 599.5).abs() < 1e-9);
         assert!((c.latency_percentile_cycles(0.5) - 600.0).abs() < 60.0);
         assert!(c.latency_percentile_cycles(1.0) <= 1099.0);
+    }
+
+    #[test]
+    fn the_last_bin_reaches_to_the_greatest_latency() {
+        let mut c = Counters::new(Domain::from_mhz(100.0));
+        for i in 0..1000 {
+            c.done(0, (200_000 + 300 * i) * 10_000);
+        }
+        let p99 = c.latency_percentile_cycles(0.99);
+        assert!((450_000.0..=499_700.0).contains(&p99), "{p99}");
+        assert!((c.latency_percentile_cycles(1.0) - 499_700.0).abs() < 1e-9);
     }
 }

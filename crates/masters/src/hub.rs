@@ -2,7 +2,7 @@
 
 use axiscope_fabric::{Direction, Hub, HubStats, Ps};
 
-use crate::{Counters, Master};
+use crate::{Counters, Master, Progress};
 
 impl Master for Hub<Box<dyn Master>> {
     fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
@@ -12,6 +12,14 @@ impl Master for Hub<Box<dyn Master>> {
     fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
         self.master(member)
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
+    }
+
+    fn convolutions(&self, member: usize) -> Option<u64> {
+        self.master(member)?.convolutions(0)
+    }
+
+    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
+        self.master(member)?.progress(0, now)
     }
 
     fn busy(&self, member: usize, now: Ps) -> Option<Ps> {

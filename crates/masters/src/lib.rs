@@ -77,7 +77,7 @@ pub trait Master: AxiMaster + Send {
     fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64);
 
     /// Convolutions computed since the reset, for masters that compute any.
-    fn convolutions(&self) -> Option<u64> {
+    fn convolutions(&self, _member: usize) -> Option<u64> {
         None
     }
 

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
 
-use crate::{Counters, Master};
+use crate::{Counters, Master, Progress};
 
 /// What a multiplexer is like.
 #[derive(Clone, Copy, Debug)]
@@ -178,6 +178,14 @@ impl Master for Multiplexer {
         self.members
             .get(member)
             .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
+    }
+
+    fn convolutions(&self, member: usize) -> Option<u64> {
+        self.members.get(member)?.convolutions(0)
+    }
+
+    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
+        self.members.get(member)?.progress(0, now)
     }
 
     fn throttle(&mut self, member: usize, share: f64) {

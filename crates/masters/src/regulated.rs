@@ -167,8 +167,8 @@ impl Master for Regulated {
         self.inner.in_flight_and_latency(member, direction, now)
     }
 
-    fn convolutions(&self) -> Option<u64> {
-        self.inner.convolutions()
+    fn convolutions(&self, member: usize) -> Option<u64> {
+        self.inner.convolutions(member)
     }
 
     fn progress(&self, member: usize, now: Ps) -> Option<Progress> {

@@ -69,9 +69,10 @@ fn platform_schema() -> String {
     soc::platform_schema()
 }
 
-/// Replays a trace file; DRAM commands go to `commands` where it is given.
+/// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
+/// modulo the memory's bytes. Signals are seen to now and then, so that Ctrl-C ends it.
 #[pyfunction]
-#[pyo3(signature = (platform_toml, platform_name, trace, mapping=None, commands=None))]
+#[pyo3(signature = (platform_toml, platform_name, trace, mapping=None, commands=None, wrap=false))]
 fn replay_file(
     py: Python<'_>,
     platform_toml: &str,
@@ -79,8 +80,16 @@ fn replay_file(
     trace: &str,
     mapping: Option<&str>,
     commands: Option<&str>,
+    wrap: bool,
 ) -> PyResult<String> {
-    give(py.detach(|| {
+    let mut raised = None;
+    let mut go_on = || {
+        Python::attach(|py| py.check_signals()).map_err(|e| {
+            raised = Some(e);
+            Error("stopped".into())
+        })
+    };
+    let found = py.detach(|| {
         let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
         let input = File::open(trace).map_err(|e| open(trace, e))?;
         let named = |e: Error| match e.0.strip_prefix("trace:") {
@@ -88,20 +97,25 @@ fn replay_file(
             None => e,
         };
         let input = BufReader::with_capacity(1 << 20, input);
-        let replay = |commands: Option<&mut dyn Write>| {
-            soc::replay(platform_toml, platform_name, mapping, input, commands).map_err(named)
+        let create = |path| -> Result<_, Error> {
+            File::create(path)
+                .map(BufWriter::new)
+                .map_err(|e| open(path, e))
         };
-        let report = match commands {
-            None => replay(None)?,
-            Some(path) => {
-                let mut out = BufWriter::new(File::create(path).map_err(|e| open(path, e))?);
-                let report = replay(Some(&mut out))?;
-                out.flush().map_err(|e| open(path, e))?;
-                report
-            }
+        let mut list = commands.map(create).transpose()?;
+        let options = soc::ReplayOptions {
+            map: mapping,
+            wrap,
+            commands: list.as_mut().map(|file| file as &mut dyn Write),
+            go_on: Some(&mut go_on),
         };
+        let report = soc::replay(platform_toml, platform_name, input, options).map_err(named)?;
+        if let (Some(file), Some(path)) = (&mut list, commands) {
+            file.flush().map_err(|e| open(path, e))?;
+        }
         Ok(serde_json::to_string(&report).expect("a report is JSON"))
-    }))
+    });
+    found.map_err(|e: Error| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
 }
 
 /// Measures a request on this computer; gives its samples as JSON (crates/host). `progress` is

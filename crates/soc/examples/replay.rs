@@ -1,6 +1,8 @@
 //! Replays a trace: `replay PLATFORM.toml TRACE [COMMANDS.csv]`. For profiling; users have
 //! `axiscope replay`.
 
+use axiscope_soc::{ReplayOptions, replay};
+
 use std::{
     fs::File,
     io::{BufReader, BufWriter, Write},
@@ -15,8 +17,12 @@ fn main() {
         .get(3)
         .map(|path| BufWriter::new(File::create(path).expect("a file for commands")));
     let commands = list.as_mut().map(|file| file as &mut dyn Write);
+    let options = ReplayOptions {
+        commands,
+        ..ReplayOptions::default()
+    };
     let start = Instant::now();
-    match axiscope_soc::replay(&platform, &args[1], None, trace, commands) {
+    match replay(&platform, &args[1], trace, options) {
         Ok(r) => {
             let wall = start.elapsed().as_secs_f64();
             println!("{}", serde_json::to_string(&r).expect("a report is JSON"));

@@ -79,7 +79,7 @@ impl Platform {
         }
         self.validate_times(file)?;
         self.validate_controller(file)?;
-        let most = self.controller.read_pipeline_clocks();
+        let most = self.controller.common().read_pipeline_clocks();
         let hub = (self.coherence.iter())
             .map(|c| ("coherence.memory".to_owned(), &c.memory.read_bypass_clocks));
         let cpus = (self.cpus.iter())

@@ -1,7 +1,7 @@
 //! What a platform is like, for people: the path from each port, and every figure with
 //! its origin.
 
-use axiscope_fabric::{Coherence, Sidebands, decide};
+use axiscope_fabric::{ACP_LINE_BYTES, Coherence, Sidebands, decide};
 use serde_json::{Value, json};
 
 use crate::{Error, Platform, platform::PortKind};
@@ -32,12 +32,13 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         },
         "controller": {
             "clock_mhz": clock,
-            "read_entries": p.controller.read_entries(),
-            "write_entries": p.controller.write_entries(),
+            "read_entries": p.controller.common().read_entries(),
+            "write_entries": p.controller.common().write_entries(),
         },
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
         "ports": ports,
+        "cpu_ports": p.cpu_ports.keys().collect::<Vec<_>>(),
         "energy": p.energy.as_ref().map(event_energies),
         "values": values,
     });
@@ -78,12 +79,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         && port.kind() != PortKind::Hp
     {
         let kind = port.kind();
-        // The sidebands that a coherent master drives.
-        let side = Sidebands {
-            axcache: 15,
-            axprot: 2,
-            axuser: 1,
-        };
+        let side = Sidebands::COHERENT;
         let beats = if c.registers.is_some() { 4 } else { 16 };
         let says = match decide(kind.fabric(), side, c.boot(), beats, 16) {
             Coherence::Coherent => "coherent with AxCACHE 15, AxPROT 2, AxUSER 1".into(),
@@ -121,7 +117,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         p.fabric
             .as_ref()
             .map(|f| f64::from(f.ps_beat_bytes.value) * clock),
-        Some(format!("{} pieces", p.controller.port_pieces())),
+        Some(format!("{} pieces", p.controller.common().port_pieces())),
     );
     stage(
         "queues",
@@ -132,8 +128,8 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
         None,
         Some(format!(
             "{} reads, {} writes",
-            p.controller.read_entries(),
-            p.controller.write_entries()
+            p.controller.common().read_entries(),
+            p.controller.common().write_entries()
         )),
     );
     let t = &p.dram.timing;
@@ -150,7 +146,25 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
             p.dram.peak_mbps.value * refresh
         )),
     );
-    json!({"name": name, "width_bits": port.width_bits.value, "path": stages})
+    json!({
+        "name": name, "width_bits": port.width_bits.value, "path": stages,
+        "coherent": asks_for(p, port),
+    })
+}
+
+/// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where
+/// others are refused; nothing at a port to memory.
+fn asks_for(p: &Platform, port: &crate::platform::Port) -> Option<Value> {
+    let kind = port.kind();
+    let side = Sidebands::COHERENT;
+    let lines =
+        kind == PortKind::Acp && p.coherence.as_ref().is_some_and(|c| c.registers.is_some());
+    (kind != PortKind::Hp).then(|| {
+        json!({
+            "axcache": side.axcache, "axprot": side.axprot, "axuser": side.axuser,
+            "burst_bytes": lines.then_some(ACP_LINE_BYTES),
+        })
+    })
 }
 
 /// Background powers of the rails, and what the events of the whole rank cost.

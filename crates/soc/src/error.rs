@@ -27,6 +27,12 @@ impl Error {
     }
 }
 
+impl From<Box<Error>> for Error {
+    fn from(boxed: Box<Self>) -> Self {
+        *boxed
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -35,7 +35,7 @@ pub use point::{
     MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec,
     RunSpec, StreamDmaSpec, TaskSpec, TouchSpec, Until, WatchSpec,
 };
-pub use replay::{Replay, ReplayReport, replay};
+pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };

@@ -2,17 +2,31 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{
-    MultiPort, ReadLine, ReadPiece, Sink, Staged, Umctl2, WriteAccepted, WriteLine,
-};
+use axiscope_controller::{ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
-use crate::{Error, FromPlatform, Platform, platform::Controller};
+use crate::{Error, FromPlatform, Platform, wire::WithController};
 
 mod trace;
 
-use trace::{Request, read_trace};
+use trace::{Addresses, Request, read_trace};
+
+/// Steps of the controller between two questions whether to go on: some tens of milliseconds.
+const STEPS_A_QUESTION: u32 = 1 << 16;
+
+/// How a trace is replayed; by default on the first address map, with nothing written.
+#[derive(Default)]
+pub struct ReplayOptions<'a> {
+    /// An address map of the platform by name.
+    pub map: Option<&'a str>,
+    /// Takes addresses beyond the memory modulo its bytes; they are refused otherwise.
+    pub wrap: bool,
+    /// Where the DRAM commands go as text, one `clock,time_ns,command,bank,row` a line.
+    pub commands: Option<&'a mut dyn std::io::Write>,
+    /// Asked now and then whether to go on; its error ends the replay.
+    pub go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
+}
 
 /// What a replay gives.
 #[derive(Clone, Debug, Serialize)]
@@ -29,8 +43,11 @@ pub struct ReplayReport {
 }
 
 /// A replay in progress.
-pub struct Replay<C = Umctl2> {
+struct Replay<'a, C> {
     controller: C,
+    go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
+    /// How many there are before the next question.
+    steps: u32,
     line_bytes: u64,
     clock_ns: f64,
     taps: Taps,
@@ -62,21 +79,20 @@ impl Sink for Taps {
     }
 }
 
-impl<C: FromPlatform> Replay<C> {
-    /// A replay on an address map of the platform; without a name, on the first of their order.
-    ///
-    /// # Errors
-    /// If the platform has no such address map.
-    pub fn new(platform: &Platform, map: Option<&str>, record: bool) -> Result<Self, Error> {
-        let map = map
+impl<'a, C: FromPlatform> Replay<'a, C> {
+    fn new(platform: &Platform, options: &mut ReplayOptions<'a>) -> Result<Self, Error> {
+        let map = options
+            .map
             .or_else(|| platform.maps.keys().next().map(String::as_str))
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
         let mut controller = C::from_platform(platform, map, "default", 1)?;
-        if record {
+        if options.commands.is_some() {
             controller.record_commands();
         }
         Ok(Self {
             controller,
+            go_on: options.go_on.take(),
+            steps: STEPS_A_QUESTION,
             line_bytes: platform.dram.line_bytes.value,
             clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
             taps: Taps::default(),
@@ -85,8 +101,20 @@ impl<C: FromPlatform> Replay<C> {
         })
     }
 
+    #[cold]
+    fn ask(&mut self) -> Result<(), Box<Error>> {
+        self.steps = STEPS_A_QUESTION;
+        self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
+        Ok(())
+    }
+
+    /// Does what happens now and goes to when something can happen next.
     #[inline]
-    fn step(&mut self) {
+    fn step(&mut self) -> Result<(), Box<Error>> {
+        self.steps -= 1;
+        if self.steps == 0 {
+            self.ask()?;
+        }
         let next = self.controller.step(self.now, &mut self.taps);
         while self.taps.released > 0 {
             self.taps.released -= 1;
@@ -94,6 +122,7 @@ impl<C: FromPlatform> Replay<C> {
             self.controller.release_line(0, self.now + 1);
         }
         self.now = next.min(self.now + 100_000);
+        Ok(())
     }
 
     /// Whether the port takes another request now.
@@ -107,12 +136,15 @@ impl<C: FromPlatform> Replay<C> {
     }
 
     #[inline]
-    fn push(&mut self, r: Request) {
-        self.now = self.now.max(r.cycle);
+    fn push(&mut self, r: Request) -> Result<(), Box<Error>> {
+        while self.now < r.cycle {
+            self.step()?;
+            self.now = self.now.min(r.cycle);
+        }
         let addr = r.addr & !(self.line_bytes - 1);
         let bytes = self.line_bytes as u32;
         while !self.has_space(r.write) {
-            self.step();
+            self.step()?;
         }
         if r.write {
             self.report.1 += 1;
@@ -141,11 +173,12 @@ impl<C: FromPlatform> Replay<C> {
             };
             self.controller.offer_read(0, piece, self.now);
         }
+        Ok(())
     }
 
-    fn finish(mut self) -> (ReplayReport, Vec<Command>) {
+    fn finish(mut self) -> Result<(ReplayReport, Vec<Command>), Error> {
         while !self.controller.is_idle() {
-            self.step();
+            self.step()?;
         }
         let (reads, writes) = self.report;
         let st = *self.controller.stats();
@@ -170,47 +203,66 @@ impl<C: FromPlatform> Replay<C> {
             },
             refreshes: st.refreshes,
         };
-        (report, self.controller.take_commands())
+        Ok((report, self.controller.take_commands()))
     }
 }
 
-/// Replays a trace on a platform (its first address map where none is named); with `commands`,
-/// the DRAM commands are written as text, one `clock,time_ns,command,bank,row` a line.
+/// Replays a trace on a platform.
 ///
 /// # Errors
-/// A platform that cannot be read or lacks the map; a trace line that is none, with its number; a
-/// trace without requests.
+/// A platform that cannot be read or lacks the map; a trace line that is none or names an address
+/// beyond the memory, with its number; a trace without requests; what `go_on` says.
 pub fn replay(
     platform: &str,
     name: &str,
-    map: Option<&str>,
     trace: impl BufRead,
-    commands: Option<&mut dyn std::io::Write>,
+    options: ReplayOptions<'_>,
 ) -> Result<ReplayReport, Error> {
     let platform = Platform::parse(platform, name)?;
-    match platform.controller {
-        Controller::Umctl2(_) => replay_on::<Umctl2>(&platform, map, trace, commands),
-        Controller::Staged(_) => replay_on::<Staged>(&platform, map, trace, commands),
-        Controller::MultiPort(_) => replay_on::<MultiPort>(&platform, map, trace, commands),
+    platform.controller.choose(ToReplay {
+        platform: &platform,
+        name,
+        trace,
+        options,
+    })
+}
+
+struct ToReplay<'p, 'o, T> {
+    platform: &'p Platform,
+    name: &'p str,
+    trace: T,
+    options: ReplayOptions<'o>,
+}
+
+impl<T: BufRead> WithController for ToReplay<'_, '_, T> {
+    type Out = Result<ReplayReport, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        replay_on::<C>(self.platform, self.name, self.trace, self.options)
     }
 }
 
 fn replay_on<C: FromPlatform>(
     platform: &Platform,
-    map: Option<&str>,
+    name: &str,
     trace: impl BufRead,
-    commands: Option<&mut dyn std::io::Write>,
+    mut options: ReplayOptions<'_>,
 ) -> Result<ReplayReport, Error> {
-    let mut r = Replay::<C>::new(platform, map, commands.is_some())?;
-    read_trace(trace, |request| r.push(request))?;
+    let mut r = Replay::<C>::new(platform, &mut options)?;
+    let addresses = Addresses {
+        bytes: platform.dram.capacity_bytes.value,
+        wrap: options.wrap,
+        of: name,
+    };
+    read_trace(trace, &addresses, |request| r.push(request))?;
     if r.report == (0, 0) {
         return Err(Error(
             "trace: holds no requests; give lines such as \"LD 0x40\" or \"0x40 READ 17\"".into(),
         ));
     }
     let clock_ns = r.clock_ns;
-    let (report, list) = r.finish();
-    if let Some(out) = commands {
+    let (report, list) = r.finish()?;
+    if let Some(out) = options.commands {
         write_commands(&list, clock_ns, out).map_err(|e| Error(format!("commands: {e}")))?;
     }
     Ok(report)

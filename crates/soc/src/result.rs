@@ -123,6 +123,11 @@ pub struct MasterResult {
     pub write: Option<CounterResult>,
 }
 
+/// A mean latency, which is one of all bursts in flight, this far over the greatest of those that
+/// ended says that they are not like the others: the port starves, and those that wait longest have
+/// not ended. Closer by, the edges of the counted time are all that differs.
+const NOT_LIKE_THE_OTHERS: f64 = 1.01;
+
 /// Counters of one direction as reported.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
@@ -136,10 +141,11 @@ pub struct CounterResult {
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
     pub latency_mean_cycles: f64,
-    pub latency_p50_cycles: f64,
-    pub latency_p90_cycles: f64,
-    pub latency_p99_cycles: f64,
-    pub latency_p999_cycles: f64,
+    /// Percentiles of the bursts that ended; none where those do not stand for all.
+    pub latency_p50_cycles: Option<f64>,
+    pub latency_p90_cycles: Option<f64>,
+    pub latency_p99_cycles: Option<f64>,
+    pub latency_p999_cycles: Option<f64>,
     pub longest_idle_cycles: u64,
     pub mean_in_flight: f64,
     /// Responses with an error: none in the model, which refuses windows outside the DRAM.
@@ -152,6 +158,9 @@ impl CounterResult {
     pub fn of(c: &Counters, in_flight_and_latency: (f64, f64), now: Ps) -> Self {
         let (mean_in_flight, latency_mean_cycles) = in_flight_and_latency;
         let cycles = c.cycles(now);
+        let most = NOT_LIKE_THE_OTHERS * c.latency_max_cycles as f64;
+        let stand_for_all = c.bursts > 0 && latency_mean_cycles <= most;
+        let part = |p| stand_for_all.then(|| c.latency_percentile_cycles(p));
         Self {
             cycles,
             bursts: c.bursts,
@@ -165,10 +174,10 @@ impl CounterResult {
             },
             latency_max_cycles: c.latency_max_cycles,
             latency_mean_cycles,
-            latency_p50_cycles: c.latency_percentile_cycles(0.5),
-            latency_p90_cycles: c.latency_percentile_cycles(0.9),
-            latency_p99_cycles: c.latency_percentile_cycles(0.99),
-            latency_p999_cycles: c.latency_percentile_cycles(0.999),
+            latency_p50_cycles: part(0.5),
+            latency_p90_cycles: part(0.9),
+            latency_p99_cycles: part(0.99),
+            latency_p999_cycles: part(0.999),
             longest_idle_cycles: c.longest_idle_cycles,
             mean_in_flight,
             errors: 0,

@@ -1,18 +1,16 @@
 //! The event loop, and the search for the steady state.
 
-use axiscope_controller::{MultiPort, Staged, Umctl2};
 use axiscope_fabric::{Direction, Ps};
 
 use crate::{
     Error, FromPlatform, Platform, Point, energy_of,
     gather::{OneMaster, OneRun, combine},
-    platform,
     point::Until,
     result::{ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     system::System,
     watch::{Watch, WatchResult},
-    wire::{Recordings, wire},
+    wire::{Recordings, WithController, wire},
 };
 
 /// Runs a point on a platform; all as text. See the crate's documentation.
@@ -69,11 +67,7 @@ fn run_recorded(
     if let Some(first) = point.problems(platform).into_iter().next() {
         return Err(Error(format!("point: {first}")));
     }
-    let run = match platform.controller {
-        platform::Controller::Umctl2(_) => one_run::<Umctl2>,
-        platform::Controller::Staged(_) => one_run::<Staged>,
-        platform::Controller::MultiPort(_) => one_run::<MultiPort>,
-    };
+    let run = platform.controller.choose(ToRun);
     let skews: Vec<OneRun> = (0..point.run.skews)
         .map(|i| {
             let (phase_ns, skew_ns) = (point.phase_ns(i), point.skew_ns(i));
@@ -100,6 +94,20 @@ fn run_recorded(
     result.watch.clone_from(&skews[0].watch);
     result.warnings = point.warnings(platform);
     Ok(result)
+}
+
+/// One run on a system with some controller.
+type Run =
+    fn(&Platform, &Point, f64, f64, Option<WatchResult>, &Recordings) -> Result<OneRun, Error>;
+
+struct ToRun;
+
+impl WithController for ToRun {
+    type Out = Run;
+
+    fn with<C: FromPlatform + 'static>(self) -> Run {
+        one_run::<C>
+    }
 }
 
 fn one_run<C: FromPlatform>(
@@ -205,7 +213,10 @@ fn one_run<C: FromPlatform>(
                 write_mbps: of(&write),
                 read,
                 write,
-                convolutions: s.fabric.masters()[s.places[i].0].convolutions().map(rate),
+                convolutions: {
+                    let (interface, member) = s.places[i];
+                    s.fabric.masters()[interface].convolutions(member).map(rate)
+                },
                 program: s.progress(i, end),
                 parts_us: s.parts_us(i),
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_controller::{AddressMap, MapBits, MultiPort, Staged, Umctl2};
+use axiscope_controller::{AddressMap, MapBits};
 use axiscope_dram::{Family, Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
@@ -24,7 +24,7 @@ mod sample;
 mod shared;
 
 pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
-pub use controller::FromPlatform;
+pub use controller::{FromPlatform, WithController};
 use master::{Beside, build};
 pub use sample::Recordings;
 pub use shared::HUB;
@@ -237,13 +237,22 @@ pub fn wire_any<M: AxiMaster + 'static>(
     point: &Point,
     ports: Vec<(&str, M)>,
 ) -> Result<Box<dyn ProcessingSystem<M>>, Error> {
-    Ok(match p.controller {
-        platform::Controller::Umctl2(_) => Box::new(wire_masters::<M, Umctl2>(p, point, ports)?),
-        platform::Controller::Staged(_) => Box::new(wire_masters::<M, Staged>(p, point, ports)?),
-        platform::Controller::MultiPort(_) => {
-            Box::new(wire_masters::<M, MultiPort>(p, point, ports)?)
-        }
-    })
+    p.controller.choose(Wired { p, point, ports })
+}
+
+struct Wired<'a, M> {
+    p: &'a Platform,
+    point: &'a Point,
+    ports: Vec<(&'a str, M)>,
+}
+
+impl<M: AxiMaster + 'static> WithController for Wired<'_, M> {
+    type Out = Result<Box<dyn ProcessingSystem<M>>, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        let Self { p, point, ports } = self;
+        Ok(Box::new(wire_masters::<M, C>(p, point, ports)?))
+    }
 }
 
 /// Wires a point's platform with masters of another making, one at each port that is
@@ -277,7 +286,7 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         interfaces.push(shared.interface(port, interfaces.len())?);
         masters.push(master);
     }
-    let c = &p.controller;
+    let c = p.controller.common();
     let controller = C::from_platform(p, &point.mapping, &point.qos, interfaces.len())?;
     let cfg = SwitchConfig {
         controller: clock,

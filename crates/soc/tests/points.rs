@@ -195,6 +195,25 @@ fn a_multiplexer_loses_nothing_and_shares_evenly() {
 }
 
 #[test]
+fn a_program_behind_a_multiplexer_ends_as_at_the_bare_port() {
+    let dpu = json!({
+        "kind": "dpu", "name": "M1", "port": "HP0", "burst_beats": 16, "beat_bytes": 16,
+        "read_base": 0, "write_base": 1 << 20, "window_bytes": 1 << 20, "outstanding": 8,
+        "tile_bytes": 4096, "runs": 1,
+        "layers": [{"read_bytes": 65536, "write_bytes": 65536, "compute_ns": 50_000.0}]});
+    let mut p = point(vec![dpu], "programs");
+    let bare = run("ultra96", &p);
+    let took = |r: &Value| r["masters"][0]["run_us"].as_f64().expect("it ended");
+    assert!(took(&bare) > 50.0);
+    for kind in ["platform", "instrument"] {
+        p["mux"] = json!({"kind": kind, "port": "HP0", "masters": ["M1"]});
+        let r = run("ultra96", &p);
+        assert_eq!(r["masters"][0]["read"]["bytes"], 65536, "{kind}");
+        assert!((took(&r) / took(&bare) - 1.0).abs() < 0.1, "{kind}");
+    }
+}
+
+#[test]
 fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
     let mut p = point(
         vec![generator("M1", 1, 8, None), generator("M2", 0x40, 8, None)],
@@ -292,6 +311,37 @@ fn in_flight_is_rate_times_latency() {
 }
 
 #[test]
+fn percentiles_are_of_bursts_that_stand_for_all_or_missing() {
+    let ports: Vec<_> = (0..4)
+        .map(|i| generator(&format!("HP{i}"), i, 256, None))
+        .collect();
+    let mut p = point(ports, "duration_us");
+    p["run"]["max_us"] = json!(200.0);
+    let r = run("ultra96", &p);
+    let mut missing = 0;
+    for master in r["masters"].as_array().expect("masters") {
+        let read = &master["read"];
+        let number = |k: &str| read[k].as_f64();
+        let mean = number("latency_mean_cycles").expect("a mean");
+        match number("latency_p999_cycles") {
+            Some(most) => assert!(mean <= 1.01 * most.max(1.0), "{master}"),
+            None => {
+                assert!(
+                    mean > number("latency_max_cycles").expect("a number"),
+                    "{master}"
+                );
+                assert_eq!(number("latency_p50_cycles"), None);
+                missing += 1;
+            }
+        }
+    }
+    assert!(
+        (1..4).contains(&missing),
+        "{missing}: the ports beside the first starve"
+    );
+}
+
+#[test]
 fn a_run_is_over_when_the_last_master_is() {
     // Of a stream DMA and a generator, only the DMA says when it ended; it is long before.
     let masters = vec![
@@ -384,6 +434,7 @@ proptest! {
 
     #[test]
     fn arbitrary_traces_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", None, bytes.as_slice(), None);
+        let options = axiscope_soc::ReplayOptions::default();
+        let _ = axiscope_soc::replay(&text("ddr4_2400"), "ddr4_2400", bytes.as_slice(), options);
     }
 }

@@ -204,6 +204,7 @@ def _setting(
     rows = [_apart(result, victim) for result in found]
     own = rows[0][0]
     sides = _sides(own)
+    tails = [s["latency_p99_cycles"] for s in sides]
     ns = 1e3 / at.clock_mhz(victim)
     return Setting(
         slowdown=sum(whole) / count,
@@ -213,7 +214,7 @@ def _setting(
         injected_mbps=sum(_mbps(others) for _, others in rows) / count,
         victim_mbps=sum(_mbps(mine) for mine, _ in rows) / count,
         latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
-        latency_p99_ns=max(s["latency_p99_cycles"] for s in sides) * ns,
+        latency_p99_ns=None if None in tails else max(tails) * ns,
         latency_max_ns=max(s["latency_max_cycles"] for mine, _ in rows for s in _sides(mine)) * ns,
         dram_busy=found[0]["controller"]["dram_busy_fraction"],
         idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,

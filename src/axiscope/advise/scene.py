@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from axiscope import _core
-from axiscope.advise.coherent import into_caches
+from axiscope.advise.coherent import coherent
 from axiscope.advise.programs import cores_of
 from axiscope.errors import UserError
 from axiscope.networks import dpu_names, load_dpu
@@ -46,8 +46,8 @@ class Scene:
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
-    kinds: dict[str, str] = field(default_factory=dict)
-    """What each port is: "hp", or of those into the caches "hpc", "acp" or "ace"."""
+    into_caches: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Ports into the caches, and what bursts need there (`Platform.into_caches`)."""
     cpus: dict[str, Cpu] = field(default_factory=dict)
     """The complexes of cores."""
     run_us: float = 200.0
@@ -89,7 +89,7 @@ class Scene:
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
             "qos": self.qos,
-            "masters": [into_caches(m, self.kinds.get(m["port"], "hp")) for m in masters],
+            "masters": [coherent(m, self.into_caches.get(m["port"])) for m in masters],
             "run": run,
         }
 
@@ -122,9 +122,9 @@ def scene(
     if len(widths) < 2:
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
     figures = {v["field"]: v["value"] for v in described["values"]}
-    kinds = {name: figures.get(f"ports.{name}.kind", "hp") for name in widths}
+    cached = found.into_caches()
     free = [name for name in widths if f"ports.{name}.taken_by" not in figures]
-    plain = [name for name in free if kinds[name] == "hp"]
+    plain = [name for name in free if name not in cached]
     cpus = _cpus(figures)
     cores = {cores_of(name.partition(":")[0])[0] for name in victims}
     only_cores = bool(cores) and cores <= set(cpus)
@@ -164,7 +164,7 @@ def scene(
     maps = described["maps"]
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
     first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
-    where = (first, further, tuple(others), widths, kinds, cpus)
+    where = (first, further, tuple(others), widths, cached, cpus)
     return Scene(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
 
 

@@ -102,7 +102,8 @@ class Setting:
     injected_mbps: float
     victim_mbps: float
     latency_ns: float
-    latency_p99_ns: float
+    latency_p99_ns: float | None
+    """Missing where the bursts that ended do not stand for all: the victim starves."""
     latency_max_ns: float
     dram_busy: float
     idle_cycles: int | None = None

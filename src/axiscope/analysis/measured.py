@@ -8,7 +8,7 @@ import polars as pl
 
 from axiscope.analysis.points import KEYS, read_points
 from axiscope.errors import UserError
-from axiscope.files import row_of_file
+from axiscope.tables import row_of_file
 
 RATES = ("write_mbps", "read_mbps")
 LATENCY = "read_latency_cycles"

@@ -10,8 +10,8 @@ import polars as pl
 from axiscope.errors import UserError, within
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
-from axiscope.files import read_table, row_of_file
 from axiscope.platform import find_platform
+from axiscope.tables import read_table, row_of_file
 from axiscope.toml_records import validated
 
 KEYS = ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats")

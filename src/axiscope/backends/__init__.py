@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any, Literal, Protocol
 
+from axiscope.experiment.load import Experiment, Judge, planned_experiment
 from axiscope.platform import Platform
 
 BackendName = Literal["model", "virtual"]
 
 
-class Backend(Protocol):
-    """Runs points."""
-
-    def build(self) -> list[str]:
-        """What makes the results of one build differ from another's."""
-        ...
-
-    def problems(self, platform: Platform, point: dict[str, Any]) -> list[str]:
-        """What keeps a point from running here, a sentence each."""
-        ...
+class Backend(Judge, Protocol):
+    """Judges points and runs them."""
 
     def run(self, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
         """The result of a point, as crates/soc/src/result.rs has it."""
@@ -36,3 +30,8 @@ def backend_of(name: BackendName) -> Backend:
     from axiscope.backends.model import Model
 
     return Model()
+
+
+def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
+    """Reads an experiment and checks every point for a backend; UserError names what is wrong."""
+    return planned_experiment(path, backend, backend_of(backend))

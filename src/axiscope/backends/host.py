@@ -2,137 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from collections.abc import Callable
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import TypeAdapter
 
 from axiscope import _core
+from axiscope.experiment.host_records import Machine, Request, Sample
 
-BEYOND = 4
-"""A window counts as DRAM from so many times the last cache on: at most a quarter of a
-cyclic pass can then be hits, and none under least-recently-used replacement."""
-
-KERNELS = (
-    "adi",
-    "atax",
-    "bicg",
-    "conv2d",
-    "covariance",
-    "fdtd-2d",
-    "cholesky",
-    "mvt",
-    "trisolv",
-    "durbin",
-    "gramschmidt",
-    "lu",
-)
-"""PolyBench kernels, as crates/workloads names them."""
-
-DIRECTIONS = ("read", "write", "copy")
-STREAM = ("stream-copy", "stream-scale", "stream-add", "stream-triad")
-PATTERNS = ("sequential", "strided", "random")
-
-
-class Record(BaseModel):
-    """A record that refuses what it does not know."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Cache(Record):
-    """A data cache: its level, bytes, and the CPUs that share it with the first."""
-
-    level: int
-    bytes: int
-    shared_cpus: tuple[int, ...]
-
-
-class Machine(Record):
-    """What the computer is like (crates/host/src/machine.rs)."""
-
-    cpus: tuple[int, ...]
-    processor: str
-    caches: tuple[Cache, ...]
-    siblings: tuple[tuple[int, int], ...]
-    available_bytes: int
-    transparent_huge_pages: bool
-    vector_bits: int
-    streaming_stores: bool
-
-    def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
-        """Where windows of so many bytes live: L1, L2, …, DRAM, what is between, or unknown."""
-        if not self.caches:
-            return "unknown"
-        for cache in self.caches:
-            sharing = max(1, len(set(cpus) & set(cache.shared_cpus)))
-            if bytes_a_cpu * sharing <= cache.bytes:
-                return f"L{cache.level}"
-        last = self.caches[-1]
-        # Each window by itself must be beyond the cache: the other CPUs may have their own.
-        return "DRAM" if bytes_a_cpu >= BEYOND * last.bytes else f"L{last.level}+DRAM"
-
-    def dram_bytes(self) -> int | None:
-        """The least power of two of bytes that counts as DRAM; None where no cache is known."""
-        if not self.caches:
-            return None
-        return 1 << (BEYOND * self.caches[-1].bytes - 1).bit_length()
-
-
-class Load(Record):
-    """What other CPUs do meanwhile: passes over memory for a part of the time."""
-
-    cpus: tuple[int, ...]
-    direction: Literal["read", "write", "copy"]
-    bytes: int
-    duty: float
-
-
-class Case(Record):
-    """A victim, and what disturbs it."""
-
-    victim: dict[str, Any]
-    bytes: int
-    cpus: tuple[int, ...]
-    load: Load | None = None
-
-    @property
-    def name(self) -> str:
-        """The victim's program."""
-        kind = self.victim["kind"]
-        if kind == "chase":
-            return "chase"
-        if kind == "bandwidth":
-            return str(self.victim["direction"])
-        kernel = str(self.victim["kernel"])
-        return f"stream-{kernel}" if kind == "stream" else kernel
-
-
-class Request(Record):
-    """Cases to be measured in turn (crates/host/src/request.rs)."""
-
-    cases: tuple[Case, ...]
-    repetitions: int
-    sample_ms: float
-    huge_pages: bool
-
-
-def victim_of(name: str, pattern: str = "sequential", streaming: bool = False) -> dict[str, Any]:
-    """The victim of a program's name."""
-    if name in DIRECTIONS:
-        return {
-            "kind": "bandwidth",
-            "direction": name,
-            "pattern": pattern,
-            "streaming": streaming and name != "read",
-        }
-    if name in STREAM:
-        kernel = name.removeprefix("stream-")
-        return {"kind": "stream", "kernel": kernel, "streaming": streaming}
-    if name == "chase":
-        return {"kind": "chase", "stride_bytes": 64}
-    return {"kind": "polybench", "kernel": name}
+_SAMPLES = TypeAdapter(list[Sample])
 
 
 def this_machine() -> Machine:
@@ -140,11 +17,6 @@ def this_machine() -> Machine:
     return Machine.model_validate_json(_core.describe_host())
 
 
-def measure(
-    request: Request, progress: Callable[[int, int], None] | None = None
-) -> list[dict[str, Any]]:
+def measure(request: Request, progress: Callable[[int, int], None] | None = None) -> list[Sample]:
     """The samples of a request, in the order of their making."""
-    samples: list[dict[str, Any]] = json.loads(
-        _core.measure_host(request.model_dump_json(), progress)
-    )
-    return samples
+    return _SAMPLES.validate_json(_core.measure_host(request.model_dump_json(), progress))

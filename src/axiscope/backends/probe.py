@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import statistics
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal
-
-from pydantic import BaseModel, ConfigDict
 
 from axiscope.backends import BackendName
 from axiscope.backends.model import Model
 from axiscope.errors import UserError
 from axiscope.platform import Platform
+from axiscope.toml_records import Strict
 
 PHASE_NS = 10_000.0
 """Samples fall anywhere in this time, which is longer than from a refresh to the next."""
@@ -23,17 +21,11 @@ Line = Literal["nowhere", "clean", "dirty"]
 
 TOUCHES: dict[Line, str] = {"nowhere": "flush", "clean": "load", "dirty": "store"}
 
-COHERENT = {"axcache": 15, "axprot": 2, "axuser": 1}
 PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
+"""Memory that is not cached: normal, bufferable, non-secure data."""
 
 
-class Record(BaseModel):
-    """A record that refuses what it does not know."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Shot(Record):
+class Shot(Strict):
     """What is sent, and how often."""
 
     port: str
@@ -48,7 +40,7 @@ class Shot(Record):
     axuser: int
 
 
-class Latencies(Record):
+class Latencies(Strict):
     """One direction's latencies, from the address to the end, cycles of the PL."""
 
     backend: str
@@ -66,7 +58,7 @@ class Latencies(Record):
     histogram: dict[int, int]
 
 
-class Coherence(Record):
+class Coherence(Strict):
     """How often each side saw what the other had written."""
 
     port: str
@@ -80,17 +72,12 @@ class Coherence(Record):
 
 
 def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
-    """What a port's kind needs for coherent bursts; plain memory where it has no caches."""
-    ports = _ports(platform)
+    """What a port needs for coherent bursts; plain memory where it leads into no caches."""
+    ports = platform.port_names()
     if port not in ports:
         raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")
-    kind = ports[port].get("kind", {}).get("value", "hp")
-    return PLAIN if kind == "hp" else COHERENT
-
-
-def _ports(platform: Platform) -> dict[str, Any]:
-    platform.port_names()  # says what is wrong with the file
-    return dict(tomllib.loads(platform.text).get("ports", {}))
+    asks = platform.into_caches().get(port, PLAIN)
+    return {name: asks[name] for name in PLAIN}
 
 
 def measure(
@@ -162,7 +149,7 @@ def _on_board(platform: Platform, point: dict[str, Any], probe: dict[str, Any]) 
 
 def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> dict[str, Any]:
     """A generator that sends one burst a direction; the read follows the write."""
-    beat = _ports(platform)[shot.port]["width_bits"]["value"] // 8
+    beat = platform.port_bytes()[shot.port]
     if shot.bytes < beat or shot.bytes % beat or shot.bytes > min(4096, 256 * beat):
         raise UserError(
             f"bytes: {shot.bytes}; give {beat} to {min(4096, 256 * beat)}, a multiple of {beat}"

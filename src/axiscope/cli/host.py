@@ -1,24 +1,24 @@
-"""Commands about this computer: host machine, bandwidth, latency, interfere, polybench."""
+"""Commands about this computer: host machine, bandwidth, latency, interfere, polybench, import."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.markup import escape
 
-from axiscope.analysis.host import summary, warnings
-from axiscope.backends.host import KERNELS, Case, Machine, measure, this_machine
-from axiscope.cli.console import err, folding, out, progress_bar
+from axiscope.backends.host import this_machine
+from axiscope.cli.console import out
+from axiscope.cli.host_run import Run, present
 from axiscope.cli.options import Json, Quiet
 from axiscope.experiment import host as ask
+from axiscope.experiment.host_records import KERNELS, Machine
 from axiscope.files import destination_folder
-from axiscope.report import write_report
-from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
-from axiscope.results.host import table_of_samples, write_results
+from axiscope.report.host import bytes_label
+from axiscope.results.host import TITLES, table_of_samples, write_results
+from axiscope.results.host_samples import read_samples, task_of
 from axiscope.results.manifest import refuse_other
 
 app = typer.Typer(
@@ -27,6 +27,9 @@ app = typer.Typer(
     "Threads are pinned, pages huge where they can be had, every case is repeated in turn with "
     "the others; medians come with their 95 % interval. On a board, this measures the APU.",
 )
+
+Task = StrEnum("Task", list(TITLES))  # type: ignore[misc]
+"""The commands that measure."""
 
 Repetitions = Annotated[
     int, typer.Option(min=1, max=1000, help="Samples a case; 6 or more give a 95 % interval.")
@@ -56,71 +59,6 @@ LoadSize = Annotated[
     str | None, typer.Option(help="Bytes that each walks through; beyond the caches by default.")
 ]
 Duties = Annotated[str, typer.Option(help="Part of the time that the load is on, %.")]
-
-
-@dataclass(frozen=True)
-class Run:
-    """What all measuring commands share."""
-
-    task: str
-    how: ask.How
-    output: Path | None
-    quiet: bool
-    as_json: bool
-    print_request: bool
-
-    def measured(self, machine: Machine, cases: list[Case]) -> None:
-        """Measures, writes table, manifest and report, prints."""
-        started = time.time()
-        request = self.how.request(cases)
-        if self.print_request:
-            typer.echo(request.model_dump_json())
-            return
-        folder = destination_folder(self.output or Path("results") / f"host-{self.task}")
-        refuse_other(folder, self.task, "give another folder with -o")
-        with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
-            samples = measure(request, progress)
-        table = table_of_samples(self.task, machine, request, samples, "host")
-        write_results(folder, table, self.task, machine, request, started)
-        page = write_report(folder)
-        records = summary(table)
-        said = warnings(records)
-        if self.as_json:
-            files = {"results": str(folder / "results.parquet"), "report": str(page)}
-            out.print_json(data={"task": self.task, **files, "warnings": said, "cases": records})
-            return
-        if self.quiet:
-            return
-        _print(self.task, records)
-        for sentence in said:
-            err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
-        out.print(f"table   {folder / 'results.parquet'}\nreport  {page}", soft_wrap=True)
-
-
-def _print(task: str, records: list[dict[str, Any]]) -> None:
-    measures = shown_measures(task)[:2]
-    used = [m for m in measures if any(m in record for record in records)]
-    words = [WORDS[name] for name in used]
-    table = folding(
-        "lives in", "program", "working set", "load", *words, right=words,
-        caption="median [95 % interval]",
-    )  # fmt: skip
-    for record in records:
-        duty = record["load_duty"]
-        load = "-" if duty is None else f"{100 * duty:g} % {record['load_mode']}"
-        cells = [_cell(record, name) for name in used]
-        size = bytes_label(record["working_set_bytes"])
-        table.add_row(record["level"], name_of(record), size, load, *cells)
-    out.print(table)
-
-
-def _cell(record: dict[str, Any], measure_name: str) -> str:
-    if measure_name not in record:
-        return "-"
-    scale = 1e-6 if measure_name == "run_ns" else 1.0
-    values = [record[measure_name + end] * scale for end in ("", "_low", "_high")]
-    middle, low, high = (f"{v:.4g}" if v < 1000 else f"{v:.0f}" for v in values)
-    return f"{middle} [{low}, {high}]"
 
 
 @app.command("machine")
@@ -291,6 +229,37 @@ def polybench(
     cases = ask.polybench_cases(kernels, ask.size_of(size, "--size"), chosen)
     how = ask.How(repetitions, sample_ms, huge_pages)
     Run("polybench", how, output, quiet, as_json, print_request).measured(machine, cases)
+
+
+@app.command("import")
+def import_samples(
+    samples: Annotated[Path, typer.Argument(help="What `axiscope-host` printed (JSON).")],
+    request: Annotated[
+        Path, typer.Option(help="What it was asked: of the same command with --print-request.")
+    ],
+    machine: Annotated[Path, typer.Option(help="What `axiscope-host machine` printed there.")],
+    name: Annotated[str, typer.Option(help="The board, as tables are to name it.")] = "board",
+    task: Annotated[
+        Task | None, typer.Option(help="The command that asked; told by the request by default.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; results/NAME-TASK by default.")
+    ] = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Read what a board without Python measured into table, manifest and report.
+
+    Example: axiscope host import samples.json --request request.json --machine machine.json
+    """
+    started = time.time()
+    computer, asked, found = read_samples(samples, request, machine)
+    what = task_of(asked) if task is None else task.value
+    folder = destination_folder(output or Path("results") / f"{name}-{what}")
+    refuse_other(folder, what, "host", "give another folder with -o")
+    table = table_of_samples(what, computer, asked, found, name)
+    write_results(folder, table, what, computer, asked, started, f"{name}'s")
+    present(what, folder, table, quiet, as_json)
 
 
 def _one(cpu: int | None, machine: Machine) -> int:

@@ -11,9 +11,8 @@ from rich.text import Text
 
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
-from axiscope.errors import UserError
-from axiscope.importers import Report, import_fpt19, import_notebooks, write_table
-from axiscope.importers.tables import ENDINGS, check_table_name
+from axiscope.importers import Report, import_fpt19, import_notebooks
+from axiscope.tables import check_table_name, table_ending, write_table
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -109,12 +108,9 @@ def psplnotebooks(
 
 
 def _probe_name(output: Path) -> Path:
-    ending = next(
-        (e for e in sorted(ENDINGS, key=len, reverse=True) if output.name.endswith(e)), ""
-    )
-    if not ending:
-        raise UserError(f"{output}: give a name that ends in {', '.join(ENDINGS)}")
-    return output.with_name(f"{output.name.removesuffix(ending)}_probe{ending}")
+    length = len(table_ending(output))
+    name = output.name
+    return output.with_name(f"{name[:-length]}_probe{name[-length:]}")
 
 
 def _print(report: Report) -> None:

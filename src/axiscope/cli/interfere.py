@@ -100,7 +100,7 @@ def interfere(
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
     if not fresh:
-        refuse_other(folder, "interference", "give another folder with -o, or --fresh")
+        refuse_other(folder, "interference", "model", "give another folder with -o, or --fresh")
     known = {} if fresh else known_rows(folder)
     refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
     with progress_bar("pairs", quiet or as_json) as progress:

@@ -18,10 +18,9 @@ from axiscope.analysis.validation import validate as validate_file
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet
 from axiscope.errors import UserError
-from axiscope.files import destination, write_whole, written_whole
 from axiscope.platform import find_platform
 from axiscope.report.validation import check_plot, plot_validation
-from axiscope.results.store import parquet_bytes
+from axiscope.tables import check_table_name, table_through_csv, write_table
 
 Skews = Annotated[
     int,
@@ -36,7 +35,9 @@ Skews = Annotated[
 
 def predict(
     points: Annotated[Path, typer.Argument(help="Configurations: .csv, .csv.gz or .parquet.")],
-    output: Annotated[Path, typer.Option("--output", "-o", help="A .csv or .parquet file.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
+    ],
     skews: Skews = 1,
     jobs: Jobs = None,
     quiet: Quiet = False,
@@ -48,14 +49,11 @@ def predict(
 
     Example: axiscope predict points.csv -o predicted.csv
     """
-    if not output.name.endswith((".csv", ".parquet")):
-        raise UserError(f"{output}: unknown kind of file; give .csv or .parquet")
-    destination(output)
+    check_table_name(output)
     table = read_points(points)
     with progress_bar("predicting", quiet) as progress:
         found = predict_points(table, points, jobs, progress, skews)
-    data = parquet_bytes(found) if output.suffix == ".parquet" else found.write_csv().encode()
-    write_whole(output, data)
+    write_table(found, output)
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
         out.print(f"{rows} in {output}")
@@ -150,8 +148,15 @@ def replay(
         str | None, typer.Option(help="An address map of the platform; without, its first.")
     ] = None,
     commands: Annotated[
-        Path | None, typer.Option(help="Write the DRAM commands with their times here (CSV).")
+        Path | None,
+        typer.Option(
+            help="Write the DRAM commands with their times here: .csv, .csv.gz, .parquet, or .txt "
+            "(CSV)."
+        ),
     ] = None,
+    wrap: Annotated[
+        bool, typer.Option("--wrap", help="Take addresses modulo the bytes of the memory.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Replay a plain DRAM trace straight at the controller, as fast as it accepts.
@@ -163,10 +168,10 @@ def replay(
         raise UserError(f"{trace}: is a folder; give a file of lines")
     started = time.perf_counter()
     if commands is None:
-        said = found.ask(_core.replay_file, str(trace), mapping)
+        said = found.ask(_core.replay_file, str(trace), mapping, None, wrap)
     else:
-        with written_whole(commands) as partial:
-            said = found.ask(_core.replay_file, str(trace), mapping, str(partial))
+        with table_through_csv(commands) as csv:
+            said = found.ask(_core.replay_file, str(trace), mapping, str(csv), wrap)
     report = json.loads(said)
     report["wall_s"] = round(time.perf_counter() - started, 6)
     if as_json:

@@ -14,8 +14,9 @@ from axiscope.cli.console import out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.report import read_measured, write_report
-from axiscope.results import energy_range, export_csv, run_experiment, warnings_of
+from axiscope.results import energy_range, export_table, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
+from axiscope.tables import table_ending
 
 Measured = Annotated[
     Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
@@ -32,7 +33,12 @@ class Backend(StrEnum):
 def run(
     experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Folder; results/NAME by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder; results/NAME or, of another backend, NAME-BACKEND by default.",
+        ),
     ] = None,
     backend: Annotated[
         Backend, typer.Option(help="The model, or the instrument's RTL on it (`make virtual`).")
@@ -56,7 +62,8 @@ def run(
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
-    folder = output or Path("results") / experiment.stem
+    own = "" if backend is Backend.model else f"-{backend.value}"
+    folder = output or Path("results") / f"{experiment.stem}{own}"
     if measured is not None:
         read_measured(measured)  # Before the run: it may take long.
     if trace is not None:
@@ -105,16 +112,22 @@ def report(
 
 def export(
     folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
-    csv: Annotated[bool, typer.Option("--csv", help="As CSV (the only kind so far).")] = True,
+    csv: Annotated[
+        bool, typer.Option("--csv", help="As FOLDER/results.csv, as without any option.")
+    ] = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File; FOLDER/results.csv by default.")
+        Path | None, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
     ] = None,
 ) -> None:
     """Export the table of a run.
 
-    Example: axiscope export results/fig07 --csv
+    CSV, unless --output ends otherwise.
+
+    Example: axiscope export results/fig07 -o fig07.csv.gz
     """
-    typer.echo(export_csv(folder, output))
+    if csv and output is not None and not table_ending(output).startswith(".csv"):
+        raise UserError(f"{output}: conflicts with --csv; leave --csv out")
+    typer.echo(export_table(folder, output))
 
 
 def register(app: typer.Typer) -> None:

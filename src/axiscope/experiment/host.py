@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from axiscope.backends.host import (
+from axiscope.errors import UserError
+from axiscope.experiment.host_records import (
     DIRECTIONS,
     KERNELS,
     PATTERNS,
@@ -17,7 +18,6 @@ from axiscope.backends.host import (
     Request,
     victim_of,
 )
-from axiscope.errors import UserError
 
 _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 

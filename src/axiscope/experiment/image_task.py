@@ -10,6 +10,7 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
+from axiscope.platform import find_platform
 from axiscope.toml_records import Strict
 
 
@@ -101,28 +102,28 @@ def image_task_point(
         raise UserError("transfer_bytes: is missing; it is the size of the image")
     beside = file.background.get(background)
     ports = settings.ports.split("+")
+    cores = find_platform(settings.platform).cpu_ports()
     masters = [
-        _core(settings, file, name)
-        if name.startswith("CPU")
-        else _accelerator(settings, file, name, beside)
+        _core(settings, file, name) if name in cores else _accelerator(settings, file, name, beside)
         for name in ports
     ]
     if beside is not None:
         masters += [_generator(beside, place) for place in range(len(beside.ports))]
     turns = ports if len(ports) > 1 else []
-    timing = _timing(settings, file, ports, 0.0 if beside is None else beside.settle_us)
+    slowest = file.length.cpu_mbps if ports[0] in cores else file.length.accelerator_mbps
+    settle_us = 0.0 if beside is None else beside.settle_us
+    timing = _timing(settings, file, len(ports), slowest, settle_us)
     return settings.point(masters, timing | run) | {"turns": turns}
 
 
 def _timing(
-    settings: Settings, file: ImageTaskFile, ports: list[str], settle_us: float
+    settings: Settings, file: ImageTaskFile, masters: int, slowest_mbps: float, settle_us: float
 ) -> dict[str, Any]:
     """Some passes after a warm-up, or all images of masters that take turns."""
     length, size = file.length, settings.transfer_bytes or 0
-    slowest = length.cpu_mbps if ports[0].startswith("CPU") else length.accelerator_mbps
-    pass_us = 2 * size / slowest
-    if len(ports) > 1:
-        longest = length.turns * len(ports) * pass_us + 1000.0
+    pass_us = 2 * size / slowest_mbps
+    if masters > 1:
+        longest = length.turns * masters * pass_us + 1000.0
         # A run ends at the end of a sixth of min_us: of a microsecond here.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
     timing = file.run.given()

@@ -1,4 +1,4 @@
-"""Experiment files to ordered, checked points."""
+"""Experiment files to ordered points, checked by whatever is to run them."""
 
 from __future__ import annotations
 
@@ -10,26 +10,39 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
+from typing import Any, Protocol
 
-from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
 from axiscope.experiment.tester import Point, Tester, load_tester, point_for
-from axiscope.platform import find_platform
+from axiscope.platform import Platform, find_platform
 from axiscope.toml_records import Scalar, toml_of, validated
+
+
+class Judge(Protocol):
+    """What an experiment asks of a backend: its build, and what keeps a point from running."""
+
+    def build(self) -> list[str]:
+        """What makes the results of one build differ from another's."""
+        ...
+
+    def problems(self, platform: Platform, point: dict[str, Any]) -> list[str]:
+        """What keeps a point from running here, a sentence each."""
+        ...
 
 
 @dataclass(frozen=True)
 class PlannedPoint:
-    """A point of an experiment before it runs."""
+    """A point of an experiment before it runs, on a backend of a name and a build."""
 
     index: int
     repetition: int
     settings: Settings
     point: Point
-    backend: BackendName = "model"
+    backend: str
+    build: tuple[str, ...]
 
     @cached_property
     def key(self) -> str:
@@ -39,7 +52,7 @@ class PlannedPoint:
             "repetition": self.repetition,
             "point": self.point,
             "platform": find_platform(self.settings.platform).sha256,
-            self.backend: backend_of(self.backend).build(),
+            self.backend: list(self.build),
         }
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
@@ -55,8 +68,11 @@ class Experiment:
     points: tuple[PlannedPoint, ...]
 
 
-def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
-    """Reads an experiment and checks every point; UserError names what is wrong."""
+def planned_experiment(path: Path, backend: str, judge: Judge) -> Experiment:
+    """Reads an experiment and checks every point; UserError names what is wrong.
+
+    The backend of a name is the ``judge`` of what can run.
+    """
     raw = toml_of(path)
     if "sweep" not in raw:
         raise UserError(
@@ -68,6 +84,7 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     with within(f"{path}: tester"):
         tester = load_tester(file.tester or "instrument", path.parent)
     _check_names(file, path)
+    build = tuple(judge.build())
     points: list[PlannedPoint] = []
     for number, sweep in enumerate(file.sweep):
         origin = f"{path}: sweep.{number}"
@@ -83,10 +100,10 @@ def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
                         run["skews"] = max(2, file.run.skews)
                 with within(origin):
                     point = point_for(settings, tester, run)
-                planned = PlannedPoint(len(points), repetition, settings, point, backend)
+                planned = PlannedPoint(len(points), repetition, settings, point, backend, build)
                 points.append(planned)
     for planned in points:
-        _check(planned, path)
+        _check(planned, path, judge)
     return Experiment(path, file.title, file.description, tuple(points))
 
 
@@ -129,9 +146,9 @@ def _combinations(
         yield dict(zip(axes, chosen, strict=True))
 
 
-def _check(planned: PlannedPoint, path: Path) -> None:
+def _check(planned: PlannedPoint, path: Path, judge: Judge) -> None:
     with within(f"{path}: point {planned.settings.label()}"):
         platform = find_platform(planned.settings.platform)
-        problems = backend_of(planned.backend).problems(platform, planned.point)
+        problems = judge.problems(platform, planned.point)
         if problems:
             raise UserError(problems[0])

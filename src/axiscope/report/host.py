@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.analysis.host import summary, warnings
-from axiscope.files import read_table, write_whole
+from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
 from axiscope.report.table import ReportError
+from axiscope.tables import read_table
 
 WORDS = {
     "total_mbps": "MB/s",
@@ -180,6 +181,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         {"figures": [asdict(figure) for figure in figures]},
         {},
         title=manifest.get("title", task),
+        description=manifest.get("description", ""),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},
         warnings=warnings(records),

@@ -8,10 +8,11 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import read_table, write_whole
+from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat
 from axiscope.results.interference import STARVED
+from axiscope.tables import read_table
 
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""
@@ -128,7 +129,8 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
             line.x.append(r["total_mbps"])
             line.y.append(r["latency_mean_ns"])
             line.low.append(r["latency_mean_ns"])
-            line.high.append(r["latency_p99_ns"])
+            tail = r["latency_p99_ns"]
+            line.high.append(r["latency_mean_ns"] if tail is None else tail)
             line.load.append(100 * r["load"])
         lines.append(line)
     return Plot(
@@ -139,7 +141,7 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
         "Bandwidth of all masters (MB/s)",
         "Latency (ns)",
         "The victim's mean latency, its own queue included, over what the memory moves; bars reach "
-        "to the 99th percentile.",
+        "to the 99th percentile, where it is known.",
         lines=lines,
     )
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import matplotlib
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.files import destination_folder, read_table
+from axiscope.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.interference import FAR, MOST, Plot, plots
 from axiscope.results.interference import STARVED
+from axiscope.tables import read_table
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:

@@ -12,8 +12,8 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.files import read_table
 from axiscope.results.table import AXES, SCHEMA
+from axiscope.tables import read_table
 
 IDENTITY = frozenset(
     {
@@ -251,15 +251,17 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
             "port_mbps"
         )
     )
-    p50 = "read_latency_p50_cycles"
+    mean, p50, p99 = (f"read_latency_{of}cycles" for of in ("", "p50_", "p99_"))
+    # A port that starves has a mean and no percentiles: its p99 would be the greatest.
+    starves = (pl.col(mean).fill_null(0.0) > 0) & pl.col(p99).is_null()
     measures = [
         pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),
         pl.col("read_mbps").fill_null(0.0).sum().alias("read_mbps"),
         rate.sum().alias("total_mbps"),
         (rate.max() / rate.min()).alias("distribution"),
         (rate.sum().pow(2) / (rate.pow(2).sum() * pl.len())).alias("jain"),
-        pl.col("read_latency_cycles").filter(pl.col("read_latency_cycles") > 0).mean(),
-        pl.col("read_latency_p99_cycles").filter(pl.col("read_latency_p99_cycles") > 0).max(),
+        pl.col(mean).filter(pl.col(mean) > 0).mean(),
+        pl.when(~starves.any()).then(pl.col(p99).filter(pl.col(p99) > 0).max()).alias(p99),
         pl.len().alias("n_ports"),
         pl.col("burst_bytes").max(),
     ]

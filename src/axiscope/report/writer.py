@@ -8,12 +8,13 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import read_table, write_whole
+from axiscope.files import write_whole
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
 from axiscope.report.page import render
 from axiscope.report.table import ReportError, load_results, normalise, unsteady
 from axiscope.report.view import View, build
+from axiscope.tables import read_table
 
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import polars as pl
 
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import Experiment, load_experiment
+from axiscope.experiment.load import Experiment
 from axiscope.platform import DATA
 from axiscope.reference import Entry, Reference
 from axiscope.reference.records import Plot

@@ -1,20 +1,23 @@
-"""A results table as CSV."""
+"""A results table under another name and of another kind."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from axiscope.errors import UserError
-from axiscope.files import read_table, write_whole
+from axiscope.tables import check_table_name, read_table, write_table
 
 
-def export_csv(folder: Path, out: Path | None = None) -> Path:
-    """Writes ``results.csv`` beside the table of a results folder; gives its path."""
+def export_table(folder: Path, out: Path | None = None) -> Path:
+    """Writes the table of a results folder as the name's ending says; gives the path.
+
+    ``out`` is ``results.csv`` in the folder unless given.
+    """
     source = folder / "results.parquet"
     if not source.is_file():
         raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")
-    out = out or folder / "results.csv"
-    if out.suffix.lower() != ".csv":
-        raise UserError(f"{out}: the export is CSV; give a name that ends in .csv")
-    write_whole(out, read_table(source).write_csv().encode())
+    out = check_table_name(out or folder / "results.csv")
+    if out.resolve() == source.resolve():
+        raise UserError(f"{out}: is the table to be exported; give another name")
+    write_table(read_table(source), out)
     return out

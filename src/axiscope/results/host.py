@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 
 from axiscope import _core
-from axiscope.backends.host import Machine, Request
+from axiscope.experiment.host_records import Machine, Request, Sample
 from axiscope.files import destination_folder, write_whole
 from axiscope.results.manifest import common
-from axiscope.results.store import parquet_bytes
 from axiscope.results.table import SCHEMA, Row
+from axiscope.tables import write_table
 
 EXTRA: dict[str, type[pl.DataType]] = {
     "task": pl.Utf8,
@@ -51,7 +51,7 @@ def _ports(cpus: tuple[int, ...]) -> str:
 
 
 def table_of_samples(
-    task: str, machine: Machine, request: Request, samples: list[dict[str, Any]], name: str
+    task: str, machine: Machine, request: Request, samples: Sequence[Sample], name: str
 ) -> pl.DataFrame:
     """One row a case and repetition, in the order of the cases."""
     rows = [_row(task, machine, request, sample, name) for sample in samples]
@@ -59,11 +59,11 @@ def table_of_samples(
     return pl.DataFrame(rows, schema=HOST_SCHEMA, strict=True)
 
 
-def _row(task: str, machine: Machine, request: Request, sample: dict[str, Any], name: str) -> Row:
-    case = request.cases[sample["case"]]
+def _row(task: str, machine: Machine, request: Request, sample: Sample, name: str) -> Row:
+    case = request.cases[sample.case]
     said = json.dumps([case.model_dump(), machine.model_dump(), _core.build_id()], sort_keys=True)
-    elapsed = sample["elapsed_ns"]
-    moved = {side: sample[f"{side}_bytes"] for side in ("read", "write")}
+    elapsed = sample.elapsed_ns
+    moved = {"read": sample.read_bytes, "write": sample.write_bytes}
     sides = [side for side, count in moved.items() if count]
     stores = "streaming" if case.victim.get("streaming") else "cached"
     load = case.load
@@ -78,7 +78,7 @@ def _row(task: str, machine: Machine, request: Request, sample: dict[str, Any], 
         | rates
         | counts
         | {
-            "point": sample["case"],
+            "point": sample.case,
             "point_id": hashlib.sha256(said.encode()).hexdigest()[:24],
             "platform": name,
             "backend": "host",
@@ -87,23 +87,23 @@ def _row(task: str, machine: Machine, request: Request, sample: dict[str, Any], 
             "ports": _ports(case.cpus),
             "port": _ports(case.cpus),
             "master": case.name,
-            "repetition": sample["repetition"],
+            "repetition": sample.repetition,
             "task": task,
             "kernel": case.name,
             "stores": None if case.name in ("chase", "read") else stores,
-            "working_set_bytes": sample["working_set_bytes"],
-            "level": machine.level_of(sample["working_set_bytes"], case.cpus),
-            "pages": sample["pages"],
-            "vector_bits": sample["vector_bits"],
+            "working_set_bytes": sample.working_set_bytes,
+            "level": machine.level_of(sample.working_set_bytes, case.cpus),
+            "pages": sample.pages,
+            "vector_bits": sample.vector_bits,
             "load_ports": None if load is None else _ports(load.cpus),
             "load_mode": None if load is None else load.direction,
             "load_duty": None if load is None else load.duty,
-            "injected_mbps": sample["injected_bytes"] / elapsed * 1e3,
+            "injected_mbps": sample.injected_bytes / elapsed * 1e3,
             "elapsed_ns": elapsed,
-            "on_cpu_share": min(1.0, sample["on_cpu_ns"] / elapsed),
-            "runs": sample["runs"],
-            "run_ns": elapsed / sample["runs"] if case.victim["kind"] == "polybench" else None,
-            "latency_ns": elapsed / sample["hops"] if sample["hops"] else None,
+            "on_cpu_share": min(1.0, sample.on_cpu_ns / elapsed),
+            "runs": sample.runs,
+            "run_ns": elapsed / sample.runs if case.victim["kind"] == "polybench" else None,
+            "latency_ns": elapsed / sample.hops if sample.hops else None,
         }
     )
 
@@ -115,13 +115,17 @@ def write_results(
     machine: Machine,
     request: Request,
     started: float,
+    where: str = "this computer's own",
 ) -> None:
-    """Writes ``results.parquet`` and ``manifest.json`` into a folder."""
+    """Writes ``results.parquet`` and ``manifest.json`` into a folder.
+
+    ``where`` says whose CPUs and memory were measured.
+    """
     destination_folder(folder)
-    write_whole(folder / "results.parquet", parquet_bytes(table))
+    write_table(table, folder / "results.parquet")
     content = {
         "title": f"{TITLES[task]} on {machine.processor}",
-        "description": "Measured on this computer's own CPUs and memory.",
+        "description": f"Measured on {where} CPUs and memory.",
         "backend": "host",
         "task": task,
         "points": len(request.cases),

@@ -14,7 +14,8 @@ from axiscope.errors import UserError
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import Platform
 from axiscope.results.manifest import common
-from axiscope.results.store import Parts, parquet_bytes
+from axiscope.results.store import Parts, finished_table
+from axiscope.tables import write_table
 
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
@@ -58,14 +59,8 @@ SCHEMA: dict[str, type[pl.DataType]] = {
 
 def known_rows(folder: Path) -> dict[str, dict[str, Any]]:
     """Rows of a finished table by their keys, if it has today's columns."""
-    path = folder / "results.parquet"
-    if not path.is_file():
-        return {}
-    try:
-        table = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        return {}
-    if table.columns != list(SCHEMA):
+    table = finished_table(folder, SCHEMA)
+    if table is None:
         return {}
     return {row["point_id"]: row for row in table.iter_rows(named=True)}
 
@@ -97,7 +92,7 @@ def write_interference(
     """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
     destination_folder(folder)
-    write_whole(folder / "results.parquet", parquet_bytes(table))
+    write_table(table, folder / "results.parquet")
     content = {
         "title": f"Interference on {platform.name}",
         "description": "Simulated: slowdown of victims beside aggressors over their load.",

@@ -57,18 +57,21 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
     }
 
 
-def refuse_other(folder: Path, what: str, mend: str) -> None:
-    """UserError where a folder holds results of something else than ``what``: they would be lost.
+def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
+    """UserError where a folder holds results of something else, or of another backend.
 
-    ``what`` is the name of an experiment's file, or a task; ``mend`` says what to give instead.
+    They would be lost. ``what`` is the name of an experiment's file, or a task; ``mend`` says what
+    to give instead.
     """
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         name = str(held.get("task") or Path(held["experiment"]).name)
+        there = str(held.get("backend", backend))
     except (OSError, ValueError, KeyError, AttributeError, TypeError):
         return
-    if name != what:
-        raise UserError(f"{folder}: holds results of {name}, which would be lost; {mend}")
+    if (name, there) != (what, backend):
+        where = f" on backend {there}" if name == what else ""
+        raise UserError(f"{folder}: holds results of {name}{where}, which would be lost; {mend}")
 
 
 def _revision(folder: Path) -> str | None:

@@ -9,14 +9,15 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.backends import BackendName, backend_of
+from axiscope.backends import BackendName, backend_of, load_experiment
 from axiscope.executor import Executor, LocalProcesses
-from axiscope.experiment.load import Experiment, PlannedPoint, load_experiment
+from axiscope.experiment.load import Experiment, PlannedPoint
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
 from axiscope.results.manifest import manifest_bytes, refuse_other
-from axiscope.results.store import Parts, parquet_bytes
+from axiscope.results.store import Parts, finished_table
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
+from axiscope.tables import write_table
 
 CHUNK = 4
 """Points a task: small enough that a killed run loses little."""
@@ -61,7 +62,8 @@ def run_loaded(
     """
     started = time.time() if started is None else started
     if not fresh:
-        refuse_other(out, experiment.path.name, "give another folder with -o, or --fresh")
+        mend = "give another folder with -o, or --fresh"
+        refuse_other(out, experiment.path.name, backend, mend)
     parts = Parts(destination_folder(out))
     if fresh:
         parts.clear()
@@ -84,7 +86,7 @@ def run_loaded(
         if progress:
             progress(sum(p.key in done for p in experiment.points), total)
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
-    write_whole(out / "results.parquet", parquet_bytes(table_of(rows)))
+    write_table(table_of(rows), out / "results.parquet")
     write_whole(
         out / "manifest.json",
         manifest_bytes(experiment, backend, ran=len(missing), started=started),
@@ -117,14 +119,8 @@ def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
 
 def _from_table(out: Path) -> dict[str, list[Row]]:
     """Points of a finished table, by key, if it has today's columns."""
-    path = out / "results.parquet"
-    if not path.is_file():
-        return {}
-    try:
-        table = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        return {}
-    if table.columns != list(SCHEMA):
+    table = finished_table(out, SCHEMA)
+    if table is None:
         return {}
     found: dict[str, list[Row]] = {}
     # A point that two sweeps share has its rows once for each; the first are enough.

@@ -1,9 +1,9 @@
-"""The parts of a run that goes on, and tables as bytes."""
+"""What a results folder holds of runs before: its table, and the parts of one that goes on."""
 
 from __future__ import annotations
 
-import io
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,16 @@ import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.files import write_whole
+from axiscope.tables import read_table
 
 
-def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """A table as Parquet: the same table, the same bytes."""
-    buffer = io.BytesIO()
-    table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
-    return buffer.getvalue()
+def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
+    """The table of a results folder; None without one that can be read and has these columns."""
+    try:
+        table = read_table(folder / "results.parquet")
+    except UserError:
+        return None
+    return table if table.columns == list(columns) else None
 
 
 class Parts:

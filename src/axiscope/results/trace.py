@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from axiscope.backends import load_experiment
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
-from axiscope.experiment.load import load_experiment
 from axiscope.files import destination
 from axiscope.platform import find_platform
 

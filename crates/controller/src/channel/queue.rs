@@ -7,6 +7,7 @@
 
 use axiscope_dram::{BankId, Clock};
 
+mod best;
 mod change;
 
 /// "Never" for a timer.

@@ -5,7 +5,7 @@
 
 use axiscope_dram::{Clock, DramState, Kind};
 
-use super::{Channel, queue::Queue, scheduler::best, set::members};
+use super::{Channel, queue::Queue, set::members};
 
 /// When the row command that a bank takes next may go: it closes if open.
 #[inline]
@@ -154,7 +154,7 @@ fn closed_by_expired(queue: &Queue) -> u64 {
 #[inline(always)]
 fn first_wanted(queue: &Queue, banks: u64) -> usize {
     let waiting = members(banks).fold(0, |all, b| all | queue.of_bank(b as u8));
-    best(queue, waiting & !queue.all_hits()).2
+    queue.best(waiting & !queue.all_hits()).2
 }
 
 /// Whether an entry whose timer has run out waits for another row of the bank, and no

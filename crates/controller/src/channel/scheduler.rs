@@ -13,24 +13,6 @@ use super::{
 };
 use crate::Sink;
 
-/// The rank of a set's best entry: expired first, then high priority, then age.
-#[inline]
-pub(super) fn best(queue: &Queue, set: u128) -> (u32, u32, usize) {
-    if !queue.any_ranked() {
-        let (age, slot) = queue.oldest(set);
-        return (2, age, slot);
-    }
-    let (class, set) = if set & queue.expired() != 0 {
-        (0, set & queue.expired())
-    } else if set & queue.high() != 0 {
-        (1, set & queue.high())
-    } else {
-        (2, set)
-    };
-    let (age, slot) = queue.oldest(set);
-    (class, age, slot)
-}
-
 impl Channel {
     /// Issues the best column command that may go now; says whether one went.
     #[inline(never)]
@@ -154,7 +136,7 @@ impl Channel {
         if ready == 0 {
             return Err(wake);
         }
-        Ok(best(queue, ready).2)
+        Ok(queue.best(ready).2)
     }
 
     /// The hits of a bank that may go now beyond the timing of the bank: what waits for
@@ -183,7 +165,7 @@ impl Channel {
         if writing {
             let at = self.dram.earliest(Kind::MaskedWrite, b);
             if at > now {
-                let (_, _, slot) = best(queue, hits);
+                let (_, _, slot) = queue.best(hits);
                 if queue.entry(slot).mask != u8::MAX {
                     *wake = (*wake).min(at);
                     return 0;

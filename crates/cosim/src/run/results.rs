@@ -56,7 +56,10 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
     } else {
         c.latency_min_cycles
     };
-    let part = |p| percentile_cycles(&c.latency_histogram, least, c.latency_max_cycles, p);
+    let part = |p| {
+        (c.bursts > 0)
+            .then(|| percentile_cycles(&c.latency_histogram, least, c.latency_max_cycles, p))
+    };
     CounterResult {
         cycles,
         bursts: c.bursts,

@@ -26,6 +26,19 @@ pub struct Sidebands {
     pub axuser: u8,
 }
 
+impl Sidebands {
+    /// Write-back memory that both directions allocate, non-secure data, inner shareable: coherent
+    /// at every port that can be (UG1085, Zynq UltraScale+; UG585, Zynq-7000).
+    pub const COHERENT: Self = Self {
+        axcache: 15,
+        axprot: 2,
+        axuser: 1,
+    };
+}
+
+/// Bytes of a burst at the ACP of a Zynq UltraScale+, which takes quarters of it, too (UG1085).
+pub const ACP_LINE_BYTES: u32 = 64;
+
 /// What boot software set, as far as it decides about coherency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BootRegisters {
@@ -79,7 +92,7 @@ pub fn decide(
         }
         PortKind::Acp => {
             let bytes = u32::from(beats) * u32::from(beat_bytes);
-            if bytes != 64 && bytes != 16 {
+            if bytes != ACP_LINE_BYTES && bytes != ACP_LINE_BYTES / 4 {
                 return Refused(
                     "the ACP takes bursts of 64 or 16 bytes only; set burst_beats to 4",
                 );

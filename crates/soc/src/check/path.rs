@@ -32,7 +32,7 @@ impl Platform {
         }
         // Nothing would pass between two refreshes.
         let (quiet, interval) = (
-            self.controller.refresh_quiet_clocks(),
+            self.controller.common().refresh_quiet_clocks(),
             self.dram.timing.t_refi.value,
         );
         if quiet > 0 && quiet >= interval {

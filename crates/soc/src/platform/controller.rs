@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Error, Figure};
 
+mod common;
+
+pub use common::CommonFigures;
+
 /// The memory controller. `kind` says which, and so which figures it has.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -196,62 +200,12 @@ pub struct Umctl2 {
 }
 
 impl Controller {
-    /// Read entries in all.
-    pub fn read_entries(&self) -> usize {
+    /// What controllers of every kind have.
+    pub fn common(&self) -> &dyn CommonFigures {
         match self {
-            Self::Umctl2(c) => c.low_read_entries.value + c.high_read_entries.value,
-            Self::Staged(c) | Self::MultiPort(c) => c.read_entries.value,
+            Self::Umctl2(c) => &**c,
+            Self::Staged(c) | Self::MultiPort(c) => c,
         }
-    }
-
-    /// Clocks that every read takes beyond what its DRAM needs.
-    pub fn read_pipeline_clocks(&self) -> i64 {
-        match self {
-            Self::Umctl2(c) => c.read_pipeline_clocks.value,
-            Self::Staged(c) | Self::MultiPort(c) => c.read_pipeline_clocks.value,
-        }
-    }
-
-    /// Clocks without commands before the banks close for a refresh.
-    pub fn refresh_quiet_clocks(&self) -> i64 {
-        let clocks = match self {
-            Self::Umctl2(c) => &c.refresh_quiet_clocks,
-            Self::Staged(c) | Self::MultiPort(c) => &c.refresh_quiet_clocks,
-        };
-        clocks.as_ref().map_or(0, |f| f.value)
-    }
-
-    /// Write entries.
-    pub fn write_entries(&self) -> usize {
-        match self {
-            Self::Umctl2(c) => c.write_entries.value,
-            Self::Staged(c) | Self::MultiPort(c) => c.write_entries.value,
-        }
-    }
-
-    /// Read pieces that a port holds.
-    pub fn port_pieces(&self) -> usize {
-        match self {
-            Self::Umctl2(c) => c.port_pieces.value,
-            Self::Staged(c) | Self::MultiPort(c) => c.port_pieces.value,
-        }
-    }
-
-    /// Clocks that a read line holds its port's data bus.
-    pub fn port_line_clocks(&self) -> f64 {
-        match self {
-            Self::Umctl2(c) => c.port_line_clocks.as_ref().map_or(4.0, |f| f.value),
-            Self::Staged(c) | Self::MultiPort(c) => c.port_line_clocks.value,
-        }
-    }
-
-    /// Clocks by which the last line of a piece holds it longer.
-    pub fn port_piece_gap_clocks(&self) -> f64 {
-        let gap = match self {
-            Self::Umctl2(c) => &c.port_piece_gap_clocks,
-            Self::Staged(c) | Self::MultiPort(c) => &c.port_piece_gap_clocks,
-        };
-        gap.as_ref().map_or(0.0, |f| f.value)
     }
 }
 

@@ -11,6 +11,42 @@ use crate::Error;
 /// No line is longer: a file without line ends is refused before it is read to its end.
 const LONGEST_LINE_BYTES: usize = 4096;
 
+/// A request at a later cycle is refused: some 15 minutes of memory, which take about one.
+const LAST_CYCLE: u64 = 1 << 40;
+
+/// The addresses that a memory has.
+pub(super) struct Addresses<'a> {
+    pub bytes: u64,
+    /// Whether others are taken modulo its bytes.
+    pub wrap: bool,
+    /// The platform's name, for messages.
+    pub of: &'a str,
+}
+
+impl Addresses<'_> {
+    #[inline]
+    fn check(&self, request: &mut Request, line: u64) -> Result<(), Box<Error>> {
+        if request.addr < self.bytes {
+            return Ok(());
+        }
+        self.beyond(request, line)
+    }
+
+    #[cold]
+    fn beyond(&self, request: &mut Request, line: u64) -> Result<(), Box<Error>> {
+        let Self { bytes, of, wrap } = self;
+        let addr = request.addr;
+        if *wrap {
+            request.addr = addr % bytes;
+            return Ok(());
+        }
+        Err(Box::new(Error(format!(
+            "trace: line {line}: address {addr:#x} is beyond the memory of {of}; give addresses \
+             below {bytes:#x}, another platform, or --wrap to take them modulo its bytes"
+        ))))
+    }
+}
+
 /// One request of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Request {
@@ -22,7 +58,8 @@ pub(super) struct Request {
 /// Hands each request of a trace to `each`, in order.
 pub(super) fn read_trace(
     mut trace: impl BufRead,
-    mut each: impl FnMut(Request),
+    addresses: &Addresses<'_>,
+    mut each: impl FnMut(Request) -> Result<(), Box<Error>>,
 ) -> Result<(), Error> {
     let mut line = Vec::new();
     let mut number = 1u64;
@@ -32,8 +69,9 @@ pub(super) fn read_trace(
             buffer => buffer.map_err(|e| Error(format!("trace: line {number}: {e}")))?,
         };
         let mut used = 0;
-        while let Some((request, length)) = plain_line(&buffer[used..]) {
-            each(request);
+        while let Some((mut request, length)) = plain_line(&buffer[used..]) {
+            addresses.check(&mut request, number)?;
+            each(request)?;
             used += length;
             number += 1;
         }
@@ -53,11 +91,14 @@ pub(super) fn read_trace(
             )));
         }
         match parse_line(&line) {
-            Ok(Some(r)) => each(r),
+            Ok(Some(mut r)) => {
+                addresses.check(&mut r, number)?;
+                each(r)?;
+            }
             Ok(None) => {}
             Err(what) => {
                 return Err(Error(format!(
-                    "trace: line {number}: {what}; give \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
+                    "trace: line {number}: {what}; lines are \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
                 )));
             }
         }
@@ -139,10 +180,10 @@ fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
         _ => return Err("unknown operation"),
     };
     let addr = number(addr).map_err(|()| "the address is no number")?;
-    let cycle = i64::try_from(cycle).map_err(|_| "the cycle is too large")?;
-    if cycle > 1 << 50 {
-        return Err("the cycle is too large");
+    if cycle > LAST_CYCLE {
+        return Err("the cycle is beyond 2^40; begin the trace nearer to 0");
     }
+    let cycle = cycle as i64;
     Ok(Some(Request { addr, write, cycle }))
 }
 
@@ -179,6 +220,16 @@ fn value<const RADIX: u64>(digits: &[u8]) -> Result<u64, ()> {
 mod tests {
     use super::*;
 
+    const ALL: Addresses<'_> = Addresses {
+        bytes: u64::MAX,
+        wrap: false,
+        of: "all",
+    };
+
+    fn refused(text: impl BufRead) -> String {
+        read_trace(text, &ALL, |_| Ok(())).expect_err("refused").0
+    }
+
     #[test]
     fn both_forms_are_read_and_others_refused() {
         let r = |s: &str| parse_line(s.as_bytes());
@@ -206,6 +257,7 @@ mod tests {
             "0x40 READ 1 2",
             "LD 0x10000000000000000",
             "0x READ 1",
+            "0x40 READ 1099511627777",
         ] {
             assert!(r(bad).is_err(), "{bad}");
         }
@@ -218,7 +270,11 @@ mod tests {
         let read = |bytes: usize| {
             let mut list = Vec::new();
             let trace = std::io::BufReader::with_capacity(bytes, text.as_bytes());
-            read_trace(trace, |r| list.push((r.addr, r.write, r.cycle))).expect("a trace");
+            let each = |r: Request| {
+                list.push((r.addr, r.write, r.cycle));
+                Ok(())
+            };
+            read_trace(trace, &ALL, each).expect("a trace");
             list
         };
         let whole = [
@@ -232,12 +288,9 @@ mod tests {
         for bytes in 1..40 {
             assert_eq!(read(bytes), whole, "{bytes}");
         }
-        let refused = |text: &str| read_trace(text.as_bytes(), |_| {}).expect_err(text).0;
-        assert!(refused("LD 0x40\nLD 0x\n").contains("line 2"));
-        assert!(refused("LD 0x40\n\nLD 0x11112222333344445\n").contains("line 3"));
-        assert!(
-            read_trace(std::io::BufReader::new(std::io::repeat(b'0')), |_| {}).is_err(),
-            "ends"
-        );
+        assert!(refused(&b"LD 0x40\nLD 0x\n"[..]).contains("line 2"));
+        assert!(refused(&b"LD 0x40\n\nLD 0x11112222333344445\n"[..]).contains("line 3"));
+        let endless = std::io::BufReader::new(std::io::repeat(b'0'));
+        assert!(refused(endless).contains("line 1: longer than"));
     }
 }

@@ -23,6 +23,26 @@ pub trait FromPlatform: Controller + Sized {
     fn from_platform(p: &Platform, map: &str, qos: &str, streams: usize) -> Result<Self, Error>;
 }
 
+/// Something that is done with a controller, whatever its kind.
+pub trait WithController {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with controllers of type `C`.
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out;
+}
+
+impl platform::Controller {
+    /// Does something with this kind of controller: the one place where kinds become types.
+    pub(crate) fn choose<W: WithController>(&self, what: W) -> W::Out {
+        match self {
+            Self::Umctl2(_) => what.with::<Umctl2>(),
+            Self::Staged(_) => what.with::<Staged>(),
+            Self::MultiPort(_) => what.with::<MultiPort>(),
+        }
+    }
+}
+
 impl FromPlatform for Umctl2 {
     fn from_platform(p: &Platform, map: &str, qos: &str, streams: usize) -> Result<Self, Error> {
         let platform::Controller::Umctl2(c) = &p.controller else {

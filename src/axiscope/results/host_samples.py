@@ -1,0 +1,61 @@
+"""Samples that `axiscope-host` measured elsewhere, read with what was asked and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from axiscope.errors import UserError, within
+from axiscope.experiment.host_records import Machine, Request, Sample
+from axiscope.toml_records import said_of
+
+MADE_BY: dict[type, str] = {
+    Machine: "`axiscope-host machine` prints it on the board",
+    Request: "`axiscope host ... --print-request` prints it",
+    Sample: "`axiscope-host` prints them on the board",
+}
+"""Where each kind of file comes from, for messages."""
+
+
+def read_samples(
+    samples: Path, request: Path, machine: Path
+) -> tuple[Machine, Request, list[Sample]]:
+    """The three files, checked by themselves and against each other."""
+    computer: Machine = _read(machine, Machine, Machine)
+    asked: Request = _read(request, Request, Request)
+    found: list[Sample] = _read(samples, list[Sample], Sample)
+    due = [(c, r) for c in range(len(asked.cases)) for r in range(asked.repetitions)]
+    held = sorted((sample.case, sample.repetition) for sample in found)
+    if held != due:
+        raise UserError(
+            f"{samples}: holds {len(held)} samples of {len({case for case, _ in held})} cases, "
+            f"{request} asks for {asked.repetitions} of each of {len(asked.cases)}; give the "
+            "request that they were measured with"
+        )
+    return computer, asked, found
+
+
+def task_of(request: Request) -> str:
+    """The command of `axiscope host` that asks such things."""
+    names = {case.name for case in request.cases}
+    kinds = {case.victim.get("kind") for case in request.cases}
+    if names == {"chase"}:
+        return "latency"
+    if any(case.load is not None for case in request.cases):
+        return "interfere"
+    return "polybench" if kinds == {"polybench"} else "bandwidth"
+
+
+def _read(path: Path, kind: Any, of: type) -> Any:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
+        raise UserError(f"{path}: cannot be read ({why}); {MADE_BY[of]}") from error
+    try:
+        return TypeAdapter(kind).validate_json(text)
+    except ValidationError as error:
+        with within(path):
+            raise UserError(f"{said_of(error)}; {MADE_BY[of]}") from error
