@@ -103,8 +103,7 @@ const fn reads_of_turn(cfg: &DirectionConfig, d: &Direction) -> u32 {
 /// each such write would put off the precharge that reads need.
 #[inline]
 const fn reads_let_go(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
-    reads.hit_banks() == 0
-        && (!cfg.rowless_reads_yield || writes.hit_banks() & reads.banks() == 0)
+    reads.hit_banks() == 0 && (!cfg.rowless_reads_yield || writes.hit_banks() & reads.banks() == 0)
 }
 
 /// Whether writes have had what they get before reads that have run out of time take the bus back.
