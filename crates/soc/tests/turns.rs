@@ -65,6 +65,21 @@ fn a_turn_serves_what_it_has_to() {
 }
 
 #[test]
+fn reads_that_starve_take_the_bus_from_writes_that_have_run_out_of_time() {
+    let shipped = text("zcu102");
+    let of = |platform: &str| written(platform, &["HP0", "HP3"], 8);
+    let (now, never) = (
+        of(&shipped),
+        of(&with(&shipped, "read_starve_clocks", "56", "1000")),
+    );
+    // Whole lines of two ports: all reads would follow the first that runs out.
+    assert!(now < 0.93 * never, "{now} and {never}");
+    // What they take they keep for a run.
+    let one = with(&shipped, "starved_read_run", "8", "1");
+    assert!((of(&one) / now - 1.0).abs() > 0.003, "{now}");
+}
+
+#[test]
 fn writes_that_were_lent_the_bus_keep_it_until_a_row_is_open() {
     let shipped = text("zcu102");
     let at_once = with(&shipped, "lent_until_row", "true", "false");

@@ -22,6 +22,9 @@ pub struct DirectionConfig {
     /// Whether waiting video reads take the bus back after `write_run` writes, unless a write has run
     /// out of time; reads without a timer do once they are critical.
     pub write_run_ends: bool,
+    /// Lines for which critical reads take the bus back, though writes have run out of time and they
+    /// themselves have not (PERFLPR1); `None` if they do not. Counts with `write_run_ends`.
+    pub starved_read_run: Option<u32>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
     pub critical_runs_whole: bool,
@@ -43,7 +46,7 @@ pub struct DirectionConfig {
     /// finds its row open, or for `write_run` lines; row commands go to such reads first meanwhile.
     pub lent_until_row: bool,
     /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
-    /// its row open.
+    /// its row open (with `rowless_reads_yield` not past writes of the banks that reads wait for).
     pub least_reads: u32,
     /// Writes served before reads that have run out of time take the bus back, unless no write finds
     /// its row open, or the writes came in past such reads.
@@ -60,6 +63,7 @@ impl DirectionConfig {
         self.rowless_reads_yield
             || self.lent_until_row
             || self.least_reads > 0
+            || self.starved_read_run.is_some()
             || self.least_writes > 0
     }
 }

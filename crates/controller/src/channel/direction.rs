@@ -6,7 +6,8 @@
 //! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
 //! a read could go or would share a bank; with `lent_until_row` the writes keep what they were lent
 //! until a read could go again). Each turn of the bus serves at least `least_reads` or
-//! `least_writes`, if their rows are open; with `only_video_holds_writes` all video reads do,
+//! `least_writes`, if their rows are open; with `starved_read_run` reads that have starved take the
+//! bus back for so many lines from writes that have run out of time, too; with `only_video_holds_writes` all video reads do,
 //! expired or not, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
@@ -29,6 +30,8 @@ pub(super) struct Direction {
     pub served: u32,
     forced: bool,
     by_idle: bool,
+    /// Reads were critical as they took the bus.
+    starved: bool,
     /// The bus was given to writes although a read had run out of time.
     pub lent: bool,
     reads_gone_since: Option<Clock>,
@@ -65,6 +68,7 @@ impl Direction {
     }
 
     fn turn(&mut self, writing: bool) {
+        self.starved = !writing && self.reads_critical;
         self.writing = writing;
         self.served = 0;
         if writing {
@@ -83,6 +87,23 @@ impl Direction {
 const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
     let open = writes.hit_banks();
     !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
+}
+
+/// Reads that a turn to reads serves before writes may take the bus.
+#[inline]
+const fn reads_of_turn(cfg: &DirectionConfig, d: &Direction) -> u32 {
+    match cfg.starved_read_run {
+        Some(run) if d.starved => run,
+        _ => cfg.least_reads,
+    }
+}
+
+/// Whether a turn to reads may be undone before it has served them: no row is open for them, and
+/// (with `rowless_reads_yield`) the writes that could go leave the banks alone that reads wait for;
+/// each such write would put off the precharge that reads need.
+#[inline]
+const fn reads_let_go(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
+    reads.hit_banks() == 0 && (!cfg.rowless_reads_yield || writes.hit_banks() & reads.banks() == 0)
 }
 
 /// Whether writes have had what they get before reads that have run out of time take the bus back.
@@ -129,6 +150,7 @@ impl Channel {
                 true
             } else if cfg.write_run_ends && self.reads.any_timed() {
                 (d.served >= cfg.write_run && !write_expired)
+                    || (cfg.starved_read_run.is_some() && d.reads_critical)
                     || (read_expired
                         && (self.writes.hit_banks() == 0 || writes_done(cfg, d, &self.reads)))
             } else if d.forced && d.served < cfg.write_run {
@@ -144,7 +166,7 @@ impl Channel {
             d.by_idle = turn;
             turn
         } else if (d.writes_critical || write_expired)
-            && (d.served >= cfg.least_reads || self.reads.hit_banks() == 0)
+            && (d.served >= reads_of_turn(cfg, d) || reads_let_go(cfg, &self.reads, &self.writes))
             && (!cfg.only_video_holds_writes || self.reads.any_untimed())
             && (!read_expired
                 || (d.writes_critical

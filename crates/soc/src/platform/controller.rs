@@ -165,6 +165,9 @@ pub struct Umctl2 {
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Whether video reads take the bus back after `write_run` writes, unless a write has run out of time.
     pub write_run_ends: Option<Figure<bool>>,
+    /// Lines for which reads that have not been served for `read_starve_clocks` take the bus back from
+    /// writes that have run out of time, too; without it they do not. Counts with `write_run_ends`.
+    pub starved_read_run: Option<Figure<u32>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
     pub critical_runs_whole: Option<Figure<bool>>,
@@ -186,7 +189,8 @@ pub struct Umctl2 {
     /// finds its row open, or for `write_run` lines; row commands go to such reads first meanwhile.
     pub lent_until_row: Option<Figure<bool>>,
     /// Reads served before writes that wait take the bus from reads that wait, unless no read finds
-    /// its row open; 0 where it is left out.
+    /// its row open (with `rowless_reads_yield` not past writes of the banks that reads wait for); 0
+    /// where it is left out.
     pub least_reads: Option<Figure<u32>>,
     /// Writes served before reads that have run out of time take the bus back, unless no write finds
     /// its row open or they came in past such reads; 0 where it is left out.
