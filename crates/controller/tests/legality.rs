@@ -183,6 +183,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         port_lines: usize::MAX,
         one_grant_per_clock: true,
         video_above_low: false,
+        video_writes_above: order,
         rank_by_qos: false,
         rank_from_port: late,
         timed_pieces: if order { 2 } else { usize::MAX },
@@ -197,6 +198,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             WriteTurn::Lines(4)
         },
         write_line_clocks: 1,
+        rewrite_clocks: if order { 8 } else { 0 },
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],

@@ -246,6 +246,8 @@ impl Channel {
         self.issue(write_kind(e.mask), e.bank, e.row, now);
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.write_served(now);
+        self.written.rotate_right(1);
+        self.written[0] = (e.line, now);
     }
 }
 

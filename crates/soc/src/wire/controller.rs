@@ -213,6 +213,7 @@ impl Platform {
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
             video_above_low: c.video_above_low.value,
+            video_writes_above: value(c.video_writes_above.as_ref(), c.video_above_low.value),
             rank_by_qos: c.rank_by_qos.value,
             rank_from_port: value(c.rank_from_port.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
@@ -229,6 +230,7 @@ impl Platform {
                 },
             ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
+            rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
             ports: self
