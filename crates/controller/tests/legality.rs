@@ -116,6 +116,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         expired_age_strict: order && late,
         expired_bars_others: !late,
         expired_bars_untimed: order,
+        expired_writes_cross: order,
         prepare_other_direction: true,
         two_commands_per_clock: true,
         command_clocks: if order {

@@ -128,11 +128,20 @@ impl Channel {
         let plain = !writing && !in_age_order;
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
+        let gap = if writing && self.cfg.expired_writes_cross {
+            self.timing.rank_to_rank_write - self.timing.t_ccd_s
+        } else {
+            0
+        };
+        let mut crossing = 0u128;
         for b in members(queue.hit_banks() & !blocked) {
             let b = b as u8;
             let at = self.dram.earliest(kind, b);
             if at > now {
                 wake = wake.min(at);
+                if at <= now + gap {
+                    crossing |= queue.hits(b) & queue.expired();
+                }
                 continue;
             }
             ready |= if plain {
@@ -154,7 +163,11 @@ impl Channel {
         if ready == 0 {
             return Err(wake);
         }
-        Ok(best(queue, ready).2)
+        let slot = best(queue, ready | crossing).2;
+        if crossing >> slot & 1 != 0 {
+            return Err(self.dram.earliest(kind, queue.entry(slot).bank));
+        }
+        Ok(slot)
     }
 
     /// The hits of a bank that may go now beyond the timing of the bank: what waits for

@@ -135,6 +135,9 @@ pub struct Umctl2 {
     /// While a read that has run out of time waits and no write does, reads without a timer wait as
     /// well, even where the bus is free; false without it.
     pub expired_bars_untimed: Option<Figure<bool>>,
+    /// No other write takes the clocks for which one that has run out of time waits because the last
+    /// write was of another rank; false without it.
+    pub expired_writes_cross: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.

@@ -114,6 +114,7 @@ impl Platform {
                 expired_age_strict: false,
                 expired_bars_others: false,
                 expired_bars_untimed: false,
+                expired_writes_cross: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 command_clocks: CommandClocks::default(),
@@ -167,6 +168,7 @@ impl Platform {
                 expired_age_strict: value(c.expired_age_strict.as_ref(), false),
                 expired_bars_others: value(c.expired_bars_others.as_ref(), false),
                 expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
+                expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 command_clocks: CommandClocks {
