@@ -163,11 +163,11 @@ impl Channel {
         if ready == 0 {
             return Err(wake);
         }
-        let slot = best(queue, ready | crossing).2;
-        if crossing >> slot & 1 != 0 {
+        if crossing != 0 && ready & queue.expired() == 0 {
+            let slot = queue.oldest(crossing).1;
             return Err(self.dram.earliest(kind, queue.entry(slot).bank));
         }
-        Ok(slot)
+        Ok(best(queue, ready).2)
     }
 
     /// The hits of a bank that may go now beyond the timing of the bank: what waits for
