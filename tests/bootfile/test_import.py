@@ -23,6 +23,7 @@ NOT_THE_REGISTERS = {
     "ultra96": {
         "dram.timing.t_rcd": (6, 5), "dram.timing.t_rp": (7, 6),
         "dram.timing.rank_to_rank": (4, 11), "dram.timing.wr_to_pre": (17, 14),
+        "dram.timing.t_ccd_mw": (4, 16),
     },
     "zcu102": {
         "dram.timing.t_rp": (8, 9), "dram.timing.t_ras": (17, 18),

@@ -59,6 +59,8 @@ pub(crate) struct Channel {
     /// When the front end may have something to do.
     pub front_wake: Clock,
     pub stats: Stats,
+    /// The lines that were written last, and when.
+    written: [(u64, Clock); 4],
     log: Option<Vec<Command>>,
 }
 
@@ -127,6 +129,7 @@ impl Channel {
             next_expiry: NEVER,
             front_wake: 0,
             stats: Stats::default(),
+            written: [(u64::MAX, 0); 4],
             log: None,
             cfg,
             timing,
@@ -254,6 +257,13 @@ impl Channel {
         self.next_expiry = self.next_expiry.min(self.reads.next_expiry());
         self.wake_for(bank, hit, now);
         done
+    }
+
+    /// Until when a line that was written (one of the last four) has been so for less than some clocks.
+    #[inline]
+    pub fn written_until(&self, line: u64, clocks: Clock, now: Clock) -> Option<Clock> {
+        let until = |w: &&(u64, Clock)| w.0 == line && now - w.1 < clocks;
+        self.written.iter().find(until).map(|w| w.1 + clocks)
     }
 
     /// Merges a write with one to its line that waits; false if there is none.

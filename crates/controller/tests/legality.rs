@@ -116,6 +116,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
         expired_age_strict: order && late,
         expired_bars_others: !late,
         expired_bars_untimed: order,
+        expired_writes_cross: order,
         prepare_other_direction: true,
         two_commands_per_clock: true,
         command_clocks: if order {
@@ -184,6 +185,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         port_lines: usize::MAX,
         one_grant_per_clock: true,
         video_above_low: false,
+        video_writes_above: order,
         rank_by_qos: false,
         rank_from_port: late,
         timed_pieces: if order { 2 } else { usize::MAX },
@@ -198,6 +200,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             WriteTurn::Lines(4)
         },
         write_line_clocks: 1,
+        rewrite_clocks: if order { 8 } else { 0 },
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],

@@ -274,6 +274,56 @@ fn nothing_else_is_read_while_an_expired_read_waits_for_its_row() {
 }
 
 #[test]
+fn rules_of_video_writes_and_of_lines_just_written_show_in_writes_alone() {
+    let shipped = text("ultra96");
+    let rates = |platform: &str, ports: &[(&str, u64)], beats: u32| {
+        let masters = ports
+            .iter()
+            .map(|(n, base)| generator(n, *base, beats, None));
+        let mut p = point(masters.collect(), "steady");
+        for m in p["masters"].as_array_mut().expect("masters") {
+            m["read"] = Value::Null;
+        }
+        let out = run_point(platform, "p", &p.to_string()).expect("a point that runs");
+        let r: Value = serde_json::from_str(&out).expect("JSON");
+        let rate = |i: usize| r["masters"][i]["write_mbps"].as_f64().expect("a rate");
+        (0..ports.len()).map(rate).collect::<Vec<_>>()
+    };
+    let without = |field: &str, is: &str, other: &str| {
+        let text = shipped.replace(
+            &format!("{field} = {{ value = {is}"),
+            &format!("{field} = {{ value = {other}"),
+        );
+        assert_ne!(shipped, text);
+        text
+    };
+    // Beats of one stream find their line just written and wait, or all combine.
+    let one = [("HP1", 1)];
+    let (with, off) = (
+        rates(&shipped, &one, 1)[0],
+        rates(&without("rewrite_clocks", "8", "0"), &one, 1)[0],
+    );
+    assert!(with < 0.8 * off, "{with} {off}");
+    // HP0 has three pieces to one of the other, though none has waited for its timer.
+    let two = [("HP0", 0x41), ("HP1", 1)];
+    let share = |rates: &[f64]| rates[0] / rates[1];
+    let plain = without("video_writes_above", "true", "false");
+    let (with, off) = (
+        share(&rates(&shipped, &two, 1)),
+        share(&rates(&plain, &two, 1)),
+    );
+    assert!(with > 2.9 && with > 1.1 * off, "{with} {off}");
+    // The clock between ranks is lost at every change.
+    let total = |rates: &[f64]| rates.iter().sum::<f64>();
+    let saved = without("expired_writes_cross", "true", "false");
+    let (with, off) = (
+        total(&rates(&shipped, &two, 8)),
+        total(&rates(&saved, &two, 8)),
+    );
+    assert!(with < 0.97 * off, "{with} {off}");
+}
+
+#[test]
 fn the_same_point_gives_the_same_bytes() {
     let p = point(
         vec![generator("HP0", 1, 16, None), generator("HP1", 2, 16, None)],

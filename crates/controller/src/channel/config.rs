@@ -98,6 +98,9 @@ pub struct ChannelConfig {
     /// Whether reads without a timer wait while one has run out of time and no write waits, even
     /// where the bus is free.
     pub expired_bars_untimed: bool,
+    /// Whether no other write takes the clocks for which one that has run out of time waits because
+    /// the last write was of another rank.
+    pub expired_writes_cross: bool,
     /// Row hits that pass an older entry which waits for another row of the bank, until the row
     /// closes for it; `u32::MAX` for no limit.
     pub hits_past_miss: u32,

@@ -110,11 +110,20 @@ impl Channel {
         let plain = !writing && !in_age_order;
         // The entries that may go now: the best of them is the best of the best per bank.
         let mut ready = 0u128;
+        let gap = if writing && self.cfg.expired_writes_cross {
+            self.timing.rank_to_rank_write - self.timing.t_ccd_s
+        } else {
+            0
+        };
+        let mut crossing = 0u128;
         for b in members(queue.hit_banks() & !blocked) {
             let b = b as u8;
             let at = self.dram.earliest(kind, b);
             if at > now {
                 wake = wake.min(at);
+                if at <= now + gap {
+                    crossing |= queue.hits(b) & queue.expired();
+                }
                 continue;
             }
             ready |= if plain {
@@ -135,6 +144,10 @@ impl Channel {
         }
         if ready == 0 {
             return Err(wake);
+        }
+        if crossing != 0 && ready & queue.expired() == 0 {
+            let slot = queue.oldest(crossing).1;
+            return Err(self.dram.earliest(kind, queue.entry(slot).bank));
         }
         Ok(queue.best(ready).2)
     }
@@ -228,6 +241,8 @@ impl Channel {
         self.issue(write_kind(e.mask), e.bank, e.row, now);
         self.front_wake = self.front_wake.min(now + 1);
         self.direction.write_served(now);
+        self.written.rotate_right(1);
+        self.written[0] = (e.line, now);
     }
 }
 

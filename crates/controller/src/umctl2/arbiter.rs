@@ -151,6 +151,7 @@ impl Umctl2 {
             .saturating_sub(self.channel.writes.len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
+        let mut held_class = 0;
         for x in members(self.writing) {
             let Some(w) = self.ports[x].writes.front() else {
                 continue;
@@ -169,7 +170,7 @@ impl Umctl2 {
                 now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
             ) {
                 (true, true) => 2,
-                (true, false) if self.cfg.video_above_low => 1,
+                (true, false) if self.cfg.video_writes_above => 1,
                 _ => 0,
             };
             let qos = if self.cfg.rank_by_qos {
@@ -182,11 +183,24 @@ impl Umctl2 {
             } else {
                 rank(class, qos, turn(x, self.write_turns.first(class as usize)))
             };
+            if self.cfg.rewrite_clocks > 0 {
+                let line = w.addr & !(self.channel.line_bytes() - 1);
+                let wait = self
+                    .channel
+                    .written_until(line, self.cfg.rewrite_clocks, now);
+                if let Some(at) = wait {
+                    *wake = (*wake).min(at);
+                    held_class = held_class.max(if rank < 0 { 0 } else { class_of(rank) });
+                    continue;
+                }
+            }
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
         }
-        if best == usize::MAX {
+        // What waits for its line holds up the classes below it.
+        let below = best_rank < 0 || class_of(best_rank) < held_class;
+        if best == usize::MAX || (held_class > 0 && below) {
             return false;
         }
         let Some((merged, last)) = self.enter_write(best, now, sink) else {

@@ -68,6 +68,8 @@ pub struct Umctl2Config {
     pub one_grant_per_clock: bool,
     /// Whether un-expired video reads rank above low-priority ones.
     pub video_above_low: bool,
+    /// Whether un-expired video writes rank above normal ones.
+    pub video_writes_above: bool,
     /// Whether the arbiter ranks equal classes by their AXI QoS value.
     pub rank_by_qos: bool,
     /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
@@ -81,6 +83,8 @@ pub struct Umctl2Config {
     pub write_turn: WriteTurn,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
+    /// Clocks after a line was written for which the next write to it waits at its port; 0 for none.
+    pub rewrite_clocks: Clock,
     /// Whether the ports rank a video read by its time at the port, not since the switch before it.
     pub rank_from_port: bool,
     /// Whether a write merges with a queued one to the same line.

@@ -161,6 +161,7 @@ impl Platform {
             ("activate_command_clocks", &c.activate_command_clocks),
             ("column_command_clocks", &c.column_command_clocks),
             ("precharge_command_clocks", &c.precharge_command_clocks),
+            ("rewrite_clocks", &c.rewrite_clocks),
         ] {
             if let Some(clocks) = clocks
                 && !(0..=16).contains(&clocks.value)

@@ -88,6 +88,8 @@ pub struct Umctl2 {
     pub one_grant_per_clock: Figure<bool>,
     /// Un-expired video above low priority.
     pub video_above_low: Figure<bool>,
+    /// Un-expired video writes above normal ones; without it, as `video_above_low` says.
+    pub video_writes_above: Option<Figure<bool>>,
     /// Rank equal classes by AXI QoS.
     pub rank_by_qos: Figure<bool>,
     /// The ports rank a video read by its time at the port, not since it came to the switch before
@@ -106,6 +108,9 @@ pub struct Umctl2 {
     pub write_pieces_in_a_row_beside_reads: Option<Figure<u32>>,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Option<Figure<i64>>,
+    /// Clocks after a line was written for which the next write to it waits at its port, and ports of
+    /// lower classes with it (at most 16); 0 without it.
+    pub rewrite_clocks: Option<Figure<i64>>,
     /// Writes to one line merge in the queue.
     pub write_combine: Figure<bool>,
     /// Lines of a port, counted back from its newest, with which a write can still combine;
@@ -134,6 +139,9 @@ pub struct Umctl2 {
     /// While a read that has run out of time waits and no write does, reads without a timer wait as
     /// well, even where the bus is free; false without it.
     pub expired_bars_untimed: Option<Figure<bool>>,
+    /// No other write takes the clocks for which one that has run out of time waits because the last
+    /// write was of another rank; false without it.
+    pub expired_writes_cross: Option<Figure<bool>>,
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.

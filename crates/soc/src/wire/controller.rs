@@ -134,6 +134,7 @@ impl Platform {
                 expired_age_strict: false,
                 expired_bars_others: false,
                 expired_bars_untimed: false,
+                expired_writes_cross: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 command_clocks: CommandClocks::default(),
@@ -188,6 +189,7 @@ impl Platform {
                 expired_age_strict: value(c.expired_age_strict.as_ref(), false),
                 expired_bars_others: value(c.expired_bars_others.as_ref(), false),
                 expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
+                expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
                 prepare_other_direction: c.prepare_other_direction.value,
                 two_commands_per_clock: c.two_commands_per_clock.value,
                 command_clocks: CommandClocks {
@@ -235,6 +237,7 @@ impl Platform {
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
             video_above_low: c.video_above_low.value,
+            video_writes_above: value(c.video_writes_above.as_ref(), c.video_above_low.value),
             rank_by_qos: c.rank_by_qos.value,
             rank_from_port: value(c.rank_from_port.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
@@ -251,6 +254,7 @@ impl Platform {
                 },
             ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
+            rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
             ports: self
