@@ -144,6 +144,7 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             idle_writes_yield: order,
             write_run_ends: order,
             starved_read_run: if order == late { Some(8) } else { None },
+            video_read_starve: 56,
             few_reads: if order { 6 } else { 0 },
             rowless_reads_yield: !order,
             lent_until_row: late,

@@ -22,9 +22,11 @@ pub struct DirectionConfig {
     /// Whether waiting video reads take the bus back after `write_run` writes, unless a write has run
     /// out of time; reads without a timer do once they are critical.
     pub write_run_ends: bool,
-    /// Lines for which critical reads take the bus back, though writes have run out of time and they
+    /// Lines for which critical video reads take the bus back, though writes have run out of time and they
     /// themselves have not (PERFLPR1); `None` if they do not. Counts with `write_run_ends`.
     pub starved_read_run: Option<u32>,
+    /// `read_starve` where a video read waits.
+    pub video_read_starve: Clock,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
     pub critical_runs_whole: bool,

@@ -6,9 +6,9 @@
 //! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
 //! a read could go or would share a bank; with `lent_until_row` the writes keep what they were lent
 //! until a read could go again). Each turn of the bus serves at least `least_reads` or
-//! `least_writes`, if their rows are open; with `starved_read_run` reads that have starved take the
-//! bus back for so many lines from writes that have run out of time, too; with `only_video_holds_writes` all video reads do,
-//! expired or not, unless a low-priority read waits too.
+//! `least_writes`, if their rows are open; with `starved_read_run` video reads that have starved
+//! take the bus back for so many lines from writes that have run out of time, too; with
+//! `only_video_holds_writes` all video reads do, expired or not, unless a low-priority read waits too.
 
 use axiscope_dram::Clock;
 
@@ -30,7 +30,7 @@ pub(super) struct Direction {
     pub served: u32,
     forced: bool,
     by_idle: bool,
-    /// Reads were critical as they took the bus.
+    /// Video reads were critical as they took the bus.
     starved: bool,
     /// The bus was given to writes although a read had run out of time.
     pub lent: bool,
@@ -89,6 +89,16 @@ const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> boo
     !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
 }
 
+/// How long reads go without service until they are critical.
+#[inline]
+const fn read_starve(cfg: &DirectionConfig, reads: &Queue) -> Clock {
+    if reads.any_timed() {
+        cfg.video_read_starve
+    } else {
+        cfg.read_starve
+    }
+}
+
 /// Reads that a turn to reads serves before writes may take the bus.
 #[inline]
 const fn reads_of_turn(cfg: &DirectionConfig, d: &Direction) -> u32 {
@@ -99,11 +109,12 @@ const fn reads_of_turn(cfg: &DirectionConfig, d: &Direction) -> u32 {
 }
 
 /// Whether a turn to reads may be undone before it has served them: no row is open for them, and
-/// (with `rowless_reads_yield`) the writes that could go leave the banks alone that reads wait for;
-/// each such write would put off the precharge that reads need.
+/// (with `rowless_reads_yield`, of video reads) the writes that could go leave the banks alone that
+/// reads wait for; each such write would put off the precharge that reads need.
 #[inline]
 const fn reads_let_go(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
-    reads.hit_banks() == 0 && (!cfg.rowless_reads_yield || writes.hit_banks() & reads.banks() == 0)
+    let held = cfg.rowless_reads_yield && reads.any_timed();
+    reads.hit_banks() == 0 && !(held && writes.hit_banks() & reads.banks() != 0)
 }
 
 /// Whether writes have had what they get before reads that have run out of time take the bus back.
@@ -131,7 +142,7 @@ impl Channel {
         }
         if !reads {
             d.reads_critical = false;
-        } else if now - d.read_waits_since >= cfg.read_starve {
+        } else if now - d.read_waits_since >= read_starve(cfg, &self.reads) {
             d.reads_critical = true;
         }
         if !writes {
@@ -192,6 +203,7 @@ impl Channel {
             let d = &mut self.direction;
             let writing = !d.writing;
             d.turn(writing);
+            d.starved &= self.reads.any_timed();
             d.reads_gone_since = None;
             d.turned = now;
             self.stats.turnarounds += 1;
@@ -261,7 +273,7 @@ impl Channel {
         }
         if d.writing {
             if !self.reads.is_empty() {
-                next = next.min(later(d.read_waits_since + cfg.read_starve));
+                next = next.min(later(d.read_waits_since + read_starve(cfg, &self.reads)));
                 if self.writes.is_empty() {
                     next = now + 1;
                 }

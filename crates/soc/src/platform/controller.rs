@@ -173,9 +173,11 @@ pub struct Umctl2 {
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Whether video reads take the bus back after `write_run` writes, unless a write has run out of time.
     pub write_run_ends: Option<Figure<bool>>,
-    /// Lines for which reads that have not been served for `read_starve_clocks` take the bus back from
-    /// writes that have run out of time, too; without it they do not. Counts with `write_run_ends`.
+    /// Lines for which video reads that have not been served for `video_read_starve_clocks` take the bus back from
+    /// writes that have run out of time, too; they do not without it.
     pub starved_read_run: Option<Figure<u32>>,
+    /// `read_starve_clocks` where a video read waits; the same without it.
+    pub video_read_starve_clocks: Option<Figure<i64>>,
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
     pub critical_runs_whole: Option<Figure<bool>>,

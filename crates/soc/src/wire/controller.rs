@@ -150,6 +150,7 @@ impl Platform {
                     idle_writes_yield: false,
                     write_run_ends: c.write_run_ends.value,
                     starved_read_run: None,
+                    video_read_starve: c.read_starve_clocks.value,
                     critical_runs_whole: true,
                     only_video_holds_writes: false,
                     read_turn_delay: 0,
@@ -209,6 +210,8 @@ impl Platform {
                     idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
                     write_run_ends: value(c.write_run_ends.as_ref(), false),
                     starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
+                    video_read_starve: (c.video_read_starve_clocks.as_ref())
+                        .map_or(c.read_starve_clocks.value, |f| f.value),
                     critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
                     only_video_holds_writes: value(c.only_video_holds_writes.as_ref(), false),
                     read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
