@@ -70,8 +70,35 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
             }
         }
         check_distances(geometry, table, commands, i, longest)?;
+        if let Some(rule) = bus_taken(table, commands, i) {
+            return fail(rule);
+        }
     }
     Ok(())
+}
+
+/// Why a command may not begin on the command bus when it does.
+fn bus_taken(table: &Table, commands: &[Command], i: usize) -> Option<String> {
+    let (c, bus) = (&commands[i], &table.bus);
+    if !c.on_bus {
+        return None;
+    }
+    let longest = bus.clocks.iter().max().copied().unwrap_or(0);
+    let mut begun = 1;
+    let near = commands[..i].iter().rev();
+    for before in near.take_while(|b| c.at - b.at <= longest) {
+        let held = bus.clocks[before.kind as usize];
+        if before.on_bus && c.at < before.at + held {
+            let name = before.kind.mnemonic();
+            return Some(format!(
+                "{} clocks after {name}, which holds the command bus for {held}",
+                c.at - before.at
+            ));
+        }
+        begun += usize::from(before.on_bus && before.at == c.at);
+    }
+    let slots = usize::from(bus.per_clock);
+    (begun > slots).then(|| format!("{begun} commands in a clock that takes {slots}"))
 }
 
 fn check_distances(

@@ -56,6 +56,9 @@ pub struct Command {
     pub kind: Kind,
     /// The bank; for [`Kind::Refresh`] any bank of the rank.
     pub bank: BankId,
-    /// The row for an activate, otherwise 0.
+    /// The row of an activate, read or write, otherwise 0.
     pub row: u32,
+    /// Whether it takes the command bus: not where a bank closes with its read, nor, as modelled, what
+    /// a refresh needs (its precharges and itself).
+    pub on_bus: bool,
 }

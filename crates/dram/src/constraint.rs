@@ -3,7 +3,7 @@
 //! The form (level, preceding command, following command, latency, window) is the one
 //! that modern DRAM simulators share.
 
-use crate::{Clock, Geometry, Kind};
+use crate::{Clock, CommandBus, Geometry, Kind};
 
 /// Which pairs of commands a constraint binds, by where their banks lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct Constraint {
 pub struct Table {
     /// The rules, in the order they were added.
     pub rows: Vec<Constraint>,
+    /// The command bus, which all banks share.
+    pub bus: CommandBus,
 }
 
 impl Table {

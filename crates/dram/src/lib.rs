@@ -4,6 +4,7 @@
 //! The crate knows nothing of controllers or masters. All times are whole clocks
 //! of the memory controller that drives the device (see [`Clock`]).
 
+mod bus;
 mod checker;
 mod command;
 mod constraint;
@@ -13,6 +14,7 @@ mod pushes;
 mod state;
 mod timing;
 
+pub use bus::CommandBus;
 pub use checker::{Violation, check};
 pub use command::{Command, Kind};
 pub use constraint::{Constraint, Scope, Table};

@@ -6,6 +6,7 @@
 
 use crate::{
     BankId, Clock, Geometry, Kind, LONG_AGO, Table,
+    bus::BusState,
     pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT},
 };
 
@@ -28,6 +29,8 @@ pub struct DramState {
     activates: [[Clock; 4]; MAX_RANKS],
     activates_at: [usize; MAX_RANKS],
     faw: Clock,
+    two_slots: bool,
+    bus: BusState,
 }
 
 impl DramState {
@@ -75,6 +78,8 @@ impl DramState {
             activates: [[LONG_AGO; 4]; MAX_RANKS],
             activates_at: [0; MAX_RANKS],
             faw,
+            two_slots: table.bus.per_clock > 1,
+            bus: BusState::new(&table.bus),
             geometry,
         }
     }
@@ -169,6 +174,20 @@ impl DramState {
         (banks, soonest)
     }
 
+    /// From when on the command bus is free: the least clock of any command that takes it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bus_free(&self) -> Clock {
+        self.bus.free
+    }
+
+    /// Whether a row command may go in the clock of a column command, if the bus is free.
+    #[inline(always)]
+    #[must_use]
+    pub const fn two_slots(&self) -> bool {
+        self.two_slots
+    }
+
     /// Pushes the earliest time of `kind` on `bank` to `at` or later: for costs that are
     /// not in the table, such as recovery beyond the programmed minimum.
     #[inline]
@@ -183,10 +202,17 @@ impl DramState {
         self.open &= !(1 << (bank & 63));
     }
 
-    /// Issues a command at `now`; the caller has asked [`Self::earliest`] before.
-    /// `row` matters for an activate only.
+    /// Issues a command at `now`; the caller has asked [`Self::earliest`] and [`Self::bus_free`]
+    /// before. `row` matters for an activate only.
     #[inline(always)]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
+        self.bus.take(kind, now);
+        self.issue_off_bus(kind, bank, row, now);
+    }
+
+    /// As [`Self::issue`], but without the command bus.
+    #[inline(always)]
+    pub fn issue_off_bus(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
         for push in self.pushes.of(kind, bank) {
             let ready = &mut self.ready[push.place as usize % PLACES];

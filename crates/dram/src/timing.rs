@@ -1,7 +1,7 @@
 //! The named timing parameters of a device, and the constraint table they make.
 
 use crate::{
-    Clock,
+    Clock, CommandBus,
     Kind::{Activate, MaskedWrite, Precharge, Read, Refresh, Write},
     Table,
     constraint::Scope::{Bank, BankGroup, OtherRank, Rank},
@@ -71,6 +71,8 @@ pub struct Timing {
     pub write_latency: Clock,
     /// Clocks that a burst occupies the data bus.
     pub burst_clocks: Clock,
+    /// The command bus.
+    pub command_bus: CommandBus,
 }
 
 impl Timing {
@@ -78,7 +80,10 @@ impl Timing {
     /// the scheduler and the independent checker both read it.
     #[must_use]
     pub fn table(&self) -> Table {
-        let mut t = Table::default();
+        let mut t = Table {
+            bus: self.command_bus,
+            ..Table::default()
+        };
         t.add(Bank, Activate, Read, self.t_rcd);
         t.add(Bank, Activate, Write, self.t_rcd);
         t.add(Bank, Activate, MaskedWrite, self.t_rcd);

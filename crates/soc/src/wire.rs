@@ -86,6 +86,7 @@ impl Platform {
             read_latency: t.read_latency.value,
             write_latency: t.write_latency.value,
             burst_clocks: t.burst.value,
+            command_bus: self.command_bus(),
         }
     }
 
