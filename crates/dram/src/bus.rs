@@ -55,9 +55,10 @@ impl BusState {
         }
     }
 
-    /// A command begins.
+    /// A command begins; the bus was free.
     #[inline(always)]
-    pub fn take(&mut self, kind: Kind, now: Clock) {
-        self.free = self.free.max(now + self.clocks[kind as usize & 7]);
+    pub const fn take(&mut self, kind: Kind, now: Clock) {
+        debug_assert!(self.free <= now);
+        self.free = now + self.clocks[kind as usize & 7];
     }
 }
