@@ -330,7 +330,7 @@ impl Channel {
                 let at = self.dram.earliest(Kind::Precharge, bank);
                 self.rows.moved(bank, at, now);
             }
-            Kind::Precharge | Kind::Refresh => {
+            Kind::Precharge | Kind::Refresh | Kind::RefreshBank => {
                 let at = self.dram.row_command_in_rank(bank);
                 self.rows.moved(bank, at, now);
             }
@@ -344,7 +344,7 @@ impl Channel {
             Kind::Precharge => self.stats.precharges += 1,
             Kind::Read => self.stats.reads += 1,
             Kind::Write | Kind::MaskedWrite => self.stats.writes += 1,
-            Kind::Refresh => self.stats.refreshes += 1,
+            Kind::Refresh | Kind::RefreshBank => self.stats.refreshes += 1,
         }
         if let Some(log) = &mut self.log {
             log.push(Command {

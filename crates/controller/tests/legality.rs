@@ -2,12 +2,12 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits,
-    NEVER, ReadLine, ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits, NEVER, ReadLine,
+    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
     front::{AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, WeightedArbiter},
     umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
-use axiscope_dram::{Command, CommandBus, Family, Geometry, Kind, Timing, check};
+use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
 use proptest::prelude::*;
 
 #[derive(Default)]
@@ -35,7 +35,7 @@ struct Request {
     gap: i64,
 }
 
-fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
+fn geometry() -> impl Strategy<Value = (Geometry, &'static str)> {
     prop_oneof![
         Just((
             Geometry {
@@ -43,7 +43,7 @@ fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
                 bank_groups: 1,
                 banks_per_group: 8
             },
-            Family::Lpddr4
+            "lpddr4"
         )),
         Just((
             Geometry {
@@ -51,7 +51,7 @@ fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
                 bank_groups: 4,
                 banks_per_group: 4
             },
-            Family::Ddr4
+            "ddr4"
         )),
         Just((
             Geometry {
@@ -59,9 +59,13 @@ fn geometry() -> impl Strategy<Value = (Geometry, Family)> {
                 bank_groups: 1,
                 banks_per_group: 8
             },
-            Family::Ddr3
+            "ddr3"
         )),
     ]
+}
+
+fn ddr4() -> &'static Standard {
+    Standard::named("ddr4").unwrap()
 }
 
 prop_compose! {
@@ -72,10 +76,10 @@ prop_compose! {
         t_refi in 300i64..1200, rank in 1i64..8,
     ) -> Timing {
         Timing {
-            family: Family::Ddr4, t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
+            standard: ddr4(), t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
-            t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
-            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, t_refi,
+            t_ccd_l_wr: t_ccd_s + longer, t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
+            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks: false, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
             read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
             command_bus: CommandBus::slots(2),
         }
@@ -317,7 +321,7 @@ proptest! {
         (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
         order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
     ) {
-        let timing = Timing { family, command_bus: bus(order), ..timing };
+        let timing = Timing { standard: Standard::named(family).unwrap(), command_bus: bus(order), ..timing };
         let table = timing.table();
         let age = AgeConfig { read: 200, write: 100 };
         let share = |priority, weight| ShareConfig { priority, weight };
@@ -343,7 +347,7 @@ proptest! {
         (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
         order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
     ) {
-        let timing = Timing { family, command_bus: bus(order), ..timing };
+        let timing = Timing { standard: Standard::named(family).unwrap(), command_bus: bus(order), ..timing };
         let share = |priority, weight| ShareConfig { priority, weight };
         let staged = || StagedArbiter::new(vec![AgeConfig { read: 200, write: 100 }; 2]);
         let weighted =
@@ -369,7 +373,7 @@ fn the_checker_finds_what_is_wrong() {
         banks_per_group: 4,
     };
     let timing = Timing {
-        family: Family::Ddr4,
+        standard: ddr4(),
         t_rcd: 8,
         t_rp: 9,
         t_ras: 18,
@@ -379,6 +383,7 @@ fn the_checker_finds_what_is_wrong() {
         t_faw: 16,
         t_ccd_s: 2,
         t_ccd_l: 3,
+        t_ccd_l_wr: 3,
         t_ccd_mw: 3,
         rd_to_wr: 6,
         wr_to_rd_l: 13,
@@ -389,6 +394,10 @@ fn the_checker_finds_what_is_wrong() {
         rank_to_rank_write: 3,
         wr_to_rd_rank: 11,
         t_rfc: 139,
+        refresh_banks: false,
+        t_rfc_pb: 139,
+        t_refpb_act: 3,
+        t_refpb_refpb: 139,
         t_refi: 4128,
         read_latency: 8,
         write_latency: 7,

@@ -1,8 +1,8 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged,
-    Umctl2, Umctl2Config,
+    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
+    Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
     umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
