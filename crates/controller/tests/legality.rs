@@ -36,32 +36,23 @@ struct Request {
 }
 
 fn geometry() -> impl Strategy<Value = (Geometry, &'static str)> {
-    prop_oneof![
-        Just((
-            Geometry {
-                ranks: 2,
-                bank_groups: 1,
-                banks_per_group: 8
-            },
-            "lpddr4"
-        )),
-        Just((
-            Geometry {
-                ranks: 1,
-                bank_groups: 4,
-                banks_per_group: 4
-            },
-            "ddr4"
-        )),
-        Just((
-            Geometry {
-                ranks: 1,
-                bank_groups: 1,
-                banks_per_group: 8
-            },
-            "ddr3"
-        )),
-    ]
+    prop::sample::select(vec![
+        (2, 1, 8, "lpddr4"),
+        (1, 4, 4, "ddr4"),
+        (1, 1, 8, "ddr3"),
+        (1, 8, 4, "ddr5"),
+        (2, 1, 8, "lpddr4x"),
+        (1, 1, 8, "lpddr3"),
+        (1, 4, 4, "lpddr5"),
+    ])
+    .prop_map(|(ranks, bank_groups, banks_per_group, standard)| {
+        let geometry = Geometry {
+            ranks,
+            bank_groups,
+            banks_per_group,
+        };
+        (geometry, standard)
+    })
 }
 
 fn ddr4() -> &'static Standard {

@@ -13,6 +13,7 @@ mod cpu;
 mod dram;
 mod energy;
 mod fabric;
+mod part;
 
 pub use coherence::{Coherence, Cores, Path, PortKind, Replacement};
 pub use controller::{Controller, FrontEnd, Umctl2};
@@ -20,6 +21,7 @@ pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Bridge, Fabric, MixedReads, Port};
+pub use part::{Part, Wiring, part_schema};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
 /// name says otherwise.

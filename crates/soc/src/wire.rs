@@ -8,7 +8,7 @@ use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
 
 use crate::{
-    Error, Figure, MuxKind, Platform, Point, platform,
+    Error, Figure, MuxKind, Platform, Point,
     point::{CoreSpec, DpuPortSpec, MasterSpec, names},
     system::{ProcessingSystem, System},
 };
