@@ -15,6 +15,9 @@ pub const NEVER: Clock = Clock::MAX / 2;
 
 const SLOTS: usize = 128;
 
+/// A set of entries of a queue, a bit for each slot.
+pub type Slots = u128;
+
 /// One line waiting for its column command.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Entry {
@@ -45,6 +48,8 @@ pub struct Queue {
     head: usize,
     tail: usize,
     len: usize,
+    /// Of the high-priority class.
+    high_len: usize,
     valid: u128,
     hit: u128,
     expired: u128,
@@ -69,6 +74,7 @@ impl Queue {
             head: 0,
             tail: 0,
             len: 0,
+            high_len: 0,
             valid: 0,
             hit: 0,
             expired: 0,
@@ -88,6 +94,20 @@ impl Queue {
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
+    }
+
+    /// High-priority entries waiting.
+    #[inline]
+    #[must_use]
+    pub const fn high_len(&self) -> usize {
+        self.high_len
+    }
+
+    /// The other entries waiting.
+    #[inline]
+    #[must_use]
+    pub const fn low_len(&self) -> usize {
+        self.len - self.high_len
     }
 
     /// Whether nothing waits.

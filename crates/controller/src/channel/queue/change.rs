@@ -31,6 +31,7 @@ impl Queue {
             self.hit_banks |= (1 << b) & !self.held;
         }
         if entry.high {
+            self.high_len += 1;
             self.high |= bit;
         }
         if entry.expires < NEVER {
@@ -84,6 +85,7 @@ impl Queue {
             self.hit_banks &= !(1 << b);
         }
         self.len -= 1;
+        self.high_len -= usize::from(entry.high);
         if self.valid == 0 {
             self.head = self.tail;
         } else if self.head % SLOTS == slot {

@@ -1,0 +1,95 @@
+//! A channel's parts at rest, to fill by hand.
+
+use axiscope_dram::{BankId, Clock, Family, Geometry, Timing};
+
+use super::{Bus, ChannelConfig, CommandClocks, Device, Direction, Entry, NEVER, Queues, State};
+
+/// One rank of four banks.
+pub(crate) const ONE_RANK: Geometry = Geometry {
+    ranks: 1,
+    bank_groups: 1,
+    banks_per_group: 4,
+};
+
+/// Two of them.
+pub(crate) const TWO_RANKS: Geometry = Geometry {
+    ranks: 2,
+    ..ONE_RANK
+};
+
+/// A channel without delays of its own.
+pub(crate) fn config() -> ChannelConfig {
+    ChannelConfig {
+        line_bytes: 64,
+        prepare_other_direction: true,
+        two_commands_per_clock: true,
+        command_clocks: CommandClocks::default(),
+        read_pipeline: 0,
+        refresh_quiet: 0,
+        refresh_extra: 0,
+    }
+}
+
+/// Timings of a made-up device.
+pub(crate) fn timing() -> Timing {
+    Timing {
+        family: Family::Lpddr4,
+        t_rcd: 5,
+        t_rp: 6,
+        t_ras: 12,
+        t_rc: 18,
+        t_rrd_s: 2,
+        t_rrd_l: 2,
+        t_faw: 10,
+        t_ccd_s: 4,
+        t_ccd_l: 4,
+        t_ccd_mw: 32,
+        rd_to_wr: 12,
+        wr_to_rd_l: 13,
+        wr_to_rd_s: 13,
+        rd_to_pre: 4,
+        wr_to_pre: 14,
+        rank_to_rank: 7,
+        rank_to_rank_write: 9,
+        wr_to_rd_rank: 12,
+        t_rfc: 48,
+        t_refi: 1000,
+        read_latency: 7,
+        write_latency: 4,
+        burst_clocks: 4,
+    }
+}
+
+/// Nothing waits, all banks are closed.
+pub(crate) fn state(geometry: Geometry) -> State {
+    State {
+        queues: Queues::new(),
+        bus: Bus::new(&config(), timing().t_ccd_s),
+        device: Device::new(geometry, timing()),
+    }
+}
+
+/// A whole line without class or timer.
+pub(crate) fn entry(bank: BankId, row: u32) -> Entry {
+    Entry {
+        bank,
+        row,
+        mask: u8::MAX,
+        expires: NEVER,
+        ..Entry::default()
+    }
+}
+
+impl State {
+    /// Puts an entry into a queue.
+    pub(crate) fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
+        let hit = self.device.is_open(entry.bank, entry.row);
+        self.queues.push(direction, entry, hit, now);
+    }
+
+    /// Opens a row.
+    pub(crate) fn open(&mut self, bank: BankId, row: u32, now: Clock) {
+        self.device.activate(bank, row, now);
+        self.queues.row_opened(bank, row);
+    }
+}
