@@ -47,9 +47,9 @@ pub struct Queue {
     entries: Box<[Entry; SLOTS]>,
     head: usize,
     tail: usize,
-    len: usize,
-    /// Of the high-priority class.
+    /// Entries of the high-priority class, and the others.
     high_len: usize,
+    low_len: usize,
     valid: u128,
     hit: u128,
     expired: u128,
@@ -73,8 +73,8 @@ impl Queue {
             entries: Box::new([Entry::default(); SLOTS]),
             head: 0,
             tail: 0,
-            len: 0,
             high_len: 0,
+            low_len: 0,
             valid: 0,
             hit: 0,
             expired: 0,
@@ -93,7 +93,7 @@ impl Queue {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.len
+        self.high_len + self.low_len
     }
 
     /// High-priority entries waiting.
@@ -107,14 +107,14 @@ impl Queue {
     #[inline]
     #[must_use]
     pub const fn low_len(&self) -> usize {
-        self.len - self.high_len
+        self.low_len
     }
 
     /// Whether nothing waits.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.banks == 0
     }
 
     /// Banks for which something waits.
@@ -185,6 +185,13 @@ impl Queue {
     #[must_use]
     pub const fn all_hits(&self) -> u128 {
         self.hit
+    }
+
+    /// The set of all entries.
+    #[inline]
+    #[must_use]
+    pub const fn all(&self) -> Slots {
+        self.valid
     }
 
     /// The set of a bank's entries.

@@ -116,3 +116,67 @@ fn expired_miss_is_first(queue: &Queue, bank: BankId) -> bool {
     let hits = queue.hits(bank) & queue.expired();
     misses != 0 && (hits == 0 || queue.oldest(hits).0 > queue.oldest(misses).0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::channel::{
+        Entry,
+        testing::{self, entry},
+    };
+
+    /// What a step for reads first did to the banks, and when it wants to be asked again.
+    fn stepped(s: &mut State, both: bool, now: Clock) -> (u64, u64, Clock) {
+        let mut agenda = Agenda::new();
+        let before = s.device.open_banks();
+        step(s, &mut agenda, Direction::Read, both, now);
+        let after = s.device.open_banks();
+        (after & !before, before & !after, agenda.at(Job::Row))
+    }
+
+    #[test]
+    fn the_oldest_that_needs_a_row_gets_it_first() {
+        let mut s = testing::state(testing::ONE_RANK);
+        s.put(Direction::Read, entry(2, 7), 0);
+        s.put(Direction::Read, entry(1, 7), 0);
+        let apart = s.device.timing().t_rrd_s;
+        assert_eq!(stepped(&mut s, true, 10), (0b100, 0, 10 + apart));
+        assert_eq!(stepped(&mut s, true, 10 + apart).0, 0b010);
+    }
+
+    #[test]
+    fn a_row_with_hits_stays_open_until_a_miss_has_run_out_of_time() {
+        let mut s = testing::state(testing::ONE_RANK);
+        s.open(0, 7, 0);
+        s.put(Direction::Read, entry(0, 7), 0);
+        let timed = Entry {
+            expires: 50,
+            ..entry(0, 8)
+        };
+        s.put(Direction::Read, timed, 0);
+        assert_eq!(stepped(&mut s, true, 40).1, 0);
+        s.queues.expire(50);
+        assert_eq!(stepped(&mut s, true, 50).1, 0b1);
+        assert_eq!(s.queues.reads().hit_banks(), 0, "the queues know of it");
+    }
+
+    #[test]
+    fn the_other_direction_has_banks_that_the_first_leaves_alone() {
+        let mut s = testing::state(testing::ONE_RANK);
+        s.open(0, 7, 0);
+        s.put(Direction::Read, entry(0, 7), 0);
+        s.put(Direction::Write, entry(0, 9), 0);
+        s.put(Direction::Write, entry(3, 9), 0);
+        assert_eq!(stepped(&mut s, false, 40), (0, 0, crate::NEVER));
+        assert_eq!(stepped(&mut s, true, 40).0, 0b1000);
+    }
+
+    #[test]
+    fn banks_that_refresh_has_stopped_get_no_row() {
+        let mut s = testing::state(testing::TWO_RANKS);
+        s.put(Direction::Read, entry(0, 7), 0);
+        s.put(Direction::Read, entry(4, 7), 0);
+        s.device.block(0xf);
+        assert_eq!(stepped(&mut s, true, 40).0, 1 << 4);
+    }
+}

@@ -1,8 +1,11 @@
-//! A channel's parts at rest, to fill by hand.
+//! A channel's parts at rest, to fill by hand, and a bus for a policy to decide on.
 
 use axiscope_dram::{BankId, Clock, Family, Geometry, Timing};
 
-use super::{Bus, ChannelConfig, CommandClocks, Device, Direction, Entry, NEVER, Queues, State};
+use super::{
+    Bus, ChannelConfig, CommandClocks, Device, Direction, Entry, NEVER, Policy, Queues, Slots,
+    State,
+};
 
 /// One rank of four banks.
 pub(crate) const ONE_RANK: Geometry = Geometry {
@@ -91,5 +94,59 @@ impl State {
     pub(crate) fn open(&mut self, bank: BankId, row: u32, now: Clock) {
         self.device.activate(bank, row, now);
         self.queues.row_opened(bank, row);
+    }
+}
+
+/// A policy on a bus where nothing happens but what the test does.
+pub(crate) struct Bench<P> {
+    pub s: State,
+    pub policy: P,
+}
+
+impl<P: Policy> Bench<P> {
+    pub fn new(policy: P) -> Self {
+        Self {
+            s: state(TWO_RANKS),
+            policy,
+        }
+    }
+
+    /// An entry comes.
+    pub fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
+        let first = self.s.queues.of(direction).is_empty();
+        self.policy.came(direction, first, now);
+        self.s.put(direction, entry, now);
+    }
+
+    /// The oldest entry of the direction that has the bus goes.
+    pub fn serve(&mut self, now: Clock) {
+        let direction = self.s.bus.direction();
+        let queue = self.s.queues.of(direction);
+        let (_, slot) = queue.oldest(queue.all());
+        let e = self.s.queues.take(direction, slot, u32::MAX);
+        self.policy.served(direction, &e, now);
+    }
+
+    /// Whether the policy turns the bus now; timers run out before.
+    pub fn turns(&mut self, now: Clock) -> bool {
+        self.s.queues.expire(now);
+        let turns = self.policy.turn(&self.s, now);
+        if turns {
+            self.s.bus.turn(now);
+        }
+        turns
+    }
+
+    /// When the policy wants to be asked again.
+    pub fn wake(&self, now: Clock) -> Clock {
+        self.policy.wake(&self.s, now)
+    }
+
+    /// The slots of a direction as the banks of their entries.
+    pub fn banks(&self, direction: Direction, slots: Slots) -> Vec<BankId> {
+        let slots = (0..128).filter(|slot| slots >> slot & 1 != 0);
+        slots
+            .map(|slot| self.s.queues.of(direction).entry(slot).bank)
+            .collect()
     }
 }

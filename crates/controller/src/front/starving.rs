@@ -149,7 +149,7 @@ impl Policy for Starving {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::channel::testing::{self, entry};
+    use crate::channel::testing::{Bench, entry};
 
     const CFG: StarvingConfig = StarvingConfig {
         read_starve: 60,
@@ -158,51 +158,19 @@ mod tests {
         idle_gap: 5,
     };
 
-    struct Bench {
-        s: State,
-        rule: Starving,
-    }
-
-    impl Bench {
-        fn new() -> Self {
-            Self {
-                s: testing::state(testing::ONE_RANK),
-                rule: Starving::new(CFG),
-            }
-        }
-
-        fn put(&mut self, direction: Direction, now: Clock) {
-            let first = self.s.queues.of(direction).is_empty();
-            self.rule.came(direction, first, now);
-            self.s.put(direction, entry(0, 1), now);
-        }
-
-        fn serve(&mut self, now: Clock) {
-            let direction = self.s.bus.direction();
-            let queue = self.s.queues.of(direction);
-            let (_, slot) = queue.oldest(queue.of_bank(0));
-            let e = self.s.queues.take(direction, slot, u32::MAX);
-            self.rule.served(direction, &e, now);
-        }
-
-        fn turns(&mut self, now: Clock) -> bool {
-            let turns = self.rule.turn(&self.s, now);
-            if turns {
-                self.s.bus.turn(now);
-            }
-            turns
-        }
+    fn bench() -> Bench<Starving> {
+        Bench::new(Starving::new(CFG))
     }
 
     #[test]
     fn starved_writes_take_the_bus_and_keep_it_for_their_run() {
-        let mut b = Bench::new();
+        let mut b = bench();
         for _ in 0..3 {
-            b.put(Direction::Write, 0);
+            b.put(Direction::Write, entry(0, 1), 0);
         }
-        b.put(Direction::Read, 0);
+        b.put(Direction::Read, entry(0, 1), 0);
         assert!(!b.turns(39));
-        assert_eq!(b.rule.wake(&b.s, 39), 40);
+        assert_eq!(b.wake(39), 40);
         assert!(b.turns(40));
         // Reads have starved by now, but for the run.
         b.serve(100);
@@ -213,16 +181,16 @@ mod tests {
 
     #[test]
     fn writes_wait_for_the_gap_and_leave_once_they_are_done() {
-        let mut b = Bench::new();
-        b.put(Direction::Write, 10);
+        let mut b = bench();
+        b.put(Direction::Write, entry(0, 1), 10);
         assert!(!b.turns(10));
-        assert_eq!(b.rule.wake(&b.s, 10), 15);
-        b.put(Direction::Read, 12);
+        assert_eq!(b.wake(10), 15);
+        b.put(Direction::Read, entry(0, 1), 12);
         b.serve(13);
         assert!(!b.turns(14), "counted anew");
         assert!(!b.turns(18));
         assert!(b.turns(19));
-        b.put(Direction::Read, 20);
+        b.put(Direction::Read, entry(0, 1), 20);
         assert!(!b.turns(20), "reads have not starved");
         b.serve(24);
         assert!(b.turns(25), "no write is left");
@@ -230,14 +198,14 @@ mod tests {
 
     #[test]
     fn starved_reads_take_the_bus_from_writes_that_were_not_critical() {
-        let mut b = Bench::new();
+        let mut b = bench();
         for _ in 0..2 {
-            b.put(Direction::Write, 0);
+            b.put(Direction::Write, entry(0, 1), 0);
         }
         assert!(!b.turns(0) && b.turns(5));
-        b.put(Direction::Read, 6);
+        b.put(Direction::Read, entry(0, 1), 6);
         assert!(!b.turns(65));
-        assert_eq!(b.rule.wake(&b.s, 65), 66);
+        assert_eq!(b.wake(65), 66);
         assert!(b.turns(66));
     }
 }

@@ -47,9 +47,9 @@ impl Umctl2 {
             return false;
         }
         let reads = self.channel.queues().reads();
-        let low_free = self.cfg.low_read_entries.saturating_sub(reads.low_len());
-        let high_free = self.cfg.high_read_entries.saturating_sub(reads.high_len());
-        let throttle = low_free < self.cfg.read_throttle_below;
+        let low_is_full = reads.low_len() >= self.cfg.low_read_entries;
+        let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
+        let throttle = reads.low_len() + self.cfg.read_throttle_below > self.cfg.low_read_entries;
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
@@ -64,12 +64,12 @@ impl Umctl2 {
             {
                 continue;
             }
-            let free = if c.class == ReadClass::High {
-                high_free
+            let full = if c.class == ReadClass::High {
+                high_is_full
             } else {
-                low_free
+                low_is_full
             };
-            if free == 0 {
+            if full {
                 continue;
             }
             let since = if self.cfg.rank_from_port {

@@ -296,3 +296,102 @@ const fn reads_let_go(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> b
     let held = cfg.rowless_reads_yield && reads.any_timed();
     reads.hit_banks() == 0 && !(held && writes.hit_banks() & reads.banks() != 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{PolicyConfig, Umctl2Policy, tests::CFG};
+    use super::*;
+    use crate::channel::{
+        Entry,
+        testing::{Bench, entry},
+    };
+
+    fn bench(set: impl FnOnce(&mut DirectionConfig)) -> Bench<Umctl2Policy> {
+        let mut cfg: PolicyConfig = CFG;
+        set(&mut cfg.direction);
+        Bench::new(Umctl2Policy::new(cfg))
+    }
+
+    fn timed(bank: u8, expires: Clock) -> Entry {
+        Entry {
+            expires,
+            ..entry(bank, 7)
+        }
+    }
+
+    #[test]
+    fn writes_come_in_when_they_have_starved_or_run_out_of_time() {
+        let mut b = bench(|_| ());
+        b.put(Direction::Read, entry(0, 7), 0);
+        b.put(Direction::Write, entry(1, 7), 0);
+        assert!(!b.turns(63));
+        assert_eq!(b.wake(63), 64);
+        assert!(b.turns(64));
+        let mut b = bench(|_| ());
+        b.put(Direction::Read, entry(0, 7), 0);
+        b.put(Direction::Write, timed(1, 20), 0);
+        assert!(!b.turns(19) && b.turns(20));
+    }
+
+    #[test]
+    fn expired_reads_hold_starved_writes_back() {
+        let mut b = bench(|_| ());
+        b.put(Direction::Read, timed(0, 10), 0);
+        b.put(Direction::Write, timed(1, 10), 0);
+        assert!(!b.turns(200));
+        b.serve(200);
+        assert!(!b.turns(201), "the gap is not over");
+        assert!(b.turns(204));
+    }
+
+    #[test]
+    fn writes_of_an_idle_bus_yield_to_a_video_read_where_that_is_set() {
+        for on in [false, true] {
+            let mut b = bench(|d| d.idle_writes_yield = on);
+            b.put(Direction::Write, entry(1, 7), 0);
+            b.put(Direction::Write, entry(1, 7), 0);
+            assert!(!b.turns(0) && b.turns(3));
+            b.put(Direction::Read, timed(0, 90), 4);
+            assert_eq!(b.turns(5), on);
+        }
+    }
+
+    #[test]
+    fn a_critical_run_is_whole_beside_low_reads_where_that_is_set() {
+        for (on, turns) in [(false, true), (true, false)] {
+            let mut b = bench(|d| d.critical_runs_whole = on);
+            for _ in 0..6 {
+                b.put(Direction::Write, entry(1, 7), 0);
+            }
+            b.put(Direction::Read, entry(0, 7), 0);
+            assert!(b.turns(64));
+            b.put(Direction::Read, timed(0, 66), 65);
+            b.serve(66);
+            assert_eq!(b.turns(67), turns, "an expired read waits");
+        }
+    }
+
+    #[test]
+    fn a_turn_takes_place_some_clocks_after_it_was_decided() {
+        let mut b = bench(|d| d.read_turn_delay = 5);
+        b.put(Direction::Read, entry(0, 7), 0);
+        b.put(Direction::Write, entry(1, 7), 0);
+        assert!(!b.turns(64));
+        assert_eq!(b.wake(64), 69);
+        assert!(!b.turns(68) && b.turns(69));
+    }
+
+    #[test]
+    fn a_turn_serves_its_least_if_its_rows_are_open() {
+        let mut b = bench(|d| d.least_reads = 2);
+        b.s.open(0, 7, 0);
+        for _ in 0..3 {
+            b.put(Direction::Read, entry(0, 7), 0);
+        }
+        b.put(Direction::Write, timed(1, 10), 0);
+        b.serve(20);
+        assert!(!b.turns(21));
+        b.serve(24);
+        assert!(b.turns(25));
+    }
+}
