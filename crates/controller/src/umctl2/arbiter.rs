@@ -284,3 +284,6 @@ const fn rank(class: i32, turn: i32) -> i32 {
 const fn class_of(rank: i32) -> usize {
     (rank / PORTS) as usize
 }
+
+#[cfg(test)]
+mod tests;

@@ -113,7 +113,7 @@ impl Policy for Umctl2Policy {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::channel::{
         NEVER,
@@ -121,7 +121,7 @@ mod tests {
     };
 
     /// Starvation, runs and the gap; every other rule is off.
-    pub(super) const CFG: PolicyConfig = PolicyConfig {
+    pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
         late_reads_close: false,
         refreshed_reads_close: false,
         expired_in_age_order: false,
