@@ -2,10 +2,12 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits, NEVER, ReadLine,
-    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
-    front::{AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
+    AddressMap, ChannelConfig, Controller, FrontConfig, MapBits, NEVER, ReadLine, ReadPiece, Sink,
+    Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    front::{
+        AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter,
+    },
+    umctl2::{DirectionConfig, PolicyConfig, PortConfig, ReadClass, WriteClass, WriteTurn},
 };
 use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
 use proptest::prelude::*;
@@ -102,28 +104,31 @@ fn map(g: &Geometry) -> AddressMap {
     AddressMap::new(&bits, g)
 }
 
-fn channel(late: bool, order: bool) -> ChannelConfig {
+fn channel() -> ChannelConfig {
     ChannelConfig {
         line_bytes: 64,
+        prepare_other_direction: true,
+        read_pipeline: 10,
+        refresh_quiet: 6,
+        refresh_extra: 3,
+    }
+}
+
+fn policy(late: bool, order: bool) -> PolicyConfig {
+    PolicyConfig {
         late_reads_close: late,
         refreshed_reads_close: late,
         hits_past_miss: if order { 4 } else { u32::MAX },
         expired_in_age_order: order,
         expired_age_strict: order && late,
-        expired_bars_others: !late,
         expired_bars_untimed: order,
         expired_writes_cross: order,
-        prepare_other_direction: true,
-        read_pipeline: 10,
-        refresh_quiet: 6,
-        refresh_extra: 3,
+        rewrite_clocks: if order { 8 } else { 0 },
         direction: DirectionConfig {
             read_starve: 64,
             write_starve: 64,
             write_run: 8,
             idle_gap: 2,
-            write_expiry_turns: true,
-            only_video_holds_writes: late,
             read_turn_delay: if order { 4 } else { 0 },
             write_turn_delay: if order { 8 } else { 0 },
             critical_runs_whole: order,
@@ -136,7 +141,6 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             lent_until_row: late,
             least_reads: u32::from(late),
             least_writes: if late { 2 } else { 0 },
-            forced_drain: Some(100),
         },
     }
 }
@@ -163,7 +167,8 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         lines: usize::MAX,
     };
     let cfg = Umctl2Config {
-        channel: channel(late, order),
+        channel: channel(),
+        policy: policy(late, order),
         low_read_entries: 24,
         high_read_entries: 8,
         write_entries: 16,
@@ -171,9 +176,7 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_throttle_below: 0,
         port_lines: usize::MAX,
         one_grant_per_clock: true,
-        video_above_low: false,
         video_writes_above: order,
-        rank_by_qos: false,
         rank_from_port: late,
         timed_pieces: if order { 2 } else { usize::MAX },
         late_slack: if order { 7 } else { 0 },
@@ -187,7 +190,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             WriteTurn::Lines(4)
         },
         write_line_clocks: 1,
-        rewrite_clocks: if order { 8 } else { 0 },
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],
@@ -200,7 +202,13 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
 /// A controller whose ports have no classes, of either kind.
 fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -> FrontEnd<A> {
     let cfg = FrontConfig {
-        channel: channel(false, order),
+        channel: channel(),
+        starving: StarvingConfig {
+            read_starve: 64,
+            write_starve: 64,
+            write_run: 8,
+            idle_gap: 2,
+        },
         ports: 2,
         port_pieces: 8,
         port_lines: if order { 5 } else { 64 },

@@ -3,6 +3,7 @@
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use super::{
+    Umctl2Policy,
     port::{Port, Waiting},
     turns::WriteTurns,
 };
@@ -14,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Umctl2 {
     pub(super) cfg: Umctl2Config,
-    pub(super) channel: Channel,
+    pub(super) channel: Channel<Umctl2Policy>,
     pub(super) ports: Vec<Port>,
     /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
     pub(super) reading: u64,
@@ -38,8 +39,9 @@ impl Umctl2 {
         streams: usize,
     ) -> Self {
         assert!(cfg.ports.len() <= 64, "at most 64 ports");
+        let policy = Umctl2Policy::new(cfg.policy.clone());
         Self {
-            channel: Channel::new(cfg.channel.clone(), geometry, timing, map, streams),
+            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams),
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
@@ -61,15 +63,15 @@ impl Controller for Umctl2 {
     }
 
     fn stats(&self) -> &Stats {
-        &self.channel.stats
+        self.channel.stats()
     }
 
     fn reset_stats(&mut self) {
-        self.channel.stats = Stats::default();
+        self.channel.reset_stats();
     }
 
     fn is_idle(&self) -> bool {
-        self.channel.is_empty() && self.reading | self.writing == 0
+        self.channel.queues().is_empty() && self.reading | self.writing == 0
     }
 
     #[inline]
@@ -94,7 +96,7 @@ impl Controller for Umctl2 {
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.
         if self.read_may_enter() {
-            self.channel.front_wake = self.channel.front_wake.min(now);
+            self.channel.front_at_most(now);
         }
     }
 
@@ -110,7 +112,7 @@ impl Controller for Umctl2 {
         *held -= 1;
         // Else the line held nothing back.
         if *held + 1 == self.cfg.port_lines {
-            self.channel.front_wake = self.channel.front_wake.min(now);
+            self.channel.front_at_most(now);
         }
     }
 
@@ -121,14 +123,14 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn offer_write(&mut self, port: usize, write: WriteLine) {
-        self.channel.front_wake = self.channel.front_wake.min(write.arrived);
+        self.channel.front_at_most(write.arrived);
         self.ports[port].writes.push_back(write);
         self.writing |= 1 << port;
     }
 
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
         self.channel.expire(now);
-        if now >= self.channel.front_wake {
+        if self.channel.front_is_due(now) {
             self.arbitrate(now, sink);
         }
         self.channel.step(now, sink)

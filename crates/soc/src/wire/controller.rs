@@ -1,10 +1,9 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
-    Umctl2Config,
-    front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
+    ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
+    front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
+    umctl2::{DirectionConfig, PolicyConfig, PortConfig, ReadClass, WriteClass, WriteTurn},
 };
 
 use axiscope_dram::{CommandBus, Kind};
@@ -146,39 +145,16 @@ impl Platform {
         FrontConfig {
             channel: ChannelConfig {
                 line_bytes: self.dram.line_bytes.value,
-                late_reads_close: false,
-                refreshed_reads_close: false,
-                hits_past_miss: u32::MAX,
-                expired_in_age_order: false,
-                expired_age_strict: false,
-                expired_bars_others: false,
-                expired_bars_untimed: false,
-                expired_writes_cross: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
-                direction: DirectionConfig {
-                    read_starve: c.read_starve_clocks.value,
-                    write_starve: c.write_starve_clocks.value,
-                    write_run: c.write_run.value,
-                    idle_gap: c.idle_gap_clocks.value,
-                    write_expiry_turns: false,
-                    idle_writes_yield: false,
-                    write_run_ends: c.write_run_ends.value,
-                    starved_read_run: None,
-                    video_read_starve: c.read_starve_clocks.value,
-                    critical_runs_whole: true,
-                    only_video_holds_writes: false,
-                    read_turn_delay: 0,
-                    write_turn_delay: 0,
-                    few_reads: 0,
-                    rowless_reads_yield: false,
-                    lent_until_row: false,
-                    least_reads: 0,
-                    least_writes: 0,
-                    forced_drain: None,
-                },
+            },
+            starving: StarvingConfig {
+                read_starve: c.read_starve_clocks.value,
+                write_starve: c.write_starve_clocks.value,
+                write_run: c.write_run.value,
+                idle_gap: c.idle_gap_clocks.value,
             },
             ports: self.controller_ports.len(),
             port_pieces: c.port_pieces.value,
@@ -190,6 +166,17 @@ impl Platform {
         }
     }
 
+    /// The channel behind a controller with QoS classes.
+    fn umctl2_channel(&self, c: &platform::Umctl2) -> ChannelConfig {
+        ChannelConfig {
+            line_bytes: self.dram.line_bytes.value,
+            prepare_other_direction: c.prepare_other_direction.value,
+            read_pipeline: c.read_pipeline_clocks.value,
+            refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
+            refresh_extra: c.refresh_extra_clocks.value,
+        }
+    }
+
     /// What the controller is programmed with under a QoS setting.
     fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
         let throttle = self
@@ -198,43 +185,8 @@ impl Platform {
             .and_then(|q| q.throttle.as_ref())
             .is_none_or(|t| t.value);
         Umctl2Config {
-            channel: ChannelConfig {
-                line_bytes: self.dram.line_bytes.value,
-                late_reads_close: c.late_reads_close.value,
-                refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
-                hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
-                expired_in_age_order: c.expired_in_age_order.value,
-                expired_age_strict: value(c.expired_age_strict.as_ref(), false),
-                expired_bars_others: value(c.expired_bars_others.as_ref(), false),
-                expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
-                expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
-                prepare_other_direction: c.prepare_other_direction.value,
-                read_pipeline: c.read_pipeline_clocks.value,
-                refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
-                refresh_extra: c.refresh_extra_clocks.value,
-                direction: DirectionConfig {
-                    read_starve: c.read_starve_clocks.value,
-                    write_starve: c.write_starve_clocks.value,
-                    write_run: c.write_run.value,
-                    idle_gap: c.idle_gap_clocks.value,
-                    write_expiry_turns: value(c.write_expiry_turns.as_ref(), true),
-                    idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
-                    write_run_ends: value(c.write_run_ends.as_ref(), false),
-                    starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
-                    video_read_starve: (c.video_read_starve_clocks.as_ref())
-                        .map_or(c.read_starve_clocks.value, |f| f.value),
-                    critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
-                    only_video_holds_writes: value(c.only_video_holds_writes.as_ref(), false),
-                    read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
-                    write_turn_delay: value(c.write_turn_delay_clocks.as_ref(), 0),
-                    few_reads: value(c.few_reads.as_ref(), 0),
-                    rowless_reads_yield: value(c.rowless_reads_yield.as_ref(), false),
-                    lent_until_row: value(c.lent_until_row.as_ref(), false),
-                    least_reads: value(c.least_reads.as_ref(), 0),
-                    least_writes: value(c.least_writes.as_ref(), 0),
-                    forced_drain: c.forced_drain_clocks.as_ref().map(|f| f.value),
-                },
-            },
+            channel: self.umctl2_channel(c),
+            policy: umctl2_policy(c),
             low_read_entries: c.low_read_entries.value,
             high_read_entries: c.high_read_entries.value,
             write_entries: c.write_entries.value,
@@ -250,9 +202,7 @@ impl Platform {
             },
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
-            video_above_low: c.video_above_low.value,
-            video_writes_above: value(c.video_writes_above.as_ref(), c.video_above_low.value),
-            rank_by_qos: c.rank_by_qos.value,
+            video_writes_above: value(c.video_writes_above.as_ref(), false),
             rank_from_port: value(c.rank_from_port.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
             late_slack: value(c.late_slack_clocks.as_ref(), 0),
@@ -268,7 +218,6 @@ impl Platform {
                 },
             ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
-            rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
             ports: self
@@ -293,6 +242,39 @@ impl Platform {
                 })
                 .collect(),
         }
+    }
+}
+
+/// The rules of its channel.
+fn umctl2_policy(c: &platform::Umctl2) -> PolicyConfig {
+    PolicyConfig {
+        late_reads_close: c.late_reads_close.value,
+        refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
+        hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
+        expired_in_age_order: c.expired_in_age_order.value,
+        expired_age_strict: value(c.expired_age_strict.as_ref(), false),
+        expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
+        expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
+        rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
+        direction: DirectionConfig {
+            read_starve: c.read_starve_clocks.value,
+            write_starve: c.write_starve_clocks.value,
+            write_run: c.write_run.value,
+            idle_gap: c.idle_gap_clocks.value,
+            idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
+            write_run_ends: value(c.write_run_ends.as_ref(), false),
+            starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
+            video_read_starve: (c.video_read_starve_clocks.as_ref())
+                .map_or(c.read_starve_clocks.value, |f| f.value),
+            critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
+            read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
+            write_turn_delay: value(c.write_turn_delay_clocks.as_ref(), 0),
+            few_reads: value(c.few_reads.as_ref(), 0),
+            rowless_reads_yield: value(c.rowless_reads_yield.as_ref(), false),
+            lent_until_row: value(c.lent_until_row.as_ref(), false),
+            least_reads: value(c.least_reads.as_ref(), 0),
+            least_writes: value(c.least_writes.as_ref(), 0),
+        },
     }
 }
 
