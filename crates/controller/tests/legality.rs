@@ -67,12 +67,13 @@ prop_compose! {
         t_faw in 8i64..20, t_ccd_s in 1i64..5, longer in 0i64..3, rd_to_wr in 4i64..15,
         wr_to_rd in 8i64..16, rd_to_pre in 2i64..6, wr_to_pre in 8i64..20, t_rfc in 20i64..90,
         t_refi in 300i64..1200, rank in 1i64..8,
+        refresh_banks in any::<bool>(),
     ) -> Timing {
         Timing {
             standard: ddr4(), t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
             t_ccd_l_wr: t_ccd_s + longer, t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
-            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks: false, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
+            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
             read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
             command_bus: CommandBus::slots(2),
         }

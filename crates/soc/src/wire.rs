@@ -78,7 +78,7 @@ impl Platform {
             ),
             wr_to_rd_rank: value(t.wr_to_rd_rank.as_ref(), t.wr_to_rd_s.value),
             t_rfc: t.t_rfc.value,
-            refresh_banks: false,
+            refresh_banks: self.refreshes_banks(),
             t_rfc_pb: value(t.t_rfc_pb.as_ref(), t.t_rfc.value),
             t_refpb_act: value(t.t_refpb_act.as_ref(), t.t_rrd_l.value),
             t_refpb_refpb: value(

@@ -140,10 +140,10 @@ impl Device {
         self.rows.ready_moved(spaced, at, now);
     }
 
-    /// Refreshes the rank of these banks, which no longer stop; none of them opens before `again`.
-    pub(crate) fn refresh(&mut self, banks: u64, again: Clock, now: Clock) {
+    /// Refreshes these banks, which no longer stop; none of them opens before `again`.
+    pub(crate) fn refresh(&mut self, command: Kind, banks: u64, again: Clock, now: Clock) {
         let first = banks.trailing_zeros() as BankId;
-        self.issue_off_bus(Kind::Refresh, first, 0, now);
+        self.issue_off_bus(command, first, 0, now);
         self.blocked &= !banks;
         for b in members(banks) {
             self.dram.hold(Kind::Activate, b as BankId, again);
@@ -168,6 +168,7 @@ impl Device {
         self.dram.hold(Kind::Activate, bank, at);
         self.rows.moved(bank, at, now);
         self.dram.hold(Kind::Refresh, bank, at);
+        self.dram.hold(Kind::RefreshBank, bank, at);
     }
 
     /// When the command bus is free.

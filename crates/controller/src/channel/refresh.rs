@@ -1,4 +1,5 @@
-//! Refresh: every rank on its own schedule; its banks stop, close, and wait for tRFC.
+//! Refresh: every rank on its own schedule, as a whole or one unit after the other where the
+//! controller is set so and the standard can; what is refreshed stops, closes, and waits for tRFC.
 
 use axiscope_dram::{BankId, Clock, Geometry, Kind, Timing};
 
@@ -19,13 +20,31 @@ struct Rank {
     due: Clock,
     phase: Phase,
     wake: Clock,
-    banks: u64,
+    /// What one refresh refreshes: all banks, or units in turn.
+    units: Vec<u64>,
+    /// The unit whose turn it is.
+    next: usize,
+}
+
+/// The sets of banks of a rank that are refreshed one after the other.
+fn units(g: &Geometry, rank: usize, timing: &Timing) -> Vec<u64> {
+    let Some(scope) = timing.bank_refresh() else {
+        return vec![g.rank_mask(rank)];
+    };
+    let banks = || members(g.rank_mask(rank));
+    let with = |b| banks().filter(move |&o| scope.binds(g, b as BankId, o as BankId));
+    let sets = banks().map(|b| with(b).fold(0, |set, o| set | 1 << o));
+    let first = banks()
+        .zip(sets)
+        .filter(|&(b, set): &(usize, u64)| set.trailing_zeros() as usize == b);
+    first.map(|(_, set)| set).collect()
 }
 
 /// The refresh schedule of the channel.
 #[derive(Clone, Debug)]
 pub(super) struct Refresh {
     ranks: Vec<Rank>,
+    command: Kind,
     every: Clock,
     /// Clocks without commands before the banks close.
     quiet: Clock,
@@ -36,19 +55,26 @@ pub(super) struct Refresh {
 impl Refresh {
     /// Every rank starts its timer at 0, as the registers do.
     pub fn new(g: &Geometry, timing: &Timing, cfg: &ChannelConfig) -> Self {
-        let ranks = (0..g.ranks as usize)
-            .map(|r| Rank {
-                due: timing.t_refi,
-                phase: Phase::Idle,
-                wake: timing.t_refi,
-                banks: g.rank_mask(r),
-            })
-            .collect();
+        let units: Vec<_> = (0..g.ranks as usize).map(|r| units(g, r, timing)).collect();
+        // Each bank is refreshed once in tREFI, whatever the way.
+        let every = timing.t_refi / units[0].len() as Clock;
+        let (command, takes) = match timing.bank_refresh() {
+            Some(_) => (Kind::RefreshBank, timing.t_rfc_pb),
+            None => (Kind::Refresh, timing.t_rfc),
+        };
+        let rank = |units| Rank {
+            due: every,
+            phase: Phase::Idle,
+            wake: every,
+            units,
+            next: 0,
+        };
         Self {
-            ranks,
-            every: timing.t_refi,
+            ranks: units.into_iter().map(rank).collect(),
+            command,
+            every,
             quiet: cfg.refresh_quiet,
-            takes: timing.t_rfc + cfg.refresh_extra,
+            takes: takes + cfg.refresh_extra,
         }
     }
 
@@ -71,8 +97,8 @@ impl Refresh {
     }
 
     fn step_rank(&mut self, r: usize, device: &mut Device, queues: &mut Queues, now: Clock) -> u64 {
-        let Rank { phase, banks, .. } = self.ranks[r];
-        let since = match phase {
+        let banks = self.banks(r);
+        let since = match self.ranks[r].phase {
             Phase::Closed(_) => return self.refresh(r, device, now),
             Phase::Closing(since) => since,
             Phase::Idle => now,
@@ -90,12 +116,13 @@ impl Refresh {
             device.issue_off_bus(Kind::Precharge, b as BankId, 0, now);
             queues.row_closed(b as BankId);
         }
-        let at = device.latest(Kind::Refresh, banks, now);
-        if at > now {
-            self.wait(r, Phase::Closed(at), at);
-            return 0;
-        }
         self.refresh(r, device, now)
+    }
+
+    /// The banks that the next refresh of a rank refreshes.
+    fn banks(&self, r: usize) -> u64 {
+        let rank = &self.ranks[r];
+        rank.units[rank.next]
     }
 
     fn wait(&mut self, r: usize, phase: Phase, wake: Clock) {
@@ -104,9 +131,17 @@ impl Refresh {
     }
 
     fn refresh(&mut self, r: usize, device: &mut Device, now: Clock) -> u64 {
-        let banks = self.ranks[r].banks;
-        device.refresh(banks, now + self.takes, now);
-        self.ranks[r].due += self.every;
+        let banks = self.banks(r);
+        // Activates of other banks may have put the refresh of a bank off.
+        let at = device.latest(self.command, banks, now);
+        if at > now {
+            self.wait(r, Phase::Closed(at), at);
+            return 0;
+        }
+        device.refresh(self.command, banks, now + self.takes, now);
+        let rank = &mut self.ranks[r];
+        rank.next = (rank.next + 1) % rank.units.len();
+        rank.due += self.every;
         self.wait(r, Phase::Idle, self.ranks[r].due);
         banks
     }
@@ -185,5 +220,58 @@ mod tests {
         let mut refresh = Refresh::new(&testing::TWO_RANKS, &timing, &cfg);
         refresh.step(&mut s.device, &mut s.queues, timing.t_refi);
         assert_eq!(s.device.blocked(), 0xff);
+    }
+
+    #[test]
+    fn banks_in_turn_each_once_in_the_interval_while_the_others_stay_open() {
+        let timing = Timing {
+            refresh_banks: true,
+            ..testing::timing()
+        };
+        let every = timing.t_refi / 4;
+        let mut device = Device::new(testing::ONE_RANK, timing.clone());
+        let mut queues = Queues::new();
+        device.activate(0, 7, 0);
+        device.activate(3, 7, 9);
+        let cfg = testing::config();
+        let mut refresh = Refresh::new(&testing::ONE_RANK, &timing, &cfg);
+        let mut seen = Vec::new();
+        while refresh.wake() < 2 * timing.t_refi {
+            let now = refresh.wake();
+            let banks = refresh.step(&mut device, &mut queues, now);
+            if banks != 0 {
+                let again = device.earliest(Kind::Activate, banks.trailing_zeros() as BankId);
+                assert_eq!(again, now + timing.t_rfc_pb);
+                seen.push((now, banks, device.open_banks()));
+            }
+        }
+        // The open ones close first; bank 3 stays open until its turn.
+        let closes = timing.t_rp;
+        let want = [
+            (every + closes, 1, 8),
+            (2 * every, 2, 8),
+            (3 * every, 4, 8),
+            (4 * every + closes, 8, 0),
+            (5 * every, 1, 0),
+        ];
+        assert_eq!(seen[..5], want);
+    }
+
+    #[test]
+    fn an_activate_of_another_bank_puts_the_refresh_of_a_bank_off() {
+        let timing = Timing {
+            refresh_banks: true,
+            ..testing::timing()
+        };
+        let mut device = Device::new(testing::ONE_RANK, timing.clone());
+        let mut refresh = Refresh::new(&testing::ONE_RANK, &timing, &testing::config());
+        let due = refresh.wake();
+        device.activate(2, 7, due - 1);
+        assert_eq!(refresh.step(&mut device, &mut Queues::new(), due), 0);
+        assert_eq!(refresh.wake(), due - 1 + timing.t_rrd_l);
+        device.activate(3, 7, due + 1);
+        let put_off = refresh.wake();
+        let went = refresh.step(&mut device, &mut Queues::new(), put_off);
+        assert_eq!((went, refresh.wake()), (0, due + 1 + timing.t_rrd_l));
     }
 }

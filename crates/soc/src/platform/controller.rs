@@ -43,6 +43,8 @@ pub struct FrontEnd {
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.
     pub two_commands_per_clock: Figure<bool>,
+    /// Banks are refreshed one by one where the standard can (RFSHCTL0.PER_BANK_REFRESH); whole ranks without it.
+    pub per_bank_refresh: Option<Figure<bool>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks without commands before the banks close for a refresh; 0 where it is left out.
@@ -143,6 +145,8 @@ pub struct Umctl2 {
     pub column_command_clocks: Option<Figure<i64>>,
     /// The same of precharges.
     pub precharge_command_clocks: Option<Figure<i64>>,
+    /// Banks are refreshed one by one where the standard can (RFSHCTL0.PER_BANK_REFRESH); whole ranks without it.
+    pub per_bank_refresh: Option<Figure<bool>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks without commands before the banks close for a refresh; 0 where it is left out.

@@ -123,6 +123,14 @@ impl Platform {
         ports.into_iter()
     }
 
+    /// Whether the controller is set to refresh banks one by one.
+    pub(super) fn refreshes_banks(&self) -> bool {
+        let platform::Controller::Umctl2(c) = &self.controller else {
+            return false;
+        };
+        value(c.per_bank_refresh.as_ref(), false)
+    }
+
     /// The command bus, as this controller drives it.
     pub(super) fn command_bus(&self) -> CommandBus {
         let slots = |two: &Figure<bool>| CommandBus::slots(1 + u8::from(two.value));
