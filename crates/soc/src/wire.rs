@@ -38,6 +38,11 @@ fn ns(t: f64) -> Ps {
     (t * 1000.0).round() as Ps
 }
 
+/// Read pieces that a switch hands on in a controller clock. On the Ultra96 the switch has twice the
+/// controller's clock and this is its ratio; the figures of the other platforms were fitted with 2
+/// as well, where the clocks are alike.
+const PIECES_A_CLOCK: u32 = 2;
+
 impl Platform {
     /// Ranks, bank groups and banks.
     #[must_use]
@@ -294,6 +299,7 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         line_clocks: c.port_line_clocks(),
         piece_gap_clocks: c.port_piece_gap_clocks(),
         ports: p.controller_ports.len(),
+        pieces_a_clock: PIECES_A_CLOCK,
     };
     Ok(System {
         controller,

@@ -73,6 +73,7 @@ mod tests {
             stream: 0,
             qos: 0,
             arrived: 0,
+            lead: 0,
             last: true,
         });
         let mut parts = Vec::new();

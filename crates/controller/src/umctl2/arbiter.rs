@@ -72,12 +72,8 @@ impl Umctl2 {
             if full {
                 continue;
             }
-            let since = if self.cfg.rank_from_port {
-                c.came
-            } else {
-                c.cut.piece.arrived
-            };
-            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
+            let expired = c.class == ReadClass::Video
+                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -98,7 +94,7 @@ impl Umctl2 {
 
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
-        let timeout = self.cfg.ports[x].read_timeout;
+        let (timeout, timers) = (self.cfg.ports[x].read_timeout, &self.cfg.timers);
         let c = self.ports[x]
             .cutting
             .as_mut()
@@ -106,9 +102,9 @@ impl Umctl2 {
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now - c.accepted >= timeout + self.cfg.late_slack,
+            late: video && now >= timers.late.expires(&c.came, timeout),
             expires: if video {
-                c.cut.piece.arrived + timeout
+                timers.read.expires(&c.came, timeout)
             } else {
                 NEVER
             },
@@ -156,7 +152,7 @@ impl Umctl2 {
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
             let class = match (
                 video,
-                now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
+                now >= w.arrived + self.cfg.timers.write_lag + cfg.write_timeout,
             ) {
                 (true, true) => 2,
                 (true, false) if self.cfg.video_writes_above => 1,
@@ -214,7 +210,7 @@ impl Umctl2 {
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
-                w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+                w.arrived + self.cfg.timers.write_lag + cfg.write_timeout
             } else {
                 NEVER
             };
@@ -247,19 +243,18 @@ fn start_cutting(
     let Some(w) = port.pieces.front() else {
         return false;
     };
-    if w.accepted > now {
-        *wake = (*wake).min(w.accepted);
+    if w.came.place > now {
+        *wake = (*wake).min(w.came.place);
         return false;
     }
     port.cutting = Some(Cutting {
         cut: Cut::new(w.piece),
-        accepted: w.accepted,
         came: w.came,
         class: cfg.read_class[w.piece.qos as usize & 15],
     });
     port.pieces.pop_front();
     if let Some(next) = port.pieces.get_mut(timed_pieces - 1) {
-        next.accepted = now;
+        next.came.place = now;
     }
     true
 }

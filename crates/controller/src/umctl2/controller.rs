@@ -5,6 +5,7 @@ use axiscope_dram::{Clock, Command, Geometry, Timing};
 use super::{
     Umctl2Policy,
     port::{Port, Waiting},
+    timer::Came,
     turns::WriteTurns,
 };
 use crate::{
@@ -90,8 +91,11 @@ impl Controller for Umctl2 {
         p.pieces_held += 1;
         p.pieces.push_back(Waiting {
             piece,
-            accepted: now,
-            came: now,
+            came: Came {
+                switch: piece.arrived - piece.lead,
+                port: now,
+                place: now,
+            },
         });
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.

@@ -3,9 +3,7 @@
 
 use std::collections::VecDeque;
 
-use axiscope_dram::Clock;
-
-use super::recent::Recent;
+use super::{recent::Recent, timer::Came};
 use crate::{
     ReadPiece, WriteLine,
     channel::Cut,
@@ -16,19 +14,14 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cutting {
     pub cut: Cut,
-    pub accepted: Clock,
-    /// When it came to the port.
-    pub came: Clock,
+    pub came: Came,
     pub class: ReadClass,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Waiting {
     pub piece: ReadPiece,
-    /// When it came to the port, or came up to the last place of its address queue.
-    pub accepted: Clock,
-    /// When it came to the port.
-    pub came: Clock,
+    pub came: Came,
 }
 
 /// State of one port.
