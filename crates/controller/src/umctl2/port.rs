@@ -5,30 +5,25 @@ use std::collections::VecDeque;
 
 use super::{recent::Recent, timer::Came};
 use crate::{
-    ReadPiece, WriteLine,
+    WriteLine,
     channel::Cut,
     umctl2::{ReadClass, WriteClass},
 };
 
-/// A piece being cut into lines.
+/// A read piece, or what is left of one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cutting {
+pub(crate) struct Piece {
     pub cut: Cut,
     pub came: Came,
     pub class: ReadClass,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Waiting {
-    pub piece: ReadPiece,
-    pub came: Came,
-}
-
 /// State of one port.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Port {
-    pub pieces: VecDeque<Waiting>,
-    pub cutting: Option<Cutting>,
+    pub pieces: VecDeque<Piece>,
+    /// Whether the first of them is being cut into lines.
+    pub cutting: bool,
     pub pieces_held: usize,
     /// Lines of those that have not left.
     pub lines_taken: usize,

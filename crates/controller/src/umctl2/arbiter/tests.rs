@@ -1,4 +1,6 @@
-use super::super::{QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::CFG};
+use super::super::{
+    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::CFG,
+};
 use super::*;
 use crate::{
     AddressMap, Controller, MapBits, ReadLine, ReadPiece, WriteLine,
