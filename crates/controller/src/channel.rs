@@ -282,10 +282,8 @@ impl<P: Policy> Channel<P> {
         let addr = cut.addr;
         let bytes = cut.take(self.line_bytes);
         let done = cut.left == 0;
-        let stream = cut.piece.stream;
-        let token = self
-            .reorder
-            .reserve(stream, bytes, done, done && cut.piece.last);
+        let stream = cut.stream;
+        let token = self.reorder.reserve(stream, bytes, done, done && cut.last);
         let (bank, row) = self.map.decode(addr);
         let entry = Entry {
             line: addr & !(self.line_bytes - 1),

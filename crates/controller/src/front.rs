@@ -192,11 +192,11 @@ impl<A: Arbiter> FrontEnd<A> {
                 }
                 p.pieces.pop_front();
                 p.read_came = came;
-                p.cut = Some(Cut::new(piece));
+                p.cut = Some(Cut::new(&piece));
             }
             let Some(cut) = &p.cut else { continue };
             let full = p.lines >= self.cfg.port_lines;
-            if !full && !self.channel.reorder_is_full(cut.piece.stream) {
+            if !full && !self.channel.reorder_is_full(cut.stream) {
                 may |= 1 << x;
             }
         }

@@ -7,7 +7,10 @@ use axiscope_controller::{
     front::{
         AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter,
     },
-    umctl2::{DirectionConfig, PolicyConfig, PortConfig, ReadClass, WriteClass, WriteTurn},
+    umctl2::{
+        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        WriteTurn,
+    },
 };
 use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
 use proptest::prelude::*;
@@ -178,10 +181,26 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         port_lines: usize::MAX,
         one_grant_per_clock: true,
         video_writes_above: order,
-        rank_from_port: late,
         timed_pieces: if order { 2 } else { usize::MAX },
-        late_slack: if order { 7 } else { 0 },
-        write_timer_lead: 0,
+        timers: Timers {
+            read: QosTimer {
+                starts: Starts::AtSwitch,
+                lag: 0,
+            },
+            rank: QosTimer {
+                starts: if late {
+                    Starts::AtPort
+                } else {
+                    Starts::AtSwitch
+                },
+                lag: 0,
+            },
+            late: QosTimer {
+                starts: Starts::AtPlace,
+                lag: if order { 7 } else { 0 },
+            },
+            write_lag: 0,
+        },
         write_turn: if order {
             WriteTurn::Pieces {
                 alone: 3,
@@ -278,6 +297,7 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Co
                 stream,
                 qos: 7,
                 arrived: now,
+                lead: 0,
                 last: true,
             };
             c.offer_read(port, piece, now);

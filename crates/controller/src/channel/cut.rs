@@ -10,15 +10,18 @@ use crate::ReadPiece;
 pub(crate) struct Cut {
     pub addr: u64,
     pub left: u32,
-    pub piece: ReadPiece,
+    pub stream: u8,
+    /// Whether the burst of the master ends with it.
+    pub last: bool,
 }
 
 impl Cut {
-    pub const fn new(piece: ReadPiece) -> Self {
+    pub const fn new(piece: &ReadPiece) -> Self {
         Self {
             addr: piece.addr,
             left: piece.bytes,
-            piece,
+            stream: piece.stream,
+            last: piece.last,
         }
     }
 
@@ -67,12 +70,13 @@ mod tests {
 
     #[test]
     fn a_piece_is_cut_at_the_lines() {
-        let mut cut = Cut::new(ReadPiece {
+        let mut cut = Cut::new(&ReadPiece {
             addr: 48,
             bytes: 100,
             stream: 0,
             qos: 0,
             arrived: 0,
+            lead: 0,
             last: true,
         });
         let mut parts = Vec::new();

@@ -67,8 +67,7 @@ pub struct Queue {
 
 impl Queue {
     /// An empty queue.
-    #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             entries: Box::new([Entry::default(); SLOTS]),
             head: 0,

@@ -47,7 +47,7 @@ impl Starving {
     }
 
     /// Whether reads take the bus from writes.
-    fn to_reads(&self, s: &State, now: Clock) -> bool {
+    fn reads_take(&self, s: &State, now: Clock) -> bool {
         if s.queues.reads().is_empty() {
             return false;
         }
@@ -56,7 +56,7 @@ impl Starving {
     }
 
     /// Whether writes take the bus from reads.
-    fn to_writes(&mut self, s: &State, now: Clock) -> bool {
+    fn writes_take(&mut self, s: &State, now: Clock) -> bool {
         if s.queues.writes().is_empty() {
             return false;
         }
@@ -126,8 +126,8 @@ impl Policy for Starving {
     #[inline(always)]
     fn turn(&mut self, s: &State, now: Clock) -> bool {
         let turns = match s.bus.direction() {
-            Direction::Read => self.to_writes(s, now),
-            Direction::Write => self.to_reads(s, now),
+            Direction::Read => self.writes_take(s, now),
+            Direction::Write => self.reads_take(s, now),
         };
         if turns {
             self.reads_gone_since = None;

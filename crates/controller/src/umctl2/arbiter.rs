@@ -6,14 +6,10 @@
 
 use axiscope_dram::Clock;
 
-use super::{
-    PortConfig, ReadClass, Umctl2, WriteClass,
-    port::{Cutting, Port},
-    turns::Served,
-};
+use super::{ReadClass, Umctl2, WriteClass, port::Port, turns::Served};
 use crate::{
     Sink, WriteAccepted,
-    channel::{Cut, Mark, NEVER, set::members},
+    channel::{Mark, NEVER, set::members},
 };
 
 impl Umctl2 {
@@ -53,13 +49,14 @@ impl Umctl2 {
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
-            if port.cutting.is_none() && !start_cutting(port, cfg, self.cfg.timed_pieces, now, wake)
-            {
+            if !port.cutting && !start_cutting(port, self.cfg.timed_pieces, now, wake) {
                 continue;
             }
-            let Some(c) = &port.cutting else { continue };
+            let Some(c) = port.pieces.front() else {
+                continue;
+            };
             if port.lines_held >= self.cfg.port_lines
-                || self.channel.reorder_is_full(c.cut.piece.stream)
+                || self.channel.reorder_is_full(c.cut.stream)
                 || (throttle && cfg.throttle_reads)
             {
                 continue;
@@ -72,12 +69,8 @@ impl Umctl2 {
             if full {
                 continue;
             }
-            let since = if self.cfg.rank_from_port {
-                c.came
-            } else {
-                c.cut.piece.arrived
-            };
-            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
+            let expired = c.class == ReadClass::Video
+                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -98,28 +91,27 @@ impl Umctl2 {
 
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
-        let timeout = self.cfg.ports[x].read_timeout;
-        let c = self.ports[x]
-            .cutting
-            .as_mut()
-            .expect("a granted port has a piece");
+        let (timeout, timers) = (self.cfg.ports[x].read_timeout, &self.cfg.timers);
+        let port = &mut self.ports[x];
+        let c = port.pieces.front_mut().expect("a granted port has a piece");
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now - c.accepted >= timeout + self.cfg.late_slack,
+            late: video && now >= timers.late.expires(&c.came, timeout),
             expires: if video {
-                c.cut.piece.arrived + timeout
+                timers.read.expires(&c.came, timeout)
             } else {
                 NEVER
             },
         };
+        port.lines_held += 1;
         if self.channel.enter_read(&mut c.cut, mark, now) {
-            self.ports[x].cutting = None;
-            if self.ports[x].pieces.is_empty() {
+            port.cutting = false;
+            port.pieces.pop_front();
+            if port.pieces.is_empty() {
                 self.reading &= !(1 << x);
             }
         }
-        self.ports[x].lines_held += 1;
     }
 
     /// Whether a write waits and the data path into the queue is free.
@@ -133,6 +125,7 @@ impl Umctl2 {
         self.writing != 0
     }
 
+    #[inline(never)]
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         let free = self
             .cfg
@@ -156,7 +149,7 @@ impl Umctl2 {
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
             let class = match (
                 video,
-                now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
+                now >= w.arrived + self.cfg.timers.write_lag + cfg.write_timeout,
             ) {
                 (true, true) => 2,
                 (true, false) if self.cfg.video_writes_above => 1,
@@ -214,7 +207,7 @@ impl Umctl2 {
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
-                w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+                w.arrived + self.cfg.timers.write_lag + cfg.write_timeout
             } else {
                 NEVER
             };
@@ -237,29 +230,17 @@ impl Umctl2 {
 
 /// Makes the next piece of a port the one being cut; false if the port has none yet.
 #[inline]
-fn start_cutting(
-    port: &mut Port,
-    cfg: &PortConfig,
-    timed_pieces: usize,
-    now: Clock,
-    wake: &mut Clock,
-) -> bool {
-    let Some(w) = port.pieces.front() else {
+fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Clock) -> bool {
+    let Some(c) = port.pieces.front() else {
         return false;
     };
-    if w.accepted > now {
-        *wake = (*wake).min(w.accepted);
+    if c.came.place > now {
+        *wake = (*wake).min(c.came.place);
         return false;
     }
-    port.cutting = Some(Cutting {
-        cut: Cut::new(w.piece),
-        accepted: w.accepted,
-        came: w.came,
-        class: cfg.read_class[w.piece.qos as usize & 15],
-    });
-    port.pieces.pop_front();
-    if let Some(next) = port.pieces.get_mut(timed_pieces - 1) {
-        next.accepted = now;
+    port.cutting = true;
+    if let Some(next) = port.pieces.get_mut(timed_pieces) {
+        next.came.place = now;
     }
     true
 }

@@ -3,7 +3,7 @@
 
 use axiscope_dram::Clock;
 
-use super::{PolicyConfig, turns::WriteTurn};
+use super::{PolicyConfig, timer::Timers, turns::WriteTurn};
 use crate::ChannelConfig;
 
 /// The class that a read takes through the arbiter and the read queue.
@@ -33,9 +33,9 @@ pub struct PortConfig {
     pub read_class: [ReadClass; 16],
     /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
     pub write_class: [WriteClass; 16],
-    /// Clocks from its arrival until a video read expires (PCFGQOS1, and those before its timer runs).
+    /// Clocks for which the timer of a video read runs (PCFGQOS1).
     pub read_timeout: Clock,
-    /// Clocks until a video write expires (PCFGWQOS1).
+    /// Clocks for which the timer of a video write runs (PCFGWQOS1).
     pub write_timeout: Clock,
     /// Whether the QoS block masks this port's reads when read credits run short.
     pub throttle_reads: bool,
@@ -73,16 +73,12 @@ pub struct Umctl2Config {
     /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
     /// back have not reached its address queue. At least 1; `usize::MAX` for all.
     pub timed_pieces: usize,
-    /// Clocks beyond its timeout that a read waits at its port before it counts as late there.
-    pub late_slack: Clock,
-    /// Clocks for which the timer of a write has run when its data are at the port.
-    pub write_timer_lead: Clock,
+    /// When timers start.
+    pub timers: Timers,
     /// How long one port may write while another waits.
     pub write_turn: WriteTurn,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
-    /// Whether the ports rank a video read by its time at the port, not since the switch before it.
-    pub rank_from_port: bool,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
     /// Lines of a port, counted back from its newest, with which a write can still combine:

@@ -4,11 +4,13 @@ use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use super::{
     Umctl2Policy,
-    port::{Port, Waiting},
+    port::{Piece, Port},
+    timer::Came,
     turns::WriteTurns,
 };
 use crate::{
-    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine, channel::Channel,
+    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine,
+    channel::{Channel, Cut},
 };
 
 /// A controller with its channel.
@@ -84,14 +86,19 @@ impl Controller for Umctl2 {
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let line = self.channel.line_bytes();
         let last = piece.addr + u64::from(piece.bytes) - 1;
+        let class = self.cfg.ports[port].read_class[piece.qos as usize & 15];
         let p = &mut self.ports[port];
         p.lines_taken += (last / line - piece.addr / line) as usize + 1;
         debug_assert!(p.pieces_held < self.cfg.ports[port].pieces && piece.bytes > 0);
         p.pieces_held += 1;
-        p.pieces.push_back(Waiting {
-            piece,
-            accepted: now,
-            came: now,
+        p.pieces.push_back(Piece {
+            cut: Cut::new(&piece),
+            class,
+            came: Came {
+                switch: piece.arrived - piece.lead,
+                port: now,
+                place: now,
+            },
         });
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.

@@ -3,7 +3,10 @@
 use axiscope_controller::{
     ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
-    umctl2::{DirectionConfig, PolicyConfig, PortConfig, ReadClass, WriteClass, WriteTurn},
+    umctl2::{
+        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        WriteTurn,
+    },
 };
 
 use axiscope_dram::{CommandBus, Kind};
@@ -211,10 +214,8 @@ impl Platform {
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
             video_writes_above: value(c.video_writes_above.as_ref(), false),
-            rank_from_port: value(c.rank_from_port.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
-            late_slack: value(c.late_slack_clocks.as_ref(), 0),
-            write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
+            timers: umctl2_timers(c),
             write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
                 || WriteTurn::Lines(value(c.write_grants_in_a_row.as_ref(), u32::MAX)),
                 |pieces| WriteTurn::Pieces {
@@ -240,8 +241,7 @@ impl Platform {
                         Class::Video => WriteClass::Video,
                         Class::Low | Class::High => WriteClass::Normal,
                     }),
-                    read_timeout: value(p.read_timeout_clocks.as_ref(), 0)
-                        + value(c.read_timer_lag_clocks.as_ref(), 0),
+                    read_timeout: value(p.read_timeout_clocks.as_ref(), 0),
                     write_timeout: value(p.write_timeout_clocks.as_ref(), 0),
                     throttle_reads: value(p.throttle_reads.as_ref(), false),
                     throttle_writes: value(p.throttle_writes.as_ref(), false),
@@ -250,6 +250,29 @@ impl Platform {
                 })
                 .collect(),
         }
+    }
+}
+
+/// When its timers start.
+fn umctl2_timers(c: &platform::Umctl2) -> Timers {
+    let lag = value(c.read_timer_lag_clocks.as_ref(), 0);
+    let timer = |starts, lag| QosTimer { starts, lag };
+    let at_port = value(c.rank_from_port.as_ref(), false);
+    Timers {
+        read: timer(Starts::AtSwitch, lag),
+        rank: timer(
+            if at_port {
+                Starts::AtPort
+            } else {
+                Starts::AtSwitch
+            },
+            lag,
+        ),
+        late: timer(
+            Starts::AtPlace,
+            lag + value(c.late_slack_clocks.as_ref(), 0),
+        ),
+        write_lag: -value(c.write_timer_lead_clocks.as_ref(), 0),
     }
 }
 

@@ -1,4 +1,6 @@
-use super::super::{Umctl2Config, WriteTurn, policy::tests::CFG};
+use super::super::{
+    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::CFG,
+};
 use super::*;
 use crate::{
     AddressMap, Controller, MapBits, ReadLine, ReadPiece, WriteLine,
@@ -35,6 +37,10 @@ fn port() -> PortConfig {
     }
 }
 
+const fn timer(starts: Starts) -> QosTimer {
+    QosTimer { starts, lag: 0 }
+}
+
 fn config() -> Umctl2Config {
     Umctl2Config {
         channel: testing::config(),
@@ -48,11 +54,14 @@ fn config() -> Umctl2Config {
         one_grant_per_clock: true,
         video_writes_above: false,
         timed_pieces: usize::MAX,
-        late_slack: 0,
-        write_timer_lead: 0,
+        timers: Timers {
+            read: timer(Starts::AtSwitch),
+            rank: timer(Starts::AtSwitch),
+            late: timer(Starts::AtPlace),
+            write_lag: 0,
+        },
         write_turn: WriteTurn::Lines(u32::MAX),
         write_line_clocks: 1,
-        rank_from_port: false,
         write_combine: true,
         combine_lines: usize::MAX,
         ports: vec![port(); 3],
@@ -73,6 +82,7 @@ fn read(c: &mut Umctl2, port: u8, qos: u8, lines: u32, now: Clock) {
         stream: port,
         qos,
         arrived: now,
+        lead: 0,
         last: true,
     };
     c.offer_read(port as usize, piece, now);

@@ -100,9 +100,9 @@ impl Tenure {
             self.writes_critical = true;
         }
         let decided = if s.bus.writing() {
-            self.to_reads(cfg, reads, writes)
+            self.reads_take(cfg, reads, writes)
         } else {
-            self.to_writes(cfg, reads, writes, now)
+            self.writes_take(cfg, reads, writes, now)
         };
         let turns = self.takes_place(cfg, s, decided, now);
         if turns {
@@ -113,7 +113,7 @@ impl Tenure {
 
     /// Whether reads take the bus from writes.
     #[inline(always)]
-    fn to_reads(&self, cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
+    fn reads_take(&self, cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
         let (read_expired, write_expired) = (reads.any_expired(), writes.any_expired());
         if writes.is_empty() {
             !reads.is_empty()
@@ -134,7 +134,7 @@ impl Tenure {
 
     /// Whether writes take the bus from reads; there are some.
     #[inline(always)]
-    fn to_writes(
+    fn writes_take(
         &mut self,
         cfg: &DirectionConfig,
         reads: &Queue,
