@@ -2,7 +2,7 @@
 
 Text to register writes (`source`), writes to registers (`registers`), registers to settings
 (`read`, with a decoder for each chip), settings to a platform file (`platform_text`), two boards
-beside each other (`compare`). Which register means what stands in ``data/chips/*.toml``.
+beside each other (`compare`). Which register means what stands in ``data/register_maps/*.toml``.
 """
 
 from axiscope.bootfile.board import Board

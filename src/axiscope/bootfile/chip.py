@@ -1,4 +1,4 @@
-"""A chip's registers, clocks and settings, as data (``data/chips/*.toml``)."""
+"""A chip's registers, clocks and settings, as data (``data/register_maps/*.toml``)."""
 
 from __future__ import annotations
 
@@ -137,5 +137,5 @@ CHIPS = ("zynqmp", "zynq7000")
 @cache
 def load_chip(name: str) -> Chip:
     """The chip of a name in `CHIPS`."""
-    text = (DATA / "chips" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (DATA / "register_maps" / f"{name}.toml").read_text(encoding="utf-8")
     return Chip.model_validate(tomllib.loads(text))
