@@ -5,6 +5,9 @@
 //! pins and the model ([`Port`]), the memory, and the check of points.
 
 mod block;
+#[cfg(test)]
+#[path = "../tests/shipped/mod.rs"]
+mod shipped;
 mod joint;
 mod memory;
 mod pins;

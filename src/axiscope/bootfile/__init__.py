@@ -7,15 +7,15 @@ beside each other (`compare`). Which register means what stands in ``data/regist
 
 from axiscope.bootfile.board import Board
 from axiscope.bootfile.compare import Difference, compare
-from axiscope.bootfile.platform_text import Draft, draft_platform, joined_label
+from axiscope.bootfile.platform_text import Draft, borrowed_label, draft_platform
 from axiscope.bootfile.read import read_board
 
 __all__ = [
     "Board",
     "Difference",
     "Draft",
+    "borrowed_label",
     "compare",
     "draft_platform",
-    "joined_label",
     "read_board",
 ]

@@ -88,15 +88,13 @@ class ReferenceClock(_Record):
     """Taken where the refresh interval rules the usual one out."""
 
 
-class Companion(_Record):
-    """A part of the chip that a base may lack: a section of another platform."""
+class Borrow(_Record):
+    """What a board says that the base may lack: sections of another board's file."""
 
     platform: str
-    section: str
+    sections: list[str]
     what: str
     """What it is, for people."""
-    ports: bool = False
-    """With the PL's ports that lead to the caches."""
 
 
 class Chip(_Record):
@@ -104,15 +102,16 @@ class Chip(_Record):
 
     schema_version: Literal[1] = Field(alias="schema")
     name: str
+    chip: str
+    """The chip's file in ``chips``."""
     title: str
     source: str
     reference_clock: ReferenceClock
     bases: dict[str, str]
-    """Platform of the family for each DRAM standard."""
+    """Board of the chip for each DRAM standard: it lends what registers do not say."""
     extras: dict[str, list[str]] = {}
-    """Figures by section of a platform file that registers give although the base may lack
-    them."""
-    companions: list[Companion] = []
+    """Figures by section that registers give although chip and base may lack them."""
+    borrow: list[Borrow] = []
     same: dict[str, str] = {}
     """Figures of a platform file that a setting gives under another key."""
     longest_refresh_interval_ns: dict[str, float]

@@ -100,6 +100,15 @@ impl Files {
         Ok(found.into_iter().collect())
     }
 
+    /// The platform as the text of one file that is complete by itself.
+    ///
+    /// # Errors
+    /// As [`Platform::parse`](crate::Platform::parse), but for what the figures mean together.
+    pub fn complete(&self, name: &str) -> Result<String, Error> {
+        let (tree, _) = super::whole::whole(self, name)?;
+        Ok(super::whole::text::text_of(&tree))
+    }
+
     /// The table of a file beside the board's.
     pub(super) fn beside(&self, file: &str, asks: &str, field: &str) -> Result<toml::Table, Error> {
         match self.beside.get(file) {

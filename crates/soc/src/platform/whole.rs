@@ -12,6 +12,7 @@ use super::{
 };
 use crate::Error;
 
+pub(super) mod text;
 mod tree;
 mod unexplained;
 
