@@ -23,6 +23,10 @@ DATA = Path(__file__).parent / "data"
 """Platforms and experiments that come with Axiscope."""
 
 
+_found: list[Platform] = []
+"""Platforms that this process asked for."""
+
+
 @dataclass(frozen=True)
 class Platform:
     """A platform file and those that it names: its name, the texts, and where they were found."""
@@ -90,6 +94,11 @@ class Platform:
         ports = _description(self)["ports"]
         return {p["name"]: p["coherent"] for p in ports if p["coherent"] is not None}
 
+    def boot(self) -> str | None:
+        """Which boot it stands for and what another would change; None if its board has one."""
+        boot = _description(self)["boot"]
+        return None if boot is None else f"{self.name} stands for {boot['release']}. {boot['others']}"
+
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
         return int(_description(self)["dram"]["capacity_bytes"])
@@ -129,7 +138,7 @@ def find_platform(name: str) -> Platform:
         places = (Path("platforms") / f"{name}.toml", DATA / "platforms" / f"{name}.toml")
         path = next((p for p in places if p.is_file()), places[0])
     try:
-        return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
+        found = with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
     except OSError as error:
         known = ", ".join(known_platforms())
         raise UserError(
@@ -138,6 +147,21 @@ def find_platform(name: str) -> Platform:
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+    _found.append(found)
+    return found
+
+
+def boots_named() -> dict[str, str]:
+    """`Platform.boot` of each platform that was asked for and whose board has several boots."""
+    boots = {}
+    for platform in _found:
+        try:
+            said = platform.boot()
+        except UserError:
+            continue  # whoever asked for it was told
+        if said is not None:
+            boots[platform.name] = said
+    return boots
 
 
 def with_files(platform: Platform) -> Platform:

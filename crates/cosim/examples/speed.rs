@@ -19,7 +19,10 @@ fn main() {
     let cycles = number(2).unwrap_or(2_000_000);
     let read = |path: &str| std::fs::read_to_string(path).expect("a file that can be read");
     // What a board names lies beside its folder, as in the repository.
-    let root = std::path::Path::new(&path).parent().expect("a folder").join("..");
+    let root = std::path::Path::new(&path)
+        .parent()
+        .expect("a folder")
+        .join("..");
     let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
     let files = Files::gather(&read(&path), &path, beside).expect("all files");
     let platform = Platform::parse(&files, &path).expect("a platform");

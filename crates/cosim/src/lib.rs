@@ -5,14 +5,14 @@
 //! pins and the model ([`Port`]), the memory, and the check of points.
 
 mod block;
-#[cfg(test)]
-#[path = "../tests/shipped/mod.rs"]
-mod shipped;
 mod joint;
 mod memory;
 mod pins;
 mod port;
 mod refuse;
+#[cfg(test)]
+#[path = "../tests/shipped/mod.rs"]
+mod shipped;
 mod software;
 
 #[cfg(feature = "rtl")]

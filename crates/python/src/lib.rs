@@ -138,7 +138,8 @@ fn replay_file(
             commands: list.as_mut().map(|file| file as &mut dyn Write),
             go_on: Some(&mut go_on),
         };
-        let report = soc::replay(soc::Files::from(platform), platform_name, input, options).map_err(named)?;
+        let report = soc::replay(soc::Files::from(platform), platform_name, input, options)
+            .map_err(named)?;
         if let (Some(file), Some(path)) = (&mut list, commands) {
             file.flush().map_err(|e| open(path, e))?;
         }

@@ -13,7 +13,9 @@ fn main() {
         let platform = platforms.entry(file.into()).or_insert_with(|| {
             let read = |path: &str| std::fs::read_to_string(path).expect(path);
             // What a board names lies beside its folder, as in the repository.
-            let root = Path::new(file).parent().map_or("..".into(), |p| p.join(".."));
+            let root = Path::new(file)
+                .parent()
+                .map_or("..".into(), |p| p.join(".."));
             let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
             let files = Files::gather(&read(file), file, beside);
             files

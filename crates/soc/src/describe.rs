@@ -23,11 +23,14 @@ pub fn describe_platform(files: impl Into<Files>, name: &str) -> Result<String, 
     collect(&tree, String::new(), &mut values);
     let made = &p.made_of;
     for row in &mut values {
-        let at = row["field"].as_str().and_then(|field| made.origin(field));
-        if let Some(at) = at {
+        let field = row["field"].as_str().unwrap_or_default();
+        let class = made.chip.as_ref().and_then(|chip| chip.board.of(field));
+        let at = made.origin(field).map(|at| {
             let place = if at.unexplained { " [unexplained]" } else { "" };
-            row["file"] = format!("{}.toml{place}", at.file).into();
-        }
+            format!("{}.toml{place}", at.file)
+        });
+        row["file"] = at.into();
+        row["class"] = class.into();
     }
     let d = &p.dram;
     let out = json!({

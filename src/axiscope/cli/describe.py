@@ -41,6 +41,8 @@ def show(
     out.print(_diagram(description))
     if values:
         out.print(_values(description["values"]))
+        if description["unexplained"]:
+            out.print(_unexplained(description))
 
 
 def _diagram(description: dict[str, Any]) -> Tree:
@@ -52,6 +54,14 @@ def _diagram(description: dict[str, Any]) -> Tree:
         f"peak {dram['peak_mbps']:.0f} MB/s; "
         f"controller {description['controller']['clock_mhz']:.2f} MHz",
     )
+    if chip := description["chip"]:
+        head.append(f"\nChip {chip['title']} (chips/{chip['name']}.toml)")
+        count = len(description["unexplained"])
+        other = description["unexplained_as"]
+        also = f", with those of {other}" if other else ""
+        head.append(f"; unexplained figures: {count}{also}" if count else "; nothing unexplained")
+        if chip["borrows"]:
+            head.append(f"\nBorrowed: {chip['borrows']}")
     if energy := description["energy"]:
         head.append(f"\n{_energy(energy)}")
     tree = Tree(head)
@@ -76,7 +86,7 @@ def _energy(energy: dict[str, float]) -> str:
 
 
 def _values(values: list[dict[str, Any]]) -> Table:
-    table = folding("figure", "value", "unit", "origin", "source")
+    table = folding("figure", "value", "unit", "origin", "source", "file")
     for value in values:
         table.add_row(
             value["field"],
@@ -84,7 +94,18 @@ def _values(values: list[dict[str, Any]]) -> Table:
             value["unit"],
             value["origin"],
             value["source"],
+            value["file"],
         )
+    return table
+
+
+def _unexplained(description: dict[str, Any]) -> Table:
+    table = folding(
+        "figure", "says", "board", "evidence",
+        title="Unexplained: no register, clock, part or wiring says why",
+    )  # fmt: skip
+    for row in description["unexplained"]:
+        table.add_row(row["field"], row["says"], row["board"], row["evidence"])
     return table
 
 

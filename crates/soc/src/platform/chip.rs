@@ -67,13 +67,15 @@ impl Chip {
             Some(toml::Value::String(s)) => Ok(Some(s)),
             Some(_) => Err(Error::field(&file, key, "no text; write it in quotes")),
         };
-        let title = text("title")?.ok_or_else(|| Error::field(&file, "title", "missing; add it"))?;
+        let title =
+            text("title")?.ok_or_else(|| Error::field(&file, "title", "missing; add it"))?;
         let borrows = text("borrows")?;
         let board = table
             .remove("board")
             .ok_or_else(|| Error::field(&file, "board", "missing; say what boards may set"))?;
-        let board = serde_path_to_error::deserialize(board)
-            .map_err(|e| Error::field(&file, &format!("board.{}", e.path()), e.inner().message()))?;
+        let board = serde_path_to_error::deserialize(board).map_err(|e| {
+            Error::field(&file, &format!("board.{}", e.path()), e.inner().message())
+        })?;
         Ok(Self {
             name: name.to_owned(),
             title,
@@ -85,7 +87,11 @@ impl Chip {
 
 /// Takes the version of the format out of a table.
 pub(super) fn schema(table: &mut toml::Table, file: &str) -> Result<(), Error> {
-    match table.remove("schema").as_ref().and_then(toml::Value::as_integer) {
+    match table
+        .remove("schema")
+        .as_ref()
+        .and_then(toml::Value::as_integer)
+    {
         Some(1) => Ok(()),
         _ => Err(Error::field(file, "schema", "give schema = 1")),
     }

@@ -116,7 +116,9 @@ impl Files {
             None => Err(Error::field(
                 asks,
                 field,
-                format!("{file}.toml was not given with this file; put it there, or write all figures into this file"),
+                format!(
+                    "{file}.toml was not given with this file; put it there, or write all figures into this file"
+                ),
             )),
         }
     }

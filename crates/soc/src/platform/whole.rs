@@ -210,9 +210,15 @@ fn take<T: serde::de::DeserializeOwned>(
     let Some(value) = table.remove(key) else {
         return Ok(None);
     };
-    serde_path_to_error::deserialize(value).map(Some).map_err(|e| {
-        let inside = e.path().to_string();
-        let at = if inside == "." { key.to_owned() } else { format!("{key}.{inside}") };
-        Error::field(&label(file), &at, e.inner().message())
-    })
+    serde_path_to_error::deserialize(value)
+        .map(Some)
+        .map_err(|e| {
+            let inside = e.path().to_string();
+            let at = if inside == "." {
+                key.to_owned()
+            } else {
+                format!("{key}.{inside}")
+            };
+            Error::field(&label(file), &at, e.inner().message())
+        })
 }

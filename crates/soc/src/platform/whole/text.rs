@@ -26,7 +26,11 @@ fn section(table: &Table, at: &str, out: &mut String) {
     }
     for (key, value) in table {
         if let (true, Value::Table(t)) = (inner(value), value) {
-            let below = if at.is_empty() { key.clone() } else { format!("{at}.{key}") };
+            let below = if at.is_empty() {
+                key.clone()
+            } else {
+                format!("{at}.{key}")
+            };
             section(t, &below, out);
         }
     }
@@ -39,7 +43,9 @@ fn inline(value: &Value) -> String {
             let first = ["value", "up_to"];
             let mut keys: Vec<&String> = t.keys().collect();
             keys.sort_by_key(|k| !first.contains(&k.as_str()));
-            let each = keys.iter().map(|k| format!("{k} = {}", inline(&t[k.as_str()])));
+            let each = keys
+                .iter()
+                .map(|k| format!("{k} = {}", inline(&t[k.as_str()])));
             format!("{{ {} }}", each.collect::<Vec<_>>().join(", "))
         }
         Value::Array(a) => {

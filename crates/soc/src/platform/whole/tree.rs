@@ -21,7 +21,11 @@ fn walk<'t>(table: &'t Table, at: &str, found: &mut dyn FnMut(String, &'t Value)
 }
 
 fn join(at: &str, key: &str) -> String {
-    if at.is_empty() { key.to_owned() } else { format!("{at}.{key}") }
+    if at.is_empty() {
+        key.to_owned()
+    } else {
+        format!("{at}.{key}")
+    }
 }
 
 /// Paths of all figures and values.
@@ -34,7 +38,9 @@ pub(super) fn leaves(table: &Table) -> Vec<String> {
 /// All figures and values with their paths.
 pub(super) fn figures(table: &Table) -> Vec<(String, Value)> {
     let mut out = Vec::new();
-    walk(table, "", &mut |path, value| out.push((path, value.clone())));
+    walk(table, "", &mut |path, value| {
+        out.push((path, value.clone()))
+    });
     out
 }
 
@@ -52,8 +58,9 @@ fn sections(tree: &mut Table, layer: &Table) {
     for (key, value) in layer {
         if let Value::Table(inner) = value
             && !is_figure(inner)
-            && let Value::Table(there) =
-                tree.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()))
+            && let Value::Table(there) = tree
+                .entry(key.clone())
+                .or_insert_with(|| Value::Table(Table::new()))
         {
             sections(there, inner);
         }

@@ -39,7 +39,9 @@ pub(super) fn apply(
         let mut other = files.beside(&file, &label(&asks), "unexplained_as")?;
         let chip: Option<String> = take(&mut other, "chip", &file)?;
         if chip.is_none() || chip.as_deref() != made.chip.as_ref().map(|c| c.name.as_str()) {
-            return bad(format!("{board} is no board of the same chip; name one that is"));
+            return bad(format!(
+                "{board} is no board of the same chip; name one that is"
+            ));
         }
         let Some(found) = other.remove("unexplained") else {
             return bad(format!("{board} has no [unexplained]; leave this out"));
@@ -55,7 +57,7 @@ pub(super) fn apply(
         };
         let lent = file != own && made.unexplained_as.as_deref() == file.strip_prefix("platforms/");
         for (path, value) in tree::figures(&found) {
-            one(&file, &path, value, lent, to, made)?;
+            one((&file, own), &path, value, lent, to, made)?;
         }
     }
     Ok(())
@@ -63,14 +65,21 @@ pub(super) fn apply(
 
 /// One figure. What another board lends of parts that this one has not is passed over.
 fn one(
-    file: &str,
+    (file, own): (&str, &str),
     path: &str,
     value: Value,
     lent: bool,
     to: &mut Table,
     made: &mut MadeOf,
 ) -> Result<(), Error> {
-    let bad = |what: &str| Err(Error::field(&label(file), &format!("unexplained.{path}"), what));
+    let bad = |what: &str| {
+        Err(Error::field(
+            &label(file),
+            &format!("unexplained.{path}"),
+            what,
+        ))
+    };
+    let shared = file != own;
     let Value::Table(mut figure) = value else {
         return bad("is no figure; give value, origin, source and evidence");
     };
@@ -86,12 +95,24 @@ fn one(
     let below = tree::get(to, path).and_then(|f| f.get("value")).cloned();
     let says = match (figure.remove("add"), figure.remove("absent")) {
         (None, None) => match figure.get("value") {
+            Some(value) if Some(value) == below.as_ref() => {
+                // A boot, or a borrower, whose own register says so: it is explained there.
+                return if shared {
+                    Ok(())
+                } else {
+                    bad("is what stands there without it; take it out")
+                };
+            }
             Some(value) => value.to_string(),
             None => return bad("give value, add or absent = true"),
         },
         (Some(add), None) if !figure.contains_key("value") => {
             let Some(below) = below else {
-                return if lent { Ok(()) } else { bad("add: there is no figure to add to") };
+                return if lent {
+                    Ok(())
+                } else {
+                    bad("add: there is no figure to add to")
+                };
             };
             let sum = match (&below, &add) {
                 (Value::Integer(a), Value::Integer(b)) => a.checked_add(*b).map(Value::Integer),
@@ -103,7 +124,11 @@ fn one(
                 return bad("add: give a number of the figure's kind");
             };
             figure.insert("value".into(), sum);
-            let sign = if add.to_string().starts_with('-') { "" } else { "+" };
+            let sign = if add.to_string().starts_with('-') {
+                ""
+            } else {
+                "+"
+            };
             format!("{below} {sign}{add}")
         }
         (None, Some(Value::Boolean(true))) if !figure.contains_key("value") => "absent".into(),
