@@ -98,6 +98,12 @@ fn platform_schema() -> String {
     soc::platform_schema()
 }
 
+/// The JSON Schema of chip files.
+#[pyfunction]
+fn chip_schema() -> String {
+    soc::chip_schema()
+}
+
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
 /// modulo the memory's bytes. Signals are seen to now and then, so that Ctrl-C ends it.
 #[pyfunction]
@@ -200,6 +206,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(chip_schema, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;

@@ -28,7 +28,9 @@ pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
-pub use platform::{Boot, Chip, Files, MadeOf, Platform, Port, PortKind, platform_schema};
+pub use platform::{
+    Boot, Chip, Files, MadeOf, Platform, Port, PortKind, chip_schema, platform_schema,
+};
 pub use point::{
     BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,
     DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec,

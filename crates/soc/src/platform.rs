@@ -15,6 +15,7 @@ mod dram;
 mod energy;
 mod fabric;
 mod files;
+mod schema;
 mod whole;
 
 pub use chip::Chip;
@@ -25,6 +26,7 @@ pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Bridge, Fabric, MixedReads, Port};
 pub use files::Files;
+pub use schema::{chip_schema, platform_schema};
 pub use whole::{Boot, MadeOf};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
@@ -201,10 +203,4 @@ impl Platform {
         });
         on_chip || end <= self.dram.capacity_bytes.value
     }
-}
-
-/// The JSON Schema of platform files.
-#[must_use]
-pub fn platform_schema() -> String {
-    serde_json::to_string_pretty(&schemars::schema_for!(Platform)).expect("a schema is JSON")
 }

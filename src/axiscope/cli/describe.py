@@ -113,6 +113,7 @@ class Kind(StrEnum):
     """Kinds of files with a schema."""
 
     platform = "platform"
+    chip = "chip"
     experiment = "experiment"
     tester = "tester"
     reference = "reference"
@@ -123,8 +124,8 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) ->
 
     Example: axiscope schema platform > platform.schema.json
     """
-    if kind is Kind.platform:
-        typer.echo(_core.platform_schema())
+    if kind in (Kind.platform, Kind.chip):
+        typer.echo(_core.chip_schema() if kind is Kind.chip else _core.platform_schema())
         return
     record: Any = {
         Kind.experiment: ExperimentFile,

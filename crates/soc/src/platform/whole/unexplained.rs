@@ -95,13 +95,12 @@ fn one(
     let below = tree::get(to, path).and_then(|f| f.get("value")).cloned();
     let says = match (figure.remove("add"), figure.remove("absent")) {
         (None, None) => match figure.get("value") {
+            // A boot, or a borrower, whose own register says so: it is explained there.
             Some(value) if Some(value) == below.as_ref() => {
-                // A boot, or a borrower, whose own register says so: it is explained there.
-                return if shared {
-                    Ok(())
-                } else {
-                    bad("is what stands there without it; take it out")
-                };
+                if shared {
+                    return Ok(());
+                }
+                format!("{value}, as without it")
             }
             Some(value) => value.to_string(),
             None => return bad("give value, add or absent = true"),
