@@ -15,7 +15,7 @@ import pytest
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.platform import DATA, find_platform, known_platforms
+from axiscope.platform import DATA, find_platform, known_platforms, look_up
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent
@@ -105,13 +105,13 @@ def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:
     assert all(str(tmp_path) in str(place) for place in before.places)
     chip = tmp_path / "chips" / "zynq7000.toml"
     chip.write_text(chip.read_text() + "\n# another\n")
-    find_platform.cache_clear()
+    look_up.cache_clear()
     assert find_platform(str(board)).sha256 != before.sha256
     chip.write_text(chip.read_text().replace("port_pieces = { value = 5", "port_pieces = { value = 0"))
-    find_platform.cache_clear()
+    look_up.cache_clear()
     with pytest.raises(UserError, match="zynq7000.toml: controller.port_pieces: 0; give 1"):
         find_platform(str(board)).port_names()
-    find_platform.cache_clear()
+    look_up.cache_clear()
 
 
 def test_a_board_without_its_chip_is_told(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ DATA = Path(__file__).parent / "data"
 """Platforms and experiments that come with Axiscope."""
 
 
-_found: list[Platform] = []
-"""Platforms that this process asked for."""
+_found: dict[str, Platform] = {}
+"""Platforms that this process asked for, by name."""
 
 
 @dataclass(frozen=True)
@@ -126,9 +126,19 @@ def known_platforms() -> list[str]:
     return sorted({p.stem for folder in folders for p in folder.glob("*.toml")})
 
 
-@cache
 def find_platform(name: str) -> Platform:
-    """The platform of a name or of a path that ends in ``.toml``.
+    """The platform of a name or of a path that ends in ``.toml``, which somebody asked for.
+
+    Raises UserError if there is none.
+    """
+    found = look_up(name)
+    _found[found.name] = found
+    return found
+
+
+@cache
+def look_up(name: str) -> Platform:
+    """The same without taking note of it: for what a platform is made from.
 
     Raises UserError if there is none.
     """
@@ -138,7 +148,7 @@ def find_platform(name: str) -> Platform:
         places = (Path("platforms") / f"{name}.toml", DATA / "platforms" / f"{name}.toml")
         path = next((p for p in places if p.is_file()), places[0])
     try:
-        found = with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
+        return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
     except OSError as error:
         known = ", ".join(known_platforms())
         raise UserError(
@@ -147,14 +157,12 @@ def find_platform(name: str) -> Platform:
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
-    _found.append(found)
-    return found
 
 
 def boots_named() -> dict[str, str]:
     """`Platform.boot` of each platform that was asked for and whose board has several boots."""
     boots = {}
-    for platform in _found:
+    for platform in _found.values():
         try:
             said = platform.boot()
         except UserError:

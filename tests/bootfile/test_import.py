@@ -227,7 +227,7 @@ def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
     draft = draft_platform(board, "mine")
     assert draft.base == "zc702"
     own = figures(find_platform("zc702"))
-    assert any("[energy]: powers of the chip" in note for note in draft.notes)
+    assert any("[energy]: powers of the board" in note for note in draft.notes)
     new = figures(draft.platform)
     assert own.keys() == new.keys()
     differing = {k for k in own if own[k] != new[k] and own[k] != pytest.approx(new[k], rel=1e-8)}
@@ -333,7 +333,12 @@ def test_an_imported_board_runs(tmp_path: Path) -> None:
     again = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert again.returncode == 2
     assert "--force" in again.stderr
-    shown = axiscope("platform", "diff", "mine", init, "--json", cwd=tmp_path)
+    plain = axiscope(
+        "platform", "import", init, "--name", "plain", "--no-unexplained", cwd=tmp_path
+    )
+    assert plain.returncode == 0, plain.stderr
+    assert "unexplained" not in plain.stdout
+    shown = axiscope("platform", "diff", "plain", init, "--json", cwd=tmp_path)
     rows = json.loads(shown.stdout)["settings"]
     timing = [row for row in rows if row["key"].startswith("dram.timing.")]
     assert len(timing) > 15

@@ -8,7 +8,7 @@ from typing import Any
 
 from axiscope.bootfile.chip import Chip
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform
+from axiscope.platform import Platform, look_up
 
 Figure = dict[str, Any]
 Tree = dict[str, Any]
@@ -58,7 +58,7 @@ def layers_of(chip: Chip, base: Platform) -> Layers:
         if borrow.platform == base.name:
             continue
         try:
-            other = figures(tomllib.loads(find_platform(borrow.platform).text))
+            other = figures(tomllib.loads(look_up(borrow.platform).text))
         except UserError:
             continue
         more = {

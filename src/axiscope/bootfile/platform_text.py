@@ -19,7 +19,7 @@ from axiscope.bootfile.board import Board
 from axiscope.bootfile.layers import Figure, Layers, layers_of
 from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform, with_files
+from axiscope.platform import Platform, look_up, with_files
 
 _ORDER = (
     "clocks", "dram", "controller", "controller_ports", "fabric", "ports", "coherence", "cpus",
@@ -87,7 +87,7 @@ def _base(board: Board, base: str | None) -> Platform:
             "give --base, a board of the same chip"
         )
     try:
-        return find_platform(name)
+        return look_up(name)
     except UserError as error:
         raise UserError(
             f"{board.file}: what no register says comes from a board of the same chip, and "
@@ -152,6 +152,8 @@ class _Writer:
         if found is not None and own is not None and own["value"] == found["value"]:
             self.as_the_chip += 1
             return None
+        if found is not None and lent is None and own is None and not found["value"]:
+            return None  # a mask or threshold that is off, as without it
         if found is not None or own is not None:
             return found
         if lent is None or self._drop(path):

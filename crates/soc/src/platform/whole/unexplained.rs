@@ -33,6 +33,7 @@ pub(super) fn apply(
     made: &mut MadeOf,
 ) -> Result<(), Error> {
     let mut all = Vec::new();
+    let mut lender = Table::new();
     if let Some((board, asks)) = borrowed {
         let file = format!("platforms/{board}");
         let bad = |what: String| Err(Error::field(&label(&asks), "unexplained_as", what));
@@ -46,6 +47,10 @@ pub(super) fn apply(
         let Some(found) = other.remove("unexplained") else {
             return bad(format!("{board} has no [unexplained]; leave this out"));
         };
+        if let Some(chip) = chip {
+            lender = files.beside(&format!("chips/{chip}"), &label(&asks), "chip")?;
+        }
+        tree::overlay(&mut lender, other, &mut |_| {});
         made.unexplained_as = Some(board);
         all.push((file, found));
     }
@@ -57,18 +62,26 @@ pub(super) fn apply(
         };
         let lent = file != own && made.unexplained_as.as_deref() == file.strip_prefix("platforms/");
         for (path, value) in tree::figures(&found) {
-            one((&file, own), &path, value, lent, to, made)?;
+            one(
+                (&file, own),
+                &path,
+                value,
+                lent.then_some(&lender),
+                to,
+                made,
+            )?;
         }
     }
     Ok(())
 }
 
-/// One figure. What another board lends of parts that this one has not is passed over.
+/// One figure. What another board, the lender, has of parts that this one has not is passed over;
+/// so is a value in place of a register of its own that this board sets otherwise.
 fn one(
     (file, own): (&str, &str),
     path: &str,
     value: Value,
-    lent: bool,
+    lender: Option<&Table>,
     to: &mut Table,
     made: &mut MadeOf,
 ) -> Result<(), Error> {
@@ -80,6 +93,7 @@ fn one(
         ))
     };
     let shared = file != own;
+    let lent = lender.is_some();
     let Value::Table(mut figure) = value else {
         return bad("is no figure; give value, origin, source and evidence");
     };
@@ -92,7 +106,15 @@ fn one(
     if lent && !tree::has(to, &top(section)) {
         return Ok(());
     }
-    let below = tree::get(to, path).and_then(|f| f.get("value")).cloned();
+    let value_of = |tree: &Table| tree::get(tree, path).and_then(|f| f.get("value")).cloned();
+    let below = value_of(to);
+    let boards = made
+        .chip
+        .as_ref()
+        .is_some_and(|c| c.board.of(path).is_some());
+    if figure.contains_key("value") && boards && lender.is_some_and(|l| value_of(l) != below) {
+        return Ok(());
+    }
     let says = match (figure.remove("add"), figure.remove("absent")) {
         (None, None) => match figure.get("value") {
             // A boot, or a borrower, whose own register says so: it is explained there.
