@@ -1,7 +1,8 @@
 """Finds platform files and the files that they name.
 
-A board is found by its path, in ``./platforms``, or among those that come with Axiscope; its chip and
-part beside it, in ``chips`` and ``parts`` beside its folder or here, or among those that come along.
+A board is found by its path, in ``./platforms``, or among those that come with Axiscope; its chip
+and part beside it, in ``chips`` and ``parts`` beside its folder or here, or among those that come
+along.
 """
 
 from __future__ import annotations
@@ -97,7 +98,9 @@ class Platform:
     def boot(self) -> str | None:
         """Which boot it stands for and what another would change; None if its board has one."""
         boot = _description(self)["boot"]
-        return None if boot is None else f"{self.name} stands for {boot['release']}. {boot['others']}"
+        return (
+            None if boot is None else f"{self.name} stands for {boot['release']}. {boot['others']}"
+        )
 
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
@@ -185,7 +188,8 @@ def with_files(platform: Platform) -> Platform:
             except OSError as error:
                 raise UserError(
                     f"{platform.path}: needs {name}.toml, which is neither beside it nor in "
-                    f"./{name.partition('/')[0]} nor among those that come with Axiscope ({error.strerror})"
+                    f"./{name.partition('/')[0]} nor among those that come with Axiscope "
+                    f"({error.strerror})"
                 ) from error
             except UnicodeDecodeError as error:
                 raise UserError(f"{place}: not UTF-8 text ({error.reason})") from error

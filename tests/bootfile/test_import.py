@@ -18,6 +18,7 @@ from tests.bootfile import boards
 from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
 from tests.shell import axiscope
 
+
 def figures(platform: Platform) -> dict[str, object]:
     shown = json.loads(platform.ask(_core.describe_platform))
     return {row["field"]: row["value"] for row in shown["values"]}

@@ -1,7 +1,8 @@
 """The platform file of a decoded init file: a board that names its chip.
 
-It holds registers, clocks, the memory and address maps. What the chip's file has already is not said
-again; what neither says comes from a board of the same chip and is marked ``assumed`` with its name.
+It holds registers, clocks, the memory and address maps. What the chip's file has already is not
+said again; what neither says comes from a board of the same chip and is marked ``assumed`` with
+its name.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import hashlib
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import axiscope
@@ -56,8 +56,8 @@ def draft_platform(
     """Makes the text of a platform file, checked by the model's own reader.
 
     ``base`` names a board of the same chip that lends what neither registers nor the chip say; by
-    default the one with the same DRAM standard. With ``unexplained`` the file takes over the figures
-    that measurements of the base asked for and that no register explains.
+    default the one with the same DRAM standard. With ``unexplained`` the file takes over the
+    figures that measurements of the base asked for and that no register explains.
     Raises UserError if there is no base or the result is no memory system.
     """
     layers = layers_of(board.chip, _base(board, base))
@@ -141,13 +141,16 @@ class _Writer:
             section: sorted(set(owners)) if section == "controller_ports" else [section]
             for section, _ in names
         }
-        return [f"{at}.{key}" for section, keys in names for at in sections[section] for key in keys]
+        return [
+            f"{at}.{key}" for section, keys in names for at in sections[section] for key in keys
+        ]
 
     def _figure(self, path: str) -> Figure | None:
         own = self.layers.chip.get(path)
         lent = self.layers.lent.get(path)
         if path.endswith(".other_widths_bits"):
-            return self._other_widths(path.rpartition(".")[0], own or (lent and lent.figure))
+            others = own or (None if lent is None else lent.figure)
+            return self._other_widths(path.rpartition(".")[0], others)
         found = self._issue() if path == "fabric.read_pieces" else self._register(path)
         if found is not None and own is not None and own["value"] == found["value"]:
             self.as_the_chip += 1
@@ -265,16 +268,16 @@ def _head(board: Board, name: str, layers: Layers, writer: _Writer, unexplained:
         f"# Imported by axiscope {axiscope.__version__} from {board.source.name}"
         f" (SHA-256 {digest}...).",
         f"# {len(board.source.writes)} writes followed; passed over: {passed}.",
-        f"# Figures: {counts}; {writer.as_the_chip} more registers are as the chip's file has them.",
-        f"# What no register says is as on {base}{borrowed_label(layers.borrowed)}, marked assumed.",
+        f"# Figures: {counts}; {writer.as_the_chip} registers are as the chip's file has them.",
+        f"# What no register says: as on {base}{borrowed_label(layers.borrowed)}, marked assumed.",
         "schema = 1",
         f"title = {json.dumps(title)}",
         f'chip = "{layers.chip_name}"',
     ]
     if unexplained:
         lines += [
-            f"# {unexplained} figures that measurements of {base} ask for and no register explains. "
-            "Without this line",
+            f"# {unexplained} figures that measurements of {base} ask for and no register "
+            "explains. Without this line",
             "# the chip's own stand; nobody measured which of both is right for this board.",
             f'unexplained_as = "{base}"',
         ]

@@ -140,8 +140,8 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
     )
     if draft.unexplained:
         out.print(
-            f"unexplained as on {draft.base}: {draft.unexplained} figures that its measurements ask "
-            "for and no register explains (--no-unexplained leaves them out)",
+            f"unexplained as on {draft.base}: {draft.unexplained} figures that its measurements "
+            "ask for and no register explains (--no-unexplained leaves them out)",
             soft_wrap=True,
         )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(draft.origins.items()))
