@@ -18,7 +18,7 @@ mod scheduler;
 pub(crate) mod set;
 mod wheel;
 
-pub use config::{ChannelConfig, CommandClocks, DirectionConfig};
+pub use config::{ChannelConfig, DirectionConfig};
 pub use queue::NEVER;
 
 use direction::Direction;
@@ -49,8 +49,6 @@ pub(crate) struct Channel {
     /// Whether the direction depends on which rows are open.
     direction_by_rows: bool,
     next_column: Clock,
-    /// When the last command has left the command bus.
-    bus_free: Clock,
     column_wake: Clock,
     row_wake: Clock,
     rows: RowTimes,
@@ -122,7 +120,6 @@ impl Channel {
             refresh: Refresh::new(&geometry, timing.t_refi),
             direction_by_rows: cfg.direction.looks_at_rows(),
             next_column: 0,
-            bus_free: 0,
             column_wake: 0,
             row_wake: 0,
             rows: RowTimes::new(),
@@ -183,16 +180,12 @@ impl Channel {
     #[inline(always)]
     pub fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
         let blocked = self.step_refresh(now);
-        let mut row_slot = now >= self.bus_free;
-        if now >= self.next_column.max(self.bus_free) {
+        let mut row_slot = now >= self.dram.bus_free();
+        if now >= self.next_column && row_slot {
             self.choose_direction(now);
             if now >= self.column_wake {
                 let issued = self.schedule_column(now, blocked, sink);
-                row_slot = !issued || self.cfg.two_commands_per_clock;
-                if issued && self.cfg.command_clocks.column > 0 {
-                    self.bus_free = now + self.cfg.command_clocks.column;
-                    row_slot = false;
-                }
+                row_slot = !issued || (self.dram.two_slots() && now >= self.dram.bus_free());
             }
         }
         if now >= self.row_wake && row_slot {
@@ -206,16 +199,17 @@ impl Channel {
         let waiting = !self.reads.is_empty() || !self.writes.is_empty();
         let mut next = self.front_wake.min(self.refresh.wake());
         if waiting {
+            let bus_free = self.dram.bus_free();
             next = next
                 .min(
                     self.column_wake
                         .min(self.direction_wake(now))
-                        .max(self.next_column.max(self.bus_free)),
+                        .max(self.next_column.max(bus_free)),
                 )
                 .min(if row_slot {
-                    self.row_wake.max(self.bus_free)
+                    self.row_wake.max(bus_free)
                 } else {
-                    self.bus_free.max(now + 1)
+                    bus_free.max(now + 1)
                 })
                 .min(self.next_expiry);
         }
@@ -314,16 +308,29 @@ impl Channel {
         self.row_wake = self.row_wake.min(row_command_at(&self.dram, bank).max(now));
     }
 
-    /// Notes a command, counts it and tells the device.
+    /// Issues a command on the command bus.
     #[inline(always)]
     pub(crate) fn issue(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
         self.dram.issue(kind, bank, row, now);
+        self.note(kind, bank, row, now, true);
+    }
+
+    /// Issues a command that does not wait for the command bus.
+    #[inline(always)]
+    pub(crate) fn issue_off_bus(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
+        self.dram.issue_off_bus(kind, bank, row, now);
+        self.note(kind, bank, row, now, false);
+    }
+
+    /// Counts a command, and tells those who wait for its bank.
+    #[inline(always)]
+    fn note(&mut self, kind: Kind, bank: u8, row: u32, now: Clock, on_bus: bool) {
         match kind {
             Kind::Activate => {
                 let at = self.dram.earliest(Kind::Precharge, bank);
                 self.rows.moved(bank, at, now);
             }
-            Kind::Precharge | Kind::Refresh => {
+            Kind::Precharge | Kind::Refresh | Kind::RefreshBank => {
                 let at = self.dram.row_command_in_rank(bank);
                 self.rows.moved(bank, at, now);
             }
@@ -337,7 +344,7 @@ impl Channel {
             Kind::Precharge => self.stats.precharges += 1,
             Kind::Read => self.stats.reads += 1,
             Kind::Write | Kind::MaskedWrite => self.stats.writes += 1,
-            Kind::Refresh => self.stats.refreshes += 1,
+            Kind::Refresh | Kind::RefreshBank => self.stats.refreshes += 1,
         }
         if let Some(log) = &mut self.log {
             log.push(Command {
@@ -345,6 +352,7 @@ impl Channel {
                 kind,
                 bank,
                 row,
+                on_bus,
             });
         }
     }

@@ -16,7 +16,7 @@ mod stats;
 pub mod umctl2;
 
 pub use addrmap::{AddressMap, MapBits};
-pub use channel::{ChannelConfig, CommandClocks, DirectionConfig, NEVER};
+pub use channel::{ChannelConfig, DirectionConfig, NEVER};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::{Clock, Command, Geometry, Kind, Table};
+use crate::{Clock, Command, Geometry, Kind, Scope, Table};
 
 /// What is illegal about a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,7 @@ impl std::error::Error for Violation {}
 pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result<(), Violation> {
     let longest = table.rows.iter().map(|c| c.clocks).max().unwrap_or(0);
     let mut open: Vec<Option<u32>> = vec![None; geometry.banks()];
+    let mut refreshed = vec![false; geometry.banks()];
     for (i, c) in commands.iter().enumerate() {
         let fail = |rule: String| {
             Err(Violation {
@@ -62,6 +63,15 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
                 if (0..open.len()).any(|b| geometry.rank_of(b as u8) == rank && open[b].is_some()) {
                     return fail("refreshes a rank with an open bank".into());
                 }
+                let of_rank = |b: &usize| geometry.rank_of(*b as u8) == rank;
+                (0..open.len())
+                    .filter(of_rank)
+                    .for_each(|b| refreshed[b] = false);
+            }
+            Kind::RefreshBank => {
+                if let Err(rule) = refresh_bank(geometry, table, c.bank, &open, &mut refreshed) {
+                    return fail(rule);
+                }
             }
             Kind::Read | Kind::Write | Kind::MaskedWrite => {
                 if *row != Some(c.row) {
@@ -70,8 +80,61 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
             }
         }
         check_distances(geometry, table, commands, i, longest)?;
+        if let Some(rule) = bus_taken(table, commands, i) {
+            return fail(rule);
+        }
     }
     Ok(())
+}
+
+/// Refreshes a bank, or those of its place in every group: closed, known to the standard, and none a
+/// second time before all of its rank have been.
+fn refresh_bank(
+    geometry: &Geometry,
+    table: &Table,
+    bank: u8,
+    open: &[Option<u32>],
+    refreshed: &mut [bool],
+) -> Result<(), String> {
+    let Some(scope) = table.bank_refresh else {
+        return Err("refreshes a bank, which the standard does not have".into());
+    };
+    let of = |scope: Scope| (0..open.len()).filter(move |&b| scope.binds(geometry, bank, b as u8));
+    if of(scope).any(|b| open[b].is_some()) {
+        return Err("refreshes an open bank".into());
+    }
+    if of(scope).any(|b| refreshed[b]) {
+        return Err("refreshes a bank again before the others of its rank".into());
+    }
+    of(scope).for_each(|b| refreshed[b] = true);
+    if of(Scope::Rank).all(|b| refreshed[b]) {
+        of(Scope::Rank).for_each(|b| refreshed[b] = false);
+    }
+    Ok(())
+}
+
+/// Why a command may not begin on the command bus when it does.
+fn bus_taken(table: &Table, commands: &[Command], i: usize) -> Option<String> {
+    let (c, bus) = (&commands[i], &table.bus);
+    if !c.on_bus {
+        return None;
+    }
+    let longest = bus.clocks.iter().max().copied().unwrap_or(0);
+    let mut begun = 1;
+    let near = commands[..i].iter().rev();
+    for before in near.take_while(|b| c.at - b.at <= longest) {
+        let held = bus.clocks[before.kind as usize];
+        if before.on_bus && c.at < before.at + held {
+            let name = before.kind.mnemonic();
+            return Some(format!(
+                "{} clocks after {name}, which holds the command bus for {held}",
+                c.at - before.at
+            ));
+        }
+        begun += usize::from(before.on_bus && before.at == c.at);
+    }
+    let slots = usize::from(bus.per_clock);
+    (begun > slots).then(|| format!("{begun} commands in a clock that takes {slots}"))
 }
 
 fn check_distances(
@@ -82,13 +145,13 @@ fn check_distances(
     longest: Clock,
 ) -> Result<(), Violation> {
     let c = commands[i];
-    for rule in table.rows.iter().filter(|r| r.next == c.kind) {
+    for rule in table.rows.iter().filter(|r| r.next.has(c.kind)) {
         let mut seen = 0;
         for before in commands[..i].iter().rev() {
             if c.at - before.at > longest {
                 break;
             }
-            if before.kind != rule.first || !rule.scope.binds(geometry, before.bank, c.bank) {
+            if !rule.first.has(before.kind) || !rule.scope.binds(geometry, before.bank, c.bank) {
                 continue;
             }
             seen += 1;

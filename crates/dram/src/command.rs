@@ -18,11 +18,13 @@ pub enum Kind {
     MaskedWrite = 4,
     /// Refresh a whole rank; every bank of it is closed.
     Refresh = 5,
+    /// Refresh a bank (LPDDR4's REFpb) or one bank of every group (DDR5's REFsb); the others go on.
+    RefreshBank = 6,
 }
 
 impl Kind {
     /// How many kinds there are.
-    pub const COUNT: usize = 6;
+    pub const COUNT: usize = 7;
     /// Every kind, in the order of the discriminants.
     pub const ALL: [Kind; Kind::COUNT] = [
         Kind::Activate,
@@ -31,6 +33,7 @@ impl Kind {
         Kind::Write,
         Kind::MaskedWrite,
         Kind::Refresh,
+        Kind::RefreshBank,
     ];
 
     /// The name that command listings use.
@@ -43,7 +46,36 @@ impl Kind {
             Kind::Write => "WR",
             Kind::MaskedWrite => "MWR",
             Kind::Refresh => "REF",
+            Kind::RefreshBank => "REFB",
         }
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds(u8);
+
+impl Kinds {
+    /// These.
+    #[must_use]
+    pub const fn of(kinds: &[Kind]) -> Self {
+        let (mut set, mut i) = (0, 0);
+        while i < kinds.len() {
+            set |= 1 << kinds[i] as u8;
+            i += 1;
+        }
+        Self(set)
+    }
+
+    /// Whether a kind is one of them.
+    #[must_use]
+    pub const fn has(self, kind: Kind) -> bool {
+        self.0 >> kind as u8 & 1 != 0
+    }
+
+    /// All of them, in the order of the discriminants.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(move |&k| self.has(k))
     }
 }
 
@@ -54,8 +86,11 @@ pub struct Command {
     pub at: Clock,
     /// What it does.
     pub kind: Kind,
-    /// The bank; for [`Kind::Refresh`] any bank of the rank.
+    /// The bank; for [`Kind::Refresh`] any bank of the rank, for [`Kind::RefreshBank`] any that it refreshes.
     pub bank: BankId,
-    /// The row for an activate, otherwise 0.
+    /// The row of an activate, read or write, otherwise 0.
     pub row: u32,
+    /// Whether it takes the command bus: not where a bank closes with its read, nor, as modelled, what
+    /// a refresh needs (its precharges and itself).
+    pub on_bus: bool,
 }

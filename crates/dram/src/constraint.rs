@@ -3,13 +3,15 @@
 //! The form (level, preceding command, following command, latency, window) is the one
 //! that modern DRAM simulators share.
 
-use crate::{Clock, Geometry, Kind};
+use crate::{Clock, CommandBus, Geometry, Kind, Kinds};
 
 /// Which pairs of commands a constraint binds, by where their banks lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Same bank.
     Bank,
+    /// Same place in their groups, of the same rank (the banks that DDR5 refreshes together).
+    SameBank,
     /// Same bank group (and rank).
     BankGroup,
     /// Same rank.
@@ -21,9 +23,10 @@ pub enum Scope {
 impl Scope {
     /// Whether two banks stand in this relation.
     #[must_use]
-    pub const fn binds(self, g: &Geometry, first: u8, second: u8) -> bool {
+    pub fn binds(self, g: &Geometry, first: u8, second: u8) -> bool {
         match self {
             Scope::Bank => first == second,
+            Scope::SameBank => g.same_bank_mask(first) >> second & 1 != 0,
             Scope::BankGroup => g.group_of(first) == g.group_of(second),
             Scope::Rank => g.rank_of(first) == g.rank_of(second),
             Scope::OtherRank => g.rank_of(first) != g.rank_of(second),
@@ -37,14 +40,22 @@ impl Scope {
 pub struct Constraint {
     /// Where both banks must lie for the rule to bind.
     pub scope: Scope,
-    /// The command that came before.
-    pub first: Kind,
-    /// The command that waits.
-    pub next: Kind,
+    /// The commands that came before.
+    pub first: Kinds,
+    /// The commands that wait.
+    pub next: Kinds,
     /// The least distance, in controller clocks.
     pub clocks: Clock,
     /// 1 for a plain pair; 4 for the four-activate window.
     pub window: usize,
+}
+
+impl Constraint {
+    /// Whether it binds a pair of kinds.
+    #[must_use]
+    pub const fn pairs(&self, first: Kind, next: Kind) -> bool {
+        self.first.has(first) && self.next.has(next)
+    }
 }
 
 /// All rules of a device.
@@ -52,31 +63,18 @@ pub struct Constraint {
 pub struct Table {
     /// The rules, in the order they were added.
     pub rows: Vec<Constraint>,
+    /// The command bus, which all banks share.
+    pub bus: CommandBus,
+    /// What [`Kind::RefreshBank`] refreshes: [`Scope::Bank`] or [`Scope::SameBank`]; `None` where the
+    /// standard has no such command.
+    pub bank_refresh: Option<Scope>,
 }
 
 impl Table {
-    /// Adds a rule between a command and the next one.
-    pub fn add(&mut self, scope: Scope, first: Kind, next: Kind, clocks: Clock) {
-        self.add_window(scope, first, next, clocks, 1);
-    }
-
-    /// Adds a rule over the `window`-th last command. Rules of no length are left out.
-    pub fn add_window(
-        &mut self,
-        scope: Scope,
-        first: Kind,
-        next: Kind,
-        clocks: Clock,
-        window: usize,
-    ) {
-        if clocks > 0 {
-            self.rows.push(Constraint {
-                scope,
-                first,
-                next,
-                clocks,
-                window,
-            });
+    /// Adds a rule. Rules of no length are left out.
+    pub fn add(&mut self, rule: Constraint) {
+        if rule.clocks > 0 {
+            self.rows.push(rule);
         }
     }
 
@@ -85,7 +83,7 @@ impl Table {
     pub fn longest(&self, scope: Scope, first: Kind, next: Kind) -> Clock {
         self.rows
             .iter()
-            .filter(|c| c.window == 1 && c.scope == scope && c.first == first && c.next == next)
+            .filter(|c| c.window == 1 && c.scope == scope && c.pairs(first, next))
             .map(|c| c.clocks)
             .max()
             .unwrap_or(0)

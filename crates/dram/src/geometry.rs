@@ -51,6 +51,15 @@ impl Geometry {
         ones << (self.group_of(bank) * n)
     }
 
+    /// A mask with a bit for the banks of the rank that have the place of `bank` in their groups.
+    #[must_use]
+    pub fn same_bank_mask(&self, bank: BankId) -> u64 {
+        let place = bank % self.banks_per_group;
+        let first = self.rank_of(bank) * self.banks_per_rank() + place as usize;
+        let step = self.banks_per_group as usize;
+        (0..self.bank_groups as usize).fold(0, |mask, g| mask | 1 << (first + g * step))
+    }
+
     /// A mask with a bit for every bank of `rank`.
     #[must_use]
     pub const fn rank_mask(&self, rank: usize) -> u64 {

@@ -4,21 +4,31 @@
 //! The crate knows nothing of controllers or masters. All times are whole clocks
 //! of the memory controller that drives the device (see [`Clock`]).
 
+mod at;
+mod bus;
 mod checker;
 mod command;
 mod constraint;
 mod geometry;
+mod part;
 pub mod power;
 mod pushes;
+mod rules;
+mod standard;
 mod state;
 mod timing;
 
+pub use at::Clocking;
+pub use bus::CommandBus;
 pub use checker::{Violation, check};
-pub use command::{Command, Kind};
+pub use command::{Command, Kind, Kinds};
 pub use constraint::{Constraint, Scope, Table};
 pub use geometry::{BankId, Geometry};
+pub use part::{Latency, Length, Part};
+pub use rules::Rule;
+pub use standard::{STANDARDS, Standard};
 pub use state::DramState;
-pub use timing::{Family, Timing};
+pub use timing::Timing;
 
 /// A point in time, in clocks of the memory controller since the start.
 pub type Clock = i64;

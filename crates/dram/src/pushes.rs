@@ -1,6 +1,6 @@
 //! What each command makes wait: the constraint table, worked out per kind and bank.
 
-use crate::{BankId, Constraint, Geometry, Kind, Scope, Table};
+use crate::{BankId, Constraint, Geometry, Kind, Scope, Table, constraint::Scope::SameBank};
 
 /// Ready times of a bank, a group or a rank by kind of command: eight places each, so that an
 /// index is a mask.
@@ -45,7 +45,13 @@ impl Pushes {
     pub fn new(g: &Geometry, table: &Table) -> Self {
         // Where both kinds of writes wait alike, one time serves for both.
         let waits = |scope, first, next| table.longest(scope, first, next);
-        let scopes = [Scope::Bank, Scope::BankGroup, Scope::Rank, Scope::OtherRank];
+        let scopes = [
+            Scope::Bank,
+            SameBank,
+            Scope::BankGroup,
+            Scope::Rank,
+            Scope::OtherRank,
+        ];
         let alike = scopes.iter().all(|&s| {
             let mut firsts = Kind::ALL.iter();
             firsts.all(|&f| waits(s, f, Kind::Write) == waits(s, f, Kind::MaskedWrite))
@@ -61,10 +67,12 @@ impl Pushes {
             for b in 0..g.banks() {
                 let first = pushes.len() as u32;
                 let rules = table.rows.iter().filter(|c| c.window == 1);
-                let needed = rules.filter(|c| c.first == kind && !is_implied(c, table));
-                for rule in needed.filter(|c| c.next != Kind::MaskedWrite || masked != Kind::Write)
-                {
-                    push_of(g, rule, b as BankId, &mut pushes);
+                for rule in rules.filter(|c| c.first.has(kind)) {
+                    let waiting = rule.next.iter();
+                    let waiting = waiting.filter(|&n| n != Kind::MaskedWrite || masked == n);
+                    for next in waiting.filter(|&n| !is_implied(rule, kind, n, table)) {
+                        push_of(g, rule, next, b as BankId, &mut pushes);
+                    }
                 }
                 let end = pushes.len() as u32;
                 parts[kind as usize * BANKS + b] = Part { first, end };
@@ -96,28 +104,32 @@ impl Pushes {
 
 /// Whether a rule follows from others: between an activate and what needs the bank closed again
 /// there is a precharge, with its own distance to both.
-fn is_implied(rule: &Constraint, table: &Table) -> bool {
+fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool {
     let in_bank = table.longest(Scope::Bank, Kind::Activate, Kind::Precharge);
-    let closed = table.longest(rule.scope, Kind::Precharge, rule.next);
-    let closes = match rule.next {
+    let closed = table.longest(rule.scope, Kind::Precharge, next);
+    let closes = match next {
         Kind::Activate => rule.scope == Scope::Bank,
         Kind::Refresh => rule.scope == Scope::Rank,
+        Kind::RefreshBank => table.bank_refresh == Some(rule.scope),
         _ => false,
     };
-    closes && rule.first == Kind::Activate && rule.clocks <= in_bank + closed
+    closes && first == Kind::Activate && rule.clocks <= in_bank + closed
 }
 
 /// What a rule makes a command to bank `b` push.
-fn push_of(g: &Geometry, rule: &Constraint, b: BankId, pushes: &mut Vec<Push>) {
+fn push_of(g: &Geometry, rule: &Constraint, next: Kind, b: BankId, pushes: &mut Vec<Push>) {
     let mut push = |at: usize| {
         pushes.push(Push {
-            place: (at * KINDS + rule.next as usize) as u16,
+            place: (at * KINDS + next as usize) as u16,
             clocks: rule.clocks as u32,
         });
     };
     let (groups, ranks) = (GROUPS_AT / KINDS, RANKS_AT / KINDS);
     match rule.scope {
         Scope::Bank => push(b as usize),
+        Scope::SameBank => (0..BANKS)
+            .filter(|at| g.same_bank_mask(b) >> at & 1 != 0)
+            .for_each(push),
         Scope::BankGroup => push(groups + g.group_of(b)),
         Scope::Rank => push(ranks + g.rank_of(b)),
         Scope::OtherRank => (0..g.ranks as usize)
@@ -129,12 +141,24 @@ fn push_of(g: &Geometry, rule: &Constraint, b: BankId, pushes: &mut Vec<Push>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Clock, Kinds};
+
+    fn rule(scope: Scope, first: Kind, next: Kind, clocks: Clock) -> Constraint {
+        let (first, next) = (Kinds::of(&[first]), Kinds::of(&[next]));
+        Constraint {
+            scope,
+            first,
+            next,
+            clocks,
+            window: 1,
+        }
+    }
 
     #[test]
     fn what_a_precharge_between_ensures_is_left_out() {
         let mut table = Table::default();
-        table.add(Scope::Bank, Kind::Activate, Kind::Precharge, 39);
-        table.add(Scope::Bank, Kind::Precharge, Kind::Activate, 17);
+        table.add(rule(Scope::Bank, Kind::Activate, Kind::Precharge, 39));
+        table.add(rule(Scope::Bank, Kind::Precharge, Kind::Activate, 17));
         let g = Geometry {
             ranks: 1,
             bank_groups: 1,
@@ -142,7 +166,7 @@ mod tests {
         };
         for (row_cycle, pushed) in [(56, 1), (57, 2)] {
             let mut table = table.clone();
-            table.add(Scope::Bank, Kind::Activate, Kind::Activate, row_cycle);
+            table.add(rule(Scope::Bank, Kind::Activate, Kind::Activate, row_cycle));
             let pushes = Pushes::new(&g, &table);
             assert_eq!(pushes.of(Kind::Activate, 3).len(), pushed, "{row_cycle}");
         }
@@ -157,12 +181,12 @@ mod tests {
         };
         let mut table = Table::default();
         for next in [Kind::Write, Kind::MaskedWrite] {
-            table.add(Scope::OtherRank, Kind::Read, next, 5);
+            table.add(rule(Scope::OtherRank, Kind::Read, next, 5));
         }
         let pushes = Pushes::new(&g, &table);
         assert_eq!(pushes.kind_waited_for(Kind::MaskedWrite), Kind::Write);
         assert_eq!(pushes.of(Kind::Read, 0).len(), 1);
-        table.add(Scope::Bank, Kind::MaskedWrite, Kind::MaskedWrite, 9);
+        table.add(rule(Scope::Bank, Kind::MaskedWrite, Kind::MaskedWrite, 9));
         let pushes = Pushes::new(&g, &table);
         assert_eq!(pushes.kind_waited_for(Kind::MaskedWrite), Kind::MaskedWrite);
         assert_eq!(pushes.of(Kind::Read, 0).len(), 2);

@@ -6,6 +6,7 @@
 
 use crate::{
     BankId, Clock, Geometry, Kind, LONG_AGO, Table,
+    bus::BusState,
     pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT},
 };
 
@@ -28,6 +29,10 @@ pub struct DramState {
     activates: [[Clock; 4]; MAX_RANKS],
     activates_at: [usize; MAX_RANKS],
     faw: Clock,
+    /// Whether the window counts refreshes of banks.
+    refresh_in_window: bool,
+    two_slots: bool,
+    bus: BusState,
 }
 
 impl DramState {
@@ -54,9 +59,10 @@ impl DramState {
             group_banks[b] = geometry.group_mask(b as BankId);
             rank_banks[geometry.rank_of(b as BankId)] |= 1 << b;
         }
-        let faw = table.rows.iter().filter(|c| c.window != 1).fold(0, |_, c| {
+        let windows = || table.rows.iter().filter(|c| c.window != 1);
+        let faw = windows().fold(0, |_, c| {
             assert!(
-                c.window == 4 && c.first == Kind::Activate && c.next == Kind::Activate,
+                c.window == 4 && c.pairs(Kind::Activate, Kind::Activate) && c.first == c.next,
                 "only the four-activate window is known"
             );
             c.clocks
@@ -75,6 +81,10 @@ impl DramState {
             activates: [[LONG_AGO; 4]; MAX_RANKS],
             activates_at: [0; MAX_RANKS],
             faw,
+            refresh_in_window: table.bank_refresh.is_some()
+                && windows().any(|c| c.first.has(Kind::RefreshBank)),
+            two_slots: table.bus.per_clock > 1,
+            bus: BusState::new(&table.bus),
             geometry,
         }
     }
@@ -169,6 +179,20 @@ impl DramState {
         (banks, soonest)
     }
 
+    /// From when on the command bus is free: the least clock of any command that takes it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bus_free(&self) -> Clock {
+        self.bus.free
+    }
+
+    /// Whether a row command may go in the clock of a column command, if the bus is free.
+    #[inline(always)]
+    #[must_use]
+    pub const fn two_slots(&self) -> bool {
+        self.two_slots
+    }
+
     /// Pushes the earliest time of `kind` on `bank` to `at` or later: for costs that are
     /// not in the table, such as recovery beyond the programmed minimum.
     #[inline]
@@ -183,10 +207,17 @@ impl DramState {
         self.open &= !(1 << (bank & 63));
     }
 
-    /// Issues a command at `now`; the caller has asked [`Self::earliest`] before.
-    /// `row` matters for an activate only.
+    /// Issues a command at `now`; the caller has asked [`Self::earliest`] and [`Self::bus_free`]
+    /// before. `row` matters for an activate only.
     #[inline(always)]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
+        self.bus.take(kind, now);
+        self.issue_off_bus(kind, bank, row, now);
+    }
+
+    /// As [`Self::issue`], but without the command bus.
+    #[inline(always)]
+    pub fn issue_off_bus(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
         for push in self.pushes.of(kind, bank) {
             let ready = &mut self.ready[push.place as usize % PLACES];
@@ -194,20 +225,39 @@ impl DramState {
         }
         match kind {
             Kind::Activate => {
-                let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
                 self.row[b] = row;
                 self.open |= 1 << b;
-                let at = self.activates_at[r] & 3;
-                self.activates[r][at] = now;
-                let oldest = (at + 1) & 3;
-                self.activates_at[r] = oldest;
-                // The window holds this activate and the three before it: the next may
-                // go once the oldest of the four has left.
-                let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
-                *ready = (*ready).max(self.activates[r][oldest] + self.faw);
+                self.enter_window(b, now);
             }
             Kind::Precharge => self.open &= !(1 << b),
+            Kind::RefreshBank => self.bank_refreshed(b, now),
             _ => {}
+        }
+    }
+
+    /// Counts a command in the four-activate window of its rank.
+    #[inline(always)]
+    fn enter_window(&mut self, b: usize, now: Clock) {
+        let r = self.rank_of[b] as usize & (MAX_RANKS - 1);
+        let at = self.activates_at[r] & 3;
+        self.activates[r][at] = now;
+        let oldest = (at + 1) & 3;
+        self.activates_at[r] = oldest;
+        // The window holds this activate and the three before it: the next may
+        // go once the oldest of the four has left.
+        let free = self.activates[r][oldest] + self.faw;
+        let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
+        *ready = (*ready).max(free);
+        if self.refresh_in_window {
+            let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::RefreshBank as usize];
+            *ready = (*ready).max(free);
+        }
+    }
+
+    #[inline(never)]
+    fn bank_refreshed(&mut self, b: usize, now: Clock) {
+        if self.refresh_in_window {
+            self.enter_window(b, now);
         }
     }
 }

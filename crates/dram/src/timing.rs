@@ -1,29 +1,13 @@
 //! The named timing parameters of a device, and the constraint table they make.
 
-use crate::{
-    Clock,
-    Kind::{Activate, MaskedWrite, Precharge, Read, Refresh, Write},
-    Table,
-    constraint::Scope::{Bank, BankGroup, OtherRank, Rank},
-};
-
-/// The standard that a device follows; it decides which constraints exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
-    /// DDR3: one bank group.
-    Ddr3,
-    /// DDR4: bank groups with short and long spacings.
-    Ddr4,
-    /// LPDDR4: one bank group, masked writes spaced apart.
-    Lpddr4,
-}
+use crate::{Clock, CommandBus, Constraint, Kind, Kinds, Standard, Table};
 
 /// Timing parameters in controller clocks. Names follow JEDEC; the values are what
 /// the controller is programmed with, which includes the rounding of its registers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timing {
     /// The standard.
-    pub family: Family,
+    pub standard: &'static Standard,
     /// Activate to column command (tRCD).
     pub t_rcd: Clock,
     /// Precharge to activate (tRP).
@@ -42,6 +26,8 @@ pub struct Timing {
     pub t_ccd_s: Clock,
     /// Column to column, same bank group (tCCD_L).
     pub t_ccd_l: Clock,
+    /// Write to write, same bank group (tCCD_L_WR); `t_ccd_l` but for DDR5.
+    pub t_ccd_l_wr: Clock,
     /// Masked write to masked write, same bank (tCCDMW); equal to `t_ccd_l` where the
     /// standard has no such rule.
     pub t_ccd_mw: Clock,
@@ -63,6 +49,15 @@ pub struct Timing {
     pub wr_to_rd_rank: Clock,
     /// Refresh to activate (tRFC).
     pub t_rfc: Clock,
+    /// Whether the controller refreshes banks one by one where the standard can (a register): only
+    /// then are the rules of [`crate::Kind::RefreshBank`] in the table.
+    pub refresh_banks: bool,
+    /// Refresh of a bank to the next command of that bank (tRFCpb, tRFCsb).
+    pub t_rfc_pb: Clock,
+    /// Refresh of a bank to an activate of another (tRRD; DDR5: tREFSBRD).
+    pub t_refpb_act: Clock,
+    /// Refresh of a bank to that of another (tpbR2pbR).
+    pub t_refpb_refpb: Clock,
     /// Mean time between refreshes of a rank (tREFI).
     pub t_refi: Clock,
     /// Column command to first data of a read.
@@ -71,47 +66,33 @@ pub struct Timing {
     pub write_latency: Clock,
     /// Clocks that a burst occupies the data bus.
     pub burst_clocks: Clock,
+    /// The command bus.
+    pub command_bus: CommandBus,
 }
 
 impl Timing {
-    /// The constraint table of this device. The one place where timing rules are said;
-    /// the scheduler and the independent checker both read it.
+    /// The constraint table of this device: the rules of its standard with these lengths.
+    /// The scheduler and the independent checker both read it.
     #[must_use]
     pub fn table(&self) -> Table {
-        let mut t = Table::default();
-        t.add(Bank, Activate, Read, self.t_rcd);
-        t.add(Bank, Activate, Write, self.t_rcd);
-        t.add(Bank, Activate, MaskedWrite, self.t_rcd);
-        t.add(Bank, Activate, Precharge, self.t_ras);
-        t.add(Bank, Activate, Activate, self.t_rc);
-        t.add(Bank, Precharge, Activate, self.t_rp);
-        t.add(Rank, Precharge, Refresh, self.t_rp);
-        t.add(Rank, Activate, Refresh, self.t_rc);
-        t.add(Rank, Refresh, Activate, self.t_rfc);
-        t.add(Rank, Refresh, Refresh, self.t_rfc);
-        t.add(Rank, Activate, Activate, self.t_rrd_s);
-        t.add(BankGroup, Activate, Activate, self.t_rrd_l);
-        t.add_window(Rank, Activate, Activate, self.t_faw, 4);
-        t.add(Bank, Read, Precharge, self.rd_to_pre);
-        t.add(Rank, Read, Read, self.t_ccd_s);
-        t.add(BankGroup, Read, Read, self.t_ccd_l);
-        t.add(OtherRank, Read, Read, self.rank_to_rank);
-        for write in [Write, MaskedWrite] {
-            t.add(Bank, write, Precharge, self.wr_to_pre);
-            t.add(Rank, Read, write, self.rd_to_wr);
-            t.add(OtherRank, Read, write, self.rd_to_wr);
-            t.add(Rank, write, Read, self.wr_to_rd_s);
-            t.add(BankGroup, write, Read, self.wr_to_rd_l);
-            t.add(OtherRank, write, Read, self.wr_to_rd_rank);
-            for next in [Write, MaskedWrite] {
-                t.add(Rank, write, next, self.t_ccd_s);
-                t.add(BankGroup, write, next, self.t_ccd_l);
-                t.add(OtherRank, write, next, self.rank_to_rank_write);
-            }
+        let bank_refresh = self.standard.bank_refresh.filter(|_| self.refresh_banks);
+        let mut table = Table {
+            bus: self.command_bus,
+            bank_refresh,
+            ..Table::default()
+        };
+        let only = Kinds::of(&[Kind::RefreshBank]);
+        let left_out = |kinds: Kinds| kinds == only && bank_refresh.is_none();
+        let rules = self.standard.rules.iter().copied().flatten();
+        for rule in rules.filter(|r| !left_out(r.first) && !left_out(r.next)) {
+            table.add(Constraint {
+                scope: rule.scope,
+                first: rule.first,
+                next: rule.next,
+                clocks: (rule.length)(self),
+                window: rule.window,
+            });
         }
-        if self.family == Family::Lpddr4 {
-            t.add(Bank, MaskedWrite, MaskedWrite, self.t_ccd_mw);
-        }
-        t
+        table
     }
 }

@@ -104,6 +104,12 @@ fn chip_schema() -> String {
     soc::chip_schema()
 }
 
+/// The JSON Schema of part files.
+#[pyfunction]
+fn part_schema() -> String {
+    soc::part_schema()
+}
+
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
 /// modulo the memory's bytes. Signals are seen to now and then, so that Ctrl-C ends it.
 #[pyfunction]
@@ -206,6 +212,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(part_schema, m)?)?;
     m.add_function(wrap_pyfunction!(chip_schema, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;

@@ -29,7 +29,8 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
 pub use platform::{
-    Boot, Chip, Files, MadeOf, Platform, Port, PortKind, chip_schema, platform_schema,
+    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Wiring, chip_schema, part_schema,
+    platform_schema,
 };
 pub use point::{
     BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,

@@ -15,6 +15,7 @@ mod dram;
 mod energy;
 mod fabric;
 mod files;
+mod part;
 mod schema;
 mod whole;
 
@@ -26,6 +27,7 @@ pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Bridge, Fabric, MixedReads, Port};
 pub use files::Files;
+pub use part::{Part, Wiring, part_schema};
 pub use schema::{chip_schema, platform_schema};
 pub use whole::{Boot, MadeOf};
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use axiscope_controller::{AddressMap, MapBits};
-use axiscope_dram::{Family, Geometry, Timing};
+use axiscope_dram::{Geometry, Timing};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
 
 use crate::{
-    Error, Figure, MuxKind, Platform, Point, platform,
+    Error, Figure, MuxKind, Platform, Point,
     point::{CoreSpec, DpuPortSpec, MasterSpec, names},
     system::{ProcessingSystem, System},
 };
@@ -54,12 +54,7 @@ impl Platform {
     pub fn timing(&self) -> Timing {
         let t = &self.dram.timing;
         Timing {
-            family: match self.dram.family {
-                // Neither has bank groups; their lengths are the platform file's.
-                platform::Family::Ddr3 | platform::Family::Lpddr3 => Family::Ddr3,
-                platform::Family::Ddr4 => Family::Ddr4,
-                platform::Family::Lpddr4 => Family::Lpddr4,
-            },
+            standard: self.dram.family.standard(),
             t_rcd: t.t_rcd.value,
             t_rp: t.t_rp.value,
             t_ras: t.t_ras.value,
@@ -69,6 +64,7 @@ impl Platform {
             t_faw: t.t_faw.value,
             t_ccd_s: t.t_ccd_s.value,
             t_ccd_l: t.t_ccd_l.value,
+            t_ccd_l_wr: value(t.t_ccd_l_wr.as_ref(), t.t_ccd_l.value),
             t_ccd_mw: value(t.t_ccd_mw.as_ref(), t.t_ccd_l.value),
             rd_to_wr: t.rd_to_wr.value,
             wr_to_rd_l: t.wr_to_rd_l.value,
@@ -82,10 +78,18 @@ impl Platform {
             ),
             wr_to_rd_rank: value(t.wr_to_rd_rank.as_ref(), t.wr_to_rd_s.value),
             t_rfc: t.t_rfc.value,
+            refresh_banks: false,
+            t_rfc_pb: value(t.t_rfc_pb.as_ref(), t.t_rfc.value),
+            t_refpb_act: value(t.t_refpb_act.as_ref(), t.t_rrd_l.value),
+            t_refpb_refpb: value(
+                t.t_refpb_refpb.as_ref().or(t.t_rfc_pb.as_ref()),
+                t.t_rfc.value,
+            ),
             t_refi: t.t_refi.value,
             read_latency: t.read_latency.value,
             write_latency: t.write_latency.value,
             burst_clocks: t.burst.value,
+            command_bus: self.command_bus(),
         }
     }
 

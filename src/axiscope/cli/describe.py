@@ -114,6 +114,7 @@ class Kind(StrEnum):
 
     platform = "platform"
     chip = "chip"
+    part = "part"
     experiment = "experiment"
     tester = "tester"
     reference = "reference"
@@ -124,8 +125,13 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) ->
 
     Example: axiscope schema platform > platform.schema.json
     """
-    if kind in (Kind.platform, Kind.chip):
-        typer.echo(_core.chip_schema() if kind is Kind.chip else _core.platform_schema())
+    generated = {
+        Kind.platform: _core.platform_schema,
+        Kind.chip: _core.chip_schema,
+        Kind.part: _core.part_schema,
+    }
+    if kind in generated:
+        typer.echo(generated[kind]())
         return
     record: Any = {
         Kind.experiment: ExperimentFile,

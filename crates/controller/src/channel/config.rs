@@ -70,17 +70,6 @@ impl DirectionConfig {
     }
 }
 
-/// Clocks for which a command holds the command bus; 0 where it fits into its slot of a clock.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CommandClocks {
-    /// Of an activate.
-    pub activate: Clock,
-    /// Of a read or write.
-    pub column: Clock,
-    /// Of a precharge.
-    pub precharge: Clock,
-}
-
 /// The scheduler of one channel.
 #[derive(Clone, Debug)]
 pub struct ChannelConfig {
@@ -108,10 +97,6 @@ pub struct ChannelConfig {
     pub hits_past_miss: u32,
     /// Whether banks are prepared for the other direction.
     pub prepare_other_direction: bool,
-    /// Row and column commands may share a clock (two command slots a clock).
-    pub two_commands_per_clock: bool,
-    /// Clocks for which each command holds the command bus.
-    pub command_clocks: CommandClocks,
     /// Clocks from a read's last data on the DFI until the port can send it.
     pub read_pipeline: Clock,
     /// Clocks without commands before the banks close for a refresh.

@@ -260,10 +260,11 @@ impl Channel {
     fn contested_wake(&self, now: Clock) -> Clock {
         let cfg = &self.cfg.direction;
         let d = &self.direction;
+        let bus_free = self.dram.bus_free();
         // A deadline that passed since the last decision is looked at in the next one.
         let later = |t: Clock| match () {
             () if t > now => t,
-            () if self.next_column.max(self.bus_free) > now => self.next_column.max(self.bus_free),
+            () if self.next_column.max(bus_free) > now => self.next_column.max(bus_free),
             () => NEVER,
         };
         // What turned the bus may turn it again in the next clock.

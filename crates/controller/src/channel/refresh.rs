@@ -121,7 +121,7 @@ impl Channel {
                     (Phase::Closing(since), ready)
                 } else {
                     for b in members(open) {
-                        self.issue(Kind::Precharge, b as u8, 0, now);
+                        self.issue_off_bus(Kind::Precharge, b as u8, 0, now);
                         self.row_closed(b as u8);
                     }
                     let at = self.latest(Kind::Refresh, banks, now);
@@ -144,7 +144,7 @@ impl Channel {
     }
 
     fn refresh_now(&mut self, r: usize, first: u8, due: Clock, now: Clock) -> (Phase, Clock) {
-        self.issue(Kind::Refresh, first, 0, now);
+        self.issue_off_bus(Kind::Refresh, first, 0, now);
         let banks = self.refresh.ranks[r].banks;
         self.refresh.blocked &= !banks;
         self.refresh.fresh |= banks;

@@ -108,12 +108,10 @@ impl Channel {
         }
         if self.dram.open_banks() >> bank & 1 != 0 {
             self.issue(Kind::Precharge, bank, 0, now);
-            self.bus_free = self.bus_free.max(now + self.cfg.command_clocks.precharge);
             self.row_closed(bank);
             return;
         }
         self.issue(Kind::Activate, bank, row, now);
-        self.bus_free = self.bus_free.max(now + self.cfg.command_clocks.activate);
         // Activates are spaced in their group; those of a rank bar all its banks at once.
         let spaced = self.dram.group_banks(bank) & !self.dram.open_banks();
         let at = self.dram.next_in_group(Kind::Activate, bank);

@@ -224,6 +224,7 @@ impl Channel {
                 kind: Kind::Precharge,
                 bank,
                 row: 0,
+                on_bus: false,
             });
         }
         self.dram.close(bank);

@@ -1,19 +1,57 @@
 //! The DRAM channel of a platform file.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+use axiscope_dram::{STANDARDS, Standard};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::Figure;
 
-/// The standard of the DRAM.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Family {
-    Ddr3,
-    Ddr4,
-    Lpddr3,
-    Lpddr4,
+/// The standard of the DRAM, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family(&'static Standard);
+
+impl Family {
+    /// What the standard says.
+    #[must_use]
+    pub const fn standard(self) -> &'static Standard {
+        self.0
+    }
+}
+
+impl From<&'static Standard> for Family {
+    fn from(standard: &'static Standard) -> Self {
+        Self(standard)
+    }
+}
+
+impl Serialize for Family {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(self.0.name)
+    }
+}
+
+impl<'de> Deserialize<'de> for Family {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(d)?;
+        Standard::named(&name).map(Self).ok_or_else(|| {
+            let known: Vec<_> = STANDARDS.iter().map(|s| format!("`{}`", s.name)).collect();
+            let known = known.join(", ");
+            D::Error::custom(format!("unknown variant `{name}`, expected one of {known}"))
+        })
+    }
+}
+
+impl JsonSchema for Family {
+    fn schema_name() -> Cow<'static, str> {
+        "Family".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let names: Vec<_> = STANDARDS.iter().map(|s| s.name).collect();
+        json_schema!({ "description": "The standard of the DRAM, by its name.", "type": "string", "enum": names })
+    }
 }
 
 /// The DRAM channel: geometry and timing.
@@ -52,6 +90,8 @@ pub struct Timing {
     pub t_faw: Figure<i64>,
     pub t_ccd_s: Figure<i64>,
     pub t_ccd_l: Figure<i64>,
+    /// Write to write in one bank group; `t_ccd_l` where it is left out.
+    pub t_ccd_l_wr: Option<Figure<i64>>,
     /// Masked write to masked write of one bank; LPDDR4 only.
     pub t_ccd_mw: Option<Figure<i64>>,
     pub rd_to_wr: Figure<i64>,
@@ -66,6 +106,12 @@ pub struct Timing {
     /// Write to read of different ranks.
     pub wr_to_rd_rank: Option<Figure<i64>>,
     pub t_rfc: Figure<i64>,
+    /// Refresh of a bank to the next command of that bank; `t_rfc` where it is left out.
+    pub t_rfc_pb: Option<Figure<i64>>,
+    /// Refresh of a bank to an activate of another; `t_rrd_l` where it is left out.
+    pub t_refpb_act: Option<Figure<i64>>,
+    /// Refresh of a bank to that of another; `t_rfc_pb` where it is left out.
+    pub t_refpb_refpb: Option<Figure<i64>>,
     pub t_refi: Figure<i64>,
     pub read_latency: Figure<i64>,
     pub write_latency: Figure<i64>,

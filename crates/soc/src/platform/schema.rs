@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Boot, Platform, chip::Classes};
+use super::{Boot, Platform, Wiring, chip::Classes};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -20,6 +20,7 @@ pub fn platform_schema() -> String {
             text("A board of the same chip whose unexplained figures count here, too."),
         ),
         ("boot", inside::<Boot>(&mut schema, "Boot")),
+        ("wiring", wiring(&mut schema)),
         ("unexplained", unexplained()),
     ];
     extend(&mut schema, own);
@@ -39,6 +40,7 @@ pub fn chip_schema() -> String {
     let own = [
         ("borrows", text(said)),
         ("board", inside::<Classes>(&mut schema, "Classes")),
+        ("wiring", wiring(&mut schema)),
     ];
     extend(&mut schema, own);
     schema["title"] = "Chip".into();
@@ -84,9 +86,24 @@ fn inside<T: JsonSchema>(schema: &mut Value, name: &str) -> Value {
     let mut own = json!(schema_for!(T));
     if let Some(map) = own.as_object_mut() {
         map.remove("$schema");
+        // What it refers to stands among the definitions of the whole.
+        if let Some(Value::Object(inner)) = map.remove("$defs") {
+            for (key, value) in inner {
+                schema["$defs"][key] = value;
+            }
+        }
     }
     schema["$defs"][name] = own;
     json!({ "$ref": format!("#/$defs/{name}") })
+}
+
+/// How a part is driven; chip and board each say some of it.
+fn wiring(schema: &mut Value) -> Value {
+    let found = inside::<Wiring>(schema, "Wiring");
+    if let Some(map) = schema["$defs"]["Wiring"].as_object_mut() {
+        map.remove("required");
+    }
+    found
 }
 
 fn text(said: &str) -> Value {

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use super::{
-    chip::{Chip, covers, schema},
+    chip::{Chip, covers},
     files::{Files, label, table},
+    part::{Part, Wiring},
 };
 use crate::Error;
 
@@ -119,12 +120,17 @@ pub(super) fn whole(files: &Files, name: &str) -> Result<(Table, MadeOf), Error>
             notes.push((file.clone(), found));
         }
     }
-    if let Some(part) = made.part.clone() {
-        let file = format!("parts/{part}");
-        let mut layer = files.beside(&file, &label(&own), "part")?;
-        schema(&mut layer, &label(&file))?;
-        layer.remove("title");
-        layers.insert(0, (file, layer));
+    let wiring = wiring_of(&mut tree, &mut layers);
+    match (&made.part, wiring) {
+        (Some(part), wiring) => {
+            let layer = part_of(files, part, wiring.unwrap_or_default(), &layers, &own)?;
+            layers.insert(0, (format!("parts/{part}"), layer));
+        }
+        (None, Some(_)) if made.chip.is_none() => {
+            let what = "is how a part is driven; name the part as well";
+            return Err(Error::field(&label(&own), "wiring", what));
+        }
+        (None, _) => {}
     }
     if let Some(chip) = &made.chip {
         leave_out(&mut tree, &chip.board.optional, &layers, &mut made.origins);
@@ -166,6 +172,57 @@ fn chip_of(
         origins.insert(path, origin.clone());
     });
     Ok(chip)
+}
+
+/// Takes `[wiring]` out of the chip and the layers, the last word first.
+fn wiring_of(tree: &mut Table, layers: &mut [(String, Table)]) -> Option<Table> {
+    let mut found: Option<Table> = None;
+    let all = std::iter::once(tree).chain(layers.iter_mut().map(|(_, layer)| layer));
+    for table in all {
+        if let Some(toml::Value::Table(wiring)) = table.remove("wiring") {
+            found.get_or_insert_default().extend(wiring);
+        }
+    }
+    found
+}
+
+/// What a part says of the memory at the board's clock: a layer under the board's own.
+fn part_of(
+    files: &Files,
+    part: &str,
+    wiring: Table,
+    layers: &[(String, Table)],
+    own: &str,
+) -> Result<Table, Error> {
+    let file = format!("parts/{part}");
+    let text = files.beside.get(&file);
+    let text = text.ok_or_else(|| {
+        Error::field(
+            &label(own),
+            "part",
+            format!("{file}.toml was not given with this file; put it there"),
+        )
+    })?;
+    let found = Part::parse(text, part)?;
+    let wiring: Wiring = serde_path_to_error::deserialize(wiring).map_err(|e| {
+        Error::field(
+            &label(own),
+            &format!("wiring.{}", e.path()),
+            e.inner().message(),
+        )
+    })?;
+    let clock = layers.iter().rev().find_map(|(_, layer)| {
+        let clock = tree::get(layer, "clocks.controller_mhz")?.get("value")?;
+        clock
+            .as_float()
+            .or_else(|| clock.as_integer().map(|n| n as f64))
+    });
+    let clock = clock.filter(|c| *c > 0.0).ok_or_else(|| {
+        let what = "missing; the timing of a part follows from it";
+        Error::field(&label(own), "clocks.controller_mhz", what)
+    })?;
+    let energy = layers.iter().any(|(_, layer)| layer.contains_key("energy"));
+    found.layer(part, &wiring, clock, energy, &label(own))
 }
 
 /// Takes the parts of the chip out that no layer says anything of.

@@ -1,11 +1,13 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, CommandClocks, Controller, DirectionConfig, FrontConfig, MultiPort, Staged,
-    Umctl2, Umctl2Config,
+    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
+    Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
     umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
 };
+
+use axiscope_dram::{CommandBus, Kind};
 
 use super::value;
 use crate::{
@@ -122,6 +124,23 @@ impl Platform {
         ports.into_iter()
     }
 
+    /// The command bus, as this controller drives it.
+    pub(super) fn command_bus(&self) -> CommandBus {
+        let slots = |two: &Figure<bool>| CommandBus::slots(1 + u8::from(two.value));
+        match &self.controller {
+            platform::Controller::Umctl2(c) => {
+                let clocks = |f: &Option<Figure<i64>>| value(f.as_ref(), 0);
+                let columns = [Kind::Read, Kind::Write, Kind::MaskedWrite];
+                slots(&c.two_commands_per_clock)
+                    .holding(&[Kind::Activate], clocks(&c.activate_command_clocks))
+                    .holding(&columns, clocks(&c.column_command_clocks))
+                    .holding(&[Kind::Precharge], clocks(&c.precharge_command_clocks))
+            }
+            platform::Controller::Staged(c) => slots(&c.two_commands_per_clock),
+            platform::Controller::MultiPort(c) => slots(&c.two_commands_per_clock),
+        }
+    }
+
     /// What a controller without QoS classes is programmed with.
     fn front_config(&self, c: &platform::FrontEnd) -> FrontConfig {
         FrontConfig {
@@ -136,8 +155,6 @@ impl Platform {
                 expired_bars_untimed: false,
                 expired_writes_cross: false,
                 prepare_other_direction: c.prepare_other_direction.value,
-                two_commands_per_clock: c.two_commands_per_clock.value,
-                command_clocks: CommandClocks::default(),
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
@@ -192,12 +209,6 @@ impl Platform {
                 expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
                 expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
                 prepare_other_direction: c.prepare_other_direction.value,
-                two_commands_per_clock: c.two_commands_per_clock.value,
-                command_clocks: CommandClocks {
-                    activate: value(c.activate_command_clocks.as_ref(), 0),
-                    column: value(c.column_command_clocks.as_ref(), 0),
-                    precharge: value(c.precharge_command_clocks.as_ref(), 0),
-                },
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,

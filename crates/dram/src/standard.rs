@@ -1,0 +1,184 @@
+//! The standards: one description each, and no code that asks which one it is.
+
+use std::fmt;
+
+use crate::{
+    Kind, Scope,
+    rules::{self, Rule},
+};
+
+/// What a standard says beyond its lengths.
+pub struct Standard {
+    /// The name in files, such as `ddr4`.
+    pub name: &'static str,
+    /// Who says so.
+    pub document: &'static str,
+    /// Whether banks come in groups with spacings of their own.
+    pub bank_groups: bool,
+    /// Beats of a burst.
+    pub burst_beats: u8,
+    /// Beats of data in a clock of the commands (CK): 2, or 8 where data have a clock of four times the rate.
+    pub beats_per_clock: u8,
+    /// Clocks of the DRAM (tCK) for which a command of each kind holds the command bus.
+    pub command_tck: [u8; Kind::COUNT],
+    /// What one refresh of a bank refreshes, if there is such a command.
+    pub bank_refresh: Option<Scope>,
+    /// Clocks between read and write data, beyond latencies and burst: preamble, postamble, turn.
+    pub read_to_write_tck: u8,
+    /// Clocks from a write's last data from which its recovery counts.
+    pub write_recovery_from_tck: u8,
+    /// The constraints that exist.
+    pub rules: &'static [&'static [Rule]],
+}
+
+/// Clocks of a command by kind: activate, precharge, read or write, refresh of a rank or a bank.
+const fn tck(activate: u8, precharge: u8, column: u8, refresh: u8) -> [u8; Kind::COUNT] {
+    let mut clocks = [column; Kind::COUNT];
+    clocks[Kind::Activate as usize] = activate;
+    clocks[Kind::Precharge as usize] = precharge;
+    clocks[Kind::Refresh as usize] = refresh;
+    clocks[Kind::RefreshBank as usize] = refresh;
+    clocks
+}
+
+const DDR3: Standard = Standard {
+    name: "ddr3",
+    document: "JESD79-3",
+    bank_groups: false,
+    burst_beats: 8,
+    beats_per_clock: 2,
+    command_tck: tck(1, 1, 1, 1),
+    bank_refresh: None,
+    read_to_write_tck: 2,
+    write_recovery_from_tck: 0,
+    rules: &[rules::CORE, rules::GROUPS, rules::WINDOW],
+};
+
+const LPDDR4: Standard = Standard {
+    name: "lpddr4",
+    document: "JESD209-4",
+    burst_beats: 16,
+    // ACT-1 and ACT-2; RD-1, WR-1 or MWR-1 and CAS-2; two clocks each.
+    command_tck: tck(4, 2, 4, 2),
+    bank_refresh: Some(Scope::Bank),
+    // Preamble 2, postamble half a clock; tDQSCK comes on top.
+    read_to_write_tck: 3,
+    write_recovery_from_tck: 1,
+    rules: &[
+        rules::CORE,
+        rules::GROUPS,
+        rules::WINDOW_WITH_REFRESH,
+        rules::MASKED_APART,
+        rules::BANK_REFRESH,
+    ],
+    ..DDR3
+};
+
+/// The standards that are known. A new one is a row here.
+pub static STANDARDS: [Standard; 7] = [
+    DDR3,
+    Standard {
+        name: "ddr4",
+        document: "JESD79-4",
+        bank_groups: true,
+        ..DDR3
+    },
+    Standard {
+        name: "ddr5",
+        document: "JESD79-5",
+        bank_groups: true,
+        burst_beats: 16,
+        // Activates, reads and writes are commands of two clocks.
+        command_tck: tck(2, 1, 2, 1),
+        bank_refresh: Some(Scope::SameBank),
+        rules: &[
+            rules::CORE,
+            rules::GROUPS,
+            rules::WINDOW,
+            rules::SAME_BANK_REFRESH,
+        ],
+        ..DDR3
+    },
+    Standard {
+        name: "lpddr3",
+        document: "JESD209-3",
+        bank_refresh: Some(Scope::Bank),
+        write_recovery_from_tck: 1,
+        rules: &[
+            rules::CORE,
+            rules::GROUPS,
+            rules::WINDOW_WITH_REFRESH,
+            rules::BANK_REFRESH,
+        ],
+        ..DDR3
+    },
+    LPDDR4,
+    // Another voltage at the pins; commands and rules are the same.
+    Standard {
+        name: "lpddr4x",
+        document: "JESD209-4-1",
+        ..LPDDR4
+    },
+    // In the mode of four groups of four banks. Its WCK is taken as always running: the CAS command that
+    // starts it is not modelled.
+    Standard {
+        name: "lpddr5",
+        document: "JESD209-5",
+        bank_groups: true,
+        beats_per_clock: 8,
+        // ACT-1 and ACT-2, one clock each; commands use both edges.
+        command_tck: tck(2, 1, 1, 1),
+        read_to_write_tck: 2,
+        ..LPDDR4
+    },
+];
+
+impl Standard {
+    /// The standard of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        STANDARDS.iter().find(|s| s.name == name)
+    }
+
+    /// Whether each command takes one clock of the DRAM.
+    #[must_use]
+    pub fn one_clock_commands(&self) -> bool {
+        self.command_tck.iter().all(|&c| c == 1)
+    }
+
+    /// Clocks of the DRAM that the data of a burst take.
+    #[must_use]
+    pub const fn burst_tck(&self) -> i64 {
+        (self.burst_beats / self.beats_per_clock) as i64
+    }
+}
+
+impl fmt::Debug for Standard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)
+    }
+}
+
+impl PartialEq for Standard {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Standard {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_finds_its_standard_and_groups_have_rules() {
+        for s in &STANDARDS {
+            assert_eq!(Standard::named(s.name), Some(s));
+            let scopes = s.rules.iter().flat_map(|rows| rows.iter().map(|r| r.scope));
+            let grouped = scopes.clone().any(|scope| scope == Scope::BankGroup);
+            assert!(grouped || !s.bank_groups, "{}", s.name);
+        }
+        assert_eq!(Standard::named("sdram"), None);
+    }
+}
