@@ -16,7 +16,7 @@ import pytest
 from axiscope import _core
 from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.platform import find_platform, look_up
 from axiscope.results import export_table, run_experiment
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
@@ -88,7 +88,7 @@ def test_points_of_a_changed_platform_are_run_again(small: Path, tmp_path: Path)
     run_experiment(small, out, jobs=1)
     assert run_now(out) == 0
     board.write_text(board.read_text() + "\n# changed\n")
-    find_platform.cache_clear()
+    look_up.cache_clear()
     run_experiment(small, out, jobs=1)
     assert run_now(out) == 10
 

@@ -30,13 +30,23 @@ from axiscope.analysis.scoring import errors_by_configuration
 
 
 def changed(text: str, field: str, value: float) -> str:
-    """The platform text with the value of one figure replaced."""
+    """The platform text with another value of one figure: where it stands, else unexplained.
+
+    A figure of the chip, or one that a register gives, is departed from in ``[unexplained]``.
+    """
     section, name = field.rsplit(".", 1)
-    pattern = rf"(?m)(^\[{re.escape(section)}\]\n(?:(?!^\[).*\n)*?{name} = \{{ value = )[^,]+"
-    found, count = re.subn(pattern, rf"\g<1>{value}", text)
-    if count != 1:
+    head = f"[unexplained.{section}]\n"
+    complete = not re.search(r"(?m)^(chip|of) = ", text)
+    at, word = (section, "value") if complete else (f"unexplained.{section}", r"\w+")
+    pattern = rf"(?m)(^\[{re.escape(at)}\]\n(?:(?!^\[).*\n)*?{name} = \{{ ){word} = [^,]+"
+    found, count = re.subn(pattern, rf"\g<1>value = {value}", text)
+    if count == 1:
+        return found
+    if complete:
         sys.exit(f"{field}: not one figure of the platform")
-    return found
+    said = 'origin = "fitted", source = "tools/fit.py", evidence = "the data of this fit"'
+    line = f"{name} = {{ value = {value}, {said} }}\n"
+    return text.replace(head, head + line, 1) if head in text else f"{text}\n{head}{line}"
 
 
 def loss(measured: pl.DataFrame, origin: Path, jobs: int | None) -> float:

@@ -1,48 +1,76 @@
-"""Finds platform files: a path, ``./platforms``, or the ones that come with Axiscope."""
+"""Finds platform files and the files that they name.
+
+A board is found by its path, in ``./platforms``, or among those that come with Axiscope; its chip
+and part beside it, in ``chips`` and ``parts`` beside its folder or here, or among those that come
+along.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
+
+_T = TypeVar("_T")
 
 DATA = Path(__file__).parent / "data"
 """Platforms and experiments that come with Axiscope."""
 
 
+_found: dict[str, Platform] = {}
+"""Platforms that this process asked for, by name."""
+
+
 @dataclass(frozen=True)
 class Platform:
-    """A platform file: its name, its text, and where it was found."""
+    """A platform file and those that it names: its name, the texts, and where they were found."""
 
     name: str
     text: str
     path: Path
+    beside: tuple[tuple[str, str], ...] = ()
+    """Texts of the files that it names, by folder and name: ``chips/zynq7000``."""
+    places: tuple[Path, ...] = ()
+    """Where each of these was found."""
 
     @property
     def sha256(self) -> str:
-        """Hash of the text, for the manifest and for resuming."""
-        return hashlib.sha256(self.text.encode()).hexdigest()
+        """Hash of all texts, for the manifest and for resuming."""
+        whole = hashlib.sha256(self.text.encode())
+        for name, text in self.beside:
+            whole.update(f"\0{name}\0{text}".encode())
+        return whole.hexdigest()
 
-    def ask(self, function: Callable[..., str], *args: str | bool | None) -> str:
+    @property
+    def files(self) -> str | dict[str, Any]:
+        """All texts for a program that reads JSON: a text, or that with the others."""
+        if not self.beside:
+            return self.text
+        return {"text": self.text, "beside": dict(self.beside)}
+
+    def ask(self, function: Callable[..., _T], *args: str | bool | None) -> _T:
         """What a function of the model says of this platform; errors name the file."""
         try:
-            return function(self.text, self.name, *args)
+            return function(self, self.name, *args)
         except ValueError as error:
             said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
+            for (name, _), place in zip(self.beside, self.places, strict=True):
+                folder, _, stem = name.partition("/")
+                said = said.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
             raise UserError(said) from error
 
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
         """The result of a point; programs that cores run are kept for the next."""
 
-        def run(text: str, name: str) -> str:
-            return _model(text, name).run_point(json.dumps(point))
+        def run(platform: Platform, name: str) -> str:
+            return _model(platform, name).run_point(json.dumps(point))
 
         result: dict[str, Any] = json.loads(self.ask(run))
         return result
@@ -67,6 +95,13 @@ class Platform:
         ports = _description(self)["ports"]
         return {p["name"]: p["coherent"] for p in ports if p["coherent"] is not None}
 
+    def boot(self) -> str | None:
+        """Which boot it stands for and what another would change; None if its board has one."""
+        boot = _description(self)["boot"]
+        return (
+            None if boot is None else f"{self.name} stands for {boot['release']}. {boot['others']}"
+        )
+
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
         return int(_description(self)["dram"]["capacity_bytes"])
@@ -84,8 +119,8 @@ def _description(platform: Platform) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=2)
-def _model(text: str, name: str) -> _core.Model:
-    return _core.Model(text, name)
+def _model(platform: Platform, name: str) -> _core.Model:
+    return _core.Model(platform, name)
 
 
 def known_platforms() -> list[str]:
@@ -94,9 +129,19 @@ def known_platforms() -> list[str]:
     return sorted({p.stem for folder in folders for p in folder.glob("*.toml")})
 
 
-@cache
 def find_platform(name: str) -> Platform:
-    """The platform of a name or of a path that ends in ``.toml``.
+    """The platform of a name or of a path that ends in ``.toml``, which somebody asked for.
+
+    Raises UserError if there is none.
+    """
+    found = look_up(name)
+    _found[found.name] = found
+    return found
+
+
+@cache
+def look_up(name: str) -> Platform:
+    """The same without taking note of it: for what a platform is made from.
 
     Raises UserError if there is none.
     """
@@ -106,7 +151,7 @@ def find_platform(name: str) -> Platform:
         places = (Path("platforms") / f"{name}.toml", DATA / "platforms" / f"{name}.toml")
         path = next((p for p in places if p.is_file()), places[0])
     try:
-        return Platform(path.stem, path.read_text(encoding="utf-8"), path)
+        return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
     except OSError as error:
         known = ", ".join(known_platforms())
         raise UserError(
@@ -115,3 +160,49 @@ def find_platform(name: str) -> Platform:
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+
+
+def boots_named() -> dict[str, str]:
+    """`Platform.boot` of each platform that was asked for and whose board has several boots."""
+    boots = {}
+    for platform in _found.values():
+        try:
+            said = platform.boot()
+        except UserError:
+            continue  # whoever asked for it was told
+        if said is not None:
+            boots[platform.name] = said
+    return boots
+
+
+def with_files(platform: Platform) -> Platform:
+    """The same platform with the texts of the files that it names, and that these name.
+
+    Raises UserError if one is not there.
+    """
+    while missing := platform.ask(_core.missing_files):
+        for name in missing:
+            place = _place(name, platform)
+            try:
+                text = place.read_text(encoding="utf-8")
+            except OSError as error:
+                raise UserError(
+                    f"{platform.path}: needs {name}.toml, which is neither beside it nor in "
+                    f"./{name.partition('/')[0]} nor among those that come with Axiscope "
+                    f"({error.strerror})"
+                ) from error
+            except UnicodeDecodeError as error:
+                raise UserError(f"{place}: not UTF-8 text ({error.reason})") from error
+            beside = (*platform.beside, (name, text))
+            platform = replace(platform, beside=beside, places=(*platform.places, place))
+    return platform
+
+
+def _place(name: str, platform: Platform) -> Path:
+    """Where a file that a platform names is: the first place that has it."""
+    folder, _, stem = name.partition("/")
+    here = platform.path.parent
+    roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
+    places = [root / f"{stem}.toml" for root in roots]
+    # A board may have the name of its chip.
+    return next((p for p in places if p.is_file() and p != platform.path), places[-1])

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use axiscope_cosim::Board;
 use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
-use axiscope_soc::{Platform, Point};
+use axiscope_soc::{Files, Platform, Point};
 
 fn main() {
     let path = std::env::args().nth(1).expect("a platform file");
@@ -17,8 +17,15 @@ fn main() {
             .map(|s| s.parse().expect("a number"))
     };
     let cycles = number(2).unwrap_or(2_000_000);
-    let text = std::fs::read_to_string(&path).expect("a platform file that can be read");
-    let platform = Platform::parse(&text, &path).expect("a platform");
+    let read = |path: &str| std::fs::read_to_string(path).expect("a file that can be read");
+    // What a board names lies beside its folder, as in the repository.
+    let root = std::path::Path::new(&path)
+        .parent()
+        .expect("a folder")
+        .join("..");
+    let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
+    let files = Files::gather(&read(&path), &path, beside).expect("all files");
+    let platform = Platform::parse(&files, &path).expect("a platform");
     for generators in number(3).map_or(vec![1, 4], |n| vec![n]) {
         let board = &mut running(&platform, generators as usize);
         board.run(10_000);

@@ -10,6 +10,9 @@ mod memory;
 mod pins;
 mod port;
 mod refuse;
+#[cfg(test)]
+#[path = "../tests/shipped/mod.rs"]
+mod shipped;
 mod software;
 
 #[cfg(feature = "rtl")]

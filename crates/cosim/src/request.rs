@@ -1,6 +1,6 @@
 //! Requests to the virtual board, one JSON object a line; an answer a line.
 
-use axiscope_soc::{Error, Platform, Point};
+use axiscope_soc::{Error, Files, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -16,13 +16,13 @@ enum Request {
     Build,
     /// What keeps a point from running here: a list of sentences.
     Check {
-        platform: String,
+        platform: Files,
         name: String,
         point: Value,
     },
     /// Runs a point.
     Run {
-        platform: String,
+        platform: Files,
         name: String,
         point: Value,
         #[serde(default)]
@@ -30,7 +30,7 @@ enum Request {
     },
     /// Single transactions through the latency probe.
     Probe {
-        platform: String,
+        platform: Files,
         name: String,
         point: Value,
         probe: ProbeSpec,
@@ -38,7 +38,7 @@ enum Request {
     /// Opens a board on which block n, by default that which does what the point's master n
     /// does, sits at the master's port.
     Open {
-        platform: String,
+        platform: Files,
         name: String,
         point: Value,
         #[serde(default)]

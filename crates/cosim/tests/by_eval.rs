@@ -5,13 +5,13 @@ use axiscope_cosim::Board;
 use axiscope_driver::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
 use axiscope_soc::{Platform, Point};
 
-const PLATFORM: &str = include_str!("../../../platforms/zcu102.toml");
+mod shipped;
 
 /// The counters of two generators that read and write, one of them at random and a rate, at
 /// ports of so many bits.
 fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
     let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
-    let text = PLATFORM.replace(&width(128), &width(bits));
+    let text = shipped::shipped_text("zcu102").replace(&width(128), &width(bits));
     let platform = Platform::parse(&text, "zcu102").expect("a platform");
     assert!(platform.ports.values().all(|p| p.width_bits.value == bits));
     let masters: Vec<String> = platform

@@ -3,13 +3,13 @@
 
 use axiscope_cosim::{Block, Board, Joint};
 use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
-use axiscope_soc::{Platform, Point};
+use axiscope_soc::Point;
 
-const PLATFORM: &str = include_str!("../../../platforms/ultra96v2.toml");
+mod shipped;
 
 /// The snoops that 16 reads at a coherent port cause, whose AxCACHE is set by hand.
 fn snoops(cache: u8) -> u64 {
-    let platform = Platform::parse(PLATFORM, "ultra96v2").expect("a platform");
+    let platform = shipped::shipped("ultra96v2");
     let point = r#"{"pl_mhz": 250, "mapping": "row_bank_column",
         "masters": [{"kind": "traffic_generator", "name": "g", "port": "HPC0"}]}"#;
     let point = Point::parse(point).expect("a point");

@@ -8,6 +8,35 @@ use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
+/// A platform as Python gives it: a text that is complete, or an object with the text and the
+/// files beside it.
+#[derive(FromPyObject)]
+enum Files {
+    Text(String),
+    Platform {
+        text: String,
+        beside: Vec<(String, String)>,
+    },
+}
+
+impl From<Files> for soc::Files {
+    fn from(given: Files) -> Self {
+        match given {
+            Files::Text(text) => Self::from(&text),
+            Files::Platform { text, beside } => Self {
+                text,
+                beside: beside.into_iter().collect(),
+            },
+        }
+    }
+}
+
+/// Names of the files that a platform needs and that are not beside it yet.
+#[pyfunction]
+fn missing_files(platform: Files, platform_name: &str) -> PyResult<Vec<String>> {
+    give(soc::Files::from(platform).missing(platform_name))
+}
+
 fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
@@ -16,11 +45,11 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
 #[pyfunction]
 fn run_point(
     py: Python<'_>,
-    platform_toml: &str,
+    platform: Files,
     platform_name: &str,
     point_json: &str,
 ) -> PyResult<String> {
-    give(py.detach(|| soc::run_point(platform_toml, platform_name, point_json)))
+    give(py.detach(|| soc::run_point(soc::Files::from(platform), platform_name, point_json)))
 }
 
 /// A platform that was read once, for many points.
@@ -30,8 +59,8 @@ struct Model(soc::Model);
 #[pymethods]
 impl Model {
     #[new]
-    fn new(platform_toml: &str, platform_name: &str) -> PyResult<Self> {
-        give(soc::Model::parse(platform_toml, platform_name)).map(Self)
+    fn new(platform: Files, platform_name: &str) -> PyResult<Self> {
+        give(soc::Model::parse(soc::Files::from(platform), platform_name)).map(Self)
     }
 
     /// The result of a point as JSON.
@@ -44,17 +73,17 @@ impl Model {
 #[pyfunction]
 fn check_point(
     py: Python<'_>,
-    platform_toml: &str,
+    platform: Files,
     platform_name: &str,
     point_json: &str,
 ) -> PyResult<String> {
-    give(py.detach(|| soc::check_point(platform_toml, platform_name, point_json)))
+    give(py.detach(|| soc::check_point(soc::Files::from(platform), platform_name, point_json)))
 }
 
 /// What a platform is like, as JSON.
 #[pyfunction]
-fn describe_platform(py: Python<'_>, platform_toml: &str, platform_name: &str) -> PyResult<String> {
-    give(py.detach(|| soc::describe_platform(platform_toml, platform_name)))
+fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> PyResult<String> {
+    give(py.detach(|| soc::describe_platform(soc::Files::from(platform), platform_name)))
 }
 
 /// The budgets of a governor's law for what it is to see, all as JSON.
@@ -69,13 +98,25 @@ fn platform_schema() -> String {
     soc::platform_schema()
 }
 
+/// The JSON Schema of chip files.
+#[pyfunction]
+fn chip_schema() -> String {
+    soc::chip_schema()
+}
+
+/// The JSON Schema of part files.
+#[pyfunction]
+fn part_schema() -> String {
+    soc::part_schema()
+}
+
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
 /// modulo the memory's bytes. Signals are seen to now and then, so that Ctrl-C ends it.
 #[pyfunction]
-#[pyo3(signature = (platform_toml, platform_name, trace, mapping=None, commands=None, wrap=false))]
+#[pyo3(signature = (platform, platform_name, trace, mapping=None, commands=None, wrap=false))]
 fn replay_file(
     py: Python<'_>,
-    platform_toml: &str,
+    platform: Files,
     platform_name: &str,
     trace: &str,
     mapping: Option<&str>,
@@ -109,7 +150,8 @@ fn replay_file(
             commands: list.as_mut().map(|file| file as &mut dyn Write),
             go_on: Some(&mut go_on),
         };
-        let report = soc::replay(platform_toml, platform_name, input, options).map_err(named)?;
+        let report = soc::replay(soc::Files::from(platform), platform_name, input, options)
+            .map_err(named)?;
         if let (Some(file), Some(path)) = (&mut list, commands) {
             file.flush().map_err(|e| open(path, e))?;
         }
@@ -170,6 +212,9 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(part_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(chip_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(missing_files, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;

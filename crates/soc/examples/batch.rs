@@ -1,9 +1,9 @@
 //! Runs many points: lines of `platform-file<TAB>point JSON` in, `result JSON` lines
 //! out, in order. For fitting and profiling; users have `axiscope run`.
 
-use std::{collections::HashMap, io::BufRead};
+use std::{collections::HashMap, io::BufRead, path::Path};
 
-use axiscope_soc::{Platform, Point, run_point_on};
+use axiscope_soc::{Files, Platform, Point, run_point_on};
 
 fn main() {
     let mut platforms: HashMap<String, Platform> = HashMap::new();
@@ -11,8 +11,16 @@ fn main() {
         let line = line.expect("stdin is text");
         let (file, point) = line.split_once('\t').expect("platform and point");
         let platform = platforms.entry(file.into()).or_insert_with(|| {
-            let text = std::fs::read_to_string(file).expect(file);
-            Platform::parse(&text, file).unwrap_or_else(|e| panic!("{e}"))
+            let read = |path: &str| std::fs::read_to_string(path).expect(path);
+            // What a board names lies beside its folder, as in the repository.
+            let root = Path::new(file)
+                .parent()
+                .map_or("..".into(), |p| p.join(".."));
+            let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
+            let files = Files::gather(&read(file), file, beside);
+            files
+                .and_then(|f| Platform::parse(&f, file))
+                .unwrap_or_else(|e| panic!("{e}"))
         });
         let point = Point::parse(point).unwrap_or_else(|e| panic!("{e}"));
         let result = run_point_on(platform, &point).unwrap_or_else(|e| panic!("{e}"));

@@ -4,14 +4,14 @@
 use axiscope_fabric::{ACP_LINE_BYTES, Coherence, Sidebands, decide};
 use serde_json::{Value, json};
 
-use crate::{Error, Platform, platform::PortKind};
+use crate::{Error, Files, Platform, platform::PortKind};
 
 /// The platform as JSON: the path of each port with rates and limits, and all figures.
 ///
 /// # Errors
 /// A platform file that cannot be read.
-pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
-    let p = Platform::parse(text, name)?;
+pub fn describe_platform(files: impl Into<Files>, name: &str) -> Result<String, Error> {
+    let p = Platform::parse(files, name)?;
     let clock = p.clocks.controller_mhz.value;
     let ports: Vec<Value> = p
         .ports
@@ -21,6 +21,17 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
     let mut values = Vec::new();
     let tree = serde_json::to_value(&p).expect("a platform is JSON");
     collect(&tree, String::new(), &mut values);
+    let made = &p.made_of;
+    for row in &mut values {
+        let field = row["field"].as_str().unwrap_or_default();
+        let class = made.chip.as_ref().and_then(|chip| chip.board.of(field));
+        let at = made.origin(field).map(|at| {
+            let place = if at.unexplained { " [unexplained]" } else { "" };
+            format!("{}.toml{place}", at.file)
+        });
+        row["file"] = at.into();
+        row["class"] = class.into();
+    }
     let d = &p.dram;
     let out = json!({
         "name": name,
@@ -41,6 +52,11 @@ pub fn describe_platform(text: &str, name: &str) -> Result<String, Error> {
         "cpu_ports": p.cpu_ports.keys().collect::<Vec<_>>(),
         "energy": p.energy.as_ref().map(event_energies),
         "values": values,
+        "chip": made.chip.as_ref().map(|c| json!({"name": c.name, "title": c.title, "borrows": c.borrows})),
+        "part": made.part,
+        "boot": made.boot,
+        "unexplained_as": made.unexplained_as,
+        "unexplained": made.unexplained,
     });
     Ok(out.to_string())
 }

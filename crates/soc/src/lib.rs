@@ -28,7 +28,10 @@ pub use error::Error;
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
-pub use platform::{Part, Platform, Port, PortKind, Wiring, part_schema, platform_schema};
+pub use platform::{
+    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Wiring, chip_schema, part_schema,
+    platform_schema,
+};
 pub use point::{
     BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,
     DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec,

@@ -7,21 +7,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Figure};
 
+mod chip;
 mod coherence;
 mod controller;
 mod cpu;
 mod dram;
 mod energy;
 mod fabric;
+mod files;
 mod part;
+mod schema;
+mod whole;
 
+pub use chip::Chip;
 pub use coherence::{Coherence, Cores, Path, PortKind, Replacement};
 pub use controller::{Controller, FrontEnd, Umctl2};
 pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Bridge, Fabric, MixedReads, Port};
+pub use files::Files;
 pub use part::{Part, Wiring, part_schema};
+pub use schema::{chip_schema, platform_schema};
+pub use whole::{Boot, MadeOf};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
 /// name says otherwise.
@@ -55,6 +63,9 @@ pub struct Platform {
     /// Ports of the CPUs' cores: from `coherence.cpu`, not from the file.
     #[serde(skip)]
     pub cpu_ports: BTreeMap<String, Port>,
+    /// What it is made of: its chip, its boot, what is unexplained; from the files, not among them.
+    #[serde(skip)]
+    pub made_of: MadeOf,
     /// Address maps by name.
     pub maps: BTreeMap<String, Map>,
     /// QoS settings by name, as changes to the ports.
@@ -158,21 +169,23 @@ pub struct Qos {
 }
 
 impl Platform {
-    /// Reads a platform file; `name` is used in error messages.
+    /// Reads a platform: a file that is complete by itself, or a board with its chip's file and
+    /// others beside it. `name` is used in error messages.
     ///
     /// # Errors
-    /// Syntax, unknown or missing fields, and figures that make no memory system, each
-    /// with the field and the mend.
-    pub fn parse(text: &str, name: &str) -> Result<Self, Error> {
+    /// Syntax, unknown or missing fields, figures that are not the board's to say, and figures
+    /// that make no memory system, each with the file, the field and the mend.
+    pub fn parse(files: impl Into<Files>, name: &str) -> Result<Self, Error> {
         let file = format!("platform {name}");
-        let table = toml::de::Deserializer::parse(text)
-            .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
-        let mut p: Self = serde_path_to_error::deserialize(table).map_err(|e| {
-            controller::error_inside(text, &file)
-                .unwrap_or_else(|| Error::parsed(&file, e.path(), e.inner().message()))
+        let (table, made_of) = whole::whole(&files.into(), name)?;
+        let mut p: Self = serde_path_to_error::deserialize(table.clone()).map_err(|e| {
+            let e = controller::error_inside(table, &file)
+                .unwrap_or_else(|| Error::parsed(&file, e.path(), e.inner().message()));
+            made_of.blame(e, &file)
         })?;
-        p.validate(&file)?;
+        p.validate(&file).map_err(|e| made_of.blame(e, &file))?;
         p.cpu_ports = (p.coherence.as_ref()).map_or_else(BTreeMap::new, Coherence::cpu_ports);
+        p.made_of = made_of;
         Ok(p)
     }
 
@@ -192,10 +205,4 @@ impl Platform {
         });
         on_chip || end <= self.dram.capacity_bytes.value
     }
-}
-
-/// The JSON Schema of platform files.
-#[must_use]
-pub fn platform_schema() -> String {
-    serde_json::to_string_pretty(&schemars::schema_for!(Platform)).expect("a schema is JSON")
 }

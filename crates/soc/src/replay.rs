@@ -6,7 +6,7 @@ use axiscope_controller::{ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
-use crate::{Error, FromPlatform, Platform, wire::WithController};
+use crate::{Error, Files, FromPlatform, Platform, wire::WithController};
 
 mod trace;
 
@@ -214,7 +214,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 /// A platform that cannot be read or lacks the map; a trace line that is none or names an address
 /// beyond the memory, with its number; a trace without requests; what `go_on` says.
 pub fn replay(
-    platform: &str,
+    platform: impl Into<Files>,
     name: &str,
     trace: impl BufRead,
     options: ReplayOptions<'_>,

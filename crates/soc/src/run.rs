@@ -3,7 +3,7 @@
 use axiscope_fabric::{Direction, Ps};
 
 use crate::{
-    Error, FromPlatform, Platform, Point, energy_of,
+    Error, Files, FromPlatform, Platform, Point, energy_of,
     gather::{OneMaster, OneRun, combine},
     point::Until,
     result::{ControllerResult, CounterResult, PointResult},
@@ -17,7 +17,7 @@ use crate::{
 ///
 /// # Errors
 /// A platform or point that cannot be read or cannot run.
-pub fn run_point(platform: &str, name: &str, point: &str) -> Result<String, Error> {
+pub fn run_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<String, Error> {
     Model::parse(platform, name)?.run_point(point)
 }
 
@@ -33,7 +33,7 @@ impl Model {
     ///
     /// # Errors
     /// A platform that cannot be read.
-    pub fn parse(platform: &str, name: &str) -> Result<Self, Error> {
+    pub fn parse(platform: impl Into<Files>, name: &str) -> Result<Self, Error> {
         Ok(Self {
             platform: Platform::parse(platform, name)?,
             recorded: Recordings::default(),

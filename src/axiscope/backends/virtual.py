@@ -108,4 +108,4 @@ class VirtualBoard:
 
 
 def _request(what: str, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
-    return {"do": what, "platform": platform.text, "name": platform.name, "point": point}
+    return {"do": what, "platform": platform.files, "name": platform.name, "point": point}

@@ -59,7 +59,12 @@ class VirtualBus:
         for port in shared:
             behind = [m["name"] for m in masters if m["port"] == port]
             point["mux"] = {"kind": "instrument", "port": port, "masters": behind}
-        request = {"do": "open", "platform": platform.text, "name": platform.name, "point": point}
+        request: dict[str, Any] = {
+            "do": "open",
+            "platform": platform.files,
+            "name": platform.name,
+            "point": point,
+        }
         request["blocks"] = [_block(name) for _, _, name in places]
         return Instrument.of_words(self, self.board.ask(request))
 

@@ -2,20 +2,20 @@
 
 Text to register writes (`source`), writes to registers (`registers`), registers to settings
 (`read`, with a decoder for each chip), settings to a platform file (`platform_text`), two boards
-beside each other (`compare`). Which register means what stands in ``data/chips/*.toml``.
+beside each other (`compare`). Which register means what stands in ``data/register_maps/*.toml``.
 """
 
 from axiscope.bootfile.board import Board
 from axiscope.bootfile.compare import Difference, compare
-from axiscope.bootfile.platform_text import Draft, draft_platform, joined_label
+from axiscope.bootfile.platform_text import Draft, borrowed_label, draft_platform
 from axiscope.bootfile.read import read_board
 
 __all__ = [
     "Board",
     "Difference",
     "Draft",
+    "borrowed_label",
     "compare",
     "draft_platform",
-    "joined_label",
     "read_board",
 ]

@@ -1,4 +1,4 @@
-"""A chip's registers, clocks and settings, as data (``data/chips/*.toml``)."""
+"""A chip's registers, clocks and settings, as data (``data/register_maps/*.toml``)."""
 
 from __future__ import annotations
 
@@ -88,15 +88,13 @@ class ReferenceClock(_Record):
     """Taken where the refresh interval rules the usual one out."""
 
 
-class Companion(_Record):
-    """A part of the chip that a base may lack: a section of another platform."""
+class Borrow(_Record):
+    """What a board says that the base may lack: sections of another board's file."""
 
     platform: str
-    section: str
+    sections: list[str]
     what: str
     """What it is, for people."""
-    ports: bool = False
-    """With the PL's ports that lead to the caches."""
 
 
 class Chip(_Record):
@@ -104,15 +102,16 @@ class Chip(_Record):
 
     schema_version: Literal[1] = Field(alias="schema")
     name: str
+    chip: str
+    """The chip's file in ``chips``."""
     title: str
     source: str
     reference_clock: ReferenceClock
     bases: dict[str, str]
-    """Platform of the family for each DRAM standard."""
+    """Board of the chip for each DRAM standard: it lends what registers do not say."""
     extras: dict[str, list[str]] = {}
-    """Figures by section of a platform file that registers give although the base may lack
-    them."""
-    companions: list[Companion] = []
+    """Figures by section that registers give although chip and base may lack them."""
+    borrow: list[Borrow] = []
     same: dict[str, str] = {}
     """Figures of a platform file that a setting gives under another key."""
     longest_refresh_interval_ns: dict[str, float]
@@ -137,5 +136,5 @@ CHIPS = ("zynqmp", "zynq7000")
 @cache
 def load_chip(name: str) -> Chip:
     """The chip of a name in `CHIPS`."""
-    text = (DATA / "chips" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (DATA / "register_maps" / f"{name}.toml").read_text(encoding="utf-8")
     return Chip.model_validate(tomllib.loads(text))

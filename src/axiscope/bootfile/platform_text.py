@@ -1,29 +1,30 @@
-"""A platform file from a decoded init file.
+"""The platform file of a decoded init file: a board that names its chip.
 
-What no register says comes from a platform of the same family; every figure taken from there
-is marked ``assumed`` with its source.
+It holds registers, clocks, the memory and address maps. What the chip's file has already is not
+said again; what neither says comes from a board of the same chip and is marked ``assumed`` with
+its name.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import axiscope
 from axiscope import _core
 from axiscope.bootfile.board import Board
-from axiscope.bootfile.companions import is_coherent, is_figure, with_companions
+from axiscope.bootfile.layers import Figure, Layers, layers_of
 from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform
+from axiscope.platform import Platform, look_up, with_files
 
-Figure = dict[str, Any]
-_SECTIONS = ("clocks", "dram", "dram.timing", "controller")
+_ORDER = (
+    "clocks", "dram", "controller", "controller_ports", "fabric", "ports", "coherence", "cpus",
+    "maps", "qos", "energy",
+)  # fmt: skip
 
 
 @dataclass
@@ -32,10 +33,16 @@ class Draft:
 
     name: str
     text: str
+    platform: Platform
+    chip: str
     base: str
-    joined: dict[str, str] = field(default_factory=dict)
-    """What the base lacks, and the platform that gives it."""
+    unexplained: int
+    """Figures of the base that no register explains and that the board takes over."""
+    borrowed: dict[str, str] = field(default_factory=dict)
+    """What comes from another board than the base, and which board has it."""
     origins: Counter[str] = field(default_factory=Counter)
+    as_the_chip: int = 0
+    """Registers whose value the chip's file has as well."""
     assumed: list[str] = field(default_factory=list)
     """Figures that no register gave, with their reason."""
     missing: list[str] = field(default_factory=list)
@@ -44,25 +51,27 @@ class Draft:
 
 
 def draft_platform(
-    board: Board, name: str, base: str | None = None, keep_fitted: bool = False
+    board: Board, name: str, base: str | None = None, unexplained: bool = True
 ) -> Draft:
     """Makes the text of a platform file, checked by the model's own reader.
 
-    ``base`` names the platform that fills the gaps; by default the chip's for the board's DRAM.
-    ``keep_fitted`` takes the base's figure where it was fitted although a register has one.
+    ``base`` names a board of the same chip that lends what neither registers nor the chip say; by
+    default the one with the same DRAM standard. With ``unexplained`` the file takes over the
+    figures that measurements of the base asked for and that no register explains.
     Raises UserError if there is no base or the result is no memory system.
     """
-    base_platform = _base(board, base)
-    tree = tomllib.loads(base_platform.text)
-    writer = _Writer(board, base_platform.name, tree, keep_fitted)
+    layers = layers_of(board.chip, _base(board, base))
+    writer = _Writer(board, layers)
     body = writer.sections()
-    draft = Draft(
-        name, _head(board, name, base_platform.name, writer) + body, base_platform.name,
-        writer.joined, writer.origins, writer.assumed, sorted(set(board.missing)),
+    taken = layers.unexplained if unexplained else 0
+    text = _head(board, name, layers, writer, taken) + body
+    platform = with_files(Platform(name, text, layers.base.path.parent / f"{name}.toml"))
+    platform.ask(_core.describe_platform)
+    return Draft(
+        name, text, platform, layers.chip_name, layers.base.name, taken, layers.borrowed,
+        writer.origins, writer.as_the_chip, writer.assumed, sorted(set(board.missing)),
         [*board.notes, *writer.notes],
     )  # fmt: skip
-    Platform(name, draft.text, Path(f"{name}.toml")).ask(_core.describe_platform)
-    return draft
 
 
 def _base(board: Board, base: str | None) -> Platform:
@@ -75,13 +84,13 @@ def _base(board: Board, base: str | None) -> Platform:
     if name is None:
         raise UserError(
             f"{board.file}: the DRAM standard was not found (MSTR is not written); "
-            "give --base, a platform of the same family"
+            "give --base, a board of the same chip"
         )
     try:
-        return find_platform(name)
+        return look_up(name)
     except UserError as error:
         raise UserError(
-            f"{board.file}: what no register says comes from a platform of the same family, and "
+            f"{board.file}: what no register says comes from a board of the same chip, and "
             f"{name!r} is not there; give another with --base ({error})"
         ) from error
 
@@ -89,207 +98,158 @@ def _base(board: Board, base: str | None) -> Platform:
 class _Writer:
     """Collects the figures of each section, from registers first."""
 
-    def __init__(self, board: Board, base: str, tree: dict[str, Any], keep_fitted: bool) -> None:
-        self.board, self.base, self.keep_fitted = board, base, keep_fitted
-        self.tree, self.companions, self.joined = with_companions(board.chip, base, tree)
+    def __init__(self, board: Board, layers: Layers) -> None:
+        self.board, self.layers = board, layers
         self.origins: Counter[str] = Counter()
+        self.as_the_chip = 0
         self.assumed: list[str] = []
         self.notes: list[str] = []
 
     def sections(self) -> str:
-        lines: list[str] = []
-        for section in _SECTIONS:
-            lines += ["", f"[{section}]"]
-            if section == "dram":
-                found = self.board.settings.get("dram.family")
-                family = found.value if found else self.tree["dram"]["family"]
-                lines.append(f"family = {json.dumps(family)}")
-            lines += self._figures(section, _at(self.tree, section))
-        for name in self.tree.get("controller_ports", {}):
-            section = f"controller_ports.{name}"
-            lines += ["", f"[{section}]", *self._figures(section, _at(self.tree, section))]
-        lines += self._fabric()
-        for section in self.companions:
-            lines += self._nested(section, self.tree[section])
-        self._say_boot_registers()
-        for name in self.tree.get("ports", {}):
-            section = f"ports.{name}"
-            lines += self._nested(section, _at(self.tree, section))
-        lines += self._maps()
-        lines += self._qos()
-        if "energy" in self.tree:
-            lines += self._nested("energy", self.tree["energy"])
-            self.notes.append(
-                f"[energy]: powers of the chip and currents of the DRAM are those of {self.base}; "
-                "put your power report and your device's data sheet in their place"
-            )
-        return "\n".join(lines) + "\n"
+        found: dict[str, list[str]] = {}
+        for path, figure in [*self._figures(), *self._maps()]:
+            section, _, key = path.rpartition(".")
+            found.setdefault(section, []).append(f"{key} = {_inline(figure)}")
+            self.origins[figure["origin"]] += 1
+            if figure["origin"] == "assumed":
+                self.assumed.append(f"{path} = {figure['value']}: {figure['source']}")
+        family = self.board.dram or _family(self.layers.base)
+        found.setdefault("dram", []).insert(0, f"family = {json.dumps(family)}")
+        self._say()
+        ordered = sorted(found, key=lambda s: _ORDER.index(s.partition(".")[0]))
+        blocks = [f"[{section}]\n" + "\n".join(found[section]) for section in ordered]
+        return "\n" + "\n\n".join(blocks) + "\n"
 
-    def _say_boot_registers(self) -> None:
-        registers = self.tree.get("coherence", {}).get("registers", {})
-        told = [k for k in registers if self._setting(f"coherence.registers.{k}") is None]
-        if told:
-            self.notes.append(
-                f"[coherence.registers]: {', '.join(told)} are not in the file (boot software sets "
-                "them later) and taken as on the platform that has them"
-            )
-
-    def _nested(self, section: str, tree: dict[str, Any]) -> list[str]:
-        """A section and those in it."""
-        lines = self._figures(section, tree)
-        lines = ["", f"[{section}]", *lines] if lines else []
-        for name, part in tree.items():
-            if isinstance(part, dict) and not is_figure(part):
-                lines += self._nested(f"{section}.{name}", part)
-        return lines
-
-    def _figures(self, section: str, base: dict[str, Any]) -> list[str]:
-        """Fields of the base, then those that only the registers have."""
-        extras = self.board.chip.extras
-        known = extras.get(section) or extras.get(section.partition(".")[0], [])
-        extra = [k for k in known if k not in base and f"{section}.{k}" in self.board.settings]
-        if self.keep_fitted and section == "controller":
-            extra = []  # the base was fitted without them
-        # What is no figure, such as the kind of the controller.
-        plain = {k: v for k, v in base.items() if not isinstance(v, dict) and k != "family"}
-        lines = [f"{k} = {_value(v)}" for k, v in plain.items()]
-        for name in [*(k for k, v in base.items() if is_figure(v)), *extra]:
-            if name == "other_widths_bits":
+    def _figures(self) -> list[tuple[str, Figure]]:
+        """Each figure that is the board's to say and that the chip has not with the same value."""
+        layers = self.layers
+        known = dict.fromkeys([*layers.lent, *layers.chip, *self._extras()])
+        out = []
+        for path in known:
+            if path.startswith("maps."):
                 continue
-            figure = self._figure(f"{section}.{name}", base.get(name))
+            figure = self._figure(path)
             if figure is not None:
-                lines.append(f"{name} = {_inline(figure)}")
-        others = self._other_widths(section, base)
-        return lines + ([f"other_widths_bits = {_inline(others)}"] if others else [])
+                out.append((path, figure))
+        return out
 
-    def _other_widths(self, section: str, base: dict[str, Any]) -> Figure | None:
-        """Widths that a design may have instead of the file's: of the base's, what is left."""
-        own, others = base.get("width_bits"), base.get("other_widths_bits")
-        found = self._setting(f"{section}.width_bits")
-        if own is None or (others is None and (found is None or found.value == own["value"])):
+    def _extras(self) -> list[str]:
+        """Figures that only registers have: neither the chip nor the base does."""
+        names = self.board.chip.extras.items()
+        owners = [p.rpartition(".")[0] for p in self.layers.chip if p.startswith("controller_port")]
+        sections = {
+            section: sorted(set(owners)) if section == "controller_ports" else [section]
+            for section, _ in names
+        }
+        return [
+            f"{at}.{key}" for section, keys in names for at in sections[section] for key in keys
+        ]
+
+    def _figure(self, path: str) -> Figure | None:
+        own = self.layers.chip.get(path)
+        lent = self.layers.lent.get(path)
+        if path.endswith(".other_widths_bits"):
+            others = own or (None if lent is None else lent.figure)
+            return self._other_widths(path.rpartition(".")[0], others)
+        found = self._issue() if path == "fabric.read_pieces" else self._register(path)
+        if found is not None and own is not None and own["value"] == found["value"]:
+            self.as_the_chip += 1
             return None
-        widths = {own["value"], *(others or {"value": []})["value"]}
-        left = sorted(widths - {own["value"] if found is None else found.value}, reverse=True)
-        return self._count(section, self._from_base((others or own) | {"value": left}))
-
-    def _figure(self, key: str, base: Figure | None) -> Figure | None:
-        found = self._setting(key)
-        if found is not None and base is not None and base["origin"] == "fitted":
-            if self.keep_fitted:
-                self.notes.append(
-                    f"{key}: fitted figure {base['value']} kept, the register says {found.value}"
-                )
-                found = None
-            elif base["value"] != found.value:
-                self.notes.append(
-                    f"{key}: {found.value} as registers say; on {self.base} measurements "
-                    f"asked for {base['value']} (see --keep-fitted)"
-                )
-        if found is not None:
-            source = found.source
-            if self.board.source.name not in source:
-                source = f"{source}, {self.board.source.name}"
-            return self._count(
-                key, {"value": found.value, "origin": found.origin, "source": source}
-            )
-        if base is None or self._drop(key):
+        if found is not None and lent is None and own is None and not found["value"]:
+            return None  # a mask or threshold that is off, as without it
+        if found is not None or own is not None:
+            return found
+        if lent is None or self._drop(path):
             return None
-        if key == "dram.timing.t_ccd_mw":
-            ccd = self.board.number("dram.timing.t_ccd_l")
-            if ccd is not None:
-                said = "JESD209-4: 4 x tCCD; DRAMTMG13 is not written"
-                return self._count(
-                    key, {"value": int(4 * ccd), "origin": "document", "source": said}
-                )
-        return self._count(key, self._from_base(base))
+        if path == "dram.timing.t_ccd_mw" and (ccd := self.board.number("dram.timing.t_ccd_l")):
+            said = "JESD209-4: 4 x tCCD; DRAMTMG13 is not written"
+            return {"value": int(4 * ccd), "origin": "document", "source": said}
+        source = f"as on {lent.board} ({lent.figure['origin']}): {lent.figure['source']}"
+        return {"value": lent.figure["value"], "origin": "assumed", "source": source}
 
-    def _setting(self, key: str) -> Setting | None:
-        found = self.board.settings.get(key)
-        return found or self.board.settings.get(self.board.chip.same.get(key, ""))
+    def _register(self, path: str) -> Figure | None:
+        found = self._setting(path)
+        if found is None:
+            return None
+        source = found.source
+        if self.board.source.name not in source:
+            source = f"{source}, {self.board.source.name}"
+        return {"value": found.value, "origin": found.origin, "source": source}
 
-    def _drop(self, key: str) -> bool:
-        """Optional figures of the base that mean nothing here."""
+    def _setting(self, path: str) -> Setting | None:
+        found = self.board.settings.get(path)
+        return found or self.board.settings.get(self.board.chip.same.get(path, ""))
+
+    def _other_widths(self, port: str, others: Figure | None) -> Figure | None:
+        """Widths that a design may have instead of the file's: of the chip's, what is left."""
+        found = self._setting(f"{port}.width_bits")
+        usual = self.layers.chip.get(f"{port}.width_bits")
+        if others is None or usual is None or found is None or found.value == usual["value"]:
+            return None
+        left = sorted({usual["value"], *others["value"]} - {found.value}, reverse=True)
+        return {"value": left, "origin": others["origin"], "source": others["source"]}
+
+    def _drop(self, path: str) -> bool:
+        """Figures of the base that mean nothing here."""
         ranks = self.board.number("dram.ranks")
-        return key in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
-
-    def _from_base(self, base: Figure) -> Figure:
-        # What a companion gave says so itself.
-        if base.get("from"):
-            source = f"as on {base['from']} ({base['origin']}): {base['source']}"
-            return {"value": base["value"], "origin": "assumed", "source": source}
-        source = f"as on {self.base} ({base['origin']}): {base['source']}"
-        return {"value": base["value"], "origin": "assumed", "source": source}
-
-    def _count(self, key: str, figure: Figure) -> Figure:
-        self.origins[figure["origin"]] += 1
-        if figure["origin"] == "assumed":
-            self.assumed.append(f"{key} = {figure['value']}: {figure['source']}")
-        return figure
-
-    def _fabric(self) -> list[str]:
-        fabric = self.tree.get("fabric")
-        if fabric is None:
-            return []
-        lines = ["", "[fabric]"]
-        for name, base in fabric.items():
-            if not is_figure(base):
-                continue
-            figure = self._issue() if name == "read_pieces" else None
-            lines.append(
-                f"{name} = {_inline(figure or self._figure(f'fabric.{name}', base) or base)}"
-            )
-        for name, part in fabric.items():
-            if isinstance(part, dict) and not is_figure(part):
-                section = f"fabric.{name}"
-                lines += ["", f"[{section}]", *self._figures(section, part)]
-        return lines
+        return path in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
 
     def _issue(self) -> Figure | None:
         """Read commands in flight: the ports' own registers, where they agree."""
+        chip, lent = self.layers.chip, self.layers.lent
+        ports = {p.split(".")[1] for p in (*chip, *lent) if p.startswith("ports.")}
         # Ports into the caches may have no FIFO interface.
-        ports = [n for n, port in self.tree.get("ports", {}).items() if not is_coherent(port)]
-        found = [self.board.settings.get(f"ports.{port}.read_pieces") for port in ports]
-        values = {setting.value for setting in found if setting is not None}
-        if not values or None in found or found[0] is None:
+        ports = {p for p in ports if f"ports.{p}.kind" not in chip}
+        found = {p: self.board.settings.get(f"ports.{p}.read_pieces") for p in sorted(ports)}
+        pieces = {p: s for p, s in found.items() if s is not None}
+        if not pieces or len(pieces) < len(found):
             return None
-        if len(values) > 1:
-            said = ", ".join(f"{p} {s.value}" for p, s in zip(ports, found, strict=True) if s)
+        if len({s.value for s in pieces.values()}) > 1:
+            said = ", ".join(f"{p} {s.value}" for p, s in pieces.items())
             self.notes.append(f"fabric.read_pieces: ports differ ({said}); the least is taken")
-        least = min((s for s in found if s is not None), key=lambda s: int(s.value))
+        least = min(pieces.values(), key=lambda s: int(s.value))
         source = f"{least.source}, {self.board.source.name}"
-        figure = {"value": least.value, "origin": "register", "source": source}
-        return self._count("fabric.read_pieces", figure)
+        return {"value": least.value, "origin": "register", "source": source}
 
-    def _maps(self) -> list[str]:
+    def _maps(self) -> list[tuple[str, Figure]]:
         names = ("rank_bits", "bank_group_bits", "bank_bits", "row_bits")
         found = {n: s for n in names if (s := self.board.settings.get(f"maps.{n}")) is not None}
         if found:
-            lines = ["", f"[maps.{self.board.address_map.name()}]"]
-            for name, setting in found.items():
-                figure = {"value": setting.value, "origin": "register", "source": setting.source}
-                lines.append(f"{name} = {_inline(self._count(f'maps.{name}', figure))}")
-            return lines
-        lines = []
-        for name, bits in self.tree["maps"].items():
-            lines += ["", f"[maps.{name}]"]
-            for field_name, base in bits.items():
-                figure = self._count(f"maps.{name}.{field_name}", self._from_base(base))
-                lines.append(f"{field_name} = {_inline(figure)}")
-        return lines
+            at = f"maps.{self.board.address_map.name()}"
+            return [
+                (f"{at}.{n}", {"value": s.value, "origin": "register", "source": s.source})
+                for n, s in found.items()
+            ]
+        return [
+            (p, f) for p in self.layers.lent
+            if p.startswith("maps.") and (f := self._figure(p)) is not None
+        ]  # fmt: skip
 
-    def _qos(self) -> list[str]:
-        lines = []
-        for name, setting in self.tree.get("qos", {}).items():
-            for part, ports in setting.items():
-                if is_figure(ports):
-                    lines += ["", f"[qos.{name}]", f"{part} = {_inline(self._from_base(ports))}"]
-                    continue
-                lines += ["", f"[qos.{name}.{part}]"]
-                lines += [f"{port} = {_inline(self._from_base(f))}" for port, f in ports.items()]
-        return lines
+    def _say(self) -> None:
+        """Notes on what is not of this board."""
+        lent = self.layers.lent
+        registers = [p for p in lent if p.startswith("coherence.registers.")]
+        told = [p.rpartition(".")[2] for p in registers if self._setting(p) is None]
+        if told:
+            board = lent[registers[0]].board
+            self.notes.append(
+                f"[coherence.registers]: {', '.join(told)} are not in the file (boot software sets "
+                f"them later) and taken as on {board}"
+            )
+        if any(p.startswith("energy.") for p in lent):
+            self.notes.append(
+                f"[energy]: powers of the board and currents of the DRAM are those of "
+                f"{self.layers.base.name}; put your power report and your device's data sheet in "
+                "their place"
+            )
 
 
-def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
+def _family(base: Platform) -> str:
+    described = json.loads(base.ask(_core.describe_platform))
+    return str(described["dram"]["family"])
+
+
+def _head(board: Board, name: str, layers: Layers, writer: _Writer, unexplained: int) -> str:
     digest = hashlib.sha256(board.file.read_bytes()).hexdigest()[:16]
     size = board.number("dram.capacity_bytes")
     width, rate = board.number("dram.bus_bytes"), board.number("dram.data_rate_mtps")
@@ -303,26 +263,31 @@ def _head(board: Board, name: str, base: str, writer: _Writer) -> str:
         ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items())) or "nothing"
     )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(writer.origins.items()))
-    others = joined_label(writer.joined)
-    return (
+    base = layers.base.name
+    lines = [
         f"# Imported by axiscope {axiscope.__version__} from {board.source.name}"
-        f" (SHA-256 {digest}...).\n"
-        f"# {len(board.source.writes)} writes followed; passed over: {passed}.\n"
-        f"# Figures: {counts}. What no register says is as on {base}{others}, marked assumed.\n"
-        f"schema = 1\ntitle = {json.dumps(title)}\n"
-    )
+        f" (SHA-256 {digest}...).",
+        f"# {len(board.source.writes)} writes followed; passed over: {passed}.",
+        f"# Figures: {counts}; {writer.as_the_chip} registers are as the chip's file has them.",
+        f"# What no register says: as on {base}{borrowed_label(layers.borrowed)}, marked assumed.",
+        "schema = 1",
+        f"title = {json.dumps(title)}",
+        f'chip = "{layers.chip_name}"',
+    ]
+    if unexplained:
+        lines += [
+            f"# {unexplained} figures that measurements of {base} ask for and no register "
+            "explains. Without this line",
+            "# the chip's own stand; nobody measured which of both is right for this board.",
+            f'unexplained_as = "{base}"',
+        ]
+    return "\n".join(lines) + "\n"
 
 
-def joined_label(joined: dict[str, str]) -> str:
-    """What other platforms give, in brackets; nothing if they give nothing."""
-    said = "; ".join(f"{what}: {platform}" for what, platform in joined.items())
+def borrowed_label(borrowed: dict[str, str]) -> str:
+    """What other boards give, in brackets; nothing if they give nothing."""
+    said = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
     return f" ({said})" if said else ""
-
-
-def _at(tree: dict[str, Any], section: str) -> dict[str, Any]:
-    for part in section.split("."):
-        tree = tree.get(part, {})
-    return tree
 
 
 def _inline(figure: Figure) -> str:

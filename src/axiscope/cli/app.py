@@ -11,6 +11,7 @@ import axiscope
 from axiscope.cli.commands import Commands, StoppedError
 from axiscope.cli.console import err
 from axiscope.errors import UserError
+from axiscope.platform import boots_named
 
 app = typer.Typer(
     name="axiscope",
@@ -50,10 +51,19 @@ def _root(
     """Holds the options of the whole program."""
 
 
+def _say_boots() -> None:
+    """A line for each platform that was named and whose board boots in more than one way."""
+    for line in boots_named().values():
+        err.print(f"boot: {escape(line)}", soft_wrap=True)
+
+
 def main() -> None:
     """Runs the command line; errors of the user end with code 2 and one sentence."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            _say_boots()
     except (UserError, ValueError) as error:
         err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
         sys.exit(2)

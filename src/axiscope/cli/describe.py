@@ -41,6 +41,8 @@ def show(
     out.print(_diagram(description))
     if values:
         out.print(_values(description["values"]))
+        if description["unexplained"]:
+            out.print(_unexplained(description))
 
 
 def _diagram(description: dict[str, Any]) -> Tree:
@@ -52,6 +54,14 @@ def _diagram(description: dict[str, Any]) -> Tree:
         f"peak {dram['peak_mbps']:.0f} MB/s; "
         f"controller {description['controller']['clock_mhz']:.2f} MHz",
     )
+    if chip := description["chip"]:
+        head.append(f"\nChip {chip['title']} (chips/{chip['name']}.toml)")
+        count = len(description["unexplained"])
+        other = description["unexplained_as"]
+        also = f", with those of {other}" if other else ""
+        head.append(f"; unexplained figures: {count}{also}" if count else "; nothing unexplained")
+        if chip["borrows"]:
+            head.append(f"\nBorrowed: {chip['borrows']}")
     if energy := description["energy"]:
         head.append(f"\n{_energy(energy)}")
     tree = Tree(head)
@@ -76,7 +86,7 @@ def _energy(energy: dict[str, float]) -> str:
 
 
 def _values(values: list[dict[str, Any]]) -> Table:
-    table = folding("figure", "value", "unit", "origin", "source")
+    table = folding("figure", "value", "unit", "origin", "source", "file")
     for value in values:
         table.add_row(
             value["field"],
@@ -84,7 +94,18 @@ def _values(values: list[dict[str, Any]]) -> Table:
             value["unit"],
             value["origin"],
             value["source"],
+            value["file"],
         )
+    return table
+
+
+def _unexplained(description: dict[str, Any]) -> Table:
+    table = folding(
+        "figure", "says", "board", "evidence",
+        title="Unexplained: no register, clock, part or wiring says why",
+    )  # fmt: skip
+    for row in description["unexplained"]:
+        table.add_row(row["field"], row["says"], row["board"], row["evidence"])
     return table
 
 
@@ -92,6 +113,8 @@ class Kind(StrEnum):
     """Kinds of files with a schema."""
 
     platform = "platform"
+    chip = "chip"
+    part = "part"
     experiment = "experiment"
     tester = "tester"
     reference = "reference"
@@ -102,8 +125,13 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) ->
 
     Example: axiscope schema platform > platform.schema.json
     """
-    if kind is Kind.platform:
-        typer.echo(_core.platform_schema())
+    generated = {
+        Kind.platform: _core.platform_schema,
+        Kind.chip: _core.chip_schema,
+        Kind.part: _core.part_schema,
+    }
+    if kind in generated:
+        typer.echo(generated[kind]())
         return
     record: Any = {
         Kind.experiment: ExperimentFile,

@@ -13,9 +13,9 @@ from axiscope.bootfile import (
     Board,
     Difference,
     Draft,
+    borrowed_label,
     compare,
     draft_platform,
-    joined_label,
     read_board,
 )
 from axiscope.cli.console import folding, out
@@ -53,21 +53,24 @@ def import_(
     ref_mhz: RefMhz = None,
     base: Annotated[
         str | None,
-        typer.Option(help="Platform that gives what no register says; by DRAM standard if absent."),
+        typer.Option(
+            help="Board of the same chip that lends what no register says, such as powers; by DRAM "
+            "standard if absent."
+        ),
     ] = None,
-    keep_fitted: Annotated[
+    unexplained: Annotated[
         bool,
-        typer.Option(help="Keep the base's figures that were fitted, registers notwithstanding."),
-    ] = False,
+        typer.Option(help="Take over what measurements of the base ask for beyond its registers."),
+    ] = True,
     force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
     as_json: Json = False,
 ) -> None:
     """Make a platform file from the init file that Vivado wrote for your design.
 
     Follows the masked writes in the file's order, over reset values, and decodes clocks,
-    DRAM timing, address map, controller, QoS and ports. Each figure of the new file names
-    its register; what no register says (queue depths, fitted latencies) is as on a platform
-    of the same family and marked assumed.
+    DRAM timing, address map, controller, QoS and ports. The new file names its chip, whose
+    file holds what the silicon has, and says what the registers set otherwise, each figure with
+    its register. What neither says (powers) is as on a board of the same chip, marked assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -82,7 +85,7 @@ def import_(
         raise UserError(f"{target}: is there already; give another --name, or --force")
     destination(target)
     board = read_board(file, ref_mhz)
-    draft = draft_platform(board, name, base, keep_fitted)
+    draft = draft_platform(board, name, base, unexplained)
     write_whole(target, draft.text.encode())
     if as_json:
         typer.echo(json.dumps(_summary(board, draft, target)))
@@ -93,9 +96,11 @@ def import_(
 def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
     return {
         "platform": str(target),
-        "chip": board.chip.name,
+        "chip": draft.chip,
         "base": draft.base,
-        "joined": draft.joined,
+        "borrowed": draft.borrowed,
+        "unexplained": draft.unexplained,
+        "as_the_chip": draft.as_the_chip,
         "writes": len(board.source.writes),
         "passed_over": dict(board.source.passed),
         "origins": dict(draft.origins),
@@ -130,12 +135,20 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
     )
     out.print(
         f"assumed    {draft.origins['assumed']} figures as on {draft.base}"
-        f"{joined_label(draft.joined)}: what no register "
-        "says (depths, fitted latencies and rules)",
+        f"{borrowed_label(draft.borrowed)}: what neither registers nor the chip say",
         soft_wrap=True,
     )
+    if draft.unexplained:
+        out.print(
+            f"unexplained as on {draft.base}: {draft.unexplained} figures that its measurements "
+            "ask for and no register explains (--no-unexplained leaves them out)",
+            soft_wrap=True,
+        )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(draft.origins.items()))
-    out.print(f"figures    {counts}\nplatform   {target}")
+    out.print(
+        f"figures    {counts}; {draft.as_the_chip} registers are as the chip's file has them\n"
+        f"platform   {target}"
+    )
 
 
 @app.command("diff")

@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 from plotly.offline import get_plotlyjs
 
+from axiscope.platform import boots_named
 from axiscope.report import palette
 
 
@@ -50,5 +51,6 @@ def self_contained(
         # "</" must not end the script element that carries the data.
         data=Markup(text.replace("</", "<\\/")),
         plotly=Markup(get_plotlyjs()),
+        boots=[*boots_named().values()],
         **values,
     )

@@ -100,6 +100,7 @@ def write_interference(
         "task": "interference",
         "points": table.height,
         "platforms": {platform.name: platform.sha256},
+        **({"boots": {platform.name: boot}} if (boot := platform.boot()) else {}),
         **common(_core.build_id(), Path.cwd(), started),
     }
     write_whole(folder / "manifest.json", (json.dumps(content, indent=2) + "\n").encode())

@@ -30,10 +30,18 @@ def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, start
         "points": len(experiment.points),
         "points_run_now": ran,
         "platforms": {name: find_platform(name).sha256 for name in platforms},
+        **boots_of(platforms),
         "seeds": sorted({p.point["run"].get("seed", 1) for p in experiment.points}),
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
     return (json.dumps(content, indent=2) + "\n").encode()
+
+
+def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
+    """``boots``: which boot each platform stands for, where one of them has several."""
+    said = {name: find_platform(name).boot() for name in platforms}
+    boots = {name: line for name, line in said.items() if line is not None}
+    return {"boots": boots} if boots else {}
 
 
 def common(build: str, folder: Path, started: float) -> dict[str, Any]:

@@ -5,14 +5,13 @@ use axiscope_soc::Point;
 
 use super::*;
 
-const PLATFORM: &str = include_str!("../../../../platforms/zcu102.toml");
 const POINT: &str = r#"{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [
     {"kind": "traffic_generator", "name": "a", "port": "HP0"},
     {"kind": "traffic_generator", "name": "b", "port": "HP1"}]}"#;
 
 fn parts() -> (Platform, Point) {
     (
-        Platform::parse(PLATFORM, "zcu102").expect("a platform"),
+        crate::shipped::shipped("zcu102"),
         Point::parse(POINT).expect("a point"),
     )
 }
@@ -75,7 +74,7 @@ fn the_short_cycle_shows_the_same_pins() {
 /// Four generators that get in each other's way: one goes both ways, one reads, one writes, and
 /// one comes to an end.
 fn crowded() -> (Board, Vec<TrafficGenerator>) {
-    let platform = Platform::parse(PLATFORM, "zcu102").expect("a platform");
+    let platform = crate::shipped::shipped("zcu102");
     let masters = ["HP0", "HP1", "HP2", "HP3"]
         .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#));
     let point = format!(

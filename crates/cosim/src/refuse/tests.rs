@@ -1,8 +1,7 @@
 use super::*;
 
 fn ultra96v2() -> Platform {
-    let text = include_str!("../../../../platforms/ultra96v2.toml");
-    Platform::parse(text, "ultra96v2").expect("a platform")
+    crate::shipped::shipped("ultra96v2")
 }
 
 fn spec(text: &str) -> EngineSpec {

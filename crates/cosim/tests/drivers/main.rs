@@ -6,13 +6,17 @@ mod cluster;
 mod data;
 mod probe;
 mod same;
+#[path = "../shipped/mod.rs"]
+mod shipped;
 mod stream;
 
 use axiscope_cosim::{Block, Board};
 use axiscope_driver::{
     Counters, Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator,
 };
-use axiscope_soc::{Platform, Point};
+use axiscope_soc::Point;
+
+pub(crate) use shipped::shipped;
 
 /// A board that remembers the accesses to its registers.
 struct Recorder {
@@ -29,8 +33,7 @@ impl Recorder {
 
     /// A block at a port of 128 bits.
     fn of(block: Block) -> Self {
-        let text = include_str!("../../../../platforms/zcu102.toml");
-        let platform = Platform::parse(text, "zcu102").expect("a platform");
+        let platform = shipped("zcu102");
         let point = r#"{"pl_mhz": 300, "mapping": "row_bank_column", "masters":
             [{"kind": "traffic_generator", "name": "HP0", "port": "HP0"}]}"#;
         let point = Point::parse(point).expect("a point");

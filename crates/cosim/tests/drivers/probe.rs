@@ -23,8 +23,7 @@ const COHERENT: Attributes = Attributes {
 
 /// A board with a probe at a port of the Ultra96-V2, which has all kinds of them.
 fn board_at(port: &str) -> Recorder {
-    let text = include_str!("../../../../platforms/ultra96v2.toml");
-    let platform = Platform::parse(text, "ultra96v2").expect("a platform");
+    let platform = crate::shipped("ultra96v2");
     let engine = r#"{"burst_beats": 4, "pattern": "sequential", "base": 0, "window_bytes": 64,
         "outstanding": 1, "axcache": 15, "axuser": 1}"#;
     let point = format!(

@@ -213,7 +213,7 @@ impl Controller {
 
 /// What is wrong inside the controller's table, with its field: the choice by `kind` hides
 /// the field from the reader of the whole file.
-pub(super) fn error_inside(text: &str, file: &str) -> Option<Error> {
+pub(super) fn error_inside(mut all: toml::Table, file: &str) -> Option<Error> {
     fn read<T: DeserializeOwned>(table: toml::Table, file: &str) -> Option<Error> {
         let e = serde_path_to_error::deserialize::<_, T>(table).err()?;
         let said = e.inner().message();
@@ -228,7 +228,6 @@ pub(super) fn error_inside(text: &str, file: &str) -> Option<Error> {
         };
         Some(Error::field(file, &at, format!("{said}{mend}")))
     }
-    let mut all: toml::Table = text.parse().ok()?;
     let toml::Value::Table(mut table) = all.remove("controller")? else {
         return None;
     };

@@ -256,8 +256,10 @@ mod tests {
 
     #[test]
     fn a_network_without_traffic_is_refused() {
-        let platform = include_str!("../../../../platforms/zcu102.toml");
-        let platform = Platform::parse(platform, "zcu102").expect("a platform");
+        let board = include_str!("../../../../platforms/zcu102.toml");
+        let chip = include_str!("../../../../chips/zynq_ultrascale.toml").to_owned();
+        let files = crate::Files::gather(board, "zcu102", |_| Ok(chip.clone())).expect("its chip");
+        let platform = Platform::parse(&files, "zcu102").expect("a platform");
         let point = |layers: &str| {
             let point = format!(
                 r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "run": {{}}, "masters": [

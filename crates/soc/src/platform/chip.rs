@@ -1,0 +1,120 @@
+//! A chip file: what the silicon has, and what it leaves to its boards.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::files::label;
+use crate::Error;
+
+/// What a board of a chip says, by class. A pattern names a figure or a section with all below it;
+/// `*` stands for any one name.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Classes {
+    /// Figures that registers of the boot set.
+    #[serde(default)]
+    pub registers: Vec<String>,
+    /// Clocks, which registers and the board's crystal set.
+    #[serde(default)]
+    pub clocks: Vec<String>,
+    /// Figures of the DRAM part.
+    #[serde(default)]
+    pub part: Vec<String>,
+    /// What the board's design wires: address maps, QoS settings, powers of the board.
+    #[serde(default)]
+    pub wiring: Vec<String>,
+    /// Parts of the chip that a board has once it says anything of them.
+    #[serde(default)]
+    pub optional: Vec<String>,
+}
+
+impl Classes {
+    /// The class of a figure that boards may say; none if it is the chip's.
+    #[must_use]
+    pub fn of(&self, path: &str) -> Option<&'static str> {
+        [
+            ("register", &self.registers),
+            ("clock", &self.clocks),
+            ("part", &self.part),
+            ("wiring", &self.wiring),
+        ]
+        .into_iter()
+        .find(|(_, patterns)| patterns.iter().any(|p| covers(p, path)))
+        .map(|(class, _)| class)
+    }
+}
+
+/// A chip file without its figures, which are those of a platform file.
+#[derive(Clone, Debug, Default)]
+pub struct Chip {
+    /// Its name: that of its file.
+    pub name: String,
+    /// What it is, in a line.
+    pub title: String,
+    /// What it has from another chip, where its own is not known.
+    pub borrows: Option<String>,
+    /// What it leaves to boards.
+    pub board: Classes,
+}
+
+impl Chip {
+    /// Takes what is no figure out of a chip file's table.
+    pub(super) fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
+        let file = label(&format!("chips/{name}"));
+        schema(table, &file)?;
+        let mut text = |key: &str| match table.remove(key) {
+            None => Ok(None),
+            Some(toml::Value::String(s)) => Ok(Some(s)),
+            Some(_) => Err(Error::field(&file, key, "no text; write it in quotes")),
+        };
+        let title =
+            text("title")?.ok_or_else(|| Error::field(&file, "title", "missing; add it"))?;
+        let borrows = text("borrows")?;
+        let board = table
+            .remove("board")
+            .ok_or_else(|| Error::field(&file, "board", "missing; say what boards may set"))?;
+        let board = serde_path_to_error::deserialize(board).map_err(|e| {
+            Error::field(&file, &format!("board.{}", e.path()), e.inner().message())
+        })?;
+        Ok(Self {
+            name: name.to_owned(),
+            title,
+            borrows,
+            board,
+        })
+    }
+}
+
+/// Takes the version of the format out of a table.
+pub(super) fn schema(table: &mut toml::Table, file: &str) -> Result<(), Error> {
+    match table
+        .remove("schema")
+        .as_ref()
+        .and_then(toml::Value::as_integer)
+    {
+        Some(1) => Ok(()),
+        _ => Err(Error::field(file, "schema", "give schema = 1")),
+    }
+}
+
+/// Whether a pattern names this path or a section around it.
+pub(super) fn covers(pattern: &str, path: &str) -> bool {
+    let mut names = path.split('.');
+    pattern
+        .split('.')
+        .all(|p| names.next().is_some_and(|n| p == "*" || p == n))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::covers;
+
+    #[test]
+    fn patterns_cover_figures_and_sections() {
+        assert!(covers("clocks", "clocks.controller_mhz"));
+        assert!(covers("ports.*.read_qos", "ports.HP0.read_qos"));
+        assert!(!covers("ports.*.read_qos", "ports.HP0"));
+        assert!(!covers("ports.*.read_qos", "ports.HP0.write_qos"));
+        assert!(!covers("clock", "clocks.controller_mhz"));
+    }
+}

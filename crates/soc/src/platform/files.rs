@@ -1,0 +1,163 @@
+//! The texts that a platform is read from: the board's file and the files that it names.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use crate::Error;
+
+/// A board's text and the files beside it, by name: `chips/zynq7000`, `parts/…`, `platforms/…`.
+/// A platform file that is complete by itself needs none: its text alone will do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "Given")]
+pub struct Files {
+    /// The board's text.
+    pub text: String,
+    /// Texts of other files, by folder and name without `.toml`.
+    pub beside: BTreeMap<String, String>,
+}
+
+/// The same as JSON: the text alone, or with the others.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Given {
+    Text(String),
+    Files {
+        text: String,
+        #[serde(default)]
+        beside: BTreeMap<String, String>,
+    },
+}
+
+impl From<Given> for Files {
+    fn from(given: Given) -> Self {
+        match given {
+            Given::Text(text) => Self::from(text.as_str()),
+            Given::Files { text, beside } => Self { text, beside },
+        }
+    }
+}
+
+impl From<&str> for Files {
+    fn from(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            beside: BTreeMap::new(),
+        }
+    }
+}
+
+impl From<&String> for Files {
+    fn from(text: &String) -> Self {
+        Self::from(text.as_str())
+    }
+}
+
+impl From<&Self> for Files {
+    fn from(files: &Self) -> Self {
+        files.clone()
+    }
+}
+
+impl Files {
+    /// Reads the files that are needed, and those that they need, through `read`: it gets a
+    /// name such as `chips/zynq7000` and gives its text.
+    ///
+    /// # Errors
+    /// What [`Files::missing`] and `read` say.
+    pub fn gather(
+        text: &str,
+        name: &str,
+        read: impl Fn(&str) -> Result<String, Error>,
+    ) -> Result<Self, Error> {
+        let mut files = Self::from(text);
+        loop {
+            let missing = files.missing(name)?;
+            if missing.is_empty() {
+                return Ok(files);
+            }
+            for other in missing {
+                let text = read(&other)?;
+                files.beside.insert(other, text);
+            }
+        }
+    }
+
+    /// Names of the files that the platform needs and that are not here yet; those may name more.
+    ///
+    /// # Errors
+    /// Text that is no TOML, and names that are none.
+    pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
+        let board = table(&self.text, &format!("platform {name}"))?;
+        let mut found = named(&board, &format!("platform {name}"))?;
+        for other in found.clone() {
+            if let (true, Some(text)) = (other.starts_with("platforms/"), self.beside.get(&other)) {
+                let said = label(&other);
+                found.extend(named(&table(text, &said)?, &said)?);
+            }
+        }
+        found.retain(|f| !self.beside.contains_key(f));
+        Ok(found.into_iter().collect())
+    }
+
+    /// The platform as the text of one file that is complete by itself.
+    ///
+    /// # Errors
+    /// As [`Platform::parse`](crate::Platform::parse), but for what the figures mean together.
+    pub fn complete(&self, name: &str) -> Result<String, Error> {
+        let (tree, _) = super::whole::whole(self, name)?;
+        Ok(super::whole::text::text_of(&tree))
+    }
+
+    /// The table of a file beside the board's.
+    pub(super) fn beside(&self, file: &str, asks: &str, field: &str) -> Result<toml::Table, Error> {
+        match self.beside.get(file) {
+            Some(text) => table(text, &label(file)),
+            None => Err(Error::field(
+                asks,
+                field,
+                format!(
+                    "{file}.toml was not given with this file; put it there, or write all figures into this file"
+                ),
+            )),
+        }
+    }
+}
+
+/// What errors call a file: `chips/zynq7000` is "chip zynq7000".
+pub(super) fn label(file: &str) -> String {
+    match file.split_once('/') {
+        Some((folder, name)) => format!("{} {name}", folder.trim_end_matches('s')),
+        None => file.to_owned(),
+    }
+}
+
+pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
+    text.parse()
+        .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))
+}
+
+/// The files that a board's table names.
+fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
+    let of = board.get("boot").and_then(|b| b.get("of"));
+    let mut found = BTreeSet::new();
+    for (folder, field, value) in [
+        ("chips", "chip", board.get("chip")),
+        ("parts", "part", board.get("part")),
+        ("platforms", "unexplained_as", board.get("unexplained_as")),
+        ("platforms", "boot.of", of),
+    ] {
+        let Some(value) = value else { continue };
+        let name = value.as_str().filter(|n| is_name(n)).ok_or_else(|| {
+            let what = format!("{value}; give the name of a file in {folder}, without .toml");
+            Error::field(file, field, what)
+        })?;
+        found.insert(format!("{folder}/{name}"));
+    }
+    Ok(found)
+}
+
+fn is_name(name: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    !name.is_empty() && !name.starts_with('.') && name.chars().all(plain)
+}

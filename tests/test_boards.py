@@ -1,0 +1,129 @@
+"""Boards of one chip share its figures; what differs is explained, or counted and may shrink."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import shutil
+import tomllib
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.platform import DATA, find_platform, known_platforms, look_up
+from tests.shell import axiscope
+
+ROOT = Path(__file__).parent.parent
+
+
+@cache
+def described(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(find_platform(name).ask(_core.describe_platform))
+    return found
+
+
+def boards() -> dict[str, list[str]]:
+    """Shipped boards by the chip that they name."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((DATA / "platforms").glob("*.toml")):
+        chip = described(path.stem)["chip"]
+        if chip is not None:
+            found[chip["name"]].append(path.stem)
+    return found
+
+
+def test_boards_of_a_chip_differ_in_nothing_but_what_is_theirs() -> None:
+    pairs = [p for names in boards().values() for p in itertools.combinations(names, 2)]
+    assert len(pairs) >= 7
+    for one, other in pairs:
+        a, b = ({v["field"]: v for v in described(n)["values"]} for n in (one, other))
+        unexplained = {u["field"] for n in (one, other) for u in described(n)["unexplained"]}
+        # A part that only one of them sets up differs by that.
+        for field in a.keys() & b.keys():
+            same = a[field]["value"] == b[field]["value"]
+            theirs = a[field]["class"] is not None or field in unexplained
+            assert same or theirs, f"{field}: {one} and {other} differ"
+
+
+def test_unexplained_figures_only_become_fewer() -> None:
+    allowed = tomllib.loads((ROOT / "tests/unexplained.toml").read_text())
+    counts = {
+        name: sum(u["board"] == name for u in described(name)["unexplained"])
+        for names in boards().values()
+        for name in names
+    }
+    more = {n: c for n, c in counts.items() if c > allowed.get(n, 0)}
+    assert more == {}, "explain them: a register, clock, part, wiring, or the chip's one rule"
+    fewer = {n: c for n, c in counts.items() if c < allowed.get(n, 0)}
+    assert fewer == {}, "fewer than tests/unexplained.toml says: write the new numbers there"
+    assert allowed.keys() <= counts.keys()
+
+
+def test_unexplained_figures_name_their_evidence() -> None:
+    for names in boards().values():
+        for name in names:
+            for row in described(name)["unexplained"]:
+                assert len(row["evidence"]) > 5, f"{name}: {row['field']}"
+                assert not row["says"].endswith("as without it"), f"{name}: {row['field']}"
+
+
+def test_board_files_are_small() -> None:
+    """A board holds registers, clocks, memory and wiring: the chip says the rest once."""
+    for chip, names in boards().items():
+        silicon = (DATA / "chips" / f"{chip}.toml").read_text().count("\n")
+        for name in names:
+            tree = tomllib.loads(find_platform(name).text)
+            tree.pop("unexplained", None)
+            figures = json.dumps(tree).count('"origin"')
+            assert figures < 140, name
+            assert figures < silicon, name
+
+
+def test_show_tells_files_boots_and_what_is_unexplained() -> None:
+    shown = axiscope("show", "zcu102", "--values", columns=240)
+    assert "chips/zynq_ultrascale.toml" in shown.stdout
+    assert "platforms/zcu102.toml [unexplained]" in shown.stdout
+    assert "Unexplained: no register" in shown.stdout
+    assert "boot: zcu102 stands for" in shown.stderr
+    assert "zcu102_2022" in shown.stderr
+    assert "3.8 instead of 0.8 GB/s" in shown.stderr
+    assert "Borrowed: [controller]" in axiscope("show", "vck190", columns=240).stdout
+    assert "boot:" not in axiscope("show", "zybo").stderr
+
+
+def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:
+    for folder in ("chips", "platforms"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    board = tmp_path / "platforms" / "zybo.toml"
+    before = find_platform(str(board))
+    assert [place.parent.name for place in before.places] == ["chips"]
+    assert all(str(tmp_path) in str(place) for place in before.places)
+    chip = tmp_path / "chips" / "zynq7000.toml"
+    chip.write_text(chip.read_text() + "\n# another\n")
+    look_up.cache_clear()
+    assert find_platform(str(board)).sha256 != before.sha256
+    chip.write_text(
+        chip.read_text().replace("port_pieces = { value = 5", "port_pieces = { value = 0")
+    )
+    look_up.cache_clear()
+    with pytest.raises(UserError, match=r"zynq7000.toml: controller.port_pieces: 0; give 1"):
+        find_platform(str(board)).port_names()
+    look_up.cache_clear()
+
+
+def test_a_board_without_its_chip_is_told(tmp_path: Path) -> None:
+    board = tmp_path / "mine.toml"
+    board.write_text('schema = 1\ntitle = "x"\nchip = "nowhere"\n')
+    with pytest.raises(UserError, match=r"needs chips/nowhere.toml, which is neither"):
+        find_platform(str(board))
+
+
+def test_every_platform_can_be_shown() -> None:
+    assert {"zcu102", "zcu102_2022", "ultra96", "ultra96v2", "vck190"} <= set(known_platforms())
+    for name in known_platforms():
+        assert described(name)["values"]
