@@ -123,6 +123,14 @@ impl CoreSpec {
                 2 * line
             ));
         }
+        if let Some(needed) = polybench::needed_bytes(&self.program, self.bytes.min(most) as usize)
+            && needed > self.bytes
+        {
+            out.push(format!(
+                "{at}.bytes: {}; {} needs {needed} at least",
+                self.bytes, self.program
+            ));
+        }
         if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {
             out.push(format!("{at}.base: its memory ends outside the DRAM"));
         }
