@@ -2,7 +2,7 @@
 
 use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
-use axiscope_masters::Counters;
+use axiscope_masters::Side;
 use serde::Serialize;
 
 use crate::{EnergyResult, Platform, WatchResult};
@@ -155,11 +155,11 @@ pub struct CounterResult {
 impl CounterResult {
     /// The counters at `now`.
     #[must_use]
-    pub fn of(c: &Counters, in_flight_and_latency: (f64, f64), now: Ps) -> Self {
-        let (mean_in_flight, latency_mean_cycles) = in_flight_and_latency;
+    pub fn of(side: &Side<'_>, now: Ps) -> Self {
+        let c = side.counters;
         let cycles = c.cycles(now);
         let most = NOT_LIKE_THE_OTHERS * c.latency_max_cycles as f64;
-        let stand_for_all = c.bursts > 0 && latency_mean_cycles <= most;
+        let stand_for_all = c.bursts > 0 && side.latency_mean_cycles <= most;
         let part = |p| stand_for_all.then(|| c.latency_percentile_cycles(p));
         Self {
             cycles,
@@ -173,13 +173,13 @@ impl CounterResult {
                 c.latency_min_cycles
             },
             latency_max_cycles: c.latency_max_cycles,
-            latency_mean_cycles,
+            latency_mean_cycles: side.latency_mean_cycles,
             latency_p50_cycles: part(0.5),
             latency_p90_cycles: part(0.9),
             latency_p99_cycles: part(0.99),
             latency_p999_cycles: part(0.999),
             longest_idle_cycles: c.longest_idle_cycles,
-            mean_in_flight,
+            mean_in_flight: side.in_flight,
             errors: 0,
         }
     }
