@@ -2,6 +2,7 @@
 //! follow the public documentation of the IP (UG1085, "DDR Memory Controller").
 
 mod arbiter;
+pub mod bound;
 mod config;
 mod controller;
 mod port;

@@ -38,6 +38,16 @@ impl Model {
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
         give(py.detach(|| self.0.run_point(point_json)))
     }
+
+    /// What the platform is like, for machines, as JSON.
+    fn facts(&self) -> String {
+        self.0.facts()
+    }
+
+    /// The longest wait of a read of a point's victim, ns; None where the bound says nothing.
+    fn worst_read_ns(&self, point_json: &str, victim: &str) -> PyResult<Option<f64>> {
+        give(self.0.worst_read_ns(point_json, victim))
+    }
 }
 
 /// The problems of a point as a JSON list of sentences.
@@ -67,6 +77,12 @@ fn replay_governor(law_json: &str) -> PyResult<String> {
 #[pyfunction]
 fn platform_schema() -> String {
     soc::platform_schema()
+}
+
+/// The JSON Schema of a `point`, of its `result`, or of a platform's `facts`.
+#[pyfunction]
+fn schema_of(noun: &str) -> PyResult<String> {
+    give(soc::schema_of(noun))
 }
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
@@ -170,6 +186,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
+    m.add_function(wrap_pyfunction!(schema_of, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;

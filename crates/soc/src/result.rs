@@ -3,12 +3,13 @@
 use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Side;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{EnergyResult, Platform, WatchResult};
 
 /// The result of a point.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PointResult {
     /// Simulated time in all, warm-up included, us; the longest over the skews.
     pub simulated_us: f64,
@@ -45,7 +46,7 @@ pub struct PointResult {
 
 /// What the caches and the interconnect counted, warm-up included; what software did before
 /// a pass counts, too.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CachesResult {
     pub l1: CacheCounts,
@@ -63,7 +64,7 @@ pub struct CachesResult {
 }
 
 /// What one cache counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CacheCounts {
     pub hits: u64,
@@ -98,7 +99,7 @@ impl From<HubStats> for CachesResult {
 }
 
 /// What one master got: means over the skews; counters of the first.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct MasterResult {
     pub name: String,
@@ -129,7 +130,7 @@ pub struct MasterResult {
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
 /// Counters of one direction as reported.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CounterResult {
     pub cycles: u64,
@@ -186,7 +187,7 @@ impl CounterResult {
 }
 
 /// What the controller counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ControllerResult {
     pub read_lines: u64,

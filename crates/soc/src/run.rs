@@ -50,6 +50,20 @@ impl Model {
         let result = run_recorded(&self.platform, &point, &self.recorded)?;
         Ok(serde_json::to_string(&result).expect("a result is JSON"))
     }
+
+    /// What the platform is like ([`crate::Facts`]) as JSON.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
+    }
+
+    /// The longest wait of a read of a point's victim, ns ([`Platform::worst_read_ns`]).
+    ///
+    /// # Errors
+    /// A point that cannot be read.
+    pub fn worst_read_ns(&self, point: &str, victim: &str) -> Result<Option<f64>, Error> {
+        Ok(self.platform.worst_read_ns(&Point::parse(point)?, victim))
+    }
 }
 
 /// Runs a point on a platform that has been read.

@@ -174,7 +174,7 @@ impl Platform {
     }
 
     /// What the controller is programmed with under a QoS setting.
-    fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
+    pub(crate) fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
         let throttle = self
             .qos
             .get(qos)
