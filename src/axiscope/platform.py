@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.model_types import CoherentFacts, Facts
 
 _T = TypeVar("_T")
 
@@ -75,25 +76,27 @@ class Platform:
         result: dict[str, Any] = json.loads(self.ask(run))
         return result
 
+    @property
+    def facts(self) -> Facts:
+        """What it is like."""
+        return _facts(self)
+
     def port_names(self) -> list[str]:
         """Names of its ports, in their order."""
-        return list(self.port_bytes())
+        return [port.name for port in self.facts.ports]
 
     def port_bytes(self) -> dict[str, int]:
         """Bytes of a beat of each port, in their order."""
-        return {p["name"]: p["width_bits"] // 8 for p in _description(self)["ports"]}
+        return {port.name: port.beat_bytes for port in self.facts.ports}
 
     def cpu_ports(self) -> list[str]:
         """Names of the ports that are cores of the CPUs (`[cpu_ports]`)."""
-        return list(_description(self)["cpu_ports"])
+        return self.facts.cpu_ports
 
-    def into_caches(self) -> dict[str, dict[str, Any]]:
-        """For each port into the caches of the CPUs what bursts need to be coherent there.
-
-        ``axcache``, ``axprot``, ``axuser``, and ``burst_bytes`` where the port takes no others.
-        """
-        ports = _description(self)["ports"]
-        return {p["name"]: p["coherent"] for p in ports if p["coherent"] is not None}
+    def into_caches(self) -> dict[str, CoherentFacts]:
+        """For each port into the caches of the CPUs what bursts need to be coherent there."""
+        ports = self.facts.ports
+        return {port.name: port.coherent for port in ports if port.coherent is not None}
 
     def boot(self) -> str | None:
         """Which boot it stands for and what another would change; None if its board has one."""
@@ -104,7 +107,19 @@ class Platform:
 
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
-        return int(_description(self)["dram"]["capacity_bytes"])
+        return self.facts.dram.capacity_bytes
+
+    def worst_read_ns(self, point: dict[str, Any], victim: str) -> float | None:
+        """The longest wait of the victim's read in the controller, ns; None where unknown.
+
+        Worst case (crates/controller/src/umctl2/bound.rs).
+        """
+
+        def bound(text: str, name: str) -> str:
+            return json.dumps(_model(text, name).worst_read_ns(json.dumps(point), victim))
+
+        found: float | None = json.loads(self.ask(bound))
+        return found
 
     def problems(self, point: dict[str, Any]) -> list[str]:
         """What keeps a point from running here, a sentence each."""
@@ -113,9 +128,8 @@ class Platform:
 
 
 @lru_cache(maxsize=8)
-def _description(platform: Platform) -> dict[str, Any]:
-    described: dict[str, Any] = json.loads(platform.ask(_core.describe_platform))
-    return described
+def _facts(platform: Platform) -> Facts:
+    return Facts.model_validate_json(platform.ask(lambda text, name: _model(text, name).facts()))
 
 
 @lru_cache(maxsize=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import statistics
+import zipfile
 from pathlib import Path
 
 import polars as pl
@@ -263,3 +264,15 @@ def _letters(first: int, end: int) -> list[str]:
     from openpyxl.utils import get_column_letter
 
     return [get_column_letter(column) for column in range(first, end)]
+
+
+@pytest.mark.parametrize("far", ["XFD1048576", "A1048576", "CA" + 200 * "9"])
+def test_a_cell_far_away_is_refused_and_takes_no_memory(far: str, tmp_path: Path) -> None:
+    near = Book(cells={"GR40": "x"}).save(tmp_path / "Ultra96.xlsx")
+    bomb = tmp_path / "Ultra96 far.xlsx"
+    with zipfile.ZipFile(near) as book, zipfile.ZipFile(bomb, "w") as out:
+        for name in book.namelist():
+            out.writestr(name, book.read(name).replace(b'r="GR40"', f'r="{far}"'.encode()))
+    near.unlink()
+    with pytest.raises(UserError, match=r"far\.xlsx: not a workbook that can be read \(its cells"):
+        import_fpt19(tmp_path)

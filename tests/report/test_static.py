@@ -10,6 +10,7 @@ import pytest
 from axiscope.report import ReportError, write_report
 from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
+from tests.report.conftest import rows, write_results
 
 
 def test_figures_are_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
@@ -20,6 +21,17 @@ def test_figures_are_written_twice_the_same(results: Path, measured: Path, tmp_p
     assert [p.name for p in first] == [p.name for p in second]
     for one, other in zip(first, second, strict=True):
         assert one.read_bytes() == other.read_bytes(), one.name
+
+
+@pytest.mark.parametrize("swept", ["pl_mhz", "burst_beats"])
+def test_a_run_in_which_one_setting_varies_has_a_report(swept: str, tmp_path: Path) -> None:
+    made = [row for row in rows(("zcu102",)) if row["ports"] == "HP0"]
+    for row in made:
+        if swept == "pl_mhz":
+            row["pl_mhz"], row["burst_beats"] = 25.0 * row["burst_beats"], 16
+    folder = write_results(tmp_path / "run", pl.DataFrame(made))
+    assert write_report(folder, tmp_path / "one.html", None).is_file()
+    assert write_static(folder, tmp_path / "figures", None)
 
 
 def test_report_is_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 //! follow the public documentation of the IP (UG1085, "DDR Memory Controller").
 
 mod arbiter;
+pub mod bound;
 mod config;
 mod controller;
 mod policy;
@@ -12,7 +13,7 @@ mod turns;
 
 pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
-pub use policy::{DirectionConfig, PolicyConfig, Umctl2Policy};
+pub use policy::{PolicyConfig, StoreConfig, TurnConfig, Umctl2Policy};
 pub use recent::MOST as MOST_COMBINE_LINES;
 pub use timer::{QosTimer, Starts, Timers};
 pub use turns::WriteTurn;

@@ -8,7 +8,8 @@ use axiscope_controller::{
         AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter,
     },
     umctl2::{
-        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig,
+        WriteClass,
         WriteTurn,
     },
 };
@@ -114,37 +115,26 @@ fn channel() -> ChannelConfig {
         prepare_other_direction: true,
         read_pipeline: 10,
         refresh_quiet: 6,
+        precharge_spacing: 2,
         refresh_extra: 3,
     }
 }
 
 fn policy(late: bool, order: bool) -> PolicyConfig {
+    let store = StoreConfig {
+        max_starve: 64,
+        run_length: 8,
+    };
     PolicyConfig {
-        late_reads_close: late,
-        refreshed_reads_close: late,
         hits_past_miss: if order { 4 } else { u32::MAX },
-        expired_in_age_order: order,
-        expired_age_strict: order && late,
-        expired_bars_untimed: order,
-        expired_writes_cross: order,
         rewrite_clocks: if order { 8 } else { 0 },
-        direction: DirectionConfig {
-            read_starve: 64,
-            write_starve: 64,
-            write_run: 8,
+        turn: TurnConfig {
+            reads: store,
+            writes: store,
             idle_gap: 2,
-            read_turn_delay: if order { 4 } else { 0 },
-            write_turn_delay: if order { 8 } else { 0 },
-            critical_runs_whole: order,
-            idle_writes_yield: order,
-            write_run_ends: order,
-            starved_read_run: if order == late { Some(8) } else { None },
-            video_read_starve: 56,
-            few_reads: if order { 6 } else { 0 },
-            rowless_reads_yield: !order,
-            lent_until_row: late,
-            least_reads: u32::from(late),
-            least_writes: if late { 2 } else { 0 },
+            past_expired: if order { 6 } else { 0 },
+            turn_latency: if order { 8 } else { 0 },
+            least_lines: if late { 2 } else { 0 },
         },
     }
 }
@@ -180,7 +170,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_throttle_below: 0,
         port_lines: usize::MAX,
         one_grant_per_clock: true,
-        video_writes_above: order,
         timed_pieces: if order { 2 } else { usize::MAX },
         timers: Timers {
             read: QosTimer {
@@ -199,7 +188,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
                 starts: Starts::AtPlace,
                 lag: if order { 7 } else { 0 },
             },
-            write_lag: 0,
         },
         write_turn: if order {
             WriteTurn::Pieces {

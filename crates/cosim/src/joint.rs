@@ -43,6 +43,13 @@ impl AxiMaster for Joint {
         }
     }
 
+    fn source(&self, direction: Direction) -> u8 {
+        match self {
+            Self::Port(port) => port.source(direction),
+            Self::Hub(hub) => hub.source(direction),
+        }
+    }
+
     fn tells_when(&self, direction: Direction) -> bool {
         match self {
             Self::Port(port) => port.tells_when(direction),

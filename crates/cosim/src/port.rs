@@ -331,6 +331,10 @@ impl AxiMaster for Port {
         self.uses[side(direction)]
     }
 
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     /// Who shows it an address tells the model to look.
     fn tells_when(&self, _direction: Direction) -> bool {
         true

@@ -39,7 +39,8 @@ pub enum Direction {
     Write,
 }
 
-/// A master on an AXI port, as the port sees it.
+/// A master on an AXI port, as the port sees it. Nothing has a default: what stands before other masters
+/// (a multiplexer, a regulator) would hide theirs.
 pub trait AxiMaster {
     /// Whether it uses the direction at all.
     fn uses(&self, direction: Direction) -> bool;
@@ -47,9 +48,7 @@ pub trait AxiMaster {
     /// Whether its last answer to a poll holds: until the time that it gave nothing else shows, unless
     /// something of this master is taken, moved or done, or its counters or pace are set. The port
     /// then does not ask in between. Not so where it hangs on other ports' masters, or on when it is asked.
-    fn tells_when(&self, _direction: Direction) -> bool {
-        false
-    }
+    fn tells_when(&self, direction: Direction) -> bool;
 
     /// The burst that it holds on the address channel at `now`, if any. The port takes
     /// it with [`AxiMaster::taken`] or asks again later and gets the same.
@@ -57,9 +56,7 @@ pub trait AxiMaster {
 
     /// Which of the masters behind a shared port the polled burst is of: the part of AXI's ID that
     /// a multiplexer adds. Always 0 where there is one.
-    fn source(&self, _direction: Direction) -> u8 {
-        0
-    }
+    fn source(&self, direction: Direction) -> u8;
 
     /// The port has taken the whole address of the burst (its last piece for a burst
     /// that is cut).
@@ -68,7 +65,7 @@ pub trait AxiMaster {
     /// The interface has room for so many more bytes of the write data that follow the
     /// addresses that it was given, from `now` on. Masters whose data always come in time need
     /// not know.
-    fn room(&mut self, _bytes: u32, _now: Ps) {}
+    fn room(&mut self, bytes: u32, now: Ps);
 
     /// Bytes of one of its bursts have moved at `at`: reads when their last beat is in
     /// the PL, writes when the controller has taken them.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{Domain, Ps};
 
-use crate::Counters;
+use crate::{Counters, Side};
 
 /// One direction of a master: what it counts, and when each burst in flight was issued.
 #[derive(Clone, Debug)]
@@ -20,11 +20,6 @@ impl Account {
             counters: Counters::new(clock),
             in_flight: VecDeque::with_capacity(room),
         }
-    }
-
-    /// What was counted.
-    pub const fn counters(&self) -> &Counters {
-        &self.counters
     }
 
     /// A burst was issued.
@@ -49,12 +44,14 @@ impl Account {
         self.in_flight.is_empty()
     }
 
-    /// Mean number of bursts in flight since the reset, and their mean latency in cycles.
-    pub fn in_flight_and_latency(&self, now: Ps) -> (f64, f64) {
-        (
-            (self.counters).mean_in_flight(self.in_flight.iter().copied(), now),
+    /// What it tells of itself.
+    pub fn side(&self, now: Ps) -> Side<'_> {
+        let still = self.in_flight.iter().copied();
+        let flight = (
+            self.counters.mean_in_flight(still, now),
             self.counters.latency_mean_cycles(),
-        )
+        );
+        Side::of(&self.counters, flight)
     }
 
     /// Counts anew from now on; what is in flight stays.
@@ -76,11 +73,11 @@ mod tests {
         a.moved(64, 50_000);
         a.done(50_000);
         assert!(!a.is_empty());
-        assert_eq!(a.counters().bytes, 64);
+        assert_eq!(a.side(100_000).counters.bytes, 64);
         // One for 50 ns, one for the 90 ns up to now, of 100 ns.
-        let (in_flight, latency) = a.in_flight_and_latency(100_000);
-        assert!((in_flight - 1.4).abs() < 1e-9, "{in_flight}");
-        assert!((latency - 5.0).abs() < 1e-9, "{latency}");
+        let side = a.side(100_000);
+        assert!((side.in_flight - 1.4).abs() < 1e-9, "{side:?}");
+        assert!((side.latency_mean_cycles - 5.0).abs() < 1e-9, "{side:?}");
         a.done(100_000);
         assert!(a.is_empty());
     }

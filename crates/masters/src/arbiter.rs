@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Progress};
+use crate::{Master, Report};
 
 mod slice;
 mod write_data;
@@ -208,6 +208,15 @@ impl AxiMaster for Arbiter {
         self.members.iter().any(|m| m.uses(direction))
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    /// The port does not tell its masters apart, as that of the virtual board does not.
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let wake = self.advance(direction, now);
         match (self.lanes[side(direction)].out.front(), wake) {
@@ -260,21 +269,8 @@ impl AxiMaster for Arbiter {
 }
 
 impl Master for Arbiter {
-    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
-        (self.members.get(member)).and_then(|m| m.counters(0, direction))
-    }
-
-    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        (self.members.get(member))
-            .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
-    }
-
-    fn convolutions(&self, member: usize) -> Option<u64> {
-        self.members.get(member)?.convolutions(0)
-    }
-
-    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
-        self.members.get(member)?.progress(0, now)
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
+        self.members.get(member)?.report(0, now)
     }
 
     fn throttle(&mut self, member: usize, share: f64) {

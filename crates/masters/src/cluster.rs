@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{BudgetConfig, Counters, Master, account::Account, budget::Budget};
+use crate::{BudgetConfig, Master, Report, account::Account, budget::Budget};
 
 mod walk;
 
@@ -214,6 +214,10 @@ impl AxiMaster for Cluster {
         direction == self.cfg.direction
     }
 
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn tells_when(&self, _direction: Direction) -> bool {
         true
     }
@@ -242,6 +246,8 @@ impl AxiMaster for Cluster {
         }
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
         self.account.moved(bytes, at);
     }
@@ -256,19 +262,12 @@ impl AxiMaster for Cluster {
 }
 
 impl Master for Cluster {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        (direction == self.cfg.direction).then_some(self.account.counters())
-    }
-
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        if direction != self.cfg.direction {
-            return (0.0, 0.0);
-        }
-        self.account.in_flight_and_latency(now)
-    }
-
-    fn finished_at(&self) -> Option<Ps> {
-        self.is_finished().then_some(self.last_done.1)
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let side = |d| (d == self.cfg.direction).then(|| self.account.side(now));
+        Some(Report {
+            finished_at: self.is_finished().then_some(self.last_done.1),
+            ..Report::of(side(Direction::Read), side(Direction::Write))
+        })
     }
 
     /// More idle cycles: as its proxy core sets them, after the sub-copy that is under way.

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
 
-use crate::{Addresses, Counters, Master, Pattern, account::Account};
+use crate::{Addresses, Master, Pattern, Report, account::Account};
 
 mod array;
 mod config;
@@ -193,6 +193,14 @@ impl AxiMaster for Convolution {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         match direction {
             Direction::Read => self.poll_read(now),
@@ -206,6 +214,8 @@ impl AxiMaster for Convolution {
             Direction::Write => self.offered_write = None,
         }
     }
+
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         self.accounts[direction as usize].moved(bytes, at);
@@ -230,17 +240,16 @@ impl AxiMaster for Convolution {
 }
 
 impl Master for Convolution {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(self.accounts[direction as usize].counters())
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let side = |d: Direction| Some(self.accounts[d as usize].side(now));
+        Some(Report {
+            convolutions: Some(self.done_since),
+            ..Report::of(side(Direction::Read), side(Direction::Write))
+        })
     }
 
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.accounts[direction as usize].in_flight_and_latency(now)
-    }
-
-    fn convolutions(&self, _member: usize) -> Option<u64> {
-        Some(self.done_since)
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         for account in &mut self.accounts {
@@ -310,7 +319,8 @@ mod tests {
         }
         // Half of both is used: nothing is asked for.
         assert_eq!(reads(&mut c, &mut now, 600_000), [0; 0]);
-        assert_eq!(c.convolutions(0), Some(2));
+        let report = c.report(0, 0).expect("one master");
+        assert_eq!(report.convolutions, Some(2));
         c.moved(Direction::Read, 128, now);
         assert_eq!(reads(&mut c, &mut now, 1_000_000), [0, 0, 1, 1]);
     }

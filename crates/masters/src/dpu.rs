@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Progress};
+use crate::{Master, Progress, Report};
 
 mod channel;
 mod port;
@@ -297,6 +297,10 @@ impl AxiMaster for Dpu {
         true
     }
 
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     /// Not where it waits for another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         !self.waits_for_others()
@@ -328,6 +332,8 @@ impl AxiMaster for Dpu {
         self.advance();
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         self.ways[Self::way(direction)].counters.moved(bytes, at);
     }
@@ -339,34 +345,30 @@ impl AxiMaster for Dpu {
 }
 
 impl Master for Dpu {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(&self.ways[Self::way(direction)].counters)
-    }
-
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.ways[Self::way(direction)].in_flight_and_latency(now)
-    }
-
-    /// Accesses are tiles here.
-    fn progress(&self, _member: usize, now: Ps) -> Option<Progress> {
+    /// The accesses of its program are tiles.
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let side = |d| Some(self.ways[Self::way(d)].side(now));
         let (before, since) = self.since;
         let (ended, at) = self.ended(now);
-        Some(Progress {
-            accesses: ended - before,
-            at,
-            ps: self.finished.map_or(now, |t| t.min(now)) - since,
-            run_ps: self
-                .finished
-                .zip(self.warm_at)
-                .map(|(end, warm)| end - warm),
-            ends: self.cfg.runs.is_some(),
-            prefetches: 0,
+        Some(Report {
+            program: Some(Progress {
+                accesses: ended - before,
+                at,
+                ps: self.finished.map_or(now, |t| t.min(now)) - since,
+                run_ps: self
+                    .finished
+                    .zip(self.warm_at)
+                    .map(|(end, warm)| end - warm),
+                ends: self.cfg.runs.is_some(),
+                prefetches: 0,
+            }),
+            finished_at: self.finished,
+            ..Report::of(side(Direction::Read), side(Direction::Write))
         })
     }
 
-    fn finished_at(&self) -> Option<Ps> {
-        self.finished
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         self.ways.iter_mut().for_each(|w| w.counters.reset(now));

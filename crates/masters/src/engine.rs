@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{Burst, Domain, Poll, Ps};
 
-use crate::{Addresses, Counters, Pattern};
+use crate::{Addresses, Counters, Pattern, Side};
 
 /// What an engine does.
 #[derive(Clone, Debug)]
@@ -184,6 +184,13 @@ impl Engine {
         }
         let bursts = c.bytes as f64 / (f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes));
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
+    }
+
+    /// What it tells of itself.
+    #[must_use]
+    pub fn side(&self, now: Ps) -> Side<'_> {
+        let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));
+        Side::of(&self.counters, flight)
     }
 
     /// Counts anew from `now`.

@@ -2,7 +2,7 @@
 
 use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
 
-use crate::{Counters, Engine, Master};
+use crate::{Engine, Master, Report};
 
 /// A traffic generator; either engine may be absent.
 #[derive(Clone, Debug)]
@@ -63,6 +63,14 @@ impl AxiMaster for TrafficGenerator {
         }
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         if direction == Direction::Read && !self.released() {
             return Poll::Blocked;
@@ -76,6 +84,8 @@ impl AxiMaster for TrafficGenerator {
             e.taken(now);
         }
     }
+
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if let Some(e) = self.engine(direction) {
@@ -91,22 +101,11 @@ impl AxiMaster for TrafficGenerator {
 }
 
 impl Master for TrafficGenerator {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        match direction {
-            Direction::Read => self.read.as_ref(),
-            Direction::Write => self.write.as_ref(),
-        }
-        .map(|e| &e.counters)
-    }
-
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        match direction {
-            Direction::Read => self.read.as_ref(),
-            Direction::Write => self.write.as_ref(),
-        }
-        .map_or((0.0, 0.0), |e| {
-            (e.mean_in_flight(now), e.latency_mean_cycles(now))
-        })
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        Some(Report::of(
+            self.read.as_ref().map(|e| e.side(now)),
+            self.write.as_ref().map(|e| e.side(now)),
+        ))
     }
 
     fn throttle(&mut self, _member: usize, share: f64) {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Turn, account::Account};
+use crate::{Master, Report, Turn, account::Account};
 
 /// Time between two looks whether it is the core's turn, ps.
 const LOOK_PS: Ps = 128_000;
@@ -138,6 +138,14 @@ impl AxiMaster for ImageCpu {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let side = usize::from(direction == Direction::Write);
         if let Some(b) = self.sides[side].offered {
@@ -186,6 +194,8 @@ impl AxiMaster for ImageCpu {
         self.sides[usize::from(direction == Direction::Write)].offered = None;
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         let side = usize::from(direction == Direction::Write);
         self.sides[side].account.moved(bytes, at);
@@ -218,27 +228,18 @@ impl AxiMaster for ImageCpu {
 }
 
 impl Master for ImageCpu {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(
-            self.sides[usize::from(direction == Direction::Write)]
-                .account
-                .counters(),
-        )
-    }
-
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let side = &self.sides[usize::from(direction == Direction::Write)];
-        side.account.in_flight_and_latency(now)
-    }
-
-    fn busy(&self, _member: usize, now: Ps) -> Option<Ps> {
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let [read, write] = &self.sides;
         let turn = self.cfg.turn.is_none() || self.free.is_some();
-        Some(self.busy + if turn { (now - self.since).max(0) } else { 0 })
+        Some(Report {
+            finished_at: self.finished,
+            busy: Some(self.busy + if turn { (now - self.since).max(0) } else { 0 }),
+            ..Report::of(Some(read.account.side(now)), Some(write.account.side(now)))
+        })
     }
 
-    fn finished_at(&self) -> Option<Ps> {
-        self.finished
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         for s in &mut self.sides {
@@ -295,7 +296,9 @@ mod tests {
                 }
             }
         }
-        cpu.finished_at().expect("an end")
+        cpu.report(0, 0)
+            .and_then(|r| r.finished_at)
+            .expect("an end")
     }
 
     #[test]
@@ -320,11 +323,14 @@ mod tests {
             ..config()
         });
         cpu.poll(Direction::Read, 0);
-        assert_eq!(cpu.busy(0, 100 * NS), Some(0));
+        assert_eq!(cpu.report(0, 100 * NS).and_then(|r| r.busy), Some(0));
         round[0].pass_on(100 * NS);
         let end = run(&mut cpu, 50 * NS);
         assert_eq!(end, (100 + 4 * 450) * NS);
-        assert_eq!(cpu.busy(0, end + 1), Some(4 * 450 * NS));
+        assert_eq!(
+            cpu.report(0, end + 1).and_then(|r| r.busy),
+            Some(4 * 450 * NS)
+        );
         assert_eq!(round[0].mine(), Some(end));
     }
 }

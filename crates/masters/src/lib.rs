@@ -21,6 +21,7 @@ mod multiplexer;
 mod packet_dma;
 mod pattern;
 mod regulated;
+mod report;
 mod stream_dma;
 mod task;
 mod turns;
@@ -45,11 +46,12 @@ pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern};
 pub use regulated::Regulated;
+pub use report::{Report, Side};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
 pub use task::{Phase, Task, TaskConfig};
 pub use turns::Turn;
 
-use axiscope_fabric::{AxiMaster, Direction, HubStats, Ps};
+use axiscope_fabric::{AxiMaster, Ps};
 
 /// How far a program is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,48 +70,17 @@ pub struct Progress {
     pub prefetches: u64,
 }
 
-/// A master whose counters can be read: what the soc drives.
+/// A master that the soc drives. What holds masters hands everything on to the right one; nothing has
+/// a default, so that it cannot forget to.
 pub trait Master: AxiMaster + Send {
-    /// Counters of each master behind this port, by name order of construction.
-    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters>;
-
-    /// Mean bursts in flight and mean latency in cycles (Little's law) of a master.
-    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64);
-
-    /// Convolutions computed since the reset, for masters that compute any.
-    fn convolutions(&self, _member: usize) -> Option<u64> {
-        None
-    }
-
-    /// How far a core's program is, for complexes of cores.
-    fn progress(&self, _member: usize, _now: Ps) -> Option<Progress> {
-        None
-    }
-
-    /// Times of the counted parts of a core's program, ps, for programs in parts.
-    fn parts(&self, _member: usize) -> &[Ps] {
-        &[]
-    }
-
-    /// When all that was to be done was over, for masters that end by themselves.
-    fn finished_at(&self) -> Option<Ps> {
-        None
-    }
-
-    /// For how long a core has worked since the reset, for masters that are cores.
-    fn busy(&self, _member: usize, _now: Ps) -> Option<Ps> {
-        None
-    }
-
-    /// What the coherent paths counted, for the hub of the coherent ports.
-    fn coherent_paths(&self) -> Option<HubStats> {
-        None
-    }
+    /// What a master behind this port tells of itself at `now`, by order of construction; none beyond
+    /// the last of several. A master by itself does not look at the number.
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>>;
 
     /// Slows a master's issues to a share (above 0 to 1) of what it was set to: its regulator's
     /// budget from the next period on where it has one, else its own pace from the next issue on.
     /// Masters without a pace go on as they were.
-    fn throttle(&mut self, _member: usize, _share: f64) {}
+    fn throttle(&mut self, member: usize, share: f64);
 
     /// Starts counting anew at `now`.
     fn reset_counters(&mut self, now: Ps);

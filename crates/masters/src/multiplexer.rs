@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
 
-use crate::{Counters, Master, Progress};
+use crate::{Master, Report};
 
 /// What a multiplexer is like.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,10 @@ impl Multiplexer {
 impl AxiMaster for Multiplexer {
     fn uses(&self, direction: Direction) -> bool {
         self.members.iter().any(|m| m.uses(direction))
+    }
+
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
     }
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
@@ -140,6 +144,8 @@ impl AxiMaster for Multiplexer {
         self.lane(direction).out.take().expect("a burst was polled");
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         let back = at + self.cfg.response_ps;
         let mut left = bytes;
@@ -168,24 +174,8 @@ impl AxiMaster for Multiplexer {
 }
 
 impl Master for Multiplexer {
-    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
-        self.members
-            .get(member)
-            .and_then(|m| m.counters(0, direction))
-    }
-
-    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.members
-            .get(member)
-            .map_or((0.0, 0.0), |m| m.in_flight_and_latency(0, direction, now))
-    }
-
-    fn convolutions(&self, member: usize) -> Option<u64> {
-        self.members.get(member)?.convolutions(0)
-    }
-
-    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
-        self.members.get(member)?.progress(0, now)
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
+        self.members.get(member)?.report(0, now)
     }
 
     fn throttle(&mut self, member: usize, share: f64) {

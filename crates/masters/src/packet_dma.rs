@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, Turn, account::Account};
+use crate::{Master, Report, Turn, account::Account};
 
 /// Cycles between two looks whether it is the master's turn.
 const LOOK_CYCLES: f64 = 16.0;
@@ -163,6 +163,14 @@ impl AxiMaster for PacketDma {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         if let Some(b) = self.side(direction).offered {
             return Poll::Ready(b);
@@ -225,6 +233,8 @@ impl AxiMaster for PacketDma {
         self.side(direction).offered = None;
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         self.side(direction).account.moved(bytes, at);
     }
@@ -241,22 +251,16 @@ impl AxiMaster for PacketDma {
 }
 
 impl Master for PacketDma {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(
-            self.sides[usize::from(direction == Direction::Write)]
-                .account
-                .counters(),
-        )
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let [read, write] = &self.sides;
+        Some(Report {
+            finished_at: self.finished,
+            ..Report::of(Some(read.account.side(now)), Some(write.account.side(now)))
+        })
     }
 
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let side = &self.sides[usize::from(direction == Direction::Write)];
-        side.account.in_flight_and_latency(now)
-    }
-
-    fn finished_at(&self) -> Option<Ps> {
-        self.finished
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         for s in &mut self.sides {
@@ -360,6 +364,9 @@ mod tests {
         let issued = run(&mut dma);
         assert_eq!(issued.len(), 8);
         assert_eq!(issued[0].2, 56 * NS);
-        assert_eq!(round[0].mine(), dma.finished_at());
+        assert_eq!(
+            round[0].mine(),
+            dma.report(0, 0).and_then(|r| r.finished_at)
+        );
     }
 }

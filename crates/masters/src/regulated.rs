@@ -1,9 +1,9 @@
 //! A regulator before any master: bursts of a direction pass as long as the budget of the period
 //! lasts, with the rules of the RTL (`rtl/regulator`) and of the cluster's own.
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, HubStats, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{BudgetConfig, Counters, Master, Progress, budget::Budget};
+use crate::{BudgetConfig, Master, Report, budget::Budget};
 
 /// One address channel and its account.
 #[derive(Clone, Debug)]
@@ -122,6 +122,10 @@ impl AxiMaster for Regulated {
         self.inner.uses(direction)
     }
 
+    fn source(&self, direction: Direction) -> u8 {
+        self.inner.source(direction)
+    }
+
     fn tells_when(&self, direction: Direction) -> bool {
         let gate = match direction {
             Direction::Read => &self.read,
@@ -159,32 +163,8 @@ impl AxiMaster for Regulated {
 }
 
 impl Master for Regulated {
-    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
-        self.inner.counters(member, direction)
-    }
-
-    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.inner.in_flight_and_latency(member, direction, now)
-    }
-
-    fn convolutions(&self, member: usize) -> Option<u64> {
-        self.inner.convolutions(member)
-    }
-
-    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
-        self.inner.progress(member, now)
-    }
-
-    fn finished_at(&self) -> Option<Ps> {
-        self.inner.finished_at()
-    }
-
-    fn busy(&self, member: usize, now: Ps) -> Option<Ps> {
-        self.inner.busy(member, now)
-    }
-
-    fn coherent_paths(&self) -> Option<HubStats> {
-        self.inner.coherent_paths()
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
+        self.inner.report(member, now)
     }
 
     fn throttle(&mut self, _member: usize, share: f64) {

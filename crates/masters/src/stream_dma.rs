@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Counters, Master, account::Account};
+use crate::{Master, Report, account::Account};
 
 /// One channel.
 #[derive(Clone, Copy, Debug)]
@@ -246,6 +246,10 @@ impl AxiMaster for StreamDma {
         self.side(direction).is_some()
     }
 
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn tells_when(&self, direction: Direction) -> bool {
         !self.guessed[side(direction)]
     }
@@ -326,6 +330,8 @@ impl AxiMaster for StreamDma {
         }
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if let Some(c) = self.channel(direction) {
             c.account.moved(bytes, at);
@@ -347,17 +353,16 @@ impl AxiMaster for StreamDma {
 }
 
 impl Master for StreamDma {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        self.side(direction).map(|c| c.account.counters())
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let side = |d| self.side(d).map(|c| c.account.side(now));
+        Some(Report {
+            finished_at: self.finished,
+            ..Report::of(side(Direction::Read), side(Direction::Write))
+        })
     }
 
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        (self.side(direction)).map_or((0.0, 0.0), |c| c.account.in_flight_and_latency(now))
-    }
-
-    fn finished_at(&self) -> Option<Ps> {
-        self.finished
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         for c in [&mut self.read, &mut self.write].into_iter().flatten() {

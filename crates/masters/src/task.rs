@@ -4,7 +4,7 @@
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Addresses, Counters, Master, Pattern};
+use crate::{Addresses, Counters, Master, Pattern, Report, Side};
 
 /// One phase.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +109,14 @@ impl AxiMaster for Task {
         direction == self.cfg.direction
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
         if direction != self.cfg.direction {
             return Poll::Blocked;
@@ -138,6 +146,8 @@ impl AxiMaster for Task {
         self.next = self.cfg.clock.at_or_after(now + 1).max(self.next + 1);
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
         self.counters.moved(bytes, at);
     }
@@ -156,20 +166,18 @@ impl AxiMaster for Task {
 }
 
 impl Master for Task {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        (direction == self.cfg.direction).then_some(&self.counters)
-    }
-
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        if direction != self.cfg.direction {
-            return (0.0, 0.0);
-        }
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
         let still = self.issued.iter().flatten().copied();
-        (
+        let flight = (
             self.counters.mean_in_flight(still, now),
             self.counters.latency_mean_cycles(),
-        )
+        );
+        let side = |d| (d == self.cfg.direction).then(|| Side::of(&self.counters, flight));
+        Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
+
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         self.counters.reset(now);

@@ -67,6 +67,16 @@ impl Model {
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
         give(py.detach(|| self.0.run_point(point_json)))
     }
+
+    /// What the platform is like, for machines, as JSON.
+    fn facts(&self) -> String {
+        self.0.facts()
+    }
+
+    /// The longest wait of a read of a point's victim, ns; None where the bound says nothing.
+    fn worst_read_ns(&self, point_json: &str, victim: &str) -> PyResult<Option<f64>> {
+        give(self.0.worst_read_ns(point_json, victim))
+    }
 }
 
 /// The problems of a point as a JSON list of sentences.
@@ -108,6 +118,12 @@ fn chip_schema() -> String {
 #[pyfunction]
 fn part_schema() -> String {
     soc::part_schema()
+}
+
+/// The JSON Schema of a `point`, of its `result`, or of a platform's `facts`.
+#[pyfunction]
+fn schema_of(noun: &str) -> PyResult<String> {
+    give(soc::schema_of(noun))
 }
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
@@ -215,6 +231,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(part_schema, m)?)?;
     m.add_function(wrap_pyfunction!(chip_schema, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
+    m.add_function(wrap_pyfunction!(schema_of, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;

@@ -71,6 +71,16 @@ impl Platform {
                 "refresh would take all the time; t_refi is to exceed t_rfc + t_rp".into(),
             );
         }
+        // A row may be closed once t_ras has passed: columns would never come.
+        if d.timing.t_ras.value < d.timing.t_rcd.value {
+            return bad(
+                "dram.timing.t_ras",
+                format!(
+                    "{} clocks; rows would close before a column can follow t_rcd ({}): give that or more",
+                    d.timing.t_ras.value, d.timing.t_rcd.value
+                ),
+            );
+        }
         if d.timing.t_ccd_s.value < 1 || d.timing.burst.value < 1 {
             return bad(
                 "dram.timing.t_ccd_s",

@@ -1,7 +1,7 @@
 //! What a platform is like, for people: the path from each port, and every figure with
 //! its origin.
 
-use axiscope_fabric::{ACP_LINE_BYTES, Coherence, Sidebands, decide};
+use axiscope_fabric::{Coherence, Sidebands, decide};
 use serde_json::{Value, json};
 
 use crate::{Error, Files, Platform, platform::PortKind};
@@ -164,22 +164,7 @@ fn path(p: &Platform, name: &str, port: &crate::platform::Port, clock: f64) -> V
     );
     json!({
         "name": name, "width_bits": port.width_bits.value, "path": stages,
-        "coherent": asks_for(p, port),
-    })
-}
-
-/// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where
-/// others are refused; nothing at a port to memory.
-fn asks_for(p: &Platform, port: &crate::platform::Port) -> Option<Value> {
-    let kind = port.kind();
-    let side = Sidebands::COHERENT;
-    let lines =
-        kind == PortKind::Acp && p.coherence.as_ref().is_some_and(|c| c.registers.is_some());
-    (kind != PortKind::Hp).then(|| {
-        json!({
-            "axcache": side.axcache, "axprot": side.axprot, "axuser": side.axuser,
-            "burst_bytes": lines.then_some(ACP_LINE_BYTES),
-        })
+        "coherent": p.asks_for(port),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The energy of a run: counts times the platform's energies, on four rails.
 
 use axiscope_dram::power::{Activity, Channel, ChannelEnergy, Conditions, EventEnergy, Supply};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// Energy of the counted time of the first skew.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct EnergyResult {
     /// Length of the counted time, us.
     pub counted_us: f64,
@@ -31,7 +32,7 @@ pub struct EnergyResult {
 }
 
 /// One rail.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Rail {
     pub energy_mj: f64,
@@ -40,7 +41,7 @@ pub struct Rail {
 }
 
 /// Parts of the DRAM's energy.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DramParts {
     pub activate_mj: f64,

@@ -3,10 +3,12 @@
 //! The only crate that reads platform files. Everything goes in and out as text, so
 //! that every front end (Python, a browser, a test) uses the same few functions.
 
+mod bound;
 mod check;
 mod describe;
 mod energy;
 mod error;
+mod facts;
 mod figure;
 mod gather;
 mod govern;
@@ -15,6 +17,7 @@ mod point;
 mod replay;
 mod result;
 mod run;
+mod schema;
 mod steady;
 mod system;
 mod watch;
@@ -25,6 +28,7 @@ pub use check::check_point;
 pub use describe::describe_platform;
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use error::Error;
+pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts};
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
@@ -43,6 +47,7 @@ pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
 };
 pub use run::{Model, run_point, run_point_on};
+pub use schema::schema_of;
 pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System};
 pub use watch::WatchResult;

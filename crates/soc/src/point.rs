@@ -1,5 +1,6 @@
 //! A point: one configuration with all its masters' traffic.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform, platform::PortKind};
@@ -40,7 +41,7 @@ pub use task::{PhaseSpec, TaskSpec};
 use master::Window;
 
 /// What is run once.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     /// Clock of the programmable logic, MHz.
@@ -77,7 +78,7 @@ fn default_name() -> String {
 }
 
 /// Masters behind a multiplexer.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MuxSpec {
     /// The port that they share.
@@ -118,7 +119,7 @@ impl MuxSpec {
 }
 
 /// A multiplexer in the programmable logic.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MuxKind {
     /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).

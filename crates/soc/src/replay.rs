@@ -53,6 +53,10 @@ struct Replay<'a, C> {
     taps: Taps,
     now: i64,
     report: (u64, u64),
+    /// Name of the platform.
+    of: &'a str,
+    /// Lines served up to the last question.
+    served: u64,
 }
 
 /// Collects what leaves the controller.
@@ -80,7 +84,11 @@ impl Sink for Taps {
 }
 
 impl<'a, C: FromPlatform> Replay<'a, C> {
-    fn new(platform: &Platform, options: &mut ReplayOptions<'a>) -> Result<Self, Error> {
+    fn new(
+        platform: &Platform,
+        of: &'a str,
+        options: &mut ReplayOptions<'a>,
+    ) -> Result<Self, Error> {
         let map = options
             .map
             .or_else(|| platform.maps.keys().next().map(String::as_str))
@@ -98,12 +106,24 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             taps: Taps::default(),
             now: 0,
             report: (0, 0),
+            of,
+            served: 0,
         })
     }
 
     #[cold]
     fn ask(&mut self) -> Result<(), Box<Error>> {
         self.steps = STEPS_A_QUESTION;
+        let stats = self.controller.stats();
+        let served = stats.reads + stats.writes;
+        if served == self.served && !self.controller.is_idle() {
+            return Err(Box::new(Error(format!(
+                "platform {}: controller: serves nothing of what waits for {STEPS_A_QUESTION} \
+                 steps up to clock {}; its timing and the limits of its queues keep it from it",
+                self.of, self.now
+            ))));
+        }
+        self.served = served;
         self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
         Ok(())
     }
@@ -213,11 +233,11 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 /// # Errors
 /// A platform that cannot be read or lacks the map; a trace line that is none or names an address
 /// beyond the memory, with its number; a trace without requests; what `go_on` says.
-pub fn replay(
+pub fn replay<'o>(
     platform: impl Into<Files>,
-    name: &str,
+    name: &'o str,
     trace: impl BufRead,
-    options: ReplayOptions<'_>,
+    options: ReplayOptions<'o>,
 ) -> Result<ReplayReport, Error> {
     let platform = Platform::parse(platform, name)?;
     platform.controller.choose(ToReplay {
@@ -230,7 +250,7 @@ pub fn replay(
 
 struct ToReplay<'p, 'o, T> {
     platform: &'p Platform,
-    name: &'p str,
+    name: &'o str,
     trace: T,
     options: ReplayOptions<'o>,
 }
@@ -243,13 +263,13 @@ impl<T: BufRead> WithController for ToReplay<'_, '_, T> {
     }
 }
 
-fn replay_on<C: FromPlatform>(
+fn replay_on<'o, C: FromPlatform>(
     platform: &Platform,
-    name: &str,
+    name: &'o str,
     trace: impl BufRead,
-    mut options: ReplayOptions<'_>,
+    mut options: ReplayOptions<'o>,
 ) -> Result<ReplayReport, Error> {
-    let mut r = Replay::<C>::new(platform, &mut options)?;
+    let mut r = Replay::<C>::new(platform, name, &mut options)?;
     let addresses = Addresses {
         bytes: platform.dram.capacity_bytes.value,
         wrap: options.wrap,

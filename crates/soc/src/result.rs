@@ -2,13 +2,14 @@
 
 use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
-use axiscope_masters::Counters;
+use axiscope_masters::Side;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{EnergyResult, Platform, WatchResult};
 
 /// The result of a point.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PointResult {
     /// Simulated time in all, warm-up included, us; the longest over the skews.
     pub simulated_us: f64,
@@ -45,7 +46,7 @@ pub struct PointResult {
 
 /// What the caches and the interconnect counted, warm-up included; what software did before
 /// a pass counts, too.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CachesResult {
     pub l1: CacheCounts,
@@ -63,7 +64,7 @@ pub struct CachesResult {
 }
 
 /// What one cache counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CacheCounts {
     pub hits: u64,
@@ -98,7 +99,7 @@ impl From<HubStats> for CachesResult {
 }
 
 /// What one master got: means over the skews; counters of the first.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct MasterResult {
     pub name: String,
@@ -129,7 +130,7 @@ pub struct MasterResult {
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
 /// Counters of one direction as reported.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CounterResult {
     pub cycles: u64,
@@ -155,11 +156,11 @@ pub struct CounterResult {
 impl CounterResult {
     /// The counters at `now`.
     #[must_use]
-    pub fn of(c: &Counters, in_flight_and_latency: (f64, f64), now: Ps) -> Self {
-        let (mean_in_flight, latency_mean_cycles) = in_flight_and_latency;
+    pub fn of(side: &Side<'_>, now: Ps) -> Self {
+        let c = side.counters;
         let cycles = c.cycles(now);
         let most = NOT_LIKE_THE_OTHERS * c.latency_max_cycles as f64;
-        let stand_for_all = c.bursts > 0 && latency_mean_cycles <= most;
+        let stand_for_all = c.bursts > 0 && side.latency_mean_cycles <= most;
         let part = |p| stand_for_all.then(|| c.latency_percentile_cycles(p));
         Self {
             cycles,
@@ -173,20 +174,20 @@ impl CounterResult {
                 c.latency_min_cycles
             },
             latency_max_cycles: c.latency_max_cycles,
-            latency_mean_cycles,
+            latency_mean_cycles: side.latency_mean_cycles,
             latency_p50_cycles: part(0.5),
             latency_p90_cycles: part(0.9),
             latency_p99_cycles: part(0.99),
             latency_p999_cycles: part(0.999),
             longest_idle_cycles: c.longest_idle_cycles,
-            mean_in_flight,
+            mean_in_flight: side.in_flight,
             errors: 0,
         }
     }
 }
 
 /// What the controller counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ControllerResult {
     pub read_lines: u64,

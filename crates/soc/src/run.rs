@@ -1,6 +1,7 @@
 //! The event loop, and the search for the steady state.
 
-use axiscope_fabric::{Direction, Ps};
+use axiscope_fabric::Ps;
+use axiscope_masters::Side;
 
 use crate::{
     Error, Files, FromPlatform, Platform, Point, energy_of,
@@ -48,6 +49,20 @@ impl Model {
         let point = Point::parse(point)?;
         let result = run_recorded(&self.platform, &point, &self.recorded)?;
         Ok(serde_json::to_string(&result).expect("a result is JSON"))
+    }
+
+    /// What the platform is like ([`crate::Facts`]) as JSON.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
+    }
+
+    /// The longest wait of a read of a point's victim, ns ([`Platform::worst_read_ns`]).
+    ///
+    /// # Errors
+    /// A point that cannot be read.
+    pub fn worst_read_ns(&self, point: &str, victim: &str) -> Result<Option<f64>, Error> {
+        Ok(self.platform.worst_read_ns(&Point::parse(point)?, victim))
     }
 }
 
@@ -139,19 +154,19 @@ fn one_run<C: FromPlatform>(
         m.reset_counters(start);
     }
     s.controller.reset_stats();
-    let caches_before = s.caches();
+    let caches_before = s.caches(start);
     let block = us(r.min_us) / BLOCKS as Ps;
-    let mut history: Vec<Vec<u64>> = vec![s.bytes()];
+    let mut history: Vec<Vec<u64>> = vec![s.bytes(start)];
     let (mut steady, mut reached) = (false, f64::INFINITY);
     let mut end = start;
     while end - start < us(r.max_us) {
         end = (end + block).min(start + us(r.max_us));
         clock = advance(&mut s, &mut watch, clock, end);
-        history.push(s.bytes());
+        history.push(s.bytes(end));
         match r.until {
             Until::DurationUs => {}
             Until::Programs => {
-                let mut all = (0..s.places.len()).filter_map(|i| s.progress(i, end));
+                let mut all = s.reports(end).filter_map(|r| r.program);
                 if all.all(|p| !p.ends || p.run_ps.is_some()) {
                     steady = true;
                     break;
@@ -161,8 +176,7 @@ fn one_run<C: FromPlatform>(
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
                     // Where all masters say when they ended: to the cycle, not to the block.
-                    let over = s.fabric.masters().iter().map(|m| m.finished_at());
-                    let over: Option<Vec<Ps>> = over.collect();
+                    let over: Option<Vec<Ps>> = s.reports(end).map(|r| r.finished_at).collect();
                     let last = over.and_then(|over| over.into_iter().max());
                     end = last.filter(|&at| at > start).unwrap_or(end);
                     break;
@@ -191,21 +205,16 @@ fn one_run<C: FromPlatform>(
     let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
         .map(|i| {
-            let side = |d| {
-                let (interface, member) = s.places[i];
-                let flight = s.fabric.masters()[interface].in_flight_and_latency(member, d, end);
-                s.counted(i, d).map(|c| CounterResult::of(c, flight, end))
-            };
-            let (read, write) = (side(Direction::Read), side(Direction::Write));
+            let report = s.report(i, end);
+            let side = |side: Option<Side<'_>>| side.map(|s| CounterResult::of(&s, end));
+            let (read, write) = (side(report.read), side(report.write));
             let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
             let port = point.masters[i].port();
             // A core that does not say how long it works always does.
             let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
             let busy_cycles = is_core.then(|| {
-                let (interface, member) = s.places[i];
-                let busy = s.fabric.masters()[interface].busy(member, end);
                 let clock = platform.clock_of(port, s.clock);
-                (busy.unwrap_or(counted).min(counted) / clock.period()) as u64
+                (report.busy.unwrap_or(counted).min(counted) / clock.period()) as u64
             });
             OneMaster {
                 busy_cycles,
@@ -213,16 +222,13 @@ fn one_run<C: FromPlatform>(
                 write_mbps: of(&write),
                 read,
                 write,
-                convolutions: {
-                    let (interface, member) = s.places[i];
-                    s.fabric.masters()[interface].convolutions(member).map(rate)
-                },
-                program: s.progress(i, end),
-                parts_us: s.parts_us(i),
+                convolutions: report.convolutions.map(rate),
+                program: report.program,
+                parts_us: report.parts.iter().map(|&ps| ps as f64 / 1e6).collect(),
             }
         })
         .collect();
-    let caches = s.caches();
+    let caches = s.caches(end);
     let counted_caches = caches
         .zip(caches_before)
         .map(|(now, then)| now.since(&then));

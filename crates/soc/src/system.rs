@@ -1,8 +1,8 @@
 //! A system that is ready to run: its controller, the paths to it, and its masters.
 
 use axiscope_controller::{Controller, Stats, Umctl2};
-use axiscope_fabric::{AxiMaster, Direction, Domain, Fabric, Ps};
-use axiscope_masters::{Master, Progress};
+use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
+use axiscope_masters::{Master, Report};
 
 use crate::result::CachesResult;
 
@@ -109,65 +109,53 @@ impl<M: AxiMaster, C: Controller> System<M, C> {
 }
 
 impl<C: Controller> System<Box<dyn Master>, C> {
-    pub(crate) fn counted(&self, i: usize, d: Direction) -> Option<&axiscope_masters::Counters> {
+    /// What a master of the point tells of itself.
+    ///
+    /// # Panics
+    /// If the point has none of this number.
+    pub(crate) fn report(&self, i: usize, now: Ps) -> Report<'_> {
         let (interface, member) = self.places[i];
-        self.fabric.masters()[interface].counters(member, d)
+        let report = self.fabric.masters()[interface].report(member, now);
+        report.expect("a place of the point's master")
+    }
+
+    /// The same of all masters, in the order of the point.
+    pub(crate) fn reports(&self, now: Ps) -> impl Iterator<Item = Report<'_>> {
+        (0..self.places.len()).map(move |i| self.report(i, now))
     }
 
     /// What the coherent paths counted since the start, where there are any.
-    pub(crate) fn caches(&self) -> Option<CachesResult> {
-        let hubs = self.fabric.masters().iter();
-        hubs.filter_map(|m| m.coherent_paths())
+    pub(crate) fn caches(&self, now: Ps) -> Option<CachesResult> {
+        self.reports(now)
+            .find_map(|r| r.coherent_paths)
             .map(CachesResult::from)
-            .next()
     }
 
-    /// How far the program of a core is.
-    pub(crate) fn progress(&self, i: usize, now: Ps) -> Option<Progress> {
-        let (interface, member) = self.places[i];
-        self.fabric.masters()[interface].progress(member, now)
-    }
-
-    /// Times of the counted parts of a core's program, us.
-    pub(crate) fn parts_us(&self, i: usize) -> Vec<f64> {
-        let (interface, member) = self.places[i];
-        let parts = self.fabric.masters()[interface].parts(member);
-        parts.iter().map(|&ps| ps as f64 / 1e6).collect()
-    }
-
-    /// Bytes that a master moved since its counters were set to zero, in both directions.
-    pub(crate) fn bytes_of(&self, i: usize) -> u64 {
-        let ways = [Direction::Read, Direction::Write];
-        ways.iter()
-            .map(|&d| self.counted(i, d).map_or(0, |c| c.bytes))
-            .sum()
-    }
-
-    /// The same; of a victim that runs a program its accesses, which caches do not hide.
+    /// The work of a master since its counters were set to zero: bytes in both directions; of a
+    /// victim that runs a program its accesses, which caches do not hide.
     pub(crate) fn work_of(&self, i: usize, victim: bool, now: Ps) -> u64 {
-        let program = if victim { self.progress(i, now) } else { None };
-        program.map_or_else(|| self.bytes_of(i), |p| p.accesses)
+        let report = self.report(i, now);
+        let program = report.program.filter(|_| victim);
+        program.map_or_else(|| bytes(&report).iter().sum(), |p| p.accesses)
     }
 
     /// When a master's last burst was complete; of a program, its last access.
     pub(crate) fn last_done(&self, i: usize, now: Ps) -> Ps {
-        if let Some(program) = self.progress(i, now) {
+        let report = self.report(i, now);
+        if let Some(program) = report.program {
             return program.at;
         }
-        let ways = [Direction::Read, Direction::Write].into_iter();
-        let last = ways
-            .filter_map(|d| self.counted(i, d))
-            .map(|c| c.last_complete());
+        let sides = [report.read, report.write].into_iter().flatten();
+        let last = sides.map(|s| s.counters.last_complete());
         last.max().unwrap_or(0)
     }
 
-    /// The same of every master, reads and writes apart.
-    pub(crate) fn bytes(&self) -> Vec<u64> {
-        (0..self.places.len())
-            .flat_map(|i| {
-                [Direction::Read, Direction::Write]
-                    .map(|d| self.counted(i, d).map_or(0, |c| c.bytes))
-            })
-            .collect()
+    /// Bytes that every master moved since its counters were set to zero, reads and writes apart.
+    pub(crate) fn bytes(&self, now: Ps) -> Vec<u64> {
+        self.reports(now).flat_map(|r| bytes(&r)).collect()
     }
+}
+
+fn bytes(report: &Report<'_>) -> [u64; 2] {
+    [report.read, report.write].map(|side| side.map_or(0, |s| s.counters.bytes))
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use axiscope_controller::Controller;
 use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, Master, UNIT_BYTES, WHOLE};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct WatchResult {
     /// Time between two notes, us.
     pub period_us: f64,

@@ -196,3 +196,24 @@ fn what_cannot_run_is_named() {
     let said = check_point(&text("zcu102"), "zcu102", &point(three).to_string()).expect("a point");
     assert!(said.contains("3 cores on R5F, which has 2"));
 }
+
+#[test]
+fn a_kernel_in_less_memory_than_its_smallest_takes_is_refused() {
+    let problems = |program: &str, bytes: u64| {
+        let mut small = core("A53", 0, program);
+        small["bytes"] = json!(bytes);
+        small["windows"] = json!(2);
+        let point = point(vec![small]).to_string();
+        let found = check_point(&text("zcu102"), "zcu102", &point).expect("a point");
+        let ran = run_point(&text("zcu102"), "zcu102", &point);
+        assert_eq!(found == "[]", ran.is_ok(), "{program} {bytes}: {found}");
+        found
+    };
+    for program in ["adi", "atax", "fdtd-2d", "durbin_columns"] {
+        let found = problems(program, 128);
+        assert!(found.contains("masters.A53_0.bytes: 128; "), "{found}");
+        let (_, least) = found.split_once(" needs ").expect("the least");
+        let (least, _) = least.split_once(' ').expect("a number");
+        assert_eq!(problems(program, least.parse().expect("a number")), "[]");
+    }
+}

@@ -80,3 +80,29 @@ fn whoever_asks_for_a_replay_can_end_it() {
         assert_eq!(asked, 1);
     }
 }
+
+#[test]
+fn rows_that_could_close_before_a_column_comes_are_refused() {
+    let slow = |t_rcd: u64| {
+        let platform = text("ddr4_2400");
+        let platform = platform.replacen(
+            "t_rcd = { value = 17,",
+            &format!("t_rcd = {{ value = {t_rcd},"),
+            1,
+        );
+        assert!(platform.contains(&format!("t_rcd = {{ value = {t_rcd},")));
+        let trace = "LD 0x0\nST 0x80\nLD 0xc00c0\nST 0x4000\n".repeat(50);
+        replay(
+            &platform,
+            "slow",
+            trace.as_bytes(),
+            ReplayOptions::default(),
+        )
+    };
+    assert_eq!(slow(39).expect("all of t_ras").requests, 200);
+    let said = slow(256).expect_err("refused").0;
+    assert!(
+        said.starts_with("platform slow: dram.timing.t_ras: 39 clocks;"),
+        "{said}"
+    );
+}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from axiscope.model_types import CoherentFacts
+
 Master = dict[str, Any]
 
 
-def coherent(master: Master, asks: dict[str, Any] | None) -> Master:
+def coherent(master: Master, asks: CoherentFacts | None) -> Master:
     """The master with the bursts that a port asks for (`Platform.into_caches`).
 
     The same where the port asks for none, since it leads to memory. Cores have no port, and a DPU
@@ -21,9 +23,9 @@ def coherent(master: Master, asks: dict[str, Any] | None) -> Master:
     return master | {side: _driving(master[side], asks) for side in sides}
 
 
-def _driving(what: Master, asks: dict[str, Any]) -> Master:
+def _driving(what: Master, asks: CoherentFacts) -> Master:
     """A master, or an engine of one, with its sidebands and bursts."""
-    sidebands = {name: asks[name] for name in ("axcache", "axprot", "axuser")}
-    line = asks["burst_bytes"]
+    sidebands = asks.model_dump(include={"axcache", "axprot", "axuser"})
+    line = asks.burst_bytes
     beats = {} if line is None else {"burst_beats": line // what["beat_bytes"]}
     return what | sidebands | beats

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from axiscope import _core
 from axiscope.advise.coherent import coherent
 from axiscope.advise.programs import cores_of
 from axiscope.errors import UserError
+from axiscope.model_types import CoherentFacts, CpuFacts
 from axiscope.networks import dpu_names, load_dpu
 from axiscope.platform import Platform, find_platform
 
@@ -18,18 +17,6 @@ Master = dict[str, Any]
 
 WINDOW = 32 << 20
 """Bytes of a master's window: beyond any cache on the way."""
-
-
-@dataclass(frozen=True)
-class Cpu:
-    """A complex of cores, as far as a victim on it needs."""
-
-    mhz: float
-    cores: int
-    l2_bytes: int
-    """0: none."""
-    pages: bool
-    """It looks addresses up: programs lie in scattered pages, as under an operating system."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +33,9 @@ class Scene:
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
-    into_caches: dict[str, dict[str, Any]] = field(default_factory=dict)
+    into_caches: dict[str, CoherentFacts] = field(default_factory=dict)
     """Ports into the caches, and what bursts need there (`Platform.into_caches`)."""
-    cpus: dict[str, Cpu] = field(default_factory=dict)
+    cpus: dict[str, CpuFacts] = field(default_factory=dict)
     """The complexes of cores."""
     run_us: float = 200.0
     """Time of a run through a network that is a victim: of its layers so much is done."""
@@ -72,7 +59,7 @@ class Scene:
     def clock_mhz(self, master: Master) -> float:
         """Of the cycles that a master's counters count."""
         cpu = self.cpus.get(master["port"])
-        return self.pl_mhz if cpu is None else cpu.mhz
+        return self.pl_mhz if cpu is None else cpu.clock_mhz
 
     def most_mbps(self, port: str) -> float:
         """A beat in every cycle of the PL clock."""
@@ -116,16 +103,15 @@ def scene(
     given.
     """
     found = find_platform(platform)
-    described = json.loads(found.ask(_core.describe_platform))
-    widths = {port["name"]: port["width_bits"] // 8 for port in described["ports"]}
+    facts = found.facts
+    widths = found.port_bytes()
     known = ", ".join(widths)
     if len(widths) < 2:
         raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
-    figures = {v["field"]: v["value"] for v in described["values"]}
     cached = found.into_caches()
-    free = [name for name in widths if f"ports.{name}.taken_by" not in figures]
+    free = [port.name for port in facts.ports if port.taken_by is None]
     plain = [name for name in free if name not in cached]
-    cpus = _cpus(figures)
+    cpus = {cpu.name: cpu for cpu in facts.cpus}
     cores = {cores_of(name.partition(":")[0])[0] for name in victims}
     only_cores = bool(cores) and cores <= set(cpus)
     if only_cores and victim_port is not None:
@@ -161,7 +147,7 @@ def scene(
                 raise UserError(f"{option}: {name!r} is unknown; {platform} has {known}")
     if set(owns) & set(others) or len(set(others)) != len(others):
         raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
-    maps = described["maps"]
+    maps = facts.maps
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
     first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
     where = (first, further, tuple(others), widths, cached, cpus)
@@ -177,17 +163,3 @@ def _first_ports(
     if not others:
         free = free[: len(rest) - 1]
     return [first, *free[: most - 1]]
-
-
-def _cpus(value: dict[str, Any]) -> dict[str, Cpu]:
-    """The complexes in the figures of a platform."""
-    names = {f.split(".")[1] for f in value if f.startswith("cpus.")}
-    return {
-        name: Cpu(
-            value[f"cpus.{name}.clock_mhz"],
-            int(value[f"cpus.{name}.cores"]),
-            int(value.get(f"cpus.{name}.l2.shape.bytes", 0)),
-            f"cpus.{name}.tlb.entries" in value,
-        )
-        for name in sorted(names)
-    }

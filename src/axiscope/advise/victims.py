@@ -115,7 +115,7 @@ def _cores(head: str, program: str, at: Scene) -> Master:
             "program": program,
             "base": 2 * WINDOW * len(at.widths) + number * step,
             "bytes": size,
-            "scattered": at.cpus[cpu].pages,
+            "scattered": at.cpus[cpu].has_tlb,
             **(KERNEL_PARTS if is_kernel(program) else {}),
         }
         for number in range(count)

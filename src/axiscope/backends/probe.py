@@ -76,8 +76,8 @@ def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
     ports = platform.port_names()
     if port not in ports:
         raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")
-    asks = platform.into_caches().get(port, PLAIN)
-    return {name: asks[name] for name in PLAIN}
+    asks = platform.into_caches().get(port)
+    return PLAIN if asks is None else asks.model_dump(include=set(PLAIN))
 
 
 def measure(

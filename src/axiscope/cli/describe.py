@@ -110,7 +110,7 @@ def _unexplained(description: dict[str, Any]) -> Table:
 
 
 class Kind(StrEnum):
-    """Kinds of files with a schema."""
+    """Kinds of files with a schema, and what the model takes and gives."""
 
     platform = "platform"
     chip = "chip"
@@ -118,10 +118,15 @@ class Kind(StrEnum):
     experiment = "experiment"
     tester = "tester"
     reference = "reference"
+    point = "point"
+    result = "result"
+    facts = "facts"
 
 
-def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) -> None:
-    """Print the JSON Schema of a kind of file, for editors.
+def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
+    """Print the JSON Schema of a kind of file, of points, of results or of platforms' facts.
+
+    A point is what the model runs once, a result what it gives, facts are what a platform is like.
 
     Example: axiscope schema platform > platform.schema.json
     """
@@ -132,6 +137,9 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Which kind of file.")]) ->
     }
     if kind in generated:
         typer.echo(generated[kind]())
+        return
+    if kind in (Kind.point, Kind.result, Kind.facts):
+        typer.echo(_core.schema_of(kind.value))
         return
     record: Any = {
         Kind.experiment: ExperimentFile,

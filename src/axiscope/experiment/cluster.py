@@ -11,6 +11,7 @@ from axiscope.errors import UserError
 from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import share_of, width_of
+from axiscope.model_types import BudgetSpec, ClusterSpec, Point
 from axiscope.platform import find_platform
 from axiscope.toml_records import Strict
 
@@ -39,9 +40,7 @@ class ClusterFile(Sidebands):
     run: Run = Run()
 
 
-def cluster_point(
-    settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path
-) -> dict[str, Any]:
+def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:
     """The point of some settings: a cluster on every port."""
     board = Path(settings.platform).stem
     timing = file.run.given() | run
@@ -58,7 +57,7 @@ def cluster_point(
 
 def _cluster(
     settings: Settings, file: ClusterFile, port: str, base: int, width: int, path: Path
-) -> dict[str, Any]:
+) -> ClusterSpec:
     if settings.mode not in ("read", "write"):
         raise UserError(
             f'mode: "{settings.mode}": a cluster copies one way; give "read" or "write"'
@@ -67,20 +66,22 @@ def _cluster(
     if settings.budget_bytes is not None:
         if file.period_cycles is None:
             raise UserError(f"{path}: period_cycles: is missing; a budget needs a period")
-        regulator = {"budget_bytes": settings.budget_bytes, "period_cycles": file.period_cycles}
-    return {
-        "kind": "cluster",
-        "name": port,
-        "port": port,
-        "direction": settings.mode,
-        "base": base,
-        **file.copy_.model_dump(),
-        "sub_copy_bytes": settings.sub_copy_bytes or 0,
-        "idle_cycles": settings.idle_cycles or 0,
-        "blocking": file.blocking,
-        "burst_beats": settings.burst_beats,
-        "beat_bytes": min(file.beat_bytes, width),
-        "outstanding": file.outstanding,
-        "regulator": regulator,
+        regulator = BudgetSpec(budget_bytes=settings.budget_bytes, period_cycles=file.period_cycles)
+    return ClusterSpec(
+        kind="cluster",
+        name=port,
+        port=port,
+        direction="read" if settings.mode == "read" else "write",
+        base=base,
+        rows=file.copy_.rows,
+        row_bytes=file.copy_.row_bytes,
+        stride_bytes=file.copy_.stride_bytes,
+        sub_copy_bytes=settings.sub_copy_bytes or 0,
+        idle_cycles=settings.idle_cycles or 0,
+        blocking=file.blocking,
+        burst_beats=settings.burst_beats,
+        beat_bytes=min(file.beat_bytes, width),
+        outstanding=file.outstanding,
+        regulator=regulator,
         **file.sidebands(),
-    }
+    )

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from axiscope.experiment.records import TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import places_of
+from axiscope.model_types import ConvolutionSpec
 
 
-def convolution_masters(settings: Settings, tester: TesterFile) -> list[dict[str, Any]]:
+def convolution_masters(settings: Settings, tester: TesterFile) -> list[ConvolutionSpec]:
     """One accelerator a port; its read buffers share the read window of the tester."""
     return [
-        {
-            "kind": "convolution",
-            "name": name,
-            "port": name,
-            "order": settings.order,
-            "burst_beats": settings.burst_beats,
-            "read_base": place.read,
-            "write_base": place.write,
-            "window_bytes": place.window_bytes,
-        }
+        ConvolutionSpec(
+            kind="convolution",
+            name=name,
+            port=name,
+            order=settings.order or "round_robin",
+            burst_beats=settings.burst_beats,
+            read_base=place.read,
+            write_base=place.write,
+            window_bytes=place.window_bytes,
+        )
         for name, place in places_of(settings, tester).items()
     ]

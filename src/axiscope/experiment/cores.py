@@ -10,6 +10,7 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
+from axiscope.model_types import CoreSpec, MasterSpec, Point
 from axiscope.toml_records import Strict
 
 
@@ -51,8 +52,8 @@ def cores_point(
     file: CoresFile,
     run: dict[str, Any],
     path: Path,
-    others: list[dict[str, Any]],
-) -> dict[str, Any]:
+    others: list[MasterSpec],
+) -> Point:
     """The point of some settings: cores that run a program each, and ``others`` on the ports.
 
     Raises UserError where a setting is missing or names what the file has not.
@@ -73,15 +74,15 @@ def cores_point(
         # A rate is measured of programs without end.
         said |= {"accesses": None, "warm_accesses": 0}
     cores = [
-        {
-            "kind": "core",
-            "name": f"{settings.cpu}_{number}",
-            "port": settings.cpu,
-            "program": settings.program,
-            "base": complex_.base + number * complex_.every_bytes,
-            "scattered": complex_.scattered,
+        CoreSpec(
+            kind="core",
+            name=f"{settings.cpu}_{number}",
+            port=settings.cpu,
+            program=settings.program,
+            base=complex_.base + number * complex_.every_bytes,
+            scattered=complex_.scattered,
             **said,
-        }
+        )
         for number in range(settings.cores)
     ]
     return settings.point([*others, *cores], timing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,21 @@ from axiscope.experiment.convolution import convolution_masters
 from axiscope.experiment.records import TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.windows import Place, places_of, stride_of
+from axiscope.model_types import (
+    BeforeSpec,
+    CpuPassSpec,
+    EngineSpec,
+    MasterSpec,
+    MuxKind,
+    MuxSpec,
+    Point,
+    TrafficGeneratorSpec,
+)
 
 
 def generators_point(
     settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
-) -> dict[str, Any]:
+) -> Point:
     """The point of some settings: every port driven by one generator of the tester."""
     board = Path(settings.platform).stem
     if settings.ports == "none":
@@ -23,9 +34,8 @@ def generators_point(
     # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
     mux_name, _, mux_place = settings.mux.partition("_")
     mux_port = mux_place.upper() or None
-    mux_kind = "instrument" if mux_name == "axiscope" else "platform"
     if settings.order is not None:
-        masters = convolution_masters(settings, file)
+        masters: Sequence[MasterSpec] = convolution_masters(settings, file)
     else:
         places = places_of(settings, file, mux_port)
         masters = [
@@ -35,59 +45,62 @@ def generators_point(
     timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
-    point = settings.point(masters, timing)
+    mux = None
     if mux_port is not None:
-        point["mux"] = {"port": mux_port, "masters": names, "kind": mux_kind}
-    return point
+        kind: MuxKind = "instrument" if mux_name == "axiscope" else "platform"
+        mux = MuxSpec(port=mux_port, masters=names, kind=kind)
+    return settings.point(masters, timing, mux=mux)
 
 
 def _generator(
     settings: Settings, file: TesterFile, path: Path, name: str, port: str, place: Place
-) -> dict[str, Any]:
-    def engine(side: str, unused: str) -> dict[str, Any] | None:
+) -> TrafficGeneratorSpec:
+    def engine(side: str, unused: str) -> EngineSpec | None:
         return None if settings.mode == unused else _engine(settings, file, path, name, side, place)
 
-    master: dict[str, Any] = {
-        "kind": "traffic_generator",
-        "name": name,
-        "port": port,
-        "read": engine("read", "write"),
-        "write": engine("write", "read"),
-    }
+    pause: dict[str, float] = {}
     if settings.mode == "write_then_read":
         gap = file.write_then_read_ns
         if gap is None:
             raise UserError(f"{path}: write_then_read_ns: is missing; add it")
         if settings.transfer_bytes is None:
             raise UserError("transfer_bytes: is missing; a pass needs its bytes")
-        master["write_then_read_ns"] = gap
-    return master
+        pause["write_then_read_ns"] = gap
+    return TrafficGeneratorSpec(
+        kind="traffic_generator",
+        name=name,
+        port=port,
+        read=engine("read", "write"),
+        write=engine("write", "read"),
+        **pause,
+    )
 
 
 def _engine(
     settings: Settings, file: TesterFile, path: Path, name: str, side: str, place: Place
-) -> dict[str, Any]:
+) -> EngineSpec:
     strided = settings.pattern == "nonsequential"
-    engine: dict[str, Any] = {
-        "burst_beats": settings.burst_beats,
-        "beat_bytes": place.beat_bytes,
-        "pattern": "strided" if strided else settings.pattern,
-        "base": getattr(place, side),
-        "window_bytes": place.window_bytes,
-        "stride_bytes": stride_of(settings, file.stride_bytes, path) if strided else None,
-        "outstanding": getattr(file.outstanding, side) or 1,
-        "queue_bursts": getattr(file.queue_bursts, side),
-        "cut_4k": file.cut_4k,
-    }
+    more: dict[str, Any] = {}
     if settings.idle_cycles is not None:
-        engine["idle_cycles"] = settings.idle_cycles
+        more["idle_cycles"] = settings.idle_cycles
     if settings.transfer_bytes is not None:
-        engine["count"] = _bursts(settings, place.beat_bytes)
+        more["count"] = _bursts(settings, place.beat_bytes)
     if name in file.sidebands:
-        engine |= file.sidebands[name].model_dump()
+        more |= file.sidebands[name].model_dump()
     if settings.procedure is not None:
-        engine["before"] = _before(settings, file, path, name, side, place)
-    return engine
+        more["before"] = _before(settings, file, path, name, side, place)
+    return EngineSpec(
+        burst_beats=settings.burst_beats,
+        beat_bytes=place.beat_bytes,
+        pattern="strided" if settings.pattern == "nonsequential" else settings.pattern,
+        base=getattr(place, side),
+        window_bytes=place.window_bytes,
+        stride_bytes=stride_of(settings, file.stride_bytes, path) if strided else None,
+        outstanding=getattr(file.outstanding, side) or 1,
+        queue_bursts=getattr(file.queue_bursts, side),
+        cut_4k=file.cut_4k,
+        **more,
+    )
 
 
 def _bursts(settings: Settings, beat_bytes: int) -> int:
@@ -100,7 +113,7 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
 
 def _before(
     settings: Settings, file: TesterFile, path: Path, port: str, side: str, place: Place
-) -> dict[str, Any] | None:
+) -> BeforeSpec | None:
     """What the tester says about the state before a pass; nothing for ports it leaves out."""
     known = sorted({b.procedure for b in file.before})
     if settings.procedure not in known:
@@ -112,12 +125,12 @@ def _before(
         if (b.side, b.procedure) == (side, settings.procedure) and port in b.ports and fits:
             buffer = getattr(place, side)
             cpu = [
-                {
-                    "touch": c.touch,
-                    "base": buffer if c.base is None else c.base,
-                    "bytes": size if c.bytes is None else c.bytes,
-                }
+                CpuPassSpec(
+                    touch=c.touch,
+                    base=buffer if c.base is None else c.base,
+                    bytes=size if c.bytes is None else c.bytes,
+                )
                 for c in b.cpu
             ]
-            return {"rested_us": b.rested_us, "cpu": cpu}
+            return BeforeSpec(rested_us=b.rested_us, cpu=cpu)
     return None

@@ -10,6 +10,17 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
+from axiscope.model_types import (
+    BeforeSpec,
+    CpuPassSpec,
+    EngineSpec,
+    ImageCpuSpec,
+    MasterSpec,
+    PacketDmaSpec,
+    Point,
+    TouchSpec,
+    TrafficGeneratorSpec,
+)
 from axiscope.platform import find_platform
 from axiscope.toml_records import Strict
 
@@ -89,7 +100,7 @@ class ImageTaskFile(Strict):
 
 def image_task_point(
     settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
-) -> dict[str, Any]:
+) -> Point:
     """The point of some settings: the masters of the task, and those in the background."""
     if settings.memory not in file.images:
         known = ", ".join(file.images)
@@ -103,7 +114,7 @@ def image_task_point(
     beside = file.background.get(background)
     ports = settings.ports.split("+")
     cores = find_platform(settings.platform).cpu_ports()
-    masters = [
+    masters: list[MasterSpec] = [
         _core(settings, file, name) if name in cores else _accelerator(settings, file, name, beside)
         for name in ports
     ]
@@ -113,7 +124,7 @@ def image_task_point(
     slowest = file.length.cpu_mbps if ports[0] in cores else file.length.accelerator_mbps
     settle_us = 0.0 if beside is None else beside.settle_us
     timing = _timing(settings, file, len(ports), slowest, settle_us)
-    return settings.point(masters, timing | run) | {"turns": turns}
+    return settings.point(masters, timing | run, turns=turns)
 
 
 def _timing(
@@ -137,58 +148,59 @@ def _timing(
     }
 
 
-def _core(settings: Settings, file: ImageTaskFile, port: str) -> dict[str, Any]:
+def _core(settings: Settings, file: ImageTaskFile, port: str) -> ImageCpuSpec:
     images, size = file.images[settings.memory or ""], settings.transfer_bytes or 0
-    return {
-        "kind": "image_cpu",
-        "name": port,
-        "port": port,
-        "read_base": images.source,
-        "write_base": images.destination,
-        "image_bytes": size,
-        "cached": images.cached,
-        "compute_cycles": file.cpu.compute_cycles,
-        "stores": file.cpu.stores,
-        "images": file.length.turns if "+" in settings.ports else None,
-        "before": _filled(images, size),
-    }
+    return ImageCpuSpec(
+        kind="image_cpu",
+        name=port,
+        port=port,
+        read_base=images.source,
+        write_base=images.destination,
+        image_bytes=size,
+        cached=images.cached,
+        compute_cycles=file.cpu.compute_cycles,
+        stores=file.cpu.stores,
+        images=file.length.turns if "+" in settings.ports else None,
+        before=_filled(images, size),
+    )
 
 
-def _filled(images: Images, size: int) -> dict[str, Any] | None:
+def _filled(images: Images, size: int) -> BeforeSpec | None:
     """Caches that hold the images as far as they can, as after earlier passes."""
     if not images.cached:
         return None
-    source = {"touch": "load", "base": images.source, "bytes": size}
-    return {"cpu": [source, {"touch": "store", "base": images.destination, "bytes": size}]}
+    source = CpuPassSpec(touch="load", base=images.source, bytes=size)
+    destination = CpuPassSpec(touch="store", base=images.destination, bytes=size)
+    return BeforeSpec(cpu=[source, destination])
 
 
 def _accelerator(
     settings: Settings, file: ImageTaskFile, port: str, beside: Generator | None
-) -> dict[str, Any]:
+) -> PacketDmaSpec:
     images = file.images[settings.memory or ""]
     accelerator, size = file.accelerator, settings.transfer_bytes or 0
     # Idle CPUs take longer to their interrupt.
     awake = beside is not None and beside.keeps_awake
-    return {
-        "kind": "packet_dma",
-        "name": port,
-        "port": port,
-        "burst_beats": settings.burst_beats,
-        "beat_bytes": accelerator.beat_bytes,
-        "read_base": images.source,
-        "write_base": images.destination,
-        "image_bytes": size,
-        "packet_bytes": min(size, accelerator.most_packet_bytes),
-        "outstanding": accelerator.outstanding,
-        "gap_cycles": accelerator.gap_cycles,
-        "driver_ns": accelerator.driver_ns + (0.0 if awake else accelerator.wake_ns),
-        "images": file.length.turns if "+" in settings.ports else None,
-        "before": _filled(images, size),
+    return PacketDmaSpec(
+        kind="packet_dma",
+        name=port,
+        port=port,
+        burst_beats=settings.burst_beats,
+        beat_bytes=accelerator.beat_bytes,
+        read_base=images.source,
+        write_base=images.destination,
+        image_bytes=size,
+        packet_bytes=min(size, accelerator.most_packet_bytes),
+        outstanding=accelerator.outstanding,
+        gap_cycles=accelerator.gap_cycles,
+        driver_ns=accelerator.driver_ns + (0.0 if awake else accelerator.wake_ns),
+        images=file.length.turns if "+" in settings.ports else None,
+        before=_filled(images, size),
         **images.sidebands.model_dump(),
-    }
+    )
 
 
-def _generator(beside: Generator, place: int) -> dict[str, Any]:
+def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
     """One of the generators; each has its part of the windows."""
     port = beside.ports[place]
     part = beside.window_bytes // len(beside.ports)
@@ -196,24 +208,26 @@ def _generator(beside: Generator, place: int) -> dict[str, Any]:
     # A half of each generator's share lies in its window of reads, the other in that of writes.
     held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
 
-    def side(base: int, touch: str, seed: int) -> dict[str, Any]:
-        passes = [{"touch": touch, "base": base + first, "bytes": held}]
-        before = {"before": {"cpu": passes}} if held else {}
-        return engine | {"base": base + first, "seed": seed} | before
+    def side(base: int, touch: TouchSpec, seed: int) -> EngineSpec:
+        passes = [CpuPassSpec(touch=touch, base=base + first, bytes=held)]
+        before: dict[str, Any] = {"before": BeforeSpec(cpu=passes)} if held else {}
+        return EngineSpec(
+            burst_beats=beside.burst_beats,
+            beat_bytes=beside.beat_bytes,
+            pattern=beside.pattern,
+            base=base + first,
+            window_bytes=part,
+            outstanding=beside.outstanding,
+            idle_cycles=beside.idle_cycles,
+            seed=seed,
+            **beside.sidebands.model_dump(),
+            **before,
+        )
 
-    engine = {
-        "burst_beats": beside.burst_beats,
-        "beat_bytes": beside.beat_bytes,
-        "pattern": beside.pattern,
-        "window_bytes": part,
-        "outstanding": beside.outstanding,
-        "idle_cycles": beside.idle_cycles,
-        **beside.sidebands.model_dump(),
-    }
-    return {
-        "kind": "traffic_generator",
-        "name": f"background {port}",
-        "port": port,
-        "read": side(beside.read_base, "load", 2 * place + 1),
-        "write": side(beside.write_base, "store", 2 * place + 2),
-    }
+    return TrafficGeneratorSpec(
+        kind="traffic_generator",
+        name=f"background {port}",
+        port=port,
+        read=side(beside.read_base, "load", 2 * place + 1),
+        write=side(beside.write_base, "store", 2 * place + 2),
+    )

@@ -16,7 +16,7 @@ from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
-from axiscope.experiment.tester import Point, Tester, load_tester, point_for
+from axiscope.experiment.tester import PlainPoint, Tester, load_tester, point_for
 from axiscope.platform import Platform, find_platform
 from axiscope.toml_records import Scalar, toml_of, validated
 
@@ -40,7 +40,7 @@ class PlannedPoint:
     index: int
     repetition: int
     settings: Settings
-    point: Point
+    point: PlainPoint
     backend: str
     build: tuple[str, ...]
 

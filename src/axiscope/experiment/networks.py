@@ -10,6 +10,7 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run
 from axiscope.experiment.settings import Settings
+from axiscope.model_types import DpuSpec, DpuWeightsSpec, LayerSpec, MasterSpec, Point
 from axiscope.networks.architecture import load_network
 from axiscope.networks.traffic import DpuDesign, traffic
 from axiscope.toml_records import Strict
@@ -73,8 +74,8 @@ def networks_point(
     file: NetworksFile,
     run: dict[str, Any],
     path: Path,
-    others: list[dict[str, Any]],
-) -> dict[str, Any]:
+    others: list[MasterSpec],
+) -> Point:
     """The point of some settings: a batch of one network, and ``others`` on other ports.
 
     Raises UserError where a setting is missing or names what the file has not.
@@ -87,44 +88,44 @@ def networks_point(
             f"cores: {settings.cores}: {path} has ports for {len(handlers.ports)} images"
         )
     layers = [
-        {
-            "read_bytes": round(layer.read_bytes / file.sample),
-            "weight_bytes": round(layer.weight_bytes / file.sample),
-            "write_bytes": round(layer.write_bytes / file.sample),
-            "compute_ns": layer.compute_ns / file.sample,
-        }
+        LayerSpec(
+            read_bytes=round(layer.read_bytes / file.sample),
+            weight_bytes=round(layer.weight_bytes / file.sample),
+            write_bytes=round(layer.write_bytes / file.sample),
+            compute_ns=layer.compute_ns / file.sample,
+        )
         for layer in traffic(load_network(settings.program), file.design)
     ]
     name = settings.cpu or "DPU"
-    dpus: list[dict[str, Any]] = [
-        {
-            "kind": "dpu",
-            "name": f"{name}_{number}",
-            "port": port,
-            "burst_beats": handlers.burst_beats,
-            "beat_bytes": handlers.beat_bytes,
-            "read_base": handlers.base + number * handlers.every_bytes,
-            "write_base": handlers.base + number * handlers.every_bytes + handlers.window_bytes,
-            "window_bytes": handlers.window_bytes,
-            "outstanding": handlers.outstanding,
-            "layers": layers,
-            "tile_bytes": max(file.tile_bytes // file.sample, handlers.burst_bytes),
-            "buffers": file.buffers,
-            "warm_runs": file.warm_runs,
-            "runs": file.runs,
-            "weights": f"{name}_weights",
-        }
+    dpus = [
+        DpuSpec(
+            kind="dpu",
+            name=f"{name}_{number}",
+            port=port,
+            burst_beats=handlers.burst_beats,
+            beat_bytes=handlers.beat_bytes,
+            read_base=handlers.base + number * handlers.every_bytes,
+            write_base=handlers.base + number * handlers.every_bytes + handlers.window_bytes,
+            window_bytes=handlers.window_bytes,
+            outstanding=handlers.outstanding,
+            layers=layers,
+            tile_bytes=max(file.tile_bytes // file.sample, handlers.burst_bytes),
+            buffers=file.buffers,
+            warm_runs=file.warm_runs,
+            runs=file.runs,
+            weights=f"{name}_weights",
+        )
         for number, port in enumerate(handlers.ports[: settings.cores])
     ]
-    loader = {
-        "kind": "dpu_weights",
-        "name": f"{name}_weights",
-        "port": weights.port,
-        "burst_beats": weights.burst_beats,
-        "beat_bytes": weights.beat_bytes,
-        "base": weights.base,
-        "window_bytes": weights.window_bytes,
-        "outstanding": weights.outstanding,
-        "buffer_bytes": max(weights.buffer_bytes // file.sample, weights.burst_bytes),
-    }
+    loader = DpuWeightsSpec(
+        kind="dpu_weights",
+        name=f"{name}_weights",
+        port=weights.port,
+        burst_beats=weights.burst_beats,
+        beat_bytes=weights.beat_bytes,
+        base=weights.base,
+        window_bytes=weights.window_bytes,
+        outstanding=weights.outstanding,
+        buffer_bytes=max(weights.buffer_bytes // file.sample, weights.burst_bytes),
+    )
     return settings.point([*others, *dpus, loader], file.run.given() | run)

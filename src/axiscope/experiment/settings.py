@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from axiscope.errors import UserError
+from axiscope.model_types import MasterSpec, Point
+from axiscope.toml_records import validated
 
 ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos")
 """Settings that every kind of master takes."""
@@ -58,16 +60,22 @@ class Settings(BaseModel):
             )
         return value
 
-    def point(self, masters: list[dict[str, Any]], run: dict[str, Any]) -> dict[str, Any]:
-        """A point of some masters under these settings (see crates/soc/src/point.rs)."""
-        return {
+    def point(
+        self,
+        masters: Sequence[MasterSpec],
+        run: dict[str, Any],
+        **more: Any,
+    ) -> Point:
+        """A point of some masters under these settings, with ``more`` of its fields."""
+        point = {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
             "qos": self.qos,
-            "masters": masters,
+            "masters": list(masters),
             "mux": None,
             "run": run,
         }
+        return validated(Point, point | more)
 
     def refuse_others(self, taken: Collection[str], who: str) -> None:
         """UserError where a setting is given that the masters do not take: it would do nothing."""

@@ -9,6 +9,7 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run, Sidebands
 from axiscope.experiment.settings import Settings
+from axiscope.model_types import DmaChannelSpec, Point, StreamDmaSpec
 from axiscope.toml_records import Strict
 
 GOLDEN = 0.618_033_988_749_895
@@ -48,7 +49,7 @@ class DmaFile(Sidebands):
     run: Run = Run()
 
 
-def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
+def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
     """One DMA a port: both channels around a FIFO, or one with a sink or a source."""
     if settings.width_bits is None or settings.transfer_bytes is None:
         raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
@@ -56,27 +57,26 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[dict[str, Any]]:
     masters = []
     for number, name in enumerate(settings.ports.split("+")):
         source = file.buffers.base + 2 * number * file.buffers.every_bytes
-        read = {"base": source, "outstanding": file.outstanding.read}
-        write = {
-            "base": source + file.buffers.every_bytes,
-            "outstanding": file.outstanding.write,
-        }
+        read = DmaChannelSpec(base=source, outstanding=file.outstanding.read)
+        write = DmaChannelSpec(
+            base=source + file.buffers.every_bytes, outstanding=file.outstanding.write
+        )
         masters.append(
-            {
-                "kind": "stream_dma",
-                "name": name,
-                "port": name,
-                "burst_beats": settings.burst_beats,
-                "beat_bytes": beat_bytes,
-                "read": read if settings.mode != "write" else None,
-                "write": write if settings.mode != "read" else None,
-                "fifo_bytes": file.fifo_words * beat_bytes,
-                "transfer_bytes": settings.transfer_bytes,
-                "transfers": None if file.endless else 1,
+            StreamDmaSpec(
+                kind="stream_dma",
+                name=name,
+                port=name,
+                burst_beats=settings.burst_beats,
+                beat_bytes=beat_bytes,
+                read=read if settings.mode != "write" else None,
+                write=write if settings.mode != "read" else None,
+                fifo_bytes=file.fifo_words * beat_bytes,
+                transfer_bytes=settings.transfer_bytes,
+                transfers=None if file.endless else 1,
                 **_pace(settings, file, settings.burst_beats * beat_bytes),
-                "driver_ns": file.driver_ns.get(settings.mode, 0.0),
+                driver_ns=file.driver_ns.get(settings.mode, 0.0),
                 **file.sidebands(),
-            }
+            )
         )
     return masters
 
@@ -106,7 +106,7 @@ def skew_of(seed: int) -> float:
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 
 
-def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
+def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> Point:
     """The point of some settings: every port with a DMA, until all transfers are over."""
     timing: dict[str, Any] = (
         {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run

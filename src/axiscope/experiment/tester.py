@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.cores import CoresFile, cores_point
@@ -16,11 +18,12 @@ from axiscope.experiment.networks import NetworksFile, networks_point
 from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
+from axiscope.model_types import MasterSpec, Point
 from axiscope.platform import DATA
-from axiscope.toml_records import read_toml
+from axiscope.toml_records import read_toml, said_of
 
-Point = dict[str, Any]
-"""A point as the model takes it (see crates/soc/src/point.rs)."""
+PlainPoint = dict[str, Any]
+"""A point (`axiscope.model_types.Point`) as plain data: what was said of it, without defaults."""
 
 AnyFile = TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile | NetworksFile
 
@@ -81,11 +84,19 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
     return Tester(path, read_toml(path, RECORDS[read_toml(path, Kind).kind]))
 
 
-def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
+def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> PlainPoint:
     """The point of some settings, of the masters that the tester describes.
 
     Raises UserError for settings that these masters do not take, and where theirs are missing.
     """
+    try:
+        return record_for(settings, tester, run).model_dump(exclude_unset=True)
+    except ValidationError as error:
+        raise UserError(f"point: {said_of(error)}") from error
+
+
+def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
+    """The same as a record."""
     run, path = run or {}, tester.path
     kind: str = tester.file.kind
     if kind == "traffic_generator" and settings.order is not None:
@@ -109,15 +120,12 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
             return networks_point(settings, file, run, path, _others(settings, tester, file))
 
 
-def _others(
-    settings: Settings, tester: Tester, file: CoresFile | NetworksFile
-) -> list[dict[str, Any]]:
+def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
     """The masters on the ports beside cores; none for ``ports = "none"``."""
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
-    masters: list[dict[str, Any]] = point_for(alone, _beside(tester, file.beside))["masters"]
-    return masters
+    return record_for(alone, _beside(tester, file.beside)).masters
 
 
 def _beside(tester: Tester, name: str) -> Tester:

@@ -6,9 +6,8 @@ import math
 from pathlib import Path
 from typing import Any
 
-import python_calamine as calamine
-
 from axiscope.errors import UserError
+from axiscope.importers.workbook_cells import UnreadableError, cells
 
 LARGEST_BYTES = 256 * 2**20
 
@@ -65,20 +64,13 @@ def cell_name(row: int, column: int) -> str:
 def read_sheet(path: Path, name: str) -> Sheet | None:
     """A workbook's sheet of that name (case and blanks aside); None if it has none."""
     try:
-        if path.stat().st_size > LARGEST_BYTES:
+        with path.open("rb"):
+            size = path.stat().st_size
+        if size > LARGEST_BYTES:
             raise UserError(f"{path}: too large for a workbook of results")
-        with calamine.CalamineWorkbook.from_path(str(path)) as book:
-            names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]
-            if not names:
-                return None
-            # With the empty columns at the left: columns have meanings by their letter.
-            rows = book.get_sheet_by_name(names[0]).to_python(skip_empty_area=False)
+        found = cells(path, name)
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
-    except UserError:
-        raise
-    except BaseException as error:
-        if isinstance(error, KeyboardInterrupt | SystemExit):
-            raise
+    except UnreadableError as error:
         raise UserError(f"{path}: not a workbook that can be read ({error})") from error
-    return Sheet(path, names[0], rows)
+    return None if found is None else Sheet(path, *found)

@@ -179,7 +179,7 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     swept = _choose_x(configs, results)
     beside = [s for s in results.settings if s not in ("ports", swept)]
     varying = [s for s in beside if configs[s].n_unique() > 1]
-    named = varying or ["platform", "pl_mhz", "mode"]
+    named = varying or [s for s in ("platform", "pl_mhz", "mode") if s != swept]
     condition_keys = configs.select(beside).unique(maintain_order=True)
     labels = [settings_text(named, row) or "base" for row in condition_keys.iter_rows(named=True)]
     port_sets = sorted(configs["ports"].unique().to_list(), key=lambda p: (p.count("+"), p))

@@ -14,6 +14,8 @@ pub struct ChannelConfig {
     pub read_pipeline: Clock,
     /// Clocks without commands before the banks close for a refresh.
     pub refresh_quiet: Clock,
+    /// Clocks between two precharges of banks that close for a refresh; 0: all close at once.
+    pub precharge_spacing: Clock,
     /// Clocks that a refresh costs beyond tRFC.
     pub refresh_extra: Clock,
 }

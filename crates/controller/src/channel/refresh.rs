@@ -48,6 +48,8 @@ pub(super) struct Refresh {
     every: Clock,
     /// Clocks without commands before the banks close.
     quiet: Clock,
+    /// Clocks between two precharges for it; 0: all at once.
+    spacing: Clock,
     /// Clocks from a refresh until rows open again.
     takes: Clock,
 }
@@ -74,6 +76,7 @@ impl Refresh {
             command,
             every,
             quiet: cfg.refresh_quiet,
+            spacing: cfg.precharge_spacing,
             takes: takes + cfg.refresh_extra,
         }
     }
@@ -105,6 +108,10 @@ impl Refresh {
         };
         device.block(banks);
         let open = banks & device.open_banks();
+        if self.spacing > 0 && open != 0 {
+            self.close_next(r, open, since, device, queues, now);
+            return 0;
+        }
         let ready = device
             .latest(Kind::Precharge, open, now)
             .max(since + self.quiet);
@@ -117,6 +124,27 @@ impl Refresh {
             queues.row_closed(b as BankId);
         }
         self.refresh(r, device, now)
+    }
+
+    /// Closes the bank that may close first, and comes again for the next.
+    fn close_next(
+        &mut self,
+        r: usize,
+        open: u64,
+        since: Clock,
+        device: &mut Device,
+        queues: &mut Queues,
+        now: Clock,
+    ) {
+        let at = |b| device.earliest(Kind::Precharge, b as BankId);
+        let bank = members(open).min_by_key(|&b| at(b)).expect("an open bank");
+        let ready = at(bank).max(since + self.quiet);
+        if ready > now {
+            return self.wait(r, Phase::Closing(since), ready);
+        }
+        device.issue_off_bus(Kind::Precharge, bank as BankId, 0, now);
+        queues.row_closed(bank as BankId);
+        self.wait(r, Phase::Closing(since), now + self.spacing);
     }
 
     /// The banks that the next refresh of a rank refreshes.

@@ -24,6 +24,7 @@ pub(crate) fn config() -> ChannelConfig {
         prepare_other_direction: true,
         read_pipeline: 0,
         refresh_quiet: 0,
+        precharge_spacing: 0,
         refresh_extra: 0,
     }
 }

@@ -1,6 +1,6 @@
 //! The port arbiter: which port's next line enters a queue.
 //!
-//! Ranks inside a direction: expired timers, then class, then round robin
+//! Ranks inside a direction: expired timers, then class, then AXI QoS, then round robin
 //! (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
@@ -76,7 +76,7 @@ impl Umctl2 {
                 ReadClass::High => 2,
                 _ => 0,
             };
-            let rank = rank(class, turn(x, self.next_read_port[class as usize]));
+            let rank = rank(class, c.qos, turn(x, self.next_read_port[class as usize]));
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -147,18 +147,11 @@ impl Umctl2 {
                 continue;
             }
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
-            let class = match (
-                video,
-                now >= w.arrived + self.cfg.timers.write_lag + cfg.write_timeout,
-            ) {
-                (true, true) => 2,
-                (true, false) if self.cfg.video_writes_above => 1,
-                _ => 0,
-            };
+            let class = if video && now >= w.arrived + cfg.write_timeout { 2 } else { 0 };
             let rank = if self.write_turns.waits(x) {
                 -1
             } else {
-                rank(class, turn(x, self.write_turns.first(class as usize)))
+                rank(class, w.qos, turn(x, self.write_turns.first(class as usize)))
             };
             let line = w.addr & !(self.channel.line_bytes() - 1);
             if let Some(at) = self.channel.policy().rewrite_waits(line, now) {
@@ -207,7 +200,7 @@ impl Umctl2 {
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
-                w.arrived + self.cfg.timers.write_lag + cfg.write_timeout
+                w.arrived + cfg.write_timeout
             } else {
                 NEVER
             };
@@ -245,8 +238,9 @@ fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Cl
     true
 }
 
-/// Ports at most.
+/// Ports at most, and values of AXI QoS.
 const PORTS: i32 = 64;
+const QOS_VALUES: i32 = 16;
 
 /// How soon it is a port's turn when the round starts with `first`: the highest is next.
 #[inline]
@@ -254,16 +248,16 @@ const fn turn(x: usize, first: usize) -> i32 {
     PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS
 }
 
-/// One number that orders by class, then turn.
+/// One number that orders by class, then AXI QoS, then turn.
 #[inline]
-const fn rank(class: i32, turn: i32) -> i32 {
-    class * PORTS + turn
+const fn rank(class: i32, qos: u8, turn: i32) -> i32 {
+    (class * QOS_VALUES + (qos & 15) as i32) * PORTS + turn
 }
 
 /// The class of a rank.
 #[inline]
 const fn class_of(rank: i32) -> usize {
-    (rank / PORTS) as usize
+    (rank / (QOS_VALUES * PORTS)) as usize
 }
 
 #[cfg(test)]

@@ -68,8 +68,6 @@ pub struct Umctl2Config {
     pub port_lines: usize,
     /// Whether the arbiter grants one line a clock in all (true) or one per direction.
     pub one_grant_per_clock: bool,
-    /// Whether un-expired video writes rank above normal ones.
-    pub video_writes_above: bool,
     /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
     /// back have not reached its address queue. At least 1; `usize::MAX` for all.
     pub timed_pieces: usize,

@@ -94,6 +94,7 @@ impl Controller for Umctl2 {
         p.pieces.push_back(Piece {
             cut: Cut::new(&piece),
             class,
+            qos: piece.qos,
             came: Came {
                 switch: piece.arrived - piece.lead,
                 port: now,

@@ -11,7 +11,7 @@ mod hits;
 mod tenure;
 mod written;
 
-pub use config::{DirectionConfig, PolicyConfig};
+pub use config::{PolicyConfig, StoreConfig, TurnConfig};
 
 use closing::Closing;
 use tenure::Tenure;
@@ -21,7 +21,6 @@ use written::Written;
 #[derive(Clone, Debug)]
 pub struct Umctl2Policy {
     cfg: PolicyConfig,
-    looks_at_rows: bool,
     tenure: Tenure,
     closing: Closing,
     written: Written,
@@ -32,7 +31,6 @@ impl Umctl2Policy {
     #[must_use]
     pub fn new(cfg: PolicyConfig) -> Self {
         Self {
-            looks_at_rows: cfg.direction.looks_at_rows(),
             tenure: Tenure::default(),
             closing: Closing::default(),
             written: Written::new(cfg.rewrite_clocks),
@@ -67,17 +65,17 @@ impl Policy for Umctl2Policy {
 
     #[inline(always)]
     fn turn(&mut self, state: &State, now: Clock) -> bool {
-        self.tenure.turn(&self.cfg.direction, state, now)
+        self.tenure.turn(&self.cfg.turn, state, now)
     }
 
     #[inline(always)]
     fn wake(&self, state: &State, now: Clock) -> Clock {
-        self.tenure.wake(&self.cfg.direction, state, now)
+        self.tenure.wake(&self.cfg.turn, state, now)
     }
 
     #[inline(always)]
     fn looks_at_rows(&self) -> bool {
-        self.looks_at_rows
+        self.cfg.turn.least_lines > 0
     }
 
     #[inline(always)]
@@ -86,29 +84,18 @@ impl Policy for Umctl2Policy {
     }
 
     #[inline(always)]
-    fn of_bank(&self, state: &State, bank: BankId, now: Clock) -> Slots {
-        hits::of_bank(&self.cfg, state, bank, now)
+    fn of_bank(&self, state: &State, bank: BankId, _now: Clock) -> Slots {
+        hits::of_bank(state, bank)
     }
 
     #[inline(always)]
     fn allowed(&self, state: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
-        hits::allowed(&self.cfg, state, ready, now)
-    }
-
-    #[inline(always)]
-    fn rows_first(&self, state: &State) -> Direction {
-        // Writes that fill the time until rows are open do not hold those rows up.
-        let lent = self.cfg.direction.lent_until_row && self.tenure.lent();
-        if lent && state.queues.reads().any_expired() {
-            return Direction::Read;
-        }
-        state.bus.direction()
+        hits::allowed(state, ready, now)
     }
 
     #[inline(always)]
     fn closes(&mut self, state: &State, read: &Entry) -> bool {
-        (self.cfg.late_reads_close && read.late)
-            || (self.cfg.refreshed_reads_close && self.closing.after_refresh(state, read))
+        self.closing.after_refresh(state, read) || read.late
     }
 }
 
@@ -120,33 +107,23 @@ pub(super) mod tests {
         testing::{Bench, entry},
     };
 
-    /// Starvation, runs and the gap; every other rule is off.
+    /// Starvation, runs and the gap.
     pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
-        late_reads_close: false,
-        refreshed_reads_close: false,
-        expired_in_age_order: false,
-        expired_age_strict: false,
-        expired_bars_untimed: false,
-        expired_writes_cross: false,
         hits_past_miss: u32::MAX,
         rewrite_clocks: 0,
-        direction: DirectionConfig {
-            read_starve: 64,
-            write_starve: 64,
-            write_run: 4,
+        turn: TurnConfig {
+            reads: StoreConfig {
+                max_starve: 64,
+                run_length: 3,
+            },
+            writes: StoreConfig {
+                max_starve: 64,
+                run_length: 4,
+            },
             idle_gap: 3,
-            idle_writes_yield: false,
-            write_run_ends: false,
-            starved_read_run: None,
-            video_read_starve: 64,
-            critical_runs_whole: false,
-            read_turn_delay: 0,
-            write_turn_delay: 0,
-            few_reads: 0,
-            rowless_reads_yield: false,
-            lent_until_row: false,
-            least_reads: 0,
-            least_writes: 0,
+            past_expired: 0,
+            turn_latency: 0,
+            least_lines: 0,
         },
     };
 
@@ -159,15 +136,10 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_read_that_came_late_closes_its_bank_where_that_is_set() {
-        for on in [false, true] {
-            let mut b = Bench::new(Umctl2Policy::new(PolicyConfig {
-                late_reads_close: on,
-                ..CFG
-            }));
-            assert_eq!(b.policy.closes(&b.s, &late(0)), on);
-            assert!(!b.policy.closes(&b.s, &entry(0, 7)));
-        }
+    fn a_read_that_came_late_closes_its_bank() {
+        let mut b = Bench::new(Umctl2Policy::new(CFG));
+        assert!(b.policy.closes(&b.s, &late(0)));
+        assert!(!b.policy.closes(&b.s, &entry(0, 7)));
     }
 
     #[test]
@@ -189,24 +161,4 @@ pub(super) mod tests {
         assert_eq!(b.policy.rewrite_waits(64, 5), Some(12));
     }
 
-    #[test]
-    fn rows_of_expired_reads_go_first_while_writes_have_the_bus_on_loan() {
-        let mut cfg = CFG;
-        cfg.direction.rowless_reads_yield = true;
-        cfg.direction.lent_until_row = true;
-        let mut b = Bench::new(Umctl2Policy::new(cfg));
-        b.s.open(1, 7, 0);
-        b.put(Direction::Read, late(0), 0);
-        b.put(
-            Direction::Write,
-            Entry {
-                expires: 5,
-                ..entry(1, 7)
-            },
-            0,
-        );
-        assert!(b.turns(10), "no read finds its row open");
-        assert_eq!(b.policy.rows_first(&b.s), Direction::Read);
-        assert!(b.wake(11) < NEVER);
-    }
 }

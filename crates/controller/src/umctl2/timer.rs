@@ -52,9 +52,6 @@ pub struct Timers {
     pub rank: QosTimer,
     /// The same, as it counts for a read that enters late.
     pub late: QosTimer,
-    /// Clocks from the last data of a video write at its port until its timer starts; less than 0
-    /// if it has run before.
-    pub write_lag: Clock,
 }
 
 #[cfg(test)]

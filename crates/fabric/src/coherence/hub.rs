@@ -384,6 +384,14 @@ impl<M: AxiMaster> AxiMaster for Hub<M> {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         self.advance(now);
         match self.memory[side_of(direction)].front() {
@@ -405,6 +413,8 @@ impl<M: AxiMaster> AxiMaster for Hub<M> {
         let m = self.memory[side].pop_front().expect("a line for memory");
         self.sent[side].push_back((m.owner, m.fill));
     }
+
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
 
     fn moved(&mut self, _direction: Direction, _bytes: u32, _at: Ps) {}
 

@@ -28,6 +28,14 @@ impl AxiMaster for Script {
     fn uses(&self, _: Direction) -> bool {
         true
     }
+
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
     fn poll(&mut self, d: Direction, now: Ps) -> Poll {
         match self.todo[side(d)].front() {
             Some(b) if !self.flying[side(d)] => Poll::Ready(Burst {
@@ -40,6 +48,8 @@ impl AxiMaster for Script {
     fn taken(&mut self, d: Direction, _: Ps) {
         self.flying[side(d)] = true;
     }
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, _: Direction, _: u32, _: Ps) {}
     fn done(&mut self, d: Direction, id: u32, _: u32, at: Ps) {
         self.todo[side(d)].pop_front();

@@ -9,7 +9,7 @@ use super::{
     pipeline::{Core, Ran},
     shared::{Out, Shared},
 };
-use crate::{Counters, Master, Progress};
+use crate::{Master, Progress, Report, Side};
 
 /// How far cores may run ahead of the event loop, ps: their memory requests wait for their time.
 const AHEAD: Ps = 200_000;
@@ -35,6 +35,23 @@ pub struct Complex {
 }
 
 impl Complex {
+    /// What a core tells of one direction.
+    fn side_of(&self, core: usize, direction: Direction, now: Ps) -> Side<'_> {
+        let side = Self::side(direction);
+        let counters = &self.cores[core].counters[side];
+        let waiting = match direction {
+            Direction::Read => &self.shared.reads_out,
+            Direction::Write => &self.shared.writes_out,
+        };
+        let still = self.sent[side].iter().chain(waiting);
+        let still = still.filter(|o| o.core == core && o.from < now);
+        let flight = (
+            counters.mean_in_flight(still.map(|o| o.from), now),
+            counters.latency_mean_cycles(),
+        );
+        Side::of(counters, flight)
+    }
+
     /// Cores that have done nothing yet, with empty caches.
     ///
     /// # Panics
@@ -145,6 +162,14 @@ impl AxiMaster for Complex {
         true
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         self.advance(now);
         let (queue, free) = match direction {
@@ -184,6 +209,8 @@ impl AxiMaster for Complex {
         self.sent[Self::side(direction)].push_back(out);
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, _direction: Direction, _bytes: u32, _at: Ps) {}
 
     /// Memory answers in order.
@@ -214,50 +241,28 @@ impl AxiMaster for Complex {
 }
 
 impl Master for Complex {
-    fn counters(&self, member: usize, direction: Direction) -> Option<&Counters> {
-        Some(&self.cores.get(member)?.counters[Self::side(direction)])
-    }
-
-    fn in_flight_and_latency(&self, member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        let Some(core) = self.cores.get(member) else {
-            return (0.0, 0.0);
-        };
-        let side = Self::side(direction);
-        let counters = &core.counters[side];
-        let waiting = match direction {
-            Direction::Read => &self.shared.reads_out,
-            Direction::Write => &self.shared.writes_out,
-        };
-        let still = self.sent[side].iter().chain(waiting);
-        let still = still.filter(|o| o.core == member && o.from < now);
-        (
-            counters.mean_in_flight(still.map(|o| o.from), now),
-            counters.latency_mean_cycles(),
-        )
-    }
-
-    fn progress(&self, member: usize, now: Ps) -> Option<Progress> {
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
         let core = self.cores.get(member)?;
         let (before, since) = self.since[member];
         let until = core.finished_at.map_or(now, |t| t.min(now));
-        Some(Progress {
-            at: now,
-            accesses: core.done - before,
-            ps: until - since,
-            run_ps: core.run_ps(),
-            ends: core.ends(),
-            prefetches: core.prefetches,
+        let side = |d| Some(self.side_of(member, d, now));
+        Some(Report {
+            program: Some(Progress {
+                at: now,
+                accesses: core.done - before,
+                ps: until - since,
+                run_ps: core.run_ps(),
+                ends: core.ends(),
+                prefetches: core.prefetches,
+            }),
+            parts: &core.parts,
+            finished_at: core.finished_at,
+            ..Report::of(side(Direction::Read), side(Direction::Write))
         })
     }
 
-    fn parts(&self, member: usize) -> &[Ps] {
-        self.cores.get(member).map_or(&[], |c| &c.parts)
-    }
-
-    fn finished_at(&self) -> Option<Ps> {
-        let ends = self.cores.iter().map(|c| c.finished_at);
-        ends.collect::<Option<Vec<_>>>()?.into_iter().max()
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         for (core, since) in self.cores.iter_mut().zip(&mut self.since) {

@@ -118,7 +118,11 @@ fn run(c: &mut Complex) -> (Vec<u64>, Vec<u64>, Ps) {
             next = next.min(flying[side].front().copied().unwrap_or(Ps::MAX));
         }
         if c.is_finished() {
-            return (read, written, c.finished_at().expect("an end"));
+            return (
+                read,
+                written,
+                c.report(0, 0).and_then(|r| r.finished_at).expect("an end"),
+            );
         }
         now = next.max(now + 1);
     }

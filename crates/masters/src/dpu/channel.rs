@@ -1,7 +1,7 @@
 //! One direction of a DPU's port: the bursts of a tile after another.
 
-use super::{Counters, Domain, Ps, VecDeque};
-use crate::Addresses;
+use super::{Domain, Ps, VecDeque};
+use crate::{Addresses, Counters, Side};
 
 /// Reads or writes of tiles.
 #[derive(Clone, Debug)]
@@ -119,13 +119,14 @@ impl Channel {
         self.next_edge = self.clock.at_or_after(now + 1).max(self.next_edge + 1);
     }
 
-    /// Mean bursts in flight and mean latency in cycles.
-    pub fn in_flight_and_latency(&self, now: Ps) -> (f64, f64) {
+    /// What it tells of itself.
+    pub fn side(&self, now: Ps) -> Side<'_> {
         let still = self.in_flight.iter().copied();
-        (
+        let flight = (
             self.counters.mean_in_flight(still, now),
             self.counters.latency_mean_cycles(),
-        )
+        );
+        Side::of(&self.counters, flight)
     }
 
     /// The oldest burst in flight is answered at `at`.

@@ -9,7 +9,7 @@ use std::{
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use super::{Dpu, channel::Channel};
-use crate::{Addresses, Counters, Master, Pattern};
+use crate::{Addresses, Master, Pattern, Report};
 
 /// One direction of a further port: shares of tiles that it may begin, with the time from when, and ends of those
 /// that it has done.
@@ -196,6 +196,10 @@ impl AxiMaster for DpuPort {
         true
     }
 
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     /// It waits for the DPU at another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         false
@@ -222,6 +226,8 @@ impl AxiMaster for DpuPort {
         self.advance();
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         self.ways[Dpu::way(direction)].counters.moved(bytes, at);
     }
@@ -233,13 +239,13 @@ impl AxiMaster for DpuPort {
 }
 
 impl Master for DpuPort {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        Some(&self.ways[Dpu::way(direction)].counters)
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let side = |d| Some(self.ways[Dpu::way(d)].side(now));
+        Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        self.ways[Dpu::way(direction)].in_flight_and_latency(now)
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         self.ways.iter_mut().for_each(|w| w.counters.reset(now));

@@ -53,7 +53,7 @@ fn time(d: &mut Dpu, every: i64) -> Ps {
             }
         }
         if d.is_finished() {
-            let p = d.progress(0, now).expect("a program");
+            let p = d.report(0, now).and_then(|r| r.program).expect("a program");
             return p.run_ps.expect("an end");
         }
     }
@@ -118,7 +118,8 @@ fn tiles_without_traffic_cost_their_computing_and_all_is_counted() {
     let t = time(&mut d, 16) / CYCLE;
     assert!(t >= 3 * 530, "{t}");
     for (way, bursts) in [(Direction::Read, 4), (Direction::Write, 3)] {
-        let c = d.counters(0, way).expect("counters");
+        let report = d.report(0, 0).expect("one master");
+        let c = report.side(way).expect("both ways").counters;
         assert_eq!(c.bytes, 256 * 4 * bursts, "with the run before those timed");
     }
 }
@@ -167,10 +168,17 @@ fn sharing(computes: &[[i64; 2]], weights: [u32; 2], room: u64, runs: u64) -> Ve
             assert_eq!(d.poll(Direction::Read, now), Poll::Blocked);
         }
         if loader.is_finished() && dpus.iter().all(Master::is_finished) {
-            let bytes = loader.counters(0, Direction::Read).expect("counters").bytes;
+            let bytes = loader
+                .report(0, 0)
+                .and_then(|r| r.read)
+                .expect("reads")
+                .counters
+                .bytes;
             let all: u32 = weights.iter().sum();
             assert_eq!(bytes, 256 * u64::from(all) * (runs + 1));
-            let ends = dpus.iter().map(|d| d.finished_at().expect("an end"));
+            let ends = dpus
+                .iter()
+                .map(|d| d.report(0, 0).and_then(|r| r.finished_at).expect("an end"));
             return ends.map(|t| t / CYCLE).collect();
         }
     }
@@ -212,7 +220,10 @@ fn a_tile_counts_from_its_end_on() {
         (5000, 10),
         (9000, 10),
     ] {
-        let p = d.progress(0, cycle * CYCLE).expect("a program");
+        let p = d
+            .report(0, cycle * CYCLE)
+            .and_then(|r| r.program)
+            .expect("a program");
         assert_eq!(
             (p.accesses, p.at),
             (tiles, tiles as Ps * 500 * CYCLE),
@@ -268,7 +279,10 @@ fn over_ports(tiles: &[Tile], ports: usize) -> (Ps, Vec<u64>) {
             }
         }
         if masters.iter().all(|m| m.is_finished()) {
-            let p = masters[0].progress(0, now).expect("a program");
+            let p = masters[0]
+                .report(0, now)
+                .and_then(|r| r.program)
+                .expect("a program");
             return (p.run_ps.expect("an end"), read);
         }
     }

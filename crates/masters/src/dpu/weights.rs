@@ -10,7 +10,7 @@ use std::{
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use super::channel::Channel;
-use crate::{Addresses, Counters, Master, Pattern};
+use crate::{Addresses, Master, Pattern, Report};
 
 /// What is in the buffer. Loader and DPUs hold the same state; the event loop has one thread, so
 /// that the lock only makes it one that can be handed around.
@@ -191,6 +191,14 @@ impl AxiMaster for DpuWeights {
         direction == Direction::Read
     }
 
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         if direction == Direction::Write {
             return Poll::Blocked;
@@ -214,6 +222,8 @@ impl AxiMaster for DpuWeights {
         self.way.taken(now);
     }
 
+    fn room(&mut self, _bytes: u32, _now: Ps) {}
+
     fn moved(&mut self, _direction: Direction, bytes: u32, at: Ps) {
         self.way.counters.moved(bytes, at);
     }
@@ -225,16 +235,12 @@ impl AxiMaster for DpuWeights {
 }
 
 impl Master for DpuWeights {
-    fn counters(&self, _member: usize, direction: Direction) -> Option<&Counters> {
-        (direction == Direction::Read).then_some(&self.way.counters)
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        Some(Report::of(Some(self.way.side(now)), None))
     }
 
-    fn in_flight_and_latency(&self, _member: usize, direction: Direction, now: Ps) -> (f64, f64) {
-        if direction == Direction::Write {
-            return (0.0, 0.0);
-        }
-        self.way.in_flight_and_latency(now)
-    }
+    /// It has no pace to slow.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
         self.way.counters.reset(now);

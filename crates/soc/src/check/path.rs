@@ -134,19 +134,11 @@ impl Platform {
                 ),
             );
         }
-        let runs = (&c.write_grants_in_a_row, &c.write_pieces_in_a_row);
-        match runs {
-            (None, None) | (Some(_), Some(_)) => {
-                let what = "give either this or write_pieces_in_a_row";
-                return bad("write_grants_in_a_row", what.into());
-            }
-            (Some(most), None) if most.value < 1 => {
-                return bad("write_grants_in_a_row", "0; give 1 or more".into());
-            }
-            (None, Some(most)) if most.value < 1 => {
-                return bad("write_pieces_in_a_row", "0; give 1 or more".into());
-            }
-            _ => {}
+        if c.write_pieces_in_a_row
+            .as_ref()
+            .is_some_and(|most| most.value < 1)
+        {
+            return bad("write_pieces_in_a_row", "0; give 1 or more".into());
         }
         if let Some(most) = &c.write_pieces_in_a_row_beside_reads {
             let field = "write_pieces_in_a_row_beside_reads";
@@ -161,6 +153,7 @@ impl Platform {
             ("activate_command_clocks", &c.activate_command_clocks),
             ("column_command_clocks", &c.column_command_clocks),
             ("precharge_command_clocks", &c.precharge_command_clocks),
+            ("precharge_spacing_clocks", &c.precharge_spacing_clocks),
             ("rewrite_clocks", &c.rewrite_clocks),
         ] {
             if let Some(clocks) = clocks

@@ -1,12 +1,13 @@
 //! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`rtl/cluster`).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// Which way a cluster copies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CopySpec {
     /// Memory to local memory.
@@ -26,7 +27,7 @@ impl CopySpec {
 }
 
 /// What a cluster does.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClusterSpec {
     /// Its name in the results.
@@ -84,7 +85,7 @@ pub struct ClusterSpec {
 }
 
 /// A budget of bytes, anew in every period.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BudgetSpec {
     /// Bytes of a period.

@@ -1,12 +1,13 @@
 //! The 4x4 convolution accelerator of Manev 2019, section V, in a point.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SideSpec, master::Window};
 use crate::{Platform, platform::Port};
 
 /// An accelerator that reads two arrays into buffers and writes its results.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConvolutionSpec {
     /// Its name in the results.
@@ -32,7 +33,7 @@ pub struct ConvolutionSpec {
 }
 
 /// How an accelerator's reads fill its buffers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum OrderSpec {

@@ -1,6 +1,7 @@
 //! A CPU core that runs a program.
 
 use axiscope_workloads::polybench;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::master::Window;
@@ -11,7 +12,7 @@ pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random",
 
 /// A core and its program. Cores of one complex share its L2 and its port; each has the program's
 /// memory to itself.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CoreSpec {
     /// Its name in the results.
@@ -121,6 +122,14 @@ impl CoreSpec {
                 self.bytes,
                 self.base,
                 2 * line
+            ));
+        }
+        if let Some(needed) = polybench::needed_bytes(&self.program, self.bytes.min(most) as usize)
+            && needed > self.bytes
+        {
+            out.push(format!(
+                "{at}.bytes: {}; {} needs {needed} at least",
+                self.bytes, self.program
             ));
         }
         if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {

@@ -2,13 +2,14 @@
 
 use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, SideSpec, checks, master::Window};
 use crate::{Platform, platform::Port};
 
 /// One layer of a network, for one run of the DPU through it.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LayerSpec {
     /// Bytes that are read: what of the input is not on the chip, and weights without a port of their own.
@@ -26,7 +27,7 @@ pub struct LayerSpec {
 }
 
 /// A DPU that runs through the layers of a network again and again.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DpuSpec {
     /// Its name in the results.

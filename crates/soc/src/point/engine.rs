@@ -1,12 +1,13 @@
 //! One engine of a traffic generator: its pattern, its window, its limits.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum PatternSpec {
@@ -16,7 +17,7 @@ pub enum PatternSpec {
 }
 
 /// One engine of a traffic generator.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSpec {
     /// Beats of a burst, 1 to 256.

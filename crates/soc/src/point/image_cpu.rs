@@ -1,5 +1,6 @@
 //! A core that filters images, in a point.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, SideSpec, master::Window};
@@ -13,7 +14,7 @@ const MOST_STORES: usize = 64;
 
 /// A core that takes images through a filter, line by line: see
 /// [`ImageCpu`](axiscope_masters::ImageCpu).
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ImageCpuSpec {
     /// Its name in the results.

@@ -1,5 +1,6 @@
 //! The masters of a point and the windows that they use.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
 use crate::{Platform, platform::Port};
 
 /// One master.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 // A few a point: their size does not matter.
 #[allow(clippy::large_enum_variant)]

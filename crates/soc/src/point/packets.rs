@@ -1,5 +1,6 @@
 //! A packet DMA in a point: an accelerator that takes images through in packets.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, SideSpec, checks, master::Window};
@@ -7,7 +8,7 @@ use crate::{Platform, platform::Port};
 
 /// A read and a write master around a buffer of a packet: see
 /// [`PacketDma`](axiscope_masters::PacketDma).
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PacketDmaSpec {
     /// Its name in the results.

@@ -1,9 +1,10 @@
 //! How long a point runs, from which starts, and when it ends.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// When a run ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     /// When the estimates are stable to the tolerance (or at `max_us`).
@@ -17,7 +18,7 @@ pub enum Until {
 }
 
 /// How long to run a point.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RunSpec {
     /// Simulated time before counting starts, us.

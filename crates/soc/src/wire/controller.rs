@@ -4,7 +4,7 @@ use axiscope_controller::{
     ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
     umctl2::{
-        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig, WriteClass,
         WriteTurn,
     },
 };
@@ -159,6 +159,7 @@ impl Platform {
                 prepare_other_direction: c.prepare_other_direction.value,
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
+                precharge_spacing: 0,
                 refresh_extra: c.refresh_extra_clocks.value,
             },
             starving: StarvingConfig {
@@ -183,13 +184,14 @@ impl Platform {
             line_bytes: self.dram.line_bytes.value,
             prepare_other_direction: c.prepare_other_direction.value,
             read_pipeline: c.read_pipeline_clocks.value,
-            refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
+            refresh_quiet: 0,
+            precharge_spacing: value(c.precharge_spacing_clocks.as_ref(), 0),
             refresh_extra: c.refresh_extra_clocks.value,
         }
     }
 
     /// What the controller is programmed with under a QoS setting.
-    fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
+    pub(crate) fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
         let throttle = self
             .qos
             .get(qos)
@@ -197,7 +199,7 @@ impl Platform {
             .is_none_or(|t| t.value);
         Umctl2Config {
             channel: self.umctl2_channel(c),
-            policy: umctl2_policy(c),
+            policy: umctl2_policy(c, throttle),
             low_read_entries: c.low_read_entries.value,
             high_read_entries: c.high_read_entries.value,
             write_entries: c.write_entries.value,
@@ -213,11 +215,10 @@ impl Platform {
             },
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
-            video_writes_above: value(c.video_writes_above.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
             timers: umctl2_timers(c),
             write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
-                || WriteTurn::Lines(value(c.write_grants_in_a_row.as_ref(), u32::MAX)),
+                || WriteTurn::Lines(u32::MAX),
                 |pieces| WriteTurn::Pieces {
                     alone: pieces.value,
                     beside_reads: value(
@@ -257,54 +258,41 @@ impl Platform {
 fn umctl2_timers(c: &platform::Umctl2) -> Timers {
     let lag = value(c.read_timer_lag_clocks.as_ref(), 0);
     let timer = |starts, lag| QosTimer { starts, lag };
-    let at_port = value(c.rank_from_port.as_ref(), false);
     Timers {
         read: timer(Starts::AtSwitch, lag),
-        rank: timer(
-            if at_port {
-                Starts::AtPort
-            } else {
-                Starts::AtSwitch
-            },
-            lag,
-        ),
+        rank: timer(Starts::AtPort, lag),
         late: timer(
             Starts::AtPlace,
             lag + value(c.late_slack_clocks.as_ref(), 0),
         ),
-        write_lag: -value(c.write_timer_lead_clocks.as_ref(), 0),
     }
 }
 
-/// The rules of its channel.
-fn umctl2_policy(c: &platform::Umctl2) -> PolicyConfig {
+/// The rules of its channel; `throttle`: the QoS block masks ports.
+fn umctl2_policy(c: &platform::Umctl2, throttle: bool) -> PolicyConfig {
+    // Masked ports come back once this many reads are left, and one of theirs.
+    let masked_below = value(c.read_throttle_below.as_ref(), 0);
+    let past_expired = if throttle && masked_below > 0 {
+        (c.low_read_entries.value + 1).saturating_sub(masked_below)
+    } else {
+        0
+    };
     PolicyConfig {
-        late_reads_close: c.late_reads_close.value,
-        refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
         hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
-        expired_in_age_order: c.expired_in_age_order.value,
-        expired_age_strict: value(c.expired_age_strict.as_ref(), false),
-        expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
-        expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
         rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
-        direction: DirectionConfig {
-            read_starve: c.read_starve_clocks.value,
-            write_starve: c.write_starve_clocks.value,
-            write_run: c.write_run.value,
+        turn: TurnConfig {
+            reads: StoreConfig {
+                max_starve: c.read_starve_clocks.value,
+                run_length: c.read_run.value,
+            },
+            writes: StoreConfig {
+                max_starve: c.write_starve_clocks.value,
+                run_length: c.write_run.value,
+            },
             idle_gap: c.idle_gap_clocks.value,
-            idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
-            write_run_ends: value(c.write_run_ends.as_ref(), false),
-            starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
-            video_read_starve: (c.video_read_starve_clocks.as_ref())
-                .map_or(c.read_starve_clocks.value, |f| f.value),
-            critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
-            read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
-            write_turn_delay: value(c.write_turn_delay_clocks.as_ref(), 0),
-            few_reads: value(c.few_reads.as_ref(), 0),
-            rowless_reads_yield: value(c.rowless_reads_yield.as_ref(), false),
-            lent_until_row: value(c.lent_until_row.as_ref(), false),
-            least_reads: value(c.least_reads.as_ref(), 0),
-            least_writes: value(c.least_writes.as_ref(), 0),
+            past_expired,
+            turn_latency: value(c.turn_latency_clocks.as_ref(), 0),
+            least_lines: value(c.least_lines.as_ref(), 0),
         },
     }
 }

@@ -30,7 +30,10 @@ pub use lu::Lu;
 pub use mvt::Mvt;
 pub use trisolv::Trisolv;
 
-use crate::{memory::Memory, program::Program};
+use crate::{
+    memory::{LINE_ELEMENTS, Memory},
+    program::Program,
+};
 
 /// Steps of time of the stencils, where only a working set is asked for.
 pub const STEPS: usize = 8;
@@ -118,6 +121,22 @@ pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V
     })
 }
 
+/// Bytes that a kernel of about `bytes` takes: no more than these, but where they are too few for
+/// the smallest that there is.
+#[must_use]
+pub fn needed_bytes(name: &str, bytes: usize) -> Option<u64> {
+    struct Needed;
+    impl Visitor for Needed {
+        type Outcome = u64;
+        fn visit<P: Kernel>(self, kernel: P) -> u64 {
+            let all = kernel.lengths().into_iter();
+            all.map(|n| 8 * n.next_multiple_of(LINE_ELEMENTS) as u64)
+                .sum()
+        }
+    }
+    with_kernel(name, bytes, Needed)
+}
+
 /// The side of a matrix so that `matrices` of them and `vectors` fit into `bytes`; 4 at least.
 fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
     // Each array may need up to a line more than its elements.
@@ -152,5 +171,24 @@ fn dominant(matrix: &mut [f64], n: usize, symmetric: bool) {
             }
         }
         matrix[i * n + i] += 2.0 * n as f64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_smallest_kernels_take_more_bytes_than_they_are_given() {
+        for name in NAMES.into_iter().chain(["durbin_columns"]) {
+            let least = needed_bytes(name, 0).expect(name);
+            for bytes in (0..64)
+                .map(|i| least + 24 * i)
+                .chain([1 << 16, (1 << 20) + 8])
+            {
+                let needed = needed_bytes(name, bytes as usize).expect(name);
+                assert!(needed <= bytes, "{name}: {needed} of {bytes}");
+            }
+        }
     }
 }

@@ -52,13 +52,11 @@ fn config() -> Umctl2Config {
         write_throttle_below: 0,
         port_lines: usize::MAX,
         one_grant_per_clock: true,
-        video_writes_above: false,
         timed_pieces: usize::MAX,
         timers: Timers {
             read: timer(Starts::AtSwitch),
             rank: timer(Starts::AtSwitch),
             late: timer(Starts::AtPlace),
-            write_lag: 0,
         },
         write_turn: WriteTurn::Lines(u32::MAX),
         write_line_clocks: 1,

@@ -2,59 +2,50 @@
 
 use axiscope_dram::{BankId, Clock, Kind};
 
-use super::PolicyConfig;
-use crate::channel::{Slots, State, set::members};
+use crate::channel::{Queue, Slots, State, set::members};
 
-/// The hits of a bank that may go: not those younger than the oldest expired miss, where that
-/// is in force.
+/// The hits of a bank that may go: not those younger than the oldest expired entry that waits
+/// for another row, though that row may not be opened yet.
 #[inline(always)]
-pub(super) fn of_bank(cfg: &PolicyConfig, s: &State, bank: BankId, now: Clock) -> Slots {
+pub(super) fn of_bank(s: &State, bank: BankId) -> Slots {
     let queue = s.queues.of(s.bus.direction());
-    if cfg.expired_in_age_order && queue.any_expired() {
-        in_age_order(cfg, s, bank, now)
+    if queue.any_expired() {
+        in_age_order(queue, bank)
     } else {
         queue.hits(bank)
     }
 }
 
 #[inline(never)]
-fn in_age_order(cfg: &PolicyConfig, s: &State, bank: BankId, now: Clock) -> Slots {
-    let queue = s.queues.of(s.bus.direction());
+fn in_age_order(queue: &Queue, bank: BankId) -> Slots {
     let hits = queue.hits(bank);
     let expired = queue.misses(bank) & queue.expired();
     if expired == 0 {
         return hits;
     }
-    // Reads go while the row may not be closed for the older miss anyway.
-    let free = !s.bus.writing()
-        && !cfg.expired_age_strict
-        && now + s.device.timing().rd_to_pre <= s.device.earliest(Kind::Precharge, bank);
     let waits = queue.oldest(expired).0;
     let expired_hits = hits & queue.expired();
-    if free || (expired_hits != 0 && queue.oldest(expired_hits).0 < waits) {
+    if expired_hits != 0 && queue.oldest(expired_hits).0 < waits {
         return hits;
     }
     let (age, slot) = queue.oldest(hits);
     if age > waits { 0 } else { 1 << slot }
 }
 
-/// What may go of all hits that are ready; or when to look again.
+/// What may go of all hits that are ready; or when to look again. While a read has expired and no
+/// write waits, reads without a timer wait for it. No other write takes the clocks for which an
+/// expired one waits because the last write was of another rank.
 #[inline(always)]
-pub(super) fn allowed(
-    cfg: &PolicyConfig,
-    s: &State,
-    ready: Slots,
-    now: Clock,
-) -> Result<Slots, Clock> {
+pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
     let queue = s.queues.of(s.bus.direction());
     if !queue.any_expired() {
         return Ok(ready);
     }
     if s.bus.writing() {
-        if cfg.expired_writes_cross && ready & queue.expired() == 0 {
+        if ready & queue.expired() == 0 {
             return crossing(s, now).map_or(Ok(ready), Err);
         }
-    } else if cfg.expired_bars_untimed && s.queues.writes().is_empty() {
+    } else if s.queues.writes().is_empty() {
         return Ok(ready & (queue.timed() | queue.expired()));
     }
     Ok(ready)
@@ -99,8 +90,8 @@ mod tests {
     }
 
     /// Banks 0, 1 and 4 (of another rank) are open.
-    fn bench(cfg: &PolicyConfig) -> Bench<Umctl2Policy> {
-        let mut b = Bench::new(Umctl2Policy::new(cfg.clone()));
+    fn bench() -> Bench<Umctl2Policy> {
+        let mut b = Bench::new(Umctl2Policy::new(CFG));
         for bank in [0, 1, 4] {
             b.s.open(bank, 7, 0);
         }
@@ -116,12 +107,7 @@ mod tests {
 
     #[test]
     fn hits_younger_than_an_expired_miss_of_their_bank_wait() {
-        let cfg = PolicyConfig {
-            expired_in_age_order: true,
-            expired_age_strict: true,
-            ..CFG
-        };
-        let mut b = bench(&cfg);
+        let mut b = bench();
         for e in [entry(0, 7), timed(0, 8), entry(0, 7), entry(1, 7)] {
             b.put(Direction::Read, e, 0);
         }
@@ -135,11 +121,7 @@ mod tests {
 
     #[test]
     fn reads_without_a_timer_wait_for_expired_ones_while_no_write_does() {
-        let cfg = PolicyConfig {
-            expired_bars_untimed: true,
-            ..CFG
-        };
-        let mut b = bench(&cfg);
+        let mut b = bench();
         b.put(Direction::Read, entry(0, 7), 0);
         b.put(Direction::Read, timed(1, 7), 0);
         assert_eq!(allowed(&b, 40), Ok(vec![0, 1]));
@@ -151,24 +133,17 @@ mod tests {
 
     #[test]
     fn no_write_takes_the_clocks_for_which_an_expired_one_crosses_ranks() {
-        let cfg = PolicyConfig {
-            expired_writes_cross: true,
-            ..CFG
-        };
-        for (cfg, crosses) in [(cfg, true), (CFG, false)] {
-            let mut b = bench(&cfg);
-            b.s.bus.turn(40);
-            b.put(Direction::Write, entry(0, 7), 0);
-            b.s.queues.expire(60);
-            b.s.device.issue(Kind::Write, 1, 7, 60);
-            b.put(Direction::Write, timed(4, 7), 60);
-            // The other rank has to wait longer than the one that wrote.
-            let timing = b.s.device.timing();
-            let (same, other) = (60 + timing.t_ccd_s, 60 + timing.rank_to_rank_write);
-            let hits = b.s.queues.writes().hits(0);
-            let found = b.policy.allowed(&b.s, hits, same);
-            let want = if crosses { Err(other) } else { Ok(hits) };
-            assert_eq!(found, want);
-        }
+        let mut b = bench();
+        b.s.bus.turn(40);
+        b.put(Direction::Write, entry(0, 7), 0);
+        b.s.queues.expire(60);
+        b.s.device.issue(Kind::Write, 1, 7, 60);
+        b.put(Direction::Write, timed(4, 7), 60);
+        // The other rank has to wait longer than the one that wrote.
+        let timing = b.s.device.timing();
+        let (same, other) = (60 + timing.t_ccd_s, 60 + timing.rank_to_rank_write);
+        let hits = b.s.queues.writes().hits(0);
+        let found = b.policy.allowed(&b.s, hits, same);
+        assert_eq!(found, Err(other));
     }
 }

@@ -1,107 +1,116 @@
-//! Reads or writes: who has the data bus, and for how long.
+//! Reads or writes: who has the data bus, why, and for how long.
 //!
-//! Reads are served unless writes have become critical (no service for
-//! `write_starve` clocks), a write's timer has expired, or no read has waited for
-//! `idle_gap` clocks. Expired reads hold back critical writes until no
-//! more than `few_reads` wait, a low-priority one among them (with `rowless_reads_yield` only while
-//! a read could go or would share a bank; with `lent_until_row` the writes keep what they were lent
-//! until a read could go again). Each turn of the bus serves at least `least_reads` or
-//! `least_writes`, if their rows are open; with `starved_read_run` video reads that have starved
-//! take the bus back for so many lines from writes that have run out of time, too.
+//! The stores of reads (LPR with VPR) and of writes (WR) are *normal* or *critical* each. Four
+//! reasons turn the bus:
+//!
+//! | The bus goes to | because | held back by | gives way to |
+//! |---|---|---|---|
+//! | writes | *idle*: no read for `idle_gap` | nothing | a video read, at once |
+//! | writes | *starved*: WR is critical | expired reads, but `past_expired` | expired reads; beside reads without a timer after its run |
+//! | writes | *expired*: a write's timer ran out | expired reads | expired or critical reads |
+//! | reads | *expired*: a read's timer ran out | a run of starved writes beside reads without a timer | expired or starved writes |
+//! | reads | *starved*: LPR is critical | a run of starved writes | expired or starved writes, after its run |
+//! | either | *drained*: nothing waits on the other side | nothing | the other reasons |
+//!
+//! Otherwise the bus stays as it is. Each turn serves `least_lines`, while their rows are open.
+//! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585
+//! (figure 10-9), video classes in UG1085 ("QoS Controller").
 
 use axiscope_dram::Clock;
 
-use super::DirectionConfig;
+use super::TurnConfig;
 use crate::channel::{Direction, NEVER, Queue, State};
 
-/// Since when each side has waited, and how the side that has the bus came by it.
+/// A store and how it stands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Store {
+    /// Last service, or when something began to wait.
+    waits_since: Clock,
+    /// Transactions that a critical store is still owed; 0: it is normal.
+    owed: u32,
+}
+
+impl Store {
+    const fn is_critical(&self) -> bool {
+        self.owed > 0
+    }
+
+    const fn came(&mut self, first: bool, now: Clock) {
+        if first {
+            self.waits_since = now;
+            self.owed = 0;
+        }
+    }
+
+    const fn served(&mut self, now: Clock) {
+        self.waits_since = now;
+        self.owed = self.owed.saturating_sub(1);
+    }
+
+    /// Critical once it has starved while the other side has the bus.
+    const fn starve(&mut self, max_starve: Clock, run_length: u32, now: Clock) {
+        if self.owed == 0 && now - self.waits_since >= max_starve {
+            self.owed = run_length;
+        }
+    }
+}
+
+/// How the side that has the bus came by it, and how both stores stand.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tenure {
-    /// Last read served, or when reads began to wait.
-    read_waits_since: Clock,
-    /// Last write served, or when writes began to wait.
-    write_waits_since: Clock,
-    reads_critical: bool,
-    writes_critical: bool,
+    reads: Store,
+    writes: Store,
     /// Columns since the last turn.
     served: u32,
-    forced: bool,
+    /// Writes have the bus because no read waited.
     by_idle: bool,
-    /// Video reads were critical as they took the bus.
-    starved: bool,
-    /// The bus was given to writes although a read had run out of time.
-    lent: bool,
     reads_gone_since: Option<Clock>,
     /// When a turn that was decided takes place; until then the bus goes on as it was.
     due: Option<Clock>,
 }
 
 impl Tenure {
-    /// Whether writes have the bus although a read had run out of time.
-    #[inline(always)]
-    pub const fn lent(&self) -> bool {
-        self.lent
-    }
-
     #[inline(always)]
     pub const fn came(&mut self, direction: Direction, first: bool, now: Clock) {
         match direction {
             Direction::Read => {
-                if first {
-                    self.read_waits_since = now;
-                }
+                self.reads.came(first, now);
                 self.reads_gone_since = None;
             }
-            Direction::Write => {
-                if first {
-                    self.write_waits_since = now;
-                }
-            }
+            Direction::Write => self.writes.came(first, now),
         }
     }
 
     #[inline(always)]
     pub const fn served(&mut self, direction: Direction, now: Clock) {
         match direction {
-            Direction::Read => {
-                self.read_waits_since = now;
-                self.reads_critical = false;
-            }
-            Direction::Write => {
-                self.write_waits_since = now;
-                self.writes_critical = false;
-            }
+            Direction::Read => self.reads.served(now),
+            Direction::Write => self.writes.served(now),
         }
         self.served += 1;
     }
 
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
-    pub fn turn(&mut self, cfg: &DirectionConfig, s: &State, now: Clock) -> bool {
+    pub fn turn(&mut self, cfg: &TurnConfig, s: &State, now: Clock) -> bool {
         if !s.bus.writing() && s.queues.writes().is_empty() {
-            // Reads keep the bus; whether they are critical counts during writes alone.
-            self.writes_critical = false;
             self.due = None;
             return false;
         }
         self.contested_turn(cfg, s, now)
     }
 
-    fn contested_turn(&mut self, cfg: &DirectionConfig, s: &State, now: Clock) -> bool {
+    fn contested_turn(&mut self, cfg: &TurnConfig, s: &State, now: Clock) -> bool {
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
-        if reads.is_empty() {
-            self.reads_critical = false;
-        } else if now - self.read_waits_since >= read_starve(cfg, reads) {
-            self.reads_critical = true;
-        }
-        if writes.is_empty() {
-            self.writes_critical = false;
-        } else if now - self.write_waits_since >= cfg.write_starve {
-            self.writes_critical = true;
-        }
         let decided = if s.bus.writing() {
+            if !reads.is_empty() {
+                let store = cfg.reads;
+                self.reads.starve(store.max_starve, store.run_length, now);
+            }
             self.reads_take(cfg, reads, writes)
         } else {
+            let store = cfg.writes;
+            self.writes.starve(store.max_starve, store.run_length, now);
             self.writes_take(cfg, reads, writes, now)
         };
         let turns = self.takes_place(cfg, s, decided, now);
@@ -113,124 +122,81 @@ impl Tenure {
 
     /// Whether reads take the bus from writes.
     #[inline(always)]
-    fn reads_take(&self, cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
-        let (read_expired, write_expired) = (reads.any_expired(), writes.any_expired());
-        if writes.is_empty() {
-            !reads.is_empty()
-        } else if reads.is_empty() {
-            false
-        } else if cfg.idle_writes_yield && self.by_idle && reads.any_timed() {
-            true
-        } else if cfg.write_run_ends && reads.any_timed() {
-            (self.served >= cfg.write_run && !write_expired)
-                || (cfg.starved_read_run.is_some() && self.reads_critical)
-                || (read_expired && (writes.hit_banks() == 0 || self.writes_done(cfg, reads)))
-        } else if self.forced && self.served < cfg.write_run {
-            false
-        } else {
-            read_expired || (self.reads_critical && !write_expired)
+    fn reads_take(&self, cfg: &TurnConfig, reads: &Queue, writes: &Queue) -> bool {
+        if writes.is_empty() || reads.is_empty() {
+            return !reads.is_empty();
         }
+        let rows = writes.hit_banks() != 0;
+        if reads.any_expired() {
+            let in_run = self.writes.is_critical() && reads.any_untimed();
+            return !rows || (self.served >= cfg.least_lines && !in_run);
+        }
+        if self.reads.is_critical() {
+            return !self.writes.is_critical();
+        }
+        self.by_idle && reads.any_timed()
     }
 
     /// Whether writes take the bus from reads; there are some.
     #[inline(always)]
     fn writes_take(
         &mut self,
-        cfg: &DirectionConfig,
+        cfg: &TurnConfig,
         reads: &Queue,
         writes: &Queue,
         now: Clock,
     ) -> bool {
         if reads.is_empty() {
             let since = *self.reads_gone_since.get_or_insert(now);
-            self.by_idle = now - since >= cfg.idle_gap;
-            return self.by_idle;
+            return now - since >= cfg.idle_gap;
         }
-        let read_expired = reads.any_expired();
-        let wanted = self.writes_critical || writes.any_expired();
-        let had_theirs =
-            || self.served >= self.reads_of_turn(cfg) || reads_let_go(cfg, reads, writes);
-        let past_expired = || {
-            (self.writes_critical && reads.len() <= cfg.few_reads && reads.any_untimed())
-                || !reads_hold(cfg, reads, writes)
-        };
-        if !(wanted && had_theirs() && (!read_expired || past_expired())) {
-            return false;
-        }
-        self.by_idle = false;
-        self.lent = read_expired;
-        self.forced = cfg.critical_runs_whole && self.writes_critical && reads.any_untimed();
-        true
+        let starved = self.writes.is_critical();
+        let wanted = starved || writes.any_expired();
+        let past = || starved && reads.any_untimed() && reads.len() <= cfg.past_expired;
+        let had_theirs = || self.served >= cfg.least_lines || reads.hit_banks() == 0;
+        wanted
+            && !self.reads.is_critical()
+            && had_theirs()
+            && (!reads.any_expired() || past())
     }
 
-    /// Whether the bus turns in this clock. While both sides wait, low-priority reads among
-    /// them, a decision takes effect some clocks after it was made.
+    /// Whether the bus turns in this clock. While a read without a timer waits, a decision takes
+    /// effect some clocks after it was made.
     #[inline(always)]
-    fn takes_place(&mut self, cfg: &DirectionConfig, s: &State, decided: bool, now: Clock) -> bool {
-        let writing = s.bus.writing();
-        let delay = if writing {
-            cfg.write_turn_delay
-        } else {
-            cfg.read_turn_delay
-        };
-        if delay == 0 {
+    fn takes_place(&mut self, cfg: &TurnConfig, s: &State, decided: bool, now: Clock) -> bool {
+        let idle = s.bus.writing() && self.by_idle;
+        if cfg.turn_latency == 0 || idle || !s.queues.reads().any_untimed() {
             return decided;
         }
         let own = !s.queues.of(s.bus.direction()).is_empty();
         let other = !s.queues.of(s.bus.direction().other()).is_empty();
-        if let Some(at) = self.due {
-            let turn = other && (!own || now >= at);
-            if turn || !other {
-                self.due = None;
+        match self.due {
+            Some(at) => other && (!own || now >= at),
+            None if decided && own => {
+                self.due = Some(now + cfg.turn_latency);
+                false
             }
-            return turn;
+            None => decided,
         }
-        let at_once =
-            !own || !other || (writing && self.by_idle) || !s.queues.reads().any_untimed();
-        if decided && !at_once {
-            self.due = Some(now + delay);
-        }
-        decided && at_once
     }
 
     /// The bus goes to a direction.
-    fn turned(&mut self, to: Direction, reads: &Queue) {
-        let reading = to == Direction::Read;
-        self.starved = reading && self.reads_critical && reads.any_timed();
+    const fn turned(&mut self, to: Direction, reads: &Queue) {
+        match to {
+            Direction::Read => self.writes.owed = 0,
+            Direction::Write => {
+                self.reads.owed = 0;
+                self.by_idle = reads.is_empty();
+            }
+        }
         self.served = 0;
-        if reading {
-            self.writes_critical = false;
-            self.forced = false;
-            self.lent = false;
-        } else {
-            self.reads_critical = false;
-        }
         self.reads_gone_since = None;
-    }
-
-    /// Reads that a turn to reads serves before writes may take the bus.
-    #[inline]
-    const fn reads_of_turn(&self, cfg: &DirectionConfig) -> u32 {
-        match cfg.starved_read_run {
-            Some(run) if self.starved => run,
-            _ => cfg.least_reads,
-        }
-    }
-
-    /// Whether writes have had what they get before reads that have run out of time take the bus
-    /// back.
-    #[inline]
-    const fn writes_done(&self, cfg: &DirectionConfig, reads: &Queue) -> bool {
-        match (self.lent, cfg.lent_until_row) {
-            (false, _) => self.served >= cfg.least_writes,
-            (true, false) => true,
-            (true, true) => self.served >= cfg.write_run || reads.hit_banks() != 0,
-        }
+        self.due = None;
     }
 
     /// When a timer of the direction may change the decision.
     #[inline(always)]
-    pub fn wake(&self, cfg: &DirectionConfig, s: &State, now: Clock) -> Clock {
+    pub fn wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
         if !s.bus.writing() && s.queues.writes().is_empty() && self.due.is_none() {
             return if s.bus.turned(now) { now + 1 } else { NEVER };
         }
@@ -238,7 +204,7 @@ impl Tenure {
     }
 
     #[inline(never)]
-    fn contested_wake(&self, cfg: &DirectionConfig, s: &State, now: Clock) -> Clock {
+    fn contested_wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
         // What turned the bus may turn it again in the next clock.
         let mut next = if s.bus.turned(now) { now + 1 } else { NEVER };
@@ -247,19 +213,15 @@ impl Tenure {
         }
         if s.bus.writing() {
             if !reads.is_empty() {
-                next = next.min(
-                    s.bus
-                        .deadline(self.read_waits_since + read_starve(cfg, reads), now),
-                );
+                let starved = self.reads.waits_since + cfg.reads.max_starve;
+                next = next.min(s.bus.deadline(starved, now));
                 if writes.is_empty() {
                     next = now + 1;
                 }
             }
         } else if !writes.is_empty() {
-            next = next.min(
-                s.bus
-                    .deadline(self.write_waits_since + cfg.write_starve, now),
-            );
+            let starved = self.writes.waits_since + cfg.writes.max_starve;
+            next = next.min(s.bus.deadline(starved, now));
             if reads.is_empty() {
                 let gone = self.reads_gone_since;
                 next = next
@@ -268,33 +230,6 @@ impl Tenure {
         }
         next.min(NEVER)
     }
-}
-
-/// Whether expired reads hold back writes: not while all rows of reads are yet to be opened and
-/// those that are open for writes lie in other banks.
-#[inline]
-const fn reads_hold(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
-    let open = writes.hit_banks();
-    !cfg.rowless_reads_yield || reads.hit_banks() != 0 || open == 0 || open & reads.banks() != 0
-}
-
-/// How long reads go without service until they are critical.
-#[inline]
-const fn read_starve(cfg: &DirectionConfig, reads: &Queue) -> Clock {
-    if reads.any_timed() {
-        cfg.video_read_starve
-    } else {
-        cfg.read_starve
-    }
-}
-
-/// Whether a turn to reads may be undone before it has served them: no row is open for them, and
-/// (with `rowless_reads_yield`, of video reads) the writes that could go leave the banks alone that
-/// reads wait for; each such write would put off the precharge that reads need.
-#[inline]
-const fn reads_let_go(cfg: &DirectionConfig, reads: &Queue, writes: &Queue) -> bool {
-    let held = cfg.rowless_reads_yield && reads.any_timed();
-    reads.hit_banks() == 0 && !(held && writes.hit_banks() & reads.banks() != 0)
 }
 
 #[cfg(test)]
@@ -306,9 +241,9 @@ mod tests {
         testing::{Bench, entry},
     };
 
-    fn bench(set: impl FnOnce(&mut DirectionConfig)) -> Bench<Umctl2Policy> {
+    fn bench(set: impl FnOnce(&mut TurnConfig)) -> Bench<Umctl2Policy> {
         let mut cfg: PolicyConfig = CFG;
-        set(&mut cfg.direction);
+        set(&mut cfg.turn);
         Bench::new(Umctl2Policy::new(cfg))
     }
 
@@ -345,35 +280,66 @@ mod tests {
     }
 
     #[test]
-    fn writes_of_an_idle_bus_yield_to_a_video_read_where_that_is_set() {
-        for on in [false, true] {
-            let mut b = bench(|d| d.idle_writes_yield = on);
+    fn but_not_where_few_reads_wait_and_one_of_them_has_no_timer() {
+        for (limit, turns) in [(1, false), (2, true)] {
+            let mut b = bench(|t| t.past_expired = limit);
+            b.put(Direction::Read, timed(0, 10), 0);
+            b.put(Direction::Read, entry(2, 7), 0);
             b.put(Direction::Write, entry(1, 7), 0);
-            b.put(Direction::Write, entry(1, 7), 0);
-            assert!(!b.turns(0) && b.turns(3));
-            b.put(Direction::Read, timed(0, 90), 4);
-            assert_eq!(b.turns(5), on);
+            assert_eq!(b.turns(64), turns, "{limit}");
         }
     }
 
     #[test]
-    fn a_critical_run_is_whole_beside_low_reads_where_that_is_set() {
-        for (on, turns) in [(false, true), (true, false)] {
-            let mut b = bench(|d| d.critical_runs_whole = on);
+    fn writes_of_an_idle_bus_yield_to_a_video_read_but_not_to_a_low_one() {
+        for (read, yields) in [(timed(0, 90), true), (entry(0, 7), false)] {
+            let mut b = bench(|_| ());
+            b.put(Direction::Write, entry(1, 7), 0);
+            b.put(Direction::Write, entry(1, 7), 0);
+            assert!(!b.turns(0) && b.turns(3));
+            b.put(Direction::Read, read, 4);
+            assert_eq!(b.turns(5), yields);
+        }
+    }
+
+    #[test]
+    fn a_critical_run_is_whole_beside_reads_without_a_timer_alone() {
+        for low in [false, true] {
+            let mut b = bench(|_| ());
+            b.s.open(1, 7, 0);
             for _ in 0..6 {
                 b.put(Direction::Write, entry(1, 7), 0);
             }
-            b.put(Direction::Read, entry(0, 7), 0);
+            let first = if low { entry(0, 7) } else { timed(0, 200) };
+            b.put(Direction::Read, first, 0);
             assert!(b.turns(64));
             b.put(Direction::Read, timed(0, 66), 65);
             b.serve(66);
-            assert_eq!(b.turns(67), turns, "an expired read waits");
+            assert_eq!(b.turns(67), !low, "an expired read waits");
         }
+    }
+
+    #[test]
+    fn a_run_of_starved_reads_is_served_before_expired_writes() {
+        let mut b = bench(|_| ());
+        b.put(Direction::Write, timed(1, 10), 0);
+        b.put(Direction::Write, timed(1, 10), 0);
+        assert!(b.turns(3), "no read waits");
+        for _ in 0..4 {
+            b.put(Direction::Read, entry(0, 7), 3);
+        }
+        assert!(!b.turns(66));
+        assert!(b.turns(67), "64 clocks without a read served");
+        for now in [70, 74, 78] {
+            b.serve(now);
+            assert!(now == 78 || !b.turns(now + 1), "the run is three lines");
+        }
+        assert!(b.turns(79));
     }
 
     #[test]
     fn a_turn_takes_place_some_clocks_after_it_was_decided() {
-        let mut b = bench(|d| d.read_turn_delay = 5);
+        let mut b = bench(|t| t.turn_latency = 5);
         b.put(Direction::Read, entry(0, 7), 0);
         b.put(Direction::Write, entry(1, 7), 0);
         assert!(!b.turns(64));
@@ -383,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_turn_serves_its_least_if_its_rows_are_open() {
-        let mut b = bench(|d| d.least_reads = 2);
+        let mut b = bench(|t| t.least_lines = 2);
         b.s.open(0, 7, 0);
         for _ in 0..3 {
             b.put(Direction::Read, entry(0, 7), 0);

@@ -39,7 +39,7 @@ impl CommonFigures for Umctl2 {
     }
 
     fn refresh_quiet_clocks(&self) -> i64 {
-        or(self.refresh_quiet_clocks.as_ref(), 0)
+        0
     }
 
     fn port_line_clocks(&self) -> f64 {

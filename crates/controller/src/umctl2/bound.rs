@@ -1,0 +1,168 @@
+//! The longest that a read can wait: worst case from queue depths and timers, not what is seen.
+//!
+//! It holds for a read whose timer runs (a *video* read) at a controller port of its own. Once a read
+//! has waited for its time-out, it goes before all that have not, and reads that have are served in
+//! the order of their age. So what is ahead of it then is at most what all others have in flight, plus
+//! a line of every other port for each of its own (round robin). A read line takes no longer than a
+//! row cycle of one bank, a write line with its recovery and both turns of the bus, so that all that
+//! are ahead may be taken one after another.
+//!
+//! [`Terms`] has a term for each rule of the policy that can cost a read time. The configuration is
+//! taken apart field by field: a rule that is added does not compile before it has its place here.
+
+use axiscope_dram::{Clock, Timing};
+
+use super::TurnConfig;
+
+/// What stands in the way of a read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadLoad {
+    /// Clocks from its arrival until its timer has run out.
+    pub timeout: Clock,
+    /// Lines of reads that may be served before it once that is so.
+    pub lines_ahead: Clock,
+    /// Whether anybody else writes.
+    pub writes: bool,
+}
+
+/// What the DRAM costs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Device<'a> {
+    /// The timing in clocks.
+    pub timing: &'a Timing,
+    /// Ranks, each of which refreshes.
+    pub ranks: Clock,
+    /// Clocks that a refresh costs beyond tRFC.
+    pub refresh_extra: Clock,
+}
+
+/// The terms of the bound, in clocks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// The read's own time-out, and that of the reads that fill the queue before it.
+    pub timeouts: Clock,
+    /// A line of a read: a row cycle of its bank, or its burst.
+    pub line: Clock,
+    /// Lines ahead.
+    pub lines: Clock,
+    /// A run of writes that is under way (`write_run`).
+    pub run: Clock,
+    /// After how long starved writes take the bus once more, past reads that have run out of time
+    /// (`past_expired` with the starvation of writes); infinite where they do not.
+    pub runs_every: f64,
+    /// The refreshes of all ranks.
+    pub refresh: Clock,
+    /// How often they come.
+    pub refreshes_every: Clock,
+}
+
+impl Terms {
+    /// The terms of a read under a configuration.
+    #[must_use]
+    pub fn of(cfg: &TurnConfig, device: &Device<'_>, load: &ReadLoad) -> Self {
+        let &TurnConfig {
+            writes,
+            past_expired,
+            // They decide between reads and writes before a timer has run out, or for the reads.
+            reads: _,
+            idle_gap: _,
+            // Within a run of writes, of which `run` counts every line with both turns.
+            turn_latency: _,
+            least_lines: _,
+        } = cfg;
+        let t = device.timing;
+        let write = t.t_rcd + t.wr_to_pre + t.t_rp + t.burst_clocks + t.rd_to_wr + t.wr_to_rd_l;
+        let when = |holds: bool, clocks: Clock| if holds { clocks } else { 0 };
+        let run = Clock::from(writes.run_length);
+        let every = (past_expired > 0 && writes.max_starve > 0).then_some(writes.max_starve);
+        Self {
+            timeouts: 2 * load.timeout,
+            line: t.t_rc.max(t.burst_clocks),
+            lines: load.lines_ahead,
+            run: when(load.writes, run * write),
+            runs_every: every.map_or(f64::INFINITY, |clocks| clocks as f64),
+            refresh: device.ranks * (t.t_rfc + device.refresh_extra + t.t_ras + 2 * t.t_rc),
+            refreshes_every: t.t_refi,
+        }
+    }
+
+    /// Their sum: clocks from the read's arrival to its data; none where refreshes take all time.
+    #[must_use]
+    pub fn clocks(&self) -> Option<f64> {
+        if self.refreshes_every <= self.refresh {
+            return None;
+        }
+        let reads = self.timeouts + self.lines * self.line;
+        // A run under way, and one more in every interval of the starved ones.
+        let with_runs = (reads + self.run) as f64 * (1.0 + self.run as f64 / self.runs_every);
+        // A refresh more for every interval of the wait that it makes longer, and one at its begin.
+        let part = self.refresh as f64 / self.refreshes_every as f64;
+        Some((with_runs + self.refresh as f64) / (1.0 - part))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{channel::testing, umctl2::StoreConfig};
+
+
+    const fn plain() -> TurnConfig {
+        let store = StoreConfig {
+            max_starve: 64,
+            run_length: 8,
+        };
+        TurnConfig {
+            reads: store,
+            writes: store,
+            idle_gap: 1,
+            past_expired: 0,
+            turn_latency: 0,
+            least_lines: 0,
+        }
+    }
+
+    fn terms(cfg: &TurnConfig, writes: bool) -> Terms {
+        let device = Device {
+            timing: &testing::timing(),
+            ranks: 1,
+            refresh_extra: 8,
+        };
+        let load = ReadLoad {
+            timeout: 79,
+            lines_ahead: 10,
+            writes,
+        };
+        Terms::of(cfg, &device, &load)
+    }
+
+    fn clocks(cfg: &TurnConfig, writes: bool) -> f64 {
+        terms(cfg, writes).clocks().expect("refreshes leave time")
+    }
+
+    #[test]
+    fn beside_reads_alone_it_is_two_timeouts_a_row_cycle_a_line_and_a_refresh() {
+        let t = testing::timing();
+        let refresh = (t.t_rfc + 8 + t.t_ras + 2 * t.t_rc) as f64;
+        let expected = (2.0 * 79.0 + 10.0 * t.t_rc as f64 + refresh) / (1.0 - refresh / t.t_refi as f64);
+        assert!((clocks(&plain(), false) - expected).abs() < 1e-9);
+    }
+
+    #[test]
+    fn writes_that_pass_expired_reads_make_it_longer_where_there_are_writes() {
+        assert!(clocks(&plain(), true) > clocks(&plain(), false));
+        let passing = TurnConfig {
+            past_expired: 3,
+            ..plain()
+        };
+        assert!(clocks(&passing, true) > clocks(&plain(), true));
+        assert!((clocks(&passing, false) - clocks(&plain(), false)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn refreshes_that_leave_no_time_leave_no_bound() {
+        let mut all = terms(&plain(), false);
+        all.refreshes_every = all.refresh;
+        assert_eq!(all.clocks(), None);
+    }
+}

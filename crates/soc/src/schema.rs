@@ -1,0 +1,53 @@
+//! JSON Schemas of what goes in and out, by name.
+
+use schemars::{JsonSchema, Schema, generate::SchemaSettings, schema_for};
+
+use crate::{Error, Facts, Point, PointResult};
+
+/// The JSON Schema of a `point`, of its `result`, or of a platform's `facts`; that of platform files is
+/// [`crate::platform_schema`].
+///
+/// # Errors
+/// Another name.
+pub fn schema_of(noun: &str) -> Result<String, Error> {
+    let schema = match noun {
+        "point" => schema_for!(Point),
+        "result" => given::<PointResult>(),
+        "facts" => given::<Facts>(),
+        _ => {
+            return Err(Error(format!(
+                "schema: \"{noun}\" is unknown; give point, result or facts"
+            )));
+        }
+    };
+    Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
+}
+
+/// The schema of what the model gives; what it may leave out is not required.
+fn given<T: JsonSchema>() -> Schema {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_master_is_one_record_that_allows_no_other_field() {
+        let schema: Value =
+            serde_json::from_str(&schema_of("point").expect("known")).expect("JSON");
+        let kinds = schema["$defs"]["MasterSpec"]["oneOf"]
+            .as_array()
+            .expect("kinds");
+        assert_eq!(kinds.len(), 11);
+        for kind in kinds {
+            assert_eq!(kind["additionalProperties"], false, "{kind}");
+            assert!(kind["properties"]["kind"]["const"].is_string(), "{kind}");
+            assert!(kind["properties"]["name"].is_object(), "{kind}");
+        }
+        assert!(schema_of("platforms").is_err());
+    }
+}

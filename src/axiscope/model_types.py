@@ -1,0 +1,905 @@
+"""Points, results and facts as records. Made by tools/model_types.py; do not edit.
+
+The model (crates/soc) says what they are: ``axiscope schema point`` and so on print it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Record(BaseModel):
+    """What the model takes or gives: no other fields, no other types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class BeforeSpec(Record):
+    """The state in which an engine's first burst finds the caches."""
+
+    cpu: list[CpuPassSpec] = Field(default_factory=list)
+    """What software did, in this order; it takes no time."""
+    rested_us: float | None = None
+    """How long the port had rested, us; by default since its last answer."""
+
+
+class BudgetSpec(Record):
+    """A budget of bytes, anew in every period."""
+
+    budget_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a period."""
+    period_cycles: Annotated[int, Field(ge=0)]
+    """Cycles of a period."""
+
+
+class CacheCounts(Record):
+    """What one cache counted."""
+
+    dirty_evictions: Annotated[int, Field(ge=0)]
+    evictions: Annotated[int, Field(ge=0)]
+    hits: Annotated[int, Field(ge=0)]
+    misses: Annotated[int, Field(ge=0)]
+    snoop_hits: Annotated[int, Field(ge=0)]
+    snoops: Annotated[int, Field(ge=0)]
+
+
+class CachesResult(Record):
+    """What the caches and the interconnect counted, warm-up included; what software did before
+    a pass counts, too.
+    """
+
+    acp_bursts: Annotated[int, Field(ge=0)]
+    """Bursts that came in at ACP ports."""
+    l1: CacheCounts
+    l2: CacheCounts
+    memory_reads: Annotated[int, Field(ge=0)]
+    memory_writes: Annotated[int, Field(ge=0)]
+    ocm_accesses: Annotated[int, Field(ge=0)]
+    """Lines read from and written to the memory on the chip."""
+    pl: CacheCounts
+    """Caches in the programmable logic (ACE ports), summed."""
+    snoops: Annotated[int, Field(ge=0)]
+    """Snoops that the interconnect sent."""
+
+
+class CoherentFacts(Record):
+    """What a burst drives to be coherent."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)]
+    """AxCACHE."""
+    axprot: Annotated[int, Field(ge=0, le=255)]
+    """AxPROT."""
+    axuser: Annotated[int, Field(ge=0, le=255)]
+    """AxUSER."""
+    burst_bytes: Annotated[int, Field(ge=0)] | None
+    """Bytes of a burst where the port takes no others."""
+
+
+class ControllerResult(Record):
+    """What the controller counted."""
+
+    activates: Annotated[int, Field(ge=0)]
+    dram_busy_fraction: float
+    """Part of the time in which the data bus carried a burst."""
+    late_reads: Annotated[int, Field(ge=0)]
+    read_lines: Annotated[int, Field(ge=0)]
+    refreshes: Annotated[int, Field(ge=0)]
+    row_hit_rate: float
+    turnarounds: Annotated[int, Field(ge=0)]
+    write_lines: Annotated[int, Field(ge=0)]
+    writes_combined: Annotated[int, Field(ge=0)]
+
+
+CopySpec = Literal["read", "write"]
+"""Which way a cluster copies."""
+
+
+class CounterResult(Record):
+    """Counters of one direction as reported."""
+
+    bursts: Annotated[int, Field(ge=0)]
+    bytes: Annotated[int, Field(ge=0)]
+    cycles: Annotated[int, Field(ge=0)]
+    errors: Annotated[int, Field(ge=0)]
+    """Responses with an error: none in the model, which refuses windows outside the DRAM."""
+    latency_max_cycles: Annotated[int, Field(ge=0)]
+    latency_mean_cycles: float
+    latency_min_cycles: Annotated[int, Field(ge=0)]
+    latency_p50_cycles: float | None
+    """Percentiles of the bursts that ended; none where those do not stand for all."""
+    latency_p90_cycles: float | None
+    latency_p999_cycles: float | None
+    latency_p99_cycles: float | None
+    latency_sum_cycles: Annotated[int, Field(ge=0)]
+    longest_idle_cycles: Annotated[int, Field(ge=0)]
+    mean_in_flight: float
+    span_cycles: Annotated[int, Field(ge=0)] | None
+    """From the issue of the first burst to the completion of the last; the model only."""
+
+
+class CpuFacts(Record):
+    """A complex of cores."""
+
+    clock_mhz: float
+    """Clock of its cores, MHz."""
+    cores: Annotated[int, Field(ge=0)]
+    """Its cores."""
+    has_tlb: bool
+    """Whether it looks addresses up, so that programs lie in scattered pages."""
+    l2_bytes: Annotated[int, Field(ge=0)]
+    """Its shared L2; 0 without one."""
+    name: str
+    """Its name."""
+
+
+class CpuPassSpec(Record):
+    """Software goes once over a range, in ascending order."""
+
+    base: Annotated[int, Field(ge=0)]
+    """First byte."""
+    bytes: Annotated[int, Field(ge=0)]
+    """Bytes."""
+    touch: TouchSpec
+    """What it does."""
+
+
+class DmaChannelSpec(Record):
+    """A channel of a stream DMA."""
+
+    base: Annotated[int, Field(ge=0)]
+    """First byte of its buffer."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight."""
+
+
+class DramFacts(Record):
+    """The DRAM of a platform."""
+
+    capacity_bytes: Annotated[int, Field(ge=0)]
+    """All ranks together."""
+    line_bytes: Annotated[int, Field(ge=0)]
+    """A burst of it."""
+    peak_mbps: float
+    """What its data bus can move, MB/s."""
+
+
+class DramParts(Record):
+    """Parts of the DRAM's energy."""
+
+    activate_mj: float
+    background_mj: float
+    io_mj: float
+    """Drivers and termination."""
+    read_mj: float
+    refresh_mj: float
+    write_mj: float
+
+
+class EnergyResult(Record):
+    """Energy of the counted time of the first skew."""
+
+    bytes: Annotated[int, Field(ge=0)]
+    """Bytes that all masters read and wrote in it."""
+    counted_us: float
+    """Length of the counted time, us."""
+    dram: Rail
+    """The DRAM devices."""
+    dram_parts: DramParts
+    """Where the energy of the DRAM went."""
+    nj_per_byte: float | None
+    """All rails over the bytes; none without bytes."""
+    pl_core: Rail
+    """Core of the programmable logic."""
+    ps_internal: Rail
+    """Inside of the PS."""
+    ps_io: Rail
+    """I/O of the PS."""
+
+
+class EngineSpec(Record):
+    """One engine of a traffic generator."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data, as Linux uses it."""
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS; the port's register by default."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    base: Annotated[int, Field(ge=0)]
+    """First byte of the window."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)] = 16
+    """Bytes of a beat."""
+    before: BeforeSpec | None = None
+    """What the first burst finds in the caches; all empty by default."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst, 1 to 256."""
+    count: Annotated[int, Field(ge=0)] | None = None
+    """Bursts to issue; until the end of the run by default."""
+    cut_4k: bool = True
+    """Cut bursts at 4 KiB boundaries, as AXI demands."""
+    idle_cycles: Annotated[int, Field(ge=0)] = 0
+    """Idle cycles between bursts."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight, the engine's own queue included."""
+    pattern: PatternSpec
+    """Address pattern."""
+    queue_bursts: Annotated[int, Field(ge=0)] | None = None
+    """Most issued bursts that wait in the engine's own queue, before the register stages of
+    the port; 1 is a plain address channel; all by default.
+    """
+    seed: Annotated[int, Field(ge=0)] = 0
+    """Seed of a random pattern."""
+    start_ns: float = 0.0
+    """First issue, ns, after the master's own start."""
+    stride_bytes: Annotated[int, Field(ge=0)] | None = None
+    """Gap after each burst of a strided pattern, bytes."""
+    target_mbps: float | None = None
+    """Rate to keep to, 10^6 bytes/s."""
+    window_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the window."""
+
+
+class Facts(Record):
+    """Facts of a platform."""
+
+    controller_mhz: float
+    """Clock of the memory controller, MHz."""
+    cpu_ports: list[str]
+    """Names of ports that are cores of the CPUs."""
+    cpus: list[CpuFacts]
+    """Its complexes of cores that run programs, by name."""
+    dram: DramFacts
+    """Its DRAM."""
+    maps: list[str]
+    """Names of its address maps."""
+    ports: list[PortFacts]
+    """Its ports, by name."""
+    qos: list[str]
+    """Names of its QoS settings beside its own."""
+    title: str
+    """What it is, in a line."""
+
+
+class GovernorSpec(Record):
+    """A governor of some masters; the watched victim's slowdown is held."""
+
+    bound: float
+    """Slowdown of a window to aim at."""
+    ceiling: float = 1.0
+    """Share of full rate that is not gone beyond; 1 by default. At the floor the governor only
+    guards it.
+    """
+    floor: float = 0.0
+    """Share of full rate that is known to be safe for ever: not gone below while the window
+    keeps the bound; none by default.
+    """
+    fresh: Annotated[int, Field(ge=0)] = 4
+    """The last period's weight in the measured cost: one part in 2 to this."""
+    limit: float | None = None
+    """Slowdown that no window may have; two points over `bound` by default."""
+    masters: list[str]
+    """Whom it throttles: by the regulator of the point where there is one, else by the idle
+    cycles of a cluster or the rate of a traffic generator.
+    """
+    spend: Annotated[int, Field(ge=0)] = 2
+    """Of what a window is ahead, the next period may lose one part in 2 to this."""
+    window_periods: Annotated[int, Field(ge=0)]
+    """Notes of the watch in a window."""
+
+
+class LayerSpec(Record):
+    """One layer of a network, for one run of the DPU through it."""
+
+    compute_ns: float = 0.0
+    """The time that the computing takes, ns."""
+    read_bytes: Annotated[int, Field(ge=0)] = 0
+    """Bytes that are read: what of the input is not on the chip, and weights without a port of
+    their own.
+    """
+    weight_bytes: Annotated[int, Field(ge=0)] = 0
+    """Bytes of weights that come over a port of their own."""
+    write_bytes: Annotated[int, Field(ge=0)] = 0
+    """Bytes that are written."""
+
+
+class MasterResult(Record):
+    """What one master got: means over the skews; counters of the first."""
+
+    maccess_per_s: float | None = None
+    """Millions of accesses a second, for cores."""
+    mconv_per_s: float | None = None
+    """Millions of convolutions a second, for masters that compute them."""
+    name: str
+    parts_us: list[float] = Field(default_factory=list)
+    """Times of the counted parts of a kernel's run, us, in the first run."""
+    port: str
+    read: CounterResult | None
+    read_mbps: float
+    read_mbps_spread: float
+    run_us: float | None = None
+    """Time of the program, warm-up left out, for cores that ended; us."""
+    write: CounterResult | None
+    write_mbps: float
+    write_mbps_spread: float
+
+
+class TrafficGeneratorSpec(Record):
+    """Independent read and write engines."""
+
+    kind: Literal["traffic_generator"]
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port."""
+    read: EngineSpec | None = None
+    """The read engine."""
+    write: EngineSpec | None = None
+    """The write engine."""
+    write_then_read_ns: float | None = None
+    """Two passes: reads begin so long after the last write is complete, ns."""
+
+
+class ConvolutionSpec(Record):
+    """The 4x4 convolution accelerator of Manev 2019, section V."""
+
+    buffer_bytes: Annotated[int, Field(ge=0)] = 16384
+    """Bytes of each buffer: four 36 Kbit block RAMs."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of every burst, a multiple of 4."""
+    compute_cycles: Annotated[int, Field(ge=0)] = 4
+    """Cycles between two convolutions."""
+    kind: Literal["convolution"]
+    name: str
+    """Its name in the results."""
+    order: OrderSpec
+    """Order in which reads fill the buffers."""
+    port: str
+    """Its port."""
+    read_base: Annotated[int, Field(ge=0)]
+    """First byte of the read arrays; the second begins in the middle of the window."""
+    window_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the read window and of the write window."""
+    write_base: Annotated[int, Field(ge=0)]
+    """First byte of the results."""
+
+
+class StreamDmaSpec(Record):
+    """A DMA between memory and stream."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE of both directions; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst."""
+    driver_ns: float = 0.0
+    """What the driver adds to a transfer, ns."""
+    fifo_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the FIFO between the channels."""
+    idle_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles between two sub-copies of a channel, beside those of its bursts."""
+    issue_cycles: Annotated[int, Field(ge=0)] = 1
+    """Cycles between the issues of two bursts."""
+    kind: Literal["stream_dma"]
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port."""
+    read: DmaChannelSpec | None = None
+    """Memory to stream."""
+    start_ns: float = 0.0
+    """Later start than that of the point's skews, ns."""
+    sub_copy_bytes: Annotated[int, Field(ge=0)] | None = None
+    """Bytes of a sub-copy, whole bursts: behind each, "idle_cycles" pass."""
+    transfer_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a transfer, whole bursts."""
+    transfers: Annotated[int, Field(ge=0)] | None = None
+    """Transfers; until the end of the run by default."""
+    write: DmaChannelSpec | None = None
+    """Stream to memory."""
+
+
+class ClusterSpec(Record):
+    """An accelerator cluster: a smart DMA behind a regulator."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    base: Annotated[int, Field(ge=0)]
+    """First byte of the first row."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    blocking: bool = False
+    """The idle cycles begin with the last response of a sub-copy; else (the default) with the
+    time that its beats take.
+    """
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Most beats of a burst."""
+    copies: Annotated[int, Field(ge=0)] | None = None
+    """Copies, one after another; until the end of the run by default."""
+    direction: CopySpec
+    """Which way."""
+    idle_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles between two sub-copies."""
+    kind: Literal["cluster"]
+    name: str
+    """Its name in the results."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight."""
+    port: str
+    """Its port."""
+    regulator: BudgetSpec | None = None
+    """The regulator; off by default."""
+    row_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a row."""
+    rows: Annotated[int, Field(ge=0)]
+    """Rows of a copy."""
+    start_ns: float = 0.0
+    """The first address, ns after the point's own start of the master."""
+    stride_bytes: int | None = None
+    """Bytes from one row to the next; one behind another by default."""
+    sub_copy_bytes: Annotated[int, Field(ge=0)] = 0
+    """Bytes of a sub-copy; 0, the default, does not cut the copy."""
+
+
+class PacketDmaSpec(Record):
+    """An accelerator that takes images through in packets."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxCACHE of both directions."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxPROT."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    before: BeforeSpec | None = None
+    """What the first read finds in the caches; all empty by default."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst."""
+    driver_ns: float = 0.0
+    """Interrupts and driver between two pairs of packets, ns."""
+    gap_cycles: Annotated[int, Field(ge=0)] = 0
+    """From the end of a burst to the next address in its place, PL cycles."""
+    image_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of an image, whole packets."""
+    images: Annotated[int, Field(ge=0)] | None = None
+    """Images; until the end of the run by default."""
+    kind: Literal["packet_dma"]
+    name: str
+    """Its name in the results."""
+    outstanding: Annotated[int, Field(ge=0)] = 1
+    """Most bursts in flight of a direction."""
+    packet_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a packet, whole bursts."""
+    port: str
+    """Its port."""
+    read_base: Annotated[int, Field(ge=0)]
+    """First byte of the source."""
+    write_base: Annotated[int, Field(ge=0)]
+    """First byte of the destination."""
+
+
+class ImageCpuSpec(Record):
+    """A core that takes images through a filter."""
+
+    before: BeforeSpec | None = None
+    """What the first load finds in the caches; all empty by default."""
+    cached: bool
+    """Whether the core caches the images."""
+    compute_cycles: float
+    """The filter's time for a line, cycles of the core."""
+    image_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of an image, whole lines."""
+    images: Annotated[int, Field(ge=0)] | None = None
+    """Images; until the end of the run by default."""
+    kind: Literal["image_cpu"]
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port: `CPU0`, `CPU1`, …"""
+    read_base: Annotated[int, Field(ge=0)]
+    """First byte of the source."""
+    stores: Annotated[int, Field(ge=0)]
+    """Lines that the store buffer holds."""
+    write_base: Annotated[int, Field(ge=0)]
+    """First byte of the destination."""
+
+
+class CoreSpec(Record):
+    """A CPU core that runs a program."""
+
+    accesses: Annotated[int, Field(ge=0)] | None = None
+    """Accesses to do after them; until the end of the run by default."""
+    base: Annotated[int, Field(ge=0)]
+    """First byte of the program's memory."""
+    block_bytes: Annotated[int, Field(ge=0)] = 65536
+    """Bytes of neighbouring pages that stay neighbours, a power of two: an operating system
+    takes pages one after another from what is free. 64 KiB by default; less than a page is
+    a page.
+    """
+    bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the program's memory, at most 4 GiB."""
+    kind: Literal["core"]
+    name: str
+    """Its name in the results."""
+    page_bytes: Annotated[int, Field(ge=0)] = 4096
+    """Bytes of a page, a power of two; 4 KiB by default."""
+    port: str
+    """The complex: a name of the platform's `cpus`."""
+    program: str
+    """What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench),
+    `read_random`, `write_random` (any line, places known ahead), `chase` (any line, each
+    place from the load before), or a PolyBench kernel (`adi`, `lu`, …).
+    """
+    scattered: bool = False
+    """Pages lie scattered over the memory and are looked up, as under an operating system;
+    else (the default) they lie one behind another and cost nothing.
+    """
+    start_ns: float = 0.0
+    """The first access, ns after the point's own start of the master."""
+    warm_accesses: Annotated[int, Field(ge=0)] = 0
+    """Accesses before those that are timed."""
+    window_accesses: Annotated[int, Field(ge=0)] = 6144
+    """Of a kernel: accesses of a part that take time."""
+    window_settle_accesses: Annotated[int, Field(ge=0)] = 2048
+    """Of a kernel: so many of these, the first, are not counted."""
+    window_warm_accesses: Annotated[int, Field(ge=0)] = 131072
+    """Of a kernel: accesses before each part that fill caches and TLB in no time, all cores
+    together.
+    """
+    windows: Annotated[int, Field(ge=0)] = 16
+    """Of a kernel: parts of its run that are sampled, evenly, one after another. What is
+    counted as its time is that of the parts, without `warm_accesses`.
+    """
+
+
+class DpuSpec(Record):
+    """A deep-learning processor that runs a network, tile by tile."""
+
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    buffers: Annotated[int, Field(ge=0)] = 2
+    """Buffers of each way."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst."""
+    kind: Literal["dpu"]
+    layers: list[LayerSpec]
+    """The layers."""
+    name: str
+    """Its name in the results."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight of each direction."""
+    port: str
+    """Its port."""
+    read_base: Annotated[int, Field(ge=0)]
+    """First byte of what is read."""
+    runs: Annotated[int, Field(ge=0)] | None = None
+    """Runs to do after them; until the end of the point by default."""
+    start_ns: float = 0.0
+    """Later start than that of the point's skews, ns."""
+    tile_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a buffer of either way: layers are cut into tiles that fit."""
+    warm_runs: Annotated[int, Field(ge=0)] = 0
+    """Runs through the layers before those that are timed."""
+    weights: str | None = None
+    """The master that reads its weights, where they come over a port of their own."""
+    window_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of each of the two windows; what is longer wraps around in it."""
+    write_base: Annotated[int, Field(ge=0)]
+    """First byte of what is written."""
+
+
+class DpuPortSpec(Record):
+    """A further port of such a processor."""
+
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: those of the DPU."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst: those of the DPU."""
+    dpu: str
+    """The DPU that it belongs to, which stands before it in the point."""
+    kind: Literal["dpu_port"]
+    name: str
+    """Its name in the results."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight of each direction."""
+    port: str
+    """Its port."""
+
+
+class DpuWeightsSpec(Record):
+    """What reads the weights of such processors over a port of its own."""
+
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS."""
+    base: Annotated[int, Field(ge=0)]
+    """First byte."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    buffer_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that are read ahead at most."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of a burst."""
+    kind: Literal["dpu_weights"]
+    name: str
+    """Its name in the results."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Most bursts in flight."""
+    port: str
+    """Its port."""
+    window_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the window; what is longer wraps around in it."""
+
+
+class TaskSpec(Record):
+    """A task with phases: accesses that it waits for, and computing between them."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    base: Annotated[int, Field(ge=0)]
+    """First byte of the window."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of an access."""
+    direction: CopySpec
+    """Reads or writes."""
+    kind: Literal["task"]
+    name: str
+    """Its name in the results."""
+    pattern: PatternSpec
+    """Where accesses go."""
+    phases: list[PhaseSpec]
+    """The phases, again and again."""
+    port: str
+    """Its port."""
+    seed: Annotated[int, Field(ge=0)] = 0
+    """Seed of a random pattern."""
+    stride_bytes: Annotated[int, Field(ge=0)] | None = None
+    """Gap after each access of a strided pattern, bytes."""
+    window_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of the window."""
+
+
+MasterSpec = Annotated[
+    TrafficGeneratorSpec
+    | ConvolutionSpec
+    | StreamDmaSpec
+    | ClusterSpec
+    | PacketDmaSpec
+    | ImageCpuSpec
+    | CoreSpec
+    | DpuSpec
+    | DpuPortSpec
+    | DpuWeightsSpec
+    | TaskSpec,
+    Field(discriminator="kind"),
+]
+"""One master."""
+
+
+MuxKind = Literal["platform", "instrument"]
+"""A multiplexer in the programmable logic."""
+
+
+class MuxSpec(Record):
+    """Masters behind a multiplexer."""
+
+    kind: MuxKind = "platform"
+    """Which multiplexer."""
+    masters: list[str]
+    """Their names."""
+    port: str
+    """The port that they share."""
+
+
+OrderSpec = Literal["round_robin", "fill_buffer"]
+"""How an accelerator's reads fill its buffers."""
+
+
+PatternSpec = Literal["sequential", "strided", "random"]
+"""How an engine's addresses follow."""
+
+
+class PhaseSpec(Record):
+    """One phase of a task."""
+
+    compute_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles of computing after each group."""
+    groups: Annotated[int, Field(ge=0)]
+    """Groups of accesses, one after another."""
+    parallel: Annotated[int, Field(ge=0)] = 1
+    """Accesses of a group, in flight together."""
+
+
+class Point(Record):
+    """What is run once."""
+
+    governor: GovernorSpec | None = None
+    """What sets the regulators on the way."""
+    mapping: str
+    """Name of the address map."""
+    masters: list[MasterSpec]
+    """The masters, in the order in which they start."""
+    mux: MuxSpec | None = None
+    """Masters that share one port through a multiplexer in the PL."""
+    pl_mhz: float
+    """Clock of the programmable logic, MHz."""
+    qos: str = "default"
+    """Name of the QoS setting; `default` is the platform's own."""
+    regulators: list[RegulatorSpec] = Field(default_factory=list)
+    """Regulators before masters."""
+    run: RunSpec = Field(default_factory=lambda: RunSpec())
+    """How long to run."""
+    turns: list[str] = Field(default_factory=list)
+    """Masters that take turns at a task, in this order."""
+    watch: WatchSpec | None = None
+    """What is noted of a victim on the way."""
+
+
+class PointResult(Record):
+    """The result of a point."""
+
+    caches: CachesResult | None = None
+    """What the coherent paths counted, where a master used them; of the first skew."""
+    controller: ControllerResult
+    """What the controller counted; of the first skew."""
+    counted_caches: CachesResult | None = None
+    """The same of the counted time alone."""
+    energy: EnergyResult | None = None
+    """Energy of the first skew, where the platform has energies."""
+    masters: list[MasterResult]
+    """One entry a master, in the order of the point."""
+    reached_tolerance: float
+    """The tolerance reached."""
+    simulated_us: float
+    """Simulated time in all, warm-up included, us; the longest over the skews."""
+    skews: Annotated[int, Field(ge=0)]
+    """Skews run."""
+    steady: bool
+    """Whether every skew became steady."""
+    tolerance: float
+    """The tolerance asked for."""
+    warmup_us: float
+    """Warm-up, us."""
+    warnings: list[str] = Field(default_factory=list)
+    """Bursts that are not coherent although their port could be, with what is missing."""
+    watch: WatchResult | None = None
+    """The notes of the first skew, where the point has a watch."""
+
+
+class PortFacts(Record):
+    """A port for masters in the programmable logic."""
+
+    beat_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a beat."""
+    coherent: CoherentFacts | None
+    """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
+    controller_port: str
+    """Name of the controller port behind it."""
+    name: str
+    """Its name."""
+    read_qos: Annotated[int, Field(ge=0, le=255)]
+    """AxQOS of its reads where the master gives none."""
+    shares_controller_port: bool
+    """Whether another port leads there, too."""
+    taken_by: str | None
+    """What a design has on it for good."""
+    write_qos: Annotated[int, Field(ge=0, le=255)]
+    """The same of its writes."""
+
+
+class Rail(Record):
+    """One rail."""
+
+    energy_mj: float
+    power_mw: float
+    """Mean over the counted time."""
+
+
+class RegulatorSpec(Record):
+    """A regulator before a master: a budget of bytes for each direction, anew in every period."""
+
+    budget_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a period in each direction that the master uses."""
+    master: str
+    """The master's name."""
+    period_cycles: Annotated[int, Field(ge=0)]
+    """Cycles of a period."""
+
+
+class RunSpec(Record):
+    """How long to run a point."""
+
+    max_us: float = 600.0
+    """Most time counted, us."""
+    min_us: float = 60.0
+    """Least time counted, us."""
+    phase_ns: float = 0.0
+    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
+    between two refreshes is left to chance.
+    """
+    seed: Annotated[int, Field(ge=0)] = 1
+    """Seed for the skews beyond the first."""
+    skew_ns: float = 10000.0
+    """Time between the starts of two masters, ns."""
+    skews: Annotated[int, Field(ge=0)] = 1
+    """Start skews to try; the mean is reported and the spread beside it."""
+    tolerance: float = 0.01
+    """Relative change of every estimate below which it is steady."""
+    until: Until = "steady"
+    """When to end."""
+    warmup_us: float = 60.0
+    """Simulated time before counting starts, us."""
+    write_skew_ns: float = 1000.0
+    """Time from a master's first read to its first write, ns."""
+
+
+TouchSpec = Literal["load", "store", "load_l2", "flush"]
+"""How software touches a range."""
+
+
+Until = Literal["steady", "duration_us", "drained", "programs"]
+"""When a run ends."""
+
+
+class WatchResult(Record):
+    """Notes at the ends of equal periods from the begin of the run, warm-up included."""
+
+    alone_at_us: list[float] = Field(default_factory=list)
+    """When it was done."""
+    alone_work: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
+    """The victim's work without the governed masters: the profile, where a governor ran."""
+    budget_bytes: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
+    """Bytes that the governor then gave all its masters together for the next period."""
+    law: dict[str, int] = Field(default_factory=dict)
+    """What the governor's law was set to (`GovernorConfig` of the masters), where one ran."""
+    other_bytes: list[Annotated[int, Field(ge=0)]]
+    """Bytes that all other masters together had moved."""
+    period_us: float
+    """Time between two notes, us."""
+    victim_at_us: list[float]
+    """When it had done the last of that, us: a core the note's own time, else the last end of
+    a tile or burst.
+    """
+    victim_work: list[Annotated[int, Field(ge=0)]]
+    """Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes."""
+    work_step: Annotated[int, Field(ge=0)]
+    """Work that is done at a time: a tile, or the bytes of a burst; of a core none."""
+
+
+class WatchSpec(Record):
+    """What is noted of a victim while the point runs: its work and the others' at fixed times."""
+
+    beside: list[str] = Field(default_factory=list)
+    """Masters that belong to it, such as more cores with its program: what they move is
+    neither its work nor others'. Ports of a DPU need not be named.
+    """
+    period_us: float
+    """Time between two notes, us."""
+    victim: str
+    """The victim's name."""

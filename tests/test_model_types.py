@@ -1,0 +1,71 @@
+"""Records of points, results and facts are what the model says they are."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from axiscope.backends import load_experiment
+from axiscope.backends.model import run_model
+from axiscope.model_types import Facts, Point, PointResult
+from axiscope.platform import find_platform, known_platforms
+from tests.shell import axiscope
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_module_is_what_the_model_says() -> None:
+    command = [sys.executable, str(ROOT / "tools/model_types.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", known_platforms())
+def test_every_platform_has_facts(name: str) -> None:
+    facts = find_platform(name).facts
+    assert isinstance(facts, Facts)
+    assert facts.dram.capacity_bytes > 0
+    assert all(port.beat_bytes in (4, 8, 16, 32, 64) for port in facts.ports)
+
+
+def _some() -> list[Path]:
+    return sorted(path for path in (ROOT / "experiments").glob("**/*.toml") if _is_experiment(path))
+
+
+def _is_experiment(path: Path) -> bool:
+    text = path.read_text()
+    return "[[sweep]]" in text and 'tester = "host' not in text
+
+
+@pytest.mark.parametrize("path", _some(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_points_of_experiments_are_such_records(path: Path) -> None:
+    planned = load_experiment(path).points
+    for one in (planned[0], planned[-1]):
+        record = Point.model_validate(one.point)
+        kept = record.model_dump(exclude_unset=True)
+        assert json.loads(json.dumps(kept)) == json.loads(json.dumps(one.point))
+
+
+def test_results_are_such_records(small: Path) -> None:
+    planned = load_experiment(small).points[0]
+    result = run_model(planned.settings.platform, planned.point)
+    assert PointResult.model_validate(result).masters[0].name == result["masters"][0]["name"]
+
+
+def test_other_fields_are_refused(small: Path) -> None:
+    point = load_experiment(small).points[0].point
+    with pytest.raises(ValidationError, match="pl_mhs"):
+        Point.model_validate(point | {"pl_mhs": 1.0})
+    with pytest.raises(ValidationError, match="Extra inputs"):
+        Point.model_validate(point | {"masters": [point["masters"][0] | {"reed": None}]})
+
+
+@pytest.mark.parametrize("noun", ["point", "result", "facts"])
+def test_the_schema_of_each_is_printed(noun: str) -> None:
+    printed = json.loads(axiscope("schema", noun).stdout)
+    assert printed["type"] == "object"
