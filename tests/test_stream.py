@@ -12,6 +12,7 @@ from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_masters, dma_point, skew_of
+from axiscope.model_types import DmaChannelSpec
 
 FOLDER = Path(__file__).parents[1] / "experiments" / "vieira2020"
 DMA = {
@@ -24,6 +25,11 @@ DMA = {
     "skew_ns": {"readwrite": 50.0},
     "buffers": {"base": 0x1000, "every_bytes": 0x100},
 }
+
+
+def said_of_run(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
+    """What a point says of its run."""
+    return dma_point(settings, file, run).run.model_dump(exclude_unset=True)
 
 
 def made(**changed: Any) -> DmaFile:
@@ -40,12 +46,13 @@ def settings(**changed: Any) -> Settings:
 
 def test_a_dma_a_port_with_its_own_buffers() -> None:
     first, second = dma_masters(settings(), made())
-    assert (first["port"], second["port"]) == ("HP0", "HP2")
-    assert first["read"] == {"base": 0x1000, "outstanding": 8}
-    assert first["write"] == {"base": 0x1100, "outstanding": 4}
-    assert second["read"]["base"] == 0x1200
-    assert first["beat_bytes"] == 4
-    assert first["fifo_bytes"] == 4096
+    assert (first.port, second.port) == ("HP0", "HP2")
+    assert first.read == DmaChannelSpec(base=0x1000, outstanding=8)
+    assert first.write == DmaChannelSpec(base=0x1100, outstanding=4)
+    assert second.read is not None
+    assert second.read.base == 0x1200
+    assert first.beat_bytes == 4
+    assert first.fifo_bytes == 4096
 
 
 @pytest.mark.parametrize(
@@ -57,8 +64,8 @@ def test_the_mode_says_which_channels_there_are(
     mode: str, sides: tuple[bool, bool], driver: float
 ) -> None:
     (master, _) = dma_masters(settings(mode=mode), made())
-    assert (master["read"] is not None, master["write"] is not None) == sides
-    assert master["driver_ns"] == driver
+    assert (master.read is not None, master.write is not None) == sides
+    assert master.driver_ns == driver
 
 
 @pytest.mark.parametrize("absent", ["width_bits", "transfer_bytes"])
@@ -68,12 +75,12 @@ def test_width_and_length_must_be_said(absent: str) -> None:
 
 
 def test_a_point_ends_with_its_transfers() -> None:
-    run = dma_point(settings(), made(run={"max_us": 9.0}), {})["run"]
+    run = said_of_run(settings(), made(run={"max_us": 9.0}), {})
     assert run == {
         "until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0, "max_us": 9.0, "skew_ns": 50.0,
     }  # fmt: skip
-    assert "skew_ns" not in dma_point(settings(mode="read"), made(), {})["run"]
-    said = dma_point(settings(), made(), {"skew_ns": 7.0})["run"]
+    assert "skew_ns" not in said_of_run(settings(mode="read"), made(), {})
+    said = said_of_run(settings(), made(), {"skew_ns": 7.0})
     assert said["skew_ns"] == 7.0
 
 
@@ -82,10 +89,10 @@ def test_repetitions_start_in_other_skews() -> None:
     assert skews[0] == 1.0
     assert len(set(skews)) == 8
     assert all(1.0 <= skew < 2.0 for skew in skews)
-    third = dma_point(settings(), made(), {"seed": 3})["run"]
+    third = said_of_run(settings(), made(), {"seed": 3})
     assert third["skew_ns"] == pytest.approx(50.0 * skew_of(3))
     # Several skews of one point are the model's own.
-    assert dma_point(settings(), made(), {"seed": 3, "skews": 2})["run"]["skew_ns"] == 50.0
+    assert said_of_run(settings(), made(), {"seed": 3, "skews": 2})["skew_ns"] == 50.0
 
 
 def test_repetitions_of_table_3_are_single_runs() -> None:

@@ -146,7 +146,7 @@ impl Platform {
             axcache: side.axcache,
             axprot: side.axprot,
             axuser: side.axuser,
-            burst_bytes: (kind == PortKind::Acp && registers).then_some(ACP_LINE_BYTES as u32),
+            burst_bytes: (kind == PortKind::Acp && registers).then_some(ACP_LINE_BYTES),
         })
     }
 }

@@ -32,7 +32,10 @@ COMMANDS = {
         "Run what published numbers need, and print published, modelled and error.",
     ),
     "show": ("describe", "Show the path from each port to the DRAM, with rates and limits."),
-    "schema": ("describe", "Print the JSON Schema of a kind of file, for editors."),
+    "schema": (
+        "describe",
+        "Print the JSON Schema of files, points, results or facts, for editors.",
+    ),
     "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "import": (

@@ -124,7 +124,7 @@ class Kind(StrEnum):
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
-    """Print the JSON Schema of a kind of file, of points, of results or of platforms' facts.
+    """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is what the model runs once, a result what it gives, facts are what a platform is like.
 
