@@ -77,7 +77,7 @@ impl Rounding {
     }
 
     /// From a precharge to the first half.
-    const fn from_precharge(self, tck: Clock) -> Clock {
+    const fn after_precharge(self, tck: Clock) -> Clock {
         if self.halves {
             tck / self.ratio + 1
         } else {
@@ -111,7 +111,7 @@ impl Timing {
         Self {
             standard,
             t_rcd: up(part.t_rcd.longer(hot)),
-            t_rp: round.from_precharge(part.t_rp.longer(hot).clocks(tck)),
+            t_rp: round.after_precharge(part.t_rp.longer(hot).clocks(tck)),
             t_ras: round.to_precharge(part.t_ras.longer(hot).clocks(tck)),
             t_rc: up(part.t_rc.longer(2.0 * hot)),
             t_rrd_s: up(part.t_rrd_s.longer(hot)),
