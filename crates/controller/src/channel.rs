@@ -1,217 +1,277 @@
-//! One DRAM channel behind a front end: read and write queues, the direction of the bus,
-//! column and row scheduling, refresh, and the way back in order.
+//! One DRAM channel behind a front end: read and write queues, buses, device, refresh, and the
+//! way back in order.
 //!
-//! A front end (ports and their arbiter) decides what enters; everything behind is shared
-//! by the kinds of controllers and differs in its figures only.
+//! A front end (ports and their arbiter) decides what enters, a [`Policy`] when the bus turns
+//! and what may go; everything else is shared by the kinds of controllers. Each part keeps its
+//! own state; [`Channel::step`] is the one place that sees them all.
 
-use axiscope_dram::{Clock, Command, DramState, Geometry, Kind, Timing};
+use axiscope_dram::{Clock, Command, Geometry, Timing};
 
-use crate::{AddressMap, ReadPiece, Sink, Stats, WriteLine};
+use crate::{AddressMap, Sink, Stats, WriteLine};
 
+mod agenda;
+mod bus;
+mod columns;
 mod config;
-mod direction;
+mod cut;
+mod device;
+mod policy;
 mod queue;
+mod queues;
 mod refresh;
 mod reorder;
 mod rows;
-mod scheduler;
 pub(crate) mod set;
+#[cfg(test)]
+pub(crate) mod testing;
 mod wheel;
 
-pub use config::{ChannelConfig, DirectionConfig};
-pub use queue::NEVER;
+pub use bus::{Bus, Direction};
+pub use config::ChannelConfig;
+pub(crate) use cut::{Cut, Mark};
+pub use device::Device;
+pub use policy::{Policy, State};
+pub use queue::{Entry, NEVER, Queue, Slots};
+pub use queues::Queues;
 
-use direction::Direction;
-use queue::{Entry, Queue};
+use agenda::{Agenda, Job};
+use cut::byte_mask;
 use refresh::Refresh;
 use reorder::Reorder;
-use rows::row_command_at;
-use wheel::RowTimes;
 
-/// Lines that one stream may have between arbiter and fabric.
-const REORDER_LINES: usize = 1024;
-
-/// The state of a channel.
+/// A channel under a policy.
 #[derive(Clone, Debug)]
-pub(crate) struct Channel {
-    cfg: ChannelConfig,
-    timing: Timing,
-    dram: DramState,
-    map: AddressMap,
-    pub reads: Queue,
-    pub writes: Queue,
-    /// Read entries in use by class.
-    pub low_reads: usize,
-    pub high_reads: usize,
-    reorder: Vec<Reorder>,
-    direction: Direction,
+pub(crate) struct Channel<P> {
+    state: State,
+    policy: P,
     refresh: Refresh,
-    /// Whether the direction depends on which rows are open.
-    direction_by_rows: bool,
-    next_column: Clock,
-    column_wake: Clock,
-    row_wake: Clock,
-    rows: RowTimes,
-    /// When the next timer of either queue runs out.
-    next_expiry: Clock,
-    /// When the front end may have something to do.
-    pub front_wake: Clock,
-    pub stats: Stats,
-    /// The lines that were written last, and when.
-    written: [(u64, Clock); 4],
-    log: Option<Vec<Command>>,
+    reorder: Reorder,
+    agenda: Agenda,
+    map: AddressMap,
+    line_bytes: u64,
+    prepare_other: bool,
 }
 
-/// A piece being cut into lines.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cut {
-    pub addr: u64,
-    pub left: u32,
-    pub piece: ReadPiece,
-}
-
-impl Cut {
-    pub const fn new(piece: ReadPiece) -> Self {
-        Self {
-            addr: piece.addr,
-            left: piece.bytes,
-            piece,
-        }
-    }
-}
-
-/// What sets a line apart in its queue.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Mark {
-    /// High-priority read class.
-    pub high: bool,
-    /// Its timer had run out before it entered.
-    pub late: bool,
-    /// When its timer runs out.
-    pub expires: Clock,
-}
-
-impl Mark {
-    /// No class and no timer.
-    pub const NONE: Self = Self {
-        high: false,
-        late: false,
-        expires: NEVER,
-    };
-}
-
-impl Channel {
+impl<P: Policy> Channel<P> {
     /// A channel at rest.
     pub fn new(
-        cfg: ChannelConfig,
+        cfg: &ChannelConfig,
+        policy: P,
         geometry: Geometry,
         timing: Timing,
         map: AddressMap,
         streams: usize,
     ) -> Self {
+        let takes = timing.read_latency + timing.burst_clocks + cfg.read_pipeline;
+        let refresh = Refresh::new(&geometry, &timing, cfg);
+        let mut agenda = Agenda::new();
+        agenda.set(Job::Refresh, refresh.wake());
         Self {
-            dram: DramState::new(geometry, &timing.table()),
-            reads: Queue::new(),
-            writes: Queue::new(),
-            low_reads: 0,
-            high_reads: 0,
-            reorder: vec![Reorder::new(REORDER_LINES); streams],
-            direction: Direction::default(),
-            refresh: Refresh::new(&geometry, timing.t_refi),
-            direction_by_rows: cfg.direction.looks_at_rows(),
-            next_column: 0,
-            column_wake: 0,
-            row_wake: 0,
-            rows: RowTimes::new(),
-            next_expiry: NEVER,
-            front_wake: 0,
-            stats: Stats::default(),
-            written: [(u64::MAX, 0); 4],
-            log: None,
-            cfg,
-            timing,
+            policy,
+            refresh,
+            reorder: Reorder::new(streams, takes),
+            agenda,
             map,
+            line_bytes: cfg.line_bytes,
+            prepare_other: cfg.prepare_other_direction,
+            state: State {
+                queues: Queues::new(),
+                bus: Bus::new(timing.t_ccd_s),
+                device: Device::new(geometry, timing),
+            },
         }
     }
 
     /// Keeps every DRAM command from now on.
     pub fn record_commands(&mut self) {
-        self.log = Some(Vec::new());
+        self.state.device.record_commands();
     }
 
     /// Hands over the commands kept since the last call.
     pub fn take_commands(&mut self) -> Vec<Command> {
-        let mut commands = self.log.as_mut().map(std::mem::take).unwrap_or_default();
-        // A bank that closes with its read does so later than the read was issued.
-        commands.sort_by_key(|c| c.at);
-        commands
+        self.state.device.take_commands()
     }
 
-    /// Whether nothing waits in the queues.
-    pub const fn is_empty(&self) -> bool {
-        self.reads.is_empty() && self.writes.is_empty()
+    /// The counts so far.
+    pub const fn stats(&self) -> &Stats {
+        self.state.device.stats()
+    }
+
+    /// Starts counting anew.
+    pub fn reset_stats(&mut self) {
+        *self.state.device.stats_mut() = Stats::default();
+    }
+
+    /// What waits.
+    #[inline(always)]
+    pub const fn queues(&self) -> &Queues {
+        &self.state.queues
+    }
+
+    /// The rules.
+    #[inline(always)]
+    pub const fn policy(&self) -> &P {
+        &self.policy
     }
 
     /// Bytes of a line.
     #[inline]
     pub const fn line_bytes(&self) -> u64 {
-        self.cfg.line_bytes
+        self.line_bytes
     }
 
     /// Whether a stream has as many lines under way as can be put in order.
     #[inline]
     pub fn reorder_is_full(&self, stream: u8) -> bool {
-        self.reorder[stream as usize].is_full()
+        self.reorder.is_full(stream)
+    }
+
+    /// Whether it is time for the front end.
+    #[inline(always)]
+    pub const fn front_is_due(&self, now: Clock) -> bool {
+        self.agenda.due(Job::Front, now)
+    }
+
+    /// The front end looks again then and not before.
+    #[inline(always)]
+    pub const fn front_at(&mut self, at: Clock) {
+        self.agenda.set(Job::Front, at);
+    }
+
+    /// The front end looks again then at the latest.
+    #[inline(always)]
+    pub fn front_at_most(&mut self, at: Clock) {
+        self.agenda.at_most(Job::Front, at);
     }
 
     /// Marks what has run out of time by `now`.
     #[inline(always)]
     pub fn expire(&mut self, now: Clock) {
-        if now >= self.next_expiry {
-            self.reads.expire(now);
-            self.writes.expire(now);
-            self.next_expiry = self.reads.next_expiry().min(self.writes.next_expiry());
-            self.column_wake = now;
-            self.row_wake = now;
+        if self.agenda.due(Job::Expiry, now) {
+            self.state.queues.expire(now);
+            self.agenda
+                .set(Job::Expiry, self.state.queues.next_expiry());
+            self.agenda.commands_now(now);
         }
     }
 
     /// Everything behind the front end at clock `now`; returns when to come again.
     #[inline(always)]
     pub fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
-        let blocked = self.step_refresh(now);
-        let mut row_slot = now >= self.dram.bus_free();
-        if now >= self.next_column && row_slot {
-            self.choose_direction(now);
-            if now >= self.column_wake {
-                let issued = self.schedule_column(now, blocked, sink);
-                row_slot = !issued || (self.dram.two_slots() && now >= self.dram.bus_free());
+        if self.agenda.due(Job::Refresh, now) {
+            self.step_refresh(now);
+        }
+        let mut row_slot = now >= self.state.bus.free_at();
+        if now >= self.state.bus.column_at() {
+            if self.policy.turn(&self.state, now) {
+                self.state.bus.turn(now);
+                self.state.device.stats_mut().turnarounds += 1;
+                self.agenda.commands_now(now);
+            }
+            if self.agenda.due(Job::Column, now)
+                && let Some(slot_left) = self.step_column(now, sink)
+            {
+                row_slot = slot_left;
             }
         }
-        if now >= self.row_wake && row_slot {
-            self.schedule_row(now, blocked);
+        if row_slot && self.agenda.due(Job::Row, now) {
+            let first = self.policy.rows_first(&self.state);
+            let (state, agenda) = (&mut self.state, &mut self.agenda);
+            let went = rows::step(state, agenda, first, self.prepare_other, now);
+            if went && self.policy.looks_at_rows() {
+                self.agenda.at_most(Job::Column, now + 1);
+            }
         }
         self.next_wake(now, row_slot)
     }
 
+    #[inline(never)]
+    fn step_refresh(&mut self, now: Clock) {
+        let s = &mut self.state;
+        let refreshed = self.refresh.step(&mut s.device, &mut s.queues, now);
+        if refreshed != 0 {
+            self.policy.refreshed(refreshed);
+        }
+        self.agenda.set(Job::Refresh, self.refresh.wake());
+        self.agenda.commands_now(now);
+    }
+
+    /// Issues the best column command that may go; if one went, whether a row command may
+    /// still go in this clock.
+    #[inline(never)]
+    fn step_column(&mut self, now: Clock, sink: &mut impl Sink) -> Option<bool> {
+        let slot = match columns::pick(&self.policy, &self.state, now) {
+            Ok(slot) => slot,
+            Err(wake) => {
+                self.agenda.set(Job::Column, wake);
+                return None;
+            }
+        };
+        let direction = self.state.bus.direction();
+        let alone = self.state.queues.of(direction.other()).is_empty();
+        let most = self.policy.hits_past_miss();
+        let e = self.state.queues.take(direction, slot, most);
+        match direction {
+            Direction::Read => self.issue_read(&e, now, sink),
+            Direction::Write => {
+                let kind = columns::write_kind(e.mask);
+                self.state.device.issue(kind, e.bank, e.row, now);
+                self.policy.served(direction, &e, now);
+            }
+        }
+        let slot_left = self.state.bus.column_went(&self.state.device, now);
+        self.agenda.at_most(Job::Front, now + 1);
+        let queue = self.state.queues.of(direction);
+        let (hit_banks, any_expired) = (
+            queue.hit_banks() & !self.state.device.blocked(),
+            queue.any_expired(),
+        );
+        // Where the bus cannot turn and one bank at most is left, its time is known now.
+        let known = if alone {
+            let kind = direction.column();
+            self.state.device.only_column_at(hit_banks, kind, now)
+        } else {
+            None
+        };
+        self.agenda.set(Job::Column, known.unwrap_or(now + 1));
+        // While more hits follow nothing closes the row, but for an expired miss.
+        if hit_banks >> e.bank & 1 == 0 || any_expired {
+            let row_at = self.state.device.row_command_at(e.bank);
+            self.agenda.at_most(Job::Row, row_at.max(now + 1));
+        }
+        Some(slot_left)
+    }
+
+    #[inline(always)]
+    fn issue_read(&mut self, e: &Entry, now: Clock, sink: &mut impl Sink) {
+        self.state
+            .device
+            .issue(Direction::Read.column(), e.bank, e.row, now);
+        self.policy.served(Direction::Read, e, now);
+        if self.policy.closes(&self.state, e) {
+            self.state.device.close_behind(e.bank, now);
+            self.state.queues.row_closed(e.bank);
+        }
+        self.reorder
+            .fill(e.stream, e.token, now, |line| sink.read_line(line));
+    }
+
     #[inline(always)]
     fn next_wake(&self, now: Clock, row_slot: bool) -> Clock {
-        let waiting = !self.reads.is_empty() || !self.writes.is_empty();
-        let mut next = self.front_wake.min(self.refresh.wake());
-        if waiting {
-            let bus_free = self.dram.bus_free();
+        let mut next = self.agenda.at(Job::Front).min(self.agenda.at(Job::Refresh));
+        if !self.state.queues.is_empty() {
+            let bus = &self.state.bus;
+            let column = self.agenda.at(Job::Column);
+            let column = column.min(self.policy.wake(&self.state, now));
+            let row = if row_slot {
+                self.agenda.at(Job::Row).max(bus.free_at())
+            } else {
+                bus.free_at().max(now + 1)
+            };
             next = next
-                .min(
-                    self.column_wake
-                        .min(self.direction_wake(now))
-                        .max(self.next_column.max(bus_free)),
-                )
-                .min(if row_slot {
-                    self.row_wake.max(bus_free)
-                } else {
-                    bus_free.max(now + 1)
-                })
-                .min(self.next_expiry);
+                .min(column.max(bus.column_at()))
+                .min(row)
+                .min(self.agenda.at(Job::Expiry));
         }
         next.max(now + 1)
     }
@@ -219,16 +279,14 @@ impl Channel {
     /// Cuts the next line off a piece and queues it; says whether it was the last.
     #[inline]
     pub fn enter_read(&mut self, cut: &mut Cut, mark: Mark, now: Clock) -> bool {
-        let line = self.cfg.line_bytes;
-        let room = (line - (cut.addr & (line - 1))) as u32;
-        let bytes = room.min(cut.left);
-        let (bank, row) = self.map.decode(cut.addr);
-        cut.left -= bytes;
+        let addr = cut.addr;
+        let bytes = cut.take(self.line_bytes);
         let done = cut.left == 0;
-        let stream = cut.piece.stream;
-        let token = self.reorder[stream as usize].reserve(bytes, done, done && cut.piece.last);
+        let stream = cut.stream;
+        let token = self.reorder.reserve(stream, bytes, done, done && cut.last);
+        let (bank, row) = self.map.decode(addr);
         let entry = Entry {
-            line: cut.addr & !(line - 1),
+            line: addr & !(self.line_bytes - 1),
             row,
             bank,
             stream,
@@ -238,46 +296,30 @@ impl Channel {
             late: mark.late,
             expires: mark.expires,
         };
-        cut.addr += u64::from(bytes);
-        if mark.high {
-            self.high_reads += 1;
-        } else {
-            self.low_reads += 1;
-        }
-        self.stats.late_reads += u64::from(mark.late);
-        self.direction.read_came(self.reads.is_empty(), now);
-        let hit = self.dram.open_row(bank) == Some(row);
-        self.reads.push(entry, hit, now);
-        self.next_expiry = self.next_expiry.min(self.reads.next_expiry());
-        self.wake_for(bank, hit, now);
+        self.state.device.stats_mut().late_reads += u64::from(mark.late);
+        self.enter(Direction::Read, entry, now);
         done
-    }
-
-    /// Until when a line that was written (one of the last four) has been so for less than some clocks.
-    #[inline]
-    pub fn written_until(&self, line: u64, clocks: Clock, now: Clock) -> Option<Clock> {
-        let until = |w: &&(u64, Clock)| w.0 == line && now - w.1 < clocks;
-        self.written.iter().find(until).map(|w| w.1 + clocks)
     }
 
     /// Merges a write with one to its line that waits; false if there is none.
     #[inline]
     pub fn merge_write(&mut self, w: &WriteLine) -> bool {
-        let line = self.cfg.line_bytes;
+        let line = self.line_bytes;
         let (bank, _) = self.map.decode(w.addr);
-        let Some(slot) = self.writes.find(w.addr & !(line - 1), bank, w.stream) else {
+        let writes = self.state.queues.writes();
+        let Some(slot) = writes.find(w.addr & !(line - 1), bank, w.stream) else {
             return false;
         };
-        self.writes
-            .merge(slot, byte_mask(w.addr & (line - 1), w.bytes, line));
-        self.stats.combined += 1;
+        let mask = byte_mask(w.addr & (line - 1), w.bytes, line);
+        self.state.queues.merge(slot, mask);
+        self.state.device.stats_mut().combined += 1;
         true
     }
 
     /// Queues a write.
     #[inline]
     pub fn enter_write(&mut self, w: &WriteLine, expires: Clock, now: Clock) {
-        let line = self.cfg.line_bytes;
+        let line = self.line_bytes;
         let (bank, row) = self.map.decode(w.addr);
         let entry = Entry {
             line: w.addr & !(line - 1),
@@ -290,85 +332,25 @@ impl Channel {
             late: false,
             expires,
         };
-        self.direction.write_came(self.writes.is_empty(), now);
-        let hit = self.dram.open_row(bank) == Some(row);
-        self.writes.push(entry, hit, now);
-        self.next_expiry = self.next_expiry.min(self.writes.next_expiry());
-        self.wake_for(bank, hit, now);
+        self.enter(Direction::Write, entry, now);
     }
 
-    /// Wakes the scheduler for a new entry: its column if its row is open, else the row
-    /// command that it needs.
-    #[inline]
-    fn wake_for(&mut self, bank: u8, hit: bool, now: Clock) {
+    /// Queues an entry and notes what it needs: its column if its row is open, else the row
+    /// command.
+    #[inline(always)]
+    fn enter(&mut self, direction: Direction, entry: Entry, now: Clock) {
+        let s = &mut self.state;
+        let first = s.queues.of(direction).is_empty();
+        self.policy.came(direction, first, now);
+        let hit = s.device.is_open(entry.bank, entry.row);
+        s.queues.push(direction, entry, hit, now);
+        self.agenda
+            .at_most(Job::Expiry, s.queues.of(direction).next_expiry());
         if hit {
-            self.column_wake = self.column_wake.min(now);
-            return;
-        }
-        self.row_wake = self.row_wake.min(row_command_at(&self.dram, bank).max(now));
-    }
-
-    /// Issues a command on the command bus.
-    #[inline(always)]
-    pub(crate) fn issue(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
-        self.dram.issue(kind, bank, row, now);
-        self.note(kind, bank, row, now, true);
-    }
-
-    /// Issues a command that does not wait for the command bus.
-    #[inline(always)]
-    pub(crate) fn issue_off_bus(&mut self, kind: Kind, bank: u8, row: u32, now: Clock) {
-        self.dram.issue_off_bus(kind, bank, row, now);
-        self.note(kind, bank, row, now, false);
-    }
-
-    /// Counts a command, and tells those who wait for its bank.
-    #[inline(always)]
-    fn note(&mut self, kind: Kind, bank: u8, row: u32, now: Clock, on_bus: bool) {
-        match kind {
-            Kind::Activate => {
-                let at = self.dram.earliest(Kind::Precharge, bank);
-                self.rows.moved(bank, at, now);
-            }
-            Kind::Precharge | Kind::Refresh | Kind::RefreshBank => {
-                let at = self.dram.row_command_in_rank(bank);
-                self.rows.moved(bank, at, now);
-            }
-            Kind::Read | Kind::Write | Kind::MaskedWrite => {
-                let at = self.dram.earliest(Kind::Precharge, bank);
-                self.rows.ready_moved(1 << bank, at, now);
-            }
-        }
-        match kind {
-            Kind::Activate => self.stats.activates += 1,
-            Kind::Precharge => self.stats.precharges += 1,
-            Kind::Read => self.stats.reads += 1,
-            Kind::Write | Kind::MaskedWrite => self.stats.writes += 1,
-            Kind::Refresh | Kind::RefreshBank => self.stats.refreshes += 1,
-        }
-        if let Some(log) = &mut self.log {
-            log.push(Command {
-                at: now,
-                kind,
-                bank,
-                row,
-                on_bus,
-            });
+            self.agenda.at_most(Job::Column, now);
+        } else {
+            let at = s.device.row_command_at(entry.bank);
+            self.agenda.at_most(Job::Row, at.max(now));
         }
     }
-
-    /// Forgets the open row of a bank in both queues.
-    #[inline]
-    pub(crate) fn row_closed(&mut self, bank: u8) {
-        self.reads.row_closed(bank);
-        self.writes.row_closed(bank);
-    }
-}
-
-/// A bit for each eighth of the line that the bytes touch.
-fn byte_mask(offset: u64, bytes: u32, line: u64) -> u8 {
-    let step = (line / 8).max(1);
-    let first = offset / step;
-    let end = (offset + u64::from(bytes)).div_ceil(step).min(8);
-    (((1u16 << end) - 1) & !((1u16 << first) - 1)) as u8
 }

@@ -11,9 +11,11 @@ use crate::{
 };
 
 mod staged;
+mod starving;
 mod weighted;
 
 pub use staged::{AgeConfig, StagedArbiter};
+pub use starving::{Starving, StarvingConfig};
 pub use weighted::{ShareConfig, WeightedArbiter};
 
 /// The three-stage controller of Zynq-7000 (DDRI and DDRC).
@@ -27,6 +29,8 @@ pub type MultiPort = FrontEnd<WeightedArbiter>;
 pub struct FrontConfig {
     /// The channel behind the ports.
     pub channel: ChannelConfig,
+    /// When its bus turns.
+    pub starving: StarvingConfig,
     /// Number of ports.
     pub ports: usize,
     /// Read pieces that a port holds, until their last line has left.
@@ -105,7 +109,7 @@ struct Port {
 pub struct FrontEnd<A> {
     cfg: FrontConfig,
     arbiter: A,
-    channel: Channel,
+    channel: Channel<Starving>,
     ports: Vec<Port>,
     /// Ports with reads, and with writes, that wait.
     reading: u64,
@@ -128,8 +132,9 @@ impl<A: Arbiter> FrontEnd<A> {
         streams: usize,
     ) -> Self {
         assert!(cfg.ports <= 64, "at most 64 ports");
+        let policy = Starving::new(cfg.starving);
         Self {
-            channel: Channel::new(cfg.channel.clone(), geometry, timing, map, streams),
+            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams),
             ports: vec![Port::default(); cfg.ports],
             arbiter,
             reading: 0,
@@ -146,7 +151,7 @@ impl<A: Arbiter> FrontEnd<A> {
             if self.reading | self.writing != 0 {
                 wake = self.next_grant;
             }
-            self.channel.front_wake = wake;
+            self.channel.front_at(wake);
             return;
         }
         let heads = Heads {
@@ -166,13 +171,13 @@ impl<A: Arbiter> FrontEnd<A> {
                 wake = self.next_grant;
             }
         }
-        self.channel.front_wake = wake;
+        self.channel.front_at(wake);
     }
 
     /// Ports whose next read line may enter.
     #[inline]
     fn readable(&mut self, now: Clock, wake: &mut Clock) -> u64 {
-        if self.channel.low_reads >= self.cfg.read_entries {
+        if self.channel.queues().reads().len() >= self.cfg.read_entries {
             return 0;
         }
         let mut may = 0;
@@ -187,11 +192,11 @@ impl<A: Arbiter> FrontEnd<A> {
                 }
                 p.pieces.pop_front();
                 p.read_came = came;
-                p.cut = Some(Cut::new(piece));
+                p.cut = Some(Cut::new(&piece));
             }
             let Some(cut) = &p.cut else { continue };
             let full = p.lines >= self.cfg.port_lines;
-            if !full && !self.channel.reorder_is_full(cut.piece.stream) {
+            if !full && !self.channel.reorder_is_full(cut.stream) {
                 may |= 1 << x;
             }
         }
@@ -201,7 +206,7 @@ impl<A: Arbiter> FrontEnd<A> {
     /// Ports whose next write line may enter.
     #[inline]
     fn writable(&self, now: Clock, wake: &mut Clock) -> u64 {
-        if self.channel.writes.len() >= self.cfg.write_entries {
+        if self.channel.queues().writes().len() >= self.cfg.write_entries {
             return 0;
         }
         let mut may = 0;
@@ -258,15 +263,15 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     }
 
     fn stats(&self) -> &Stats {
-        &self.channel.stats
+        self.channel.stats()
     }
 
     fn reset_stats(&mut self) {
-        self.channel.stats = Stats::default();
+        self.channel.reset_stats();
     }
 
     fn is_idle(&self) -> bool {
-        self.channel.is_empty() && self.reading | self.writing == 0
+        self.channel.queues().is_empty() && self.reading | self.writing == 0
     }
 
     #[inline]
@@ -281,7 +286,7 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
         p.held += 1;
         p.pieces.push_back((piece, now));
         self.reading |= 1 << port;
-        self.channel.front_wake = self.channel.front_wake.min(now);
+        self.channel.front_at_most(now);
     }
 
     #[inline]
@@ -292,7 +297,7 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     #[inline]
     fn release_line(&mut self, port: usize, now: Clock) {
         self.ports[port].lines -= 1;
-        self.channel.front_wake = self.channel.front_wake.min(now);
+        self.channel.front_at_most(now);
     }
 
     #[inline]
@@ -302,13 +307,13 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
 
     #[inline]
     fn offer_write(&mut self, port: usize, write: WriteLine) {
-        self.channel.front_wake = self.channel.front_wake.min(write.arrived);
+        self.channel.front_at_most(write.arrived);
         self.ports[port].writes.push_back(write);
         self.writing |= 1 << port;
     }
 
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
-        if now >= self.channel.front_wake {
+        if self.channel.front_is_due(now) {
             self.grant(now, sink);
         }
         self.channel.step(now, sink)

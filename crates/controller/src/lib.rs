@@ -16,7 +16,9 @@ mod stats;
 pub mod umctl2;
 
 pub use addrmap::{AddressMap, MapBits};
-pub use channel::{ChannelConfig, DirectionConfig, NEVER};
+pub use channel::{
+    Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queue, Queues, Slots, State,
+};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};

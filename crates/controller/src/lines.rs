@@ -14,9 +14,11 @@ pub struct ReadPiece {
     pub stream: u8,
     /// AXI QoS value, 0 to 15.
     pub qos: u8,
-    /// When it came to the switch in front of the port: its timer for priority runs
-    /// from here.
+    /// When it came to the switch in front of the port.
     pub arrived: Clock,
+    /// Clocks by which a timer that starts there started sooner: the piece waited in the switch
+    /// for those of another master.
+    pub lead: Clock,
     /// Whether the burst of the master ends with this piece.
     pub last: bool,
 }

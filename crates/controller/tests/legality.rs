@@ -2,10 +2,15 @@
 //! judged by a checker that knows only the constraint table.
 
 use axiscope_controller::{
-    AddressMap, ChannelConfig, Controller, DirectionConfig, FrontConfig, MapBits, NEVER, ReadLine,
-    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
-    front::{AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
+    AddressMap, ChannelConfig, Controller, FrontConfig, MapBits, NEVER, ReadLine, ReadPiece, Sink,
+    Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    front::{
+        AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter,
+    },
+    umctl2::{
+        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        WriteTurn,
+    },
 };
 use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
 use proptest::prelude::*;
@@ -65,12 +70,13 @@ prop_compose! {
         t_faw in 8i64..20, t_ccd_s in 1i64..5, longer in 0i64..3, rd_to_wr in 4i64..15,
         wr_to_rd in 8i64..16, rd_to_pre in 2i64..6, wr_to_pre in 8i64..20, t_rfc in 20i64..90,
         t_refi in 300i64..1200, rank in 1i64..8,
+        refresh_banks in any::<bool>(),
     ) -> Timing {
         Timing {
             standard: ddr4(), t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
             t_ccd_l_wr: t_ccd_s + longer, t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
-            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks: false, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
+            rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
             read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
             command_bus: CommandBus::slots(2),
         }
@@ -102,28 +108,31 @@ fn map(g: &Geometry) -> AddressMap {
     AddressMap::new(&bits, g)
 }
 
-fn channel(late: bool, order: bool) -> ChannelConfig {
+fn channel() -> ChannelConfig {
     ChannelConfig {
         line_bytes: 64,
+        prepare_other_direction: true,
+        read_pipeline: 10,
+        refresh_quiet: 6,
+        refresh_extra: 3,
+    }
+}
+
+fn policy(late: bool, order: bool) -> PolicyConfig {
+    PolicyConfig {
         late_reads_close: late,
         refreshed_reads_close: late,
         hits_past_miss: if order { 4 } else { u32::MAX },
         expired_in_age_order: order,
         expired_age_strict: order && late,
-        expired_bars_others: !late,
         expired_bars_untimed: order,
         expired_writes_cross: order,
-        prepare_other_direction: true,
-        read_pipeline: 10,
-        refresh_quiet: 6,
-        refresh_extra: 3,
+        rewrite_clocks: if order { 8 } else { 0 },
         direction: DirectionConfig {
             read_starve: 64,
             write_starve: 64,
             write_run: 8,
             idle_gap: 2,
-            write_expiry_turns: true,
-            only_video_holds_writes: late,
             read_turn_delay: if order { 4 } else { 0 },
             write_turn_delay: if order { 8 } else { 0 },
             critical_runs_whole: order,
@@ -136,7 +145,6 @@ fn channel(late: bool, order: bool) -> ChannelConfig {
             lent_until_row: late,
             least_reads: u32::from(late),
             least_writes: if late { 2 } else { 0 },
-            forced_drain: Some(100),
         },
     }
 }
@@ -163,7 +171,8 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         lines: usize::MAX,
     };
     let cfg = Umctl2Config {
-        channel: channel(late, order),
+        channel: channel(),
+        policy: policy(late, order),
         low_read_entries: 24,
         high_read_entries: 8,
         write_entries: 16,
@@ -171,13 +180,27 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
         write_throttle_below: 0,
         port_lines: usize::MAX,
         one_grant_per_clock: true,
-        video_above_low: false,
         video_writes_above: order,
-        rank_by_qos: false,
-        rank_from_port: late,
         timed_pieces: if order { 2 } else { usize::MAX },
-        late_slack: if order { 7 } else { 0 },
-        write_timer_lead: 0,
+        timers: Timers {
+            read: QosTimer {
+                starts: Starts::AtSwitch,
+                lag: 0,
+            },
+            rank: QosTimer {
+                starts: if late {
+                    Starts::AtPort
+                } else {
+                    Starts::AtSwitch
+                },
+                lag: 0,
+            },
+            late: QosTimer {
+                starts: Starts::AtPlace,
+                lag: if order { 7 } else { 0 },
+            },
+            write_lag: 0,
+        },
         write_turn: if order {
             WriteTurn::Pieces {
                 alone: 3,
@@ -187,7 +210,6 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             WriteTurn::Lines(4)
         },
         write_line_clocks: 1,
-        rewrite_clocks: if order { 8 } else { 0 },
         write_combine: true,
         combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],
@@ -200,7 +222,13 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
 /// A controller whose ports have no classes, of either kind.
 fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -> FrontEnd<A> {
     let cfg = FrontConfig {
-        channel: channel(false, order),
+        channel: channel(),
+        starving: StarvingConfig {
+            read_starve: 64,
+            write_starve: 64,
+            write_run: 8,
+            idle_gap: 2,
+        },
         ports: 2,
         port_pieces: 8,
         port_lines: if order { 5 } else { 64 },
@@ -269,6 +297,7 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Co
                 stream,
                 qos: 7,
                 arrived: now,
+                lead: 0,
                 last: true,
             };
             c.offer_read(port, piece, now);

@@ -1,6 +1,6 @@
 //! The named timing parameters of a device, and the constraint table they make.
 
-use crate::{Clock, CommandBus, Constraint, Kind, Kinds, Standard, Table};
+use crate::{Clock, CommandBus, Constraint, Kind, Kinds, Scope, Standard, Table};
 
 /// Timing parameters in controller clocks. Names follow JEDEC; the values are what
 /// the controller is programmed with, which includes the rounding of its registers.
@@ -71,11 +71,17 @@ pub struct Timing {
 }
 
 impl Timing {
+    /// What one [`crate::Kind::RefreshBank`] refreshes, where the controller uses it.
+    #[must_use]
+    pub fn bank_refresh(&self) -> Option<Scope> {
+        self.standard.bank_refresh.filter(|_| self.refresh_banks)
+    }
+
     /// The constraint table of this device: the rules of its standard with these lengths.
     /// The scheduler and the independent checker both read it.
     #[must_use]
     pub fn table(&self) -> Table {
-        let bank_refresh = self.standard.bank_refresh.filter(|_| self.refresh_banks);
+        let bank_refresh = self.bank_refresh();
         let mut table = Table {
             bus: self.command_bus,
             bank_refresh,

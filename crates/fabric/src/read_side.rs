@@ -115,6 +115,7 @@ impl ReadSide {
                     stream: cfg.stream,
                     qos: c.burst.qos.unwrap_or(cfg.read_qos),
                     arrived: 0,
+                    lead: 0,
                     last,
                 },
                 source: c.source,

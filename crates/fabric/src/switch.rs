@@ -20,6 +20,8 @@ pub struct SwitchConfig {
     pub piece_gap_clocks: f64,
     /// Number of controller ports.
     pub ports: usize,
+    /// Pieces that a switch may hand to its controller port in one controller clock.
+    pub pieces_a_clock: u32,
 }
 
 #[derive(Debug, Default)]
@@ -216,7 +218,7 @@ impl<M: AxiMaster> Fabric<M> {
         self.wake = wake.max(now + 1);
     }
 
-    /// One read piece a clock from the interfaces of a controller port, in turn.
+    /// Read pieces from the interfaces of a controller port, in turn.
     fn pass_reads(
         &mut self,
         x: usize,
@@ -228,7 +230,7 @@ impl<M: AxiMaster> Fabric<M> {
         let n = s.members.len();
         let mut wake = Ps::MAX;
         let mut passed = 0;
-        while passed < 2 {
+        while passed < self.cfg.pieces_a_clock {
             let mut sent = false;
             for j in 0..n {
                 let k = around(s.next_read + j, n);
@@ -268,7 +270,7 @@ impl<M: AxiMaster> Fabric<M> {
                 if let Some(m) = p.cfg.mixed_reads
                     && p.read.mixing.passes(t.source)
                 {
-                    piece.arrived -= m.lead_clocks;
+                    piece.lead = m.lead_clocks;
                 }
                 p.read.to_switch.pop_front();
                 controller.offer_read(x, piece, clock);
@@ -284,7 +286,7 @@ impl<M: AxiMaster> Fabric<M> {
         now + 1
     }
 
-    /// Staged write lines over the shared write bus, round robin per line.
+    /// Staged write lines over the shared write bus, round robin per piece.
     fn pass_writes(&mut self, x: usize, controller: &mut impl Controller, now: Ps) -> Ps {
         let s = &mut self.shared[x];
         let n = s.members.len();

@@ -169,6 +169,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
                 stream: 0,
                 qos: 0,
                 arrived: self.now,
+                lead: 0,
                 last: true,
             };
             self.controller.offer_read(0, piece, self.now);

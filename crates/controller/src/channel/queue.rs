@@ -15,6 +15,9 @@ pub const NEVER: Clock = Clock::MAX / 2;
 
 const SLOTS: usize = 128;
 
+/// A set of entries of a queue, a bit for each slot.
+pub type Slots = u128;
+
 /// One line waiting for its column command.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Entry {
@@ -44,7 +47,9 @@ pub struct Queue {
     entries: Box<[Entry; SLOTS]>,
     head: usize,
     tail: usize,
-    len: usize,
+    /// Entries of the high-priority class, and the others.
+    high_len: usize,
+    low_len: usize,
     valid: u128,
     hit: u128,
     expired: u128,
@@ -62,13 +67,13 @@ pub struct Queue {
 
 impl Queue {
     /// An empty queue.
-    #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             entries: Box::new([Entry::default(); SLOTS]),
             head: 0,
             tail: 0,
-            len: 0,
+            high_len: 0,
+            low_len: 0,
             valid: 0,
             hit: 0,
             expired: 0,
@@ -87,14 +92,28 @@ impl Queue {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.len
+        self.high_len + self.low_len
+    }
+
+    /// High-priority entries waiting.
+    #[inline]
+    #[must_use]
+    pub const fn high_len(&self) -> usize {
+        self.high_len
+    }
+
+    /// The other entries waiting.
+    #[inline]
+    #[must_use]
+    pub const fn low_len(&self) -> usize {
+        self.low_len
     }
 
     /// Whether nothing waits.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.banks == 0
     }
 
     /// Banks for which something waits.
@@ -165,6 +184,13 @@ impl Queue {
     #[must_use]
     pub const fn all_hits(&self) -> u128 {
         self.hit
+    }
+
+    /// The set of all entries.
+    #[inline]
+    #[must_use]
+    pub const fn all(&self) -> Slots {
+        self.valid
     }
 
     /// The set of a bank's entries.

@@ -1,8 +1,9 @@
-//! Refresh: every rank on its own schedule; its banks stop, close, and wait for tRFC.
+//! Refresh: every rank on its own schedule, as a whole or one unit after the other where the
+//! controller is set so and the standard can; what is refreshed stops, closes, and waits for tRFC.
 
-use axiscope_dram::{Clock, Geometry, Kind};
+use axiscope_dram::{BankId, Clock, Geometry, Kind, Timing};
 
-use super::{Channel, set::members};
+use super::{ChannelConfig, Device, Queues, set::members};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -19,162 +20,258 @@ struct Rank {
     due: Clock,
     phase: Phase,
     wake: Clock,
-    banks: u64,
+    /// What one refresh refreshes: all banks, or units in turn.
+    units: Vec<u64>,
+    /// The unit whose turn it is.
+    next: usize,
+}
+
+/// The sets of banks of a rank that are refreshed one after the other.
+fn units(g: &Geometry, rank: usize, timing: &Timing) -> Vec<u64> {
+    let Some(scope) = timing.bank_refresh() else {
+        return vec![g.rank_mask(rank)];
+    };
+    let banks = || members(g.rank_mask(rank));
+    let with = |b| banks().filter(move |&o| scope.binds(g, b as BankId, o as BankId));
+    let sets = banks().map(|b| with(b).fold(0, |set, o| set | 1 << o));
+    let first = banks()
+        .zip(sets)
+        .filter(|&(b, set): &(usize, u64)| set.trailing_zeros() as usize == b);
+    first.map(|(_, set)| set).collect()
 }
 
 /// The refresh schedule of the channel.
 #[derive(Clone, Debug)]
 pub(super) struct Refresh {
     ranks: Vec<Rank>,
-    next: Clock,
-    blocked: u64,
-    /// Banks of ranks from which no read has gone since their refresh.
-    fresh: u64,
+    command: Kind,
+    every: Clock,
+    /// Clocks without commands before the banks close.
+    quiet: Clock,
+    /// Clocks from a refresh until rows open again.
+    takes: Clock,
 }
 
 impl Refresh {
     /// Every rank starts its timer at 0, as the registers do.
-    pub fn new(g: &Geometry, t_refi: Clock) -> Self {
-        let ranks = (0..g.ranks as usize)
-            .map(|r| Rank {
-                due: t_refi,
-                phase: Phase::Idle,
-                wake: t_refi,
-                banks: g.rank_mask(r),
-            })
-            .collect();
-        Self {
-            ranks,
-            next: t_refi,
-            blocked: 0,
-            fresh: 0,
-        }
-    }
-
-    /// Whether a read of this bank is the first of its rank since a refresh.
-    #[inline(always)]
-    pub fn first_read(&mut self, bank: u8) -> bool {
-        self.fresh >> bank & 1 != 0 && self.no_longer_fresh(bank)
-    }
-
-    #[cold]
-    fn no_longer_fresh(&mut self, bank: u8) -> bool {
-        for r in &self.ranks {
-            if r.banks >> bank & 1 != 0 {
-                self.fresh &= !r.banks;
-            }
-        }
-        true
-    }
-
-    /// When refresh has to act next.
-    pub const fn wake(&self) -> Clock {
-        self.next
-    }
-}
-
-impl Channel {
-    /// Moves refresh on; returns the banks that may take no commands now.
-    #[inline(always)]
-    pub(super) fn step_refresh(&mut self, now: Clock) -> u64 {
-        if now >= self.refresh.next {
-            self.step_ranks(now);
-        }
-        self.refresh.blocked
-    }
-
-    #[inline(never)]
-    fn step_ranks(&mut self, now: Clock) {
-        for r in 0..self.refresh.ranks.len() {
-            if now >= self.refresh.ranks[r].wake {
-                self.step_rank(r, now);
-            }
-        }
-        self.refresh.next = self
-            .refresh
-            .ranks
-            .iter()
-            .map(|r| r.wake)
-            .min()
-            .expect("a rank");
-        self.column_wake = now;
-        self.row_wake = now;
-    }
-
-    fn step_rank(&mut self, r: usize, now: Clock) {
-        let Rank {
-            due, phase, banks, ..
-        } = self.refresh.ranks[r];
-        let first = banks.trailing_zeros() as u8;
-        let (phase, wake) = match phase {
-            Phase::Idle | Phase::Closing(_) => {
-                self.refresh.blocked |= banks;
-                let open = banks & self.dram.open_banks();
-                let since = if let Phase::Closing(since) = phase {
-                    since
-                } else {
-                    now
-                };
-                let quiet = since + self.cfg.refresh_quiet;
-                let ready = self.latest(Kind::Precharge, open, now).max(quiet);
-                if ready > now {
-                    (Phase::Closing(since), ready)
-                } else {
-                    for b in members(open) {
-                        self.issue_off_bus(Kind::Precharge, b as u8, 0, now);
-                        self.row_closed(b as u8);
-                    }
-                    let at = self.latest(Kind::Refresh, banks, now);
-                    if at > now {
-                        (Phase::Closed(at), at)
-                    } else {
-                        self.refresh_now(r, first, due, now)
-                    }
-                }
-            }
-            Phase::Closed(_) => self.refresh_now(r, first, due, now),
+    pub fn new(g: &Geometry, timing: &Timing, cfg: &ChannelConfig) -> Self {
+        let units: Vec<_> = (0..g.ranks as usize).map(|r| units(g, r, timing)).collect();
+        // Each bank is refreshed once in tREFI, whatever the way.
+        let every = timing.t_refi / units[0].len() as Clock;
+        let (command, takes) = match timing.bank_refresh() {
+            Some(_) => (Kind::RefreshBank, timing.t_rfc_pb),
+            None => (Kind::Refresh, timing.t_rfc),
         };
-        let rank = &mut self.refresh.ranks[r];
+        let rank = |units| Rank {
+            due: every,
+            phase: Phase::Idle,
+            wake: every,
+            units,
+            next: 0,
+        };
+        Self {
+            ranks: units.into_iter().map(rank).collect(),
+            command,
+            every,
+            quiet: cfg.refresh_quiet,
+            takes: takes + cfg.refresh_extra,
+        }
+    }
+
+    /// When it has to act next.
+    pub fn wake(&self) -> Clock {
+        let ranks = self.ranks.iter();
+        ranks.map(|r| r.wake).min().expect("a rank")
+    }
+
+    /// Moves every rank on whose time has come; returns the banks that were refreshed.
+    #[inline(never)]
+    pub fn step(&mut self, device: &mut Device, queues: &mut Queues, now: Clock) -> u64 {
+        let mut refreshed = 0;
+        for r in 0..self.ranks.len() {
+            if now >= self.ranks[r].wake {
+                refreshed |= self.step_rank(r, device, queues, now);
+            }
+        }
+        refreshed
+    }
+
+    fn step_rank(&mut self, r: usize, device: &mut Device, queues: &mut Queues, now: Clock) -> u64 {
+        let banks = self.banks(r);
+        let since = match self.ranks[r].phase {
+            Phase::Closed(_) => return self.refresh(r, device, now),
+            Phase::Closing(since) => since,
+            Phase::Idle => now,
+        };
+        device.block(banks);
+        let open = banks & device.open_banks();
+        let ready = device
+            .latest(Kind::Precharge, open, now)
+            .max(since + self.quiet);
+        if ready > now {
+            self.wait(r, Phase::Closing(since), ready);
+            return 0;
+        }
+        for b in members(open) {
+            device.issue_off_bus(Kind::Precharge, b as BankId, 0, now);
+            queues.row_closed(b as BankId);
+        }
+        self.refresh(r, device, now)
+    }
+
+    /// The banks that the next refresh of a rank refreshes.
+    fn banks(&self, r: usize) -> u64 {
+        let rank = &self.ranks[r];
+        rank.units[rank.next]
+    }
+
+    fn wait(&mut self, r: usize, phase: Phase, wake: Clock) {
+        let rank = &mut self.ranks[r];
         (rank.phase, rank.wake) = (phase, wake);
     }
 
-    /// When the last of these banks may take a command; `now` if all may already.
-    fn latest(&self, kind: Kind, banks: u64, now: Clock) -> Clock {
-        members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as u8)))
-    }
-
-    fn refresh_now(&mut self, r: usize, first: u8, due: Clock, now: Clock) -> (Phase, Clock) {
-        self.issue_off_bus(Kind::Refresh, first, 0, now);
-        let banks = self.refresh.ranks[r].banks;
-        self.refresh.blocked &= !banks;
-        self.refresh.fresh |= banks;
-        let again = now + self.timing.t_rfc + self.cfg.refresh_extra;
-        for b in members(banks) {
-            self.dram.hold(Kind::Activate, b as u8, again);
-            self.rows.moved(b as u8, again, now);
+    fn refresh(&mut self, r: usize, device: &mut Device, now: Clock) -> u64 {
+        let banks = self.banks(r);
+        // Activates of other banks may have put the refresh of a bank off.
+        let at = device.latest(self.command, banks, now);
+        if at > now {
+            self.wait(r, Phase::Closed(at), at);
+            return 0;
         }
-        let next = due + self.timing.t_refi;
-        self.refresh.ranks[r].due = next;
-        (Phase::Idle, next)
+        device.refresh(self.command, banks, now + self.takes, now);
+        let rank = &mut self.ranks[r];
+        rank.next = (rank.next + 1) % rank.units.len();
+        rank.due += self.every;
+        self.wait(r, Phase::Idle, self.ranks[r].due);
+        banks
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::channel::testing;
+
+    /// Steps a schedule whenever it asks for it; returns when each set of banks was refreshed.
+    fn run(quiet: Clock, open: &[BankId], until: Clock) -> Vec<(Clock, u64)> {
+        let cfg = ChannelConfig {
+            refresh_quiet: quiet,
+            refresh_extra: 5,
+            ..testing::config()
+        };
+        let mut s = testing::state(testing::TWO_RANKS);
+        for &bank in open {
+            s.device.activate(bank, 7, 0);
+        }
+        let mut refresh = Refresh::new(&testing::TWO_RANKS, s.device.timing(), &cfg);
+        let mut seen = Vec::new();
+        while refresh.wake() < until {
+            let now = refresh.wake();
+            let banks = refresh.step(&mut s.device, &mut s.queues, now);
+            if banks != 0 {
+                assert_eq!(s.device.open_banks() & banks, 0);
+                assert_eq!(s.device.blocked() & banks, 0, "they may open again");
+                let again = s
+                    .device
+                    .earliest(Kind::Activate, banks.trailing_zeros() as BankId);
+                assert_eq!(again, now + s.device.timing().t_rfc + 5);
+                seen.push((now, banks));
+            }
+        }
+        seen
+    }
 
     #[test]
-    fn one_read_of_a_rank_is_the_first_since_its_refresh() {
-        let g = Geometry {
-            ranks: 2,
-            bank_groups: 1,
-            banks_per_group: 4,
+    fn closed_ranks_are_refreshed_as_they_are_due() {
+        let every = testing::timing().t_refi;
+        let want = [
+            (every, 0x0f),
+            (every, 0xf0),
+            (2 * every, 0x0f),
+            (2 * every, 0xf0),
+        ];
+        // Both ranks in one step are one set.
+        let want = [(want[0].0, 0xff), (want[2].0, 0xff)];
+        assert_eq!(run(0, &[], 3 * every), want);
+    }
+
+    #[test]
+    fn open_banks_close_first_and_the_next_refresh_is_not_put_off() {
+        let timing = testing::timing();
+        let closes = timing.t_refi + timing.t_rp;
+        let want = [
+            (timing.t_refi, 0x0f),
+            (closes, 0xf0),
+            (2 * timing.t_refi, 0xff),
+        ];
+        assert_eq!(run(0, &[4], 3 * timing.t_refi), want);
+    }
+
+    #[test]
+    fn a_rank_is_quiet_for_some_clocks_and_its_banks_are_barred() {
+        let timing = testing::timing();
+        let want = [(timing.t_refi + 9, 0xff), (2 * timing.t_refi + 9, 0xff)];
+        assert_eq!(run(9, &[], 3 * timing.t_refi), want);
+        let mut s = testing::state(testing::TWO_RANKS);
+        let cfg = ChannelConfig {
+            refresh_quiet: 9,
+            ..testing::config()
         };
-        let mut refresh = Refresh::new(&g, 100);
-        assert!(!refresh.first_read(0));
-        refresh.fresh |= g.rank_mask(1);
-        // Banks 4 to 7 are of the rank that was refreshed.
-        let asked = [3, 5, 5, 7, 0].map(|bank| refresh.first_read(bank));
-        assert_eq!(asked, [false, true, false, false, false]);
+        let mut refresh = Refresh::new(&testing::TWO_RANKS, &timing, &cfg);
+        refresh.step(&mut s.device, &mut s.queues, timing.t_refi);
+        assert_eq!(s.device.blocked(), 0xff);
+    }
+
+    #[test]
+    fn banks_in_turn_each_once_in_the_interval_while_the_others_stay_open() {
+        let timing = Timing {
+            refresh_banks: true,
+            ..testing::timing()
+        };
+        let every = timing.t_refi / 4;
+        let mut device = Device::new(testing::ONE_RANK, timing.clone());
+        let mut queues = Queues::new();
+        device.activate(0, 7, 0);
+        device.activate(3, 7, 9);
+        let cfg = testing::config();
+        let mut refresh = Refresh::new(&testing::ONE_RANK, &timing, &cfg);
+        let mut seen = Vec::new();
+        while refresh.wake() < 2 * timing.t_refi {
+            let now = refresh.wake();
+            let banks = refresh.step(&mut device, &mut queues, now);
+            if banks != 0 {
+                let again = device.earliest(Kind::Activate, banks.trailing_zeros() as BankId);
+                assert_eq!(again, now + timing.t_rfc_pb);
+                seen.push((now, banks, device.open_banks()));
+            }
+        }
+        // The open ones close first; bank 3 stays open until its turn.
+        let closes = timing.t_rp;
+        let want = [
+            (every + closes, 1, 8),
+            (2 * every, 2, 8),
+            (3 * every, 4, 8),
+            (4 * every + closes, 8, 0),
+            (5 * every, 1, 0),
+        ];
+        assert_eq!(seen[..5], want);
+    }
+
+    #[test]
+    fn an_activate_of_another_bank_puts_the_refresh_of_a_bank_off() {
+        let timing = Timing {
+            refresh_banks: true,
+            ..testing::timing()
+        };
+        let mut device = Device::new(testing::ONE_RANK, timing.clone());
+        let mut refresh = Refresh::new(&testing::ONE_RANK, &timing, &testing::config());
+        let due = refresh.wake();
+        device.activate(2, 7, due - 1);
+        assert_eq!(refresh.step(&mut device, &mut Queues::new(), due), 0);
+        assert_eq!(refresh.wake(), due - 1 + timing.t_rrd_l);
+        device.activate(3, 7, due + 1);
+        let put_off = refresh.wake();
+        let went = refresh.step(&mut device, &mut Queues::new(), put_off);
+        assert_eq!((went, refresh.wake()), (0, due + 1 + timing.t_rrd_l));
     }
 }

@@ -4,9 +4,48 @@ use axiscope_dram::Clock;
 
 use crate::ReadLine;
 
-/// The reorder ring of one stream.
+/// Lines that one stream may have between arbiter and fabric.
+const LINES: usize = 1024;
+
+/// The reorder rings of all streams.
 #[derive(Clone, Debug)]
-pub(crate) struct Reorder {
+pub(super) struct Reorder {
+    rings: Vec<Ring>,
+    /// Clocks from a read command until its line is there.
+    takes: Clock,
+}
+
+impl Reorder {
+    /// Empty rings for so many streams, of lines that are there `takes` clocks after their command.
+    pub fn new(streams: usize, takes: Clock) -> Self {
+        Self {
+            rings: vec![Ring::new(LINES); streams],
+            takes,
+        }
+    }
+
+    /// Whether a stream has as many lines under way as can be put in order.
+    #[inline]
+    pub fn is_full(&self, stream: u8) -> bool {
+        self.rings[stream as usize].is_full()
+    }
+
+    /// Reserves the next place of a stream; returns its token.
+    #[inline]
+    pub fn reserve(&mut self, stream: u8, bytes: u32, last_of_piece: bool, last: bool) -> u32 {
+        self.rings[stream as usize].reserve(bytes, last_of_piece, last)
+    }
+
+    /// The read of a place has gone; hands every line that is now in order to `out`.
+    #[inline]
+    pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: impl FnMut(ReadLine)) {
+        self.rings[stream as usize].fill(stream, token, now + self.takes, out);
+    }
+}
+
+/// The ring of one stream.
+#[derive(Clone, Debug)]
+struct Ring {
     ring: Vec<Slot>,
     head: usize,
     tail: usize,
@@ -21,8 +60,8 @@ struct Slot {
     last_of_burst: bool,
 }
 
-impl Reorder {
-    pub fn new(capacity: usize) -> Self {
+impl Ring {
+    fn new(capacity: usize) -> Self {
         Self {
             ring: vec![Slot::default(); capacity.next_power_of_two()],
             head: 0,
@@ -30,12 +69,11 @@ impl Reorder {
         }
     }
 
-    pub fn is_full(&self) -> bool {
+    const fn is_full(&self) -> bool {
         self.tail - self.head == self.ring.len()
     }
 
-    /// Reserves the next place; returns its token.
-    pub fn reserve(&mut self, bytes: u32, last_of_piece: bool, last_of_burst: bool) -> u32 {
+    fn reserve(&mut self, bytes: u32, last_of_piece: bool, last_of_burst: bool) -> u32 {
         let at = self.tail & (self.ring.len() - 1);
         self.ring[at] = Slot {
             bytes,
@@ -47,8 +85,7 @@ impl Reorder {
         at as u32
     }
 
-    /// Fills a place and hands every line that is now in order to `out`.
-    pub fn fill(&mut self, stream: u8, token: u32, ready: Clock, mut out: impl FnMut(ReadLine)) {
+    fn fill(&mut self, stream: u8, token: u32, ready: Clock, mut out: impl FnMut(ReadLine)) {
         let slot = &mut self.ring[token as usize];
         slot.ready = ready;
         slot.there = true;
@@ -67,5 +104,47 @@ impl Reorder {
                 last_of_burst: s.last_of_burst,
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_leave_in_the_order_of_their_stream() {
+        let mut reorder = Reorder::new(2, 20);
+        let tokens: Vec<_> = (1..4)
+            .map(|n| reorder.reserve(0, n, n == 3, false))
+            .collect();
+        let other = reorder.reserve(1, 9, true, true);
+        let mut out = Vec::new();
+        let mut fill = |stream, token, now| {
+            reorder.fill(stream, token, now, |line| {
+                out.push((line.stream, line.bytes, line.ready, line.last_of_piece));
+            });
+        };
+        fill(0, tokens[2], 10);
+        fill(1, other, 11);
+        fill(0, tokens[0], 12);
+        fill(0, tokens[1], 13);
+        let want = [
+            (1, 9, 31, true),
+            (0, 1, 32, false),
+            (0, 2, 33, false),
+            (0, 3, 30, true),
+        ];
+        assert_eq!(out, want);
+    }
+
+    #[test]
+    fn a_stream_is_full_alone() {
+        let mut reorder = Reorder::new(2, 0);
+        while !reorder.is_full(0) {
+            reorder.reserve(0, 64, true, true);
+        }
+        assert!(!reorder.is_full(1));
+        reorder.fill(0, 0, 0, |_| {});
+        assert!(!reorder.is_full(0));
     }
 }

@@ -1,4 +1,4 @@
-//! Small sets as masks: of ports and banks, and of queue slots.
+//! Small sets of ports and banks as masks.
 
 /// The members of a set of ports or banks.
 #[inline(always)]
@@ -12,15 +12,4 @@ pub(crate) fn members(mut set: u64) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(x)
     })
-}
-
-/// Calls `each` for every slot of a set. By halves: steps through a 128-bit mask cost
-/// several times those through a word.
-#[inline]
-pub(crate) fn each_slot(set: u128, mut each: impl FnMut(usize)) {
-    for (first, half) in [(0, set as u64), (64, (set >> 64) as u64)] {
-        for slot in members(half) {
-            each(first + slot);
-        }
-    }
 }

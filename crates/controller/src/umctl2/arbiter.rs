@@ -1,19 +1,15 @@
 //! The port arbiter: which port's next line enters a queue.
 //!
-//! Ranks inside a direction: expired timers, then class, then (where set) AXI QoS, then
-//! round robin (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
+//! Ranks inside a direction: expired timers, then class, then round robin
+//! (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
 use axiscope_dram::Clock;
 
-use super::{
-    PortConfig, ReadClass, Umctl2, WriteClass,
-    port::{Cutting, Port},
-    turns::Served,
-};
+use super::{ReadClass, Umctl2, WriteClass, port::Port, turns::Served};
 use crate::{
     Sink, WriteAccepted,
-    channel::{Cut, Mark, NEVER, set::members},
+    channel::{Mark, NEVER, set::members},
 };
 
 impl Umctl2 {
@@ -31,70 +27,56 @@ impl Umctl2 {
         } else if read && self.next_write > now + 1 {
             wake = self.next_write;
         }
-        self.channel.front_wake = wake;
+        self.channel.front_at(wake);
     }
 
     /// Whether a read waits and the queue has room for one.
     #[inline]
     pub(super) const fn read_may_enter(&self) -> bool {
         self.reading != 0
-            && (self.channel.low_reads < self.cfg.low_read_entries
-                || self.channel.high_reads < self.cfg.high_read_entries)
+            && (self.channel.queues().reads().low_len() < self.cfg.low_read_entries
+                || self.channel.queues().reads().high_len() < self.cfg.high_read_entries)
     }
 
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
         if !self.read_may_enter() {
             return false;
         }
-        let low_free = self
-            .cfg
-            .low_read_entries
-            .saturating_sub(self.channel.low_reads);
-        let high_free = self
-            .cfg
-            .high_read_entries
-            .saturating_sub(self.channel.high_reads);
-        let throttle = low_free < self.cfg.read_throttle_below;
+        let reads = self.channel.queues().reads();
+        let low_is_full = reads.low_len() >= self.cfg.low_read_entries;
+        let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
+        let throttle = reads.low_len() + self.cfg.read_throttle_below > self.cfg.low_read_entries;
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
-            if port.cutting.is_none() && !start_cutting(port, cfg, self.cfg.timed_pieces, now, wake)
-            {
+            if !port.cutting && !start_cutting(port, self.cfg.timed_pieces, now, wake) {
                 continue;
             }
-            let Some(c) = &port.cutting else { continue };
+            let Some(c) = port.pieces.front() else {
+                continue;
+            };
             if port.lines_held >= self.cfg.port_lines
-                || self.channel.reorder_is_full(c.cut.piece.stream)
+                || self.channel.reorder_is_full(c.cut.stream)
                 || (throttle && cfg.throttle_reads)
             {
                 continue;
             }
-            let free = if c.class == ReadClass::High {
-                high_free
+            let full = if c.class == ReadClass::High {
+                high_is_full
             } else {
-                low_free
+                low_is_full
             };
-            if free == 0 {
+            if full {
                 continue;
             }
-            let since = if self.cfg.rank_from_port {
-                c.came
-            } else {
-                c.cut.piece.arrived
-            };
-            let expired = c.class == ReadClass::Video && now - since >= cfg.read_timeout;
+            let expired = c.class == ReadClass::Video
+                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
-                ReadClass::Video if self.cfg.video_above_low => 1,
                 _ => 0,
             };
-            let qos = if self.cfg.rank_by_qos {
-                i32::from(c.cut.piece.qos)
-            } else {
-                0
-            };
-            let rank = rank(class, qos, turn(x, self.next_read_port[class as usize]));
+            let rank = rank(class, turn(x, self.next_read_port[class as usize]));
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -109,28 +91,27 @@ impl Umctl2 {
 
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
-        let timeout = self.cfg.ports[x].read_timeout;
-        let c = self.ports[x]
-            .cutting
-            .as_mut()
-            .expect("a granted port has a piece");
+        let (timeout, timers) = (self.cfg.ports[x].read_timeout, &self.cfg.timers);
+        let port = &mut self.ports[x];
+        let c = port.pieces.front_mut().expect("a granted port has a piece");
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now - c.accepted >= timeout + self.cfg.late_slack,
+            late: video && now >= timers.late.expires(&c.came, timeout),
             expires: if video {
-                c.cut.piece.arrived + timeout
+                timers.read.expires(&c.came, timeout)
             } else {
                 NEVER
             },
         };
+        port.lines_held += 1;
         if self.channel.enter_read(&mut c.cut, mark, now) {
-            self.ports[x].cutting = None;
-            if self.ports[x].pieces.is_empty() {
+            port.cutting = false;
+            port.pieces.pop_front();
+            if port.pieces.is_empty() {
                 self.reading &= !(1 << x);
             }
         }
-        self.ports[x].lines_held += 1;
     }
 
     /// Whether a write waits and the data path into the queue is free.
@@ -144,11 +125,12 @@ impl Umctl2 {
         self.writing != 0
     }
 
+    #[inline(never)]
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         let free = self
             .cfg
             .write_entries
-            .saturating_sub(self.channel.writes.len());
+            .saturating_sub(self.channel.queues().writes().len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
         let mut held_class = 0;
@@ -167,32 +149,22 @@ impl Umctl2 {
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
             let class = match (
                 video,
-                now - w.arrived + self.cfg.write_timer_lead >= cfg.write_timeout,
+                now >= w.arrived + self.cfg.timers.write_lag + cfg.write_timeout,
             ) {
                 (true, true) => 2,
                 (true, false) if self.cfg.video_writes_above => 1,
                 _ => 0,
             };
-            let qos = if self.cfg.rank_by_qos {
-                i32::from(w.qos)
-            } else {
-                0
-            };
             let rank = if self.write_turns.waits(x) {
                 -1
             } else {
-                rank(class, qos, turn(x, self.write_turns.first(class as usize)))
+                rank(class, turn(x, self.write_turns.first(class as usize)))
             };
-            if self.cfg.rewrite_clocks > 0 {
-                let line = w.addr & !(self.channel.line_bytes() - 1);
-                let wait = self
-                    .channel
-                    .written_until(line, self.cfg.rewrite_clocks, now);
-                if let Some(at) = wait {
-                    *wake = (*wake).min(at);
-                    held_class = held_class.max(if rank < 0 { 0 } else { class_of(rank) });
-                    continue;
-                }
+            let line = w.addr & !(self.channel.line_bytes() - 1);
+            if let Some(at) = self.channel.policy().rewrite_waits(line, now) {
+                *wake = (*wake).min(at);
+                held_class = held_class.max(if rank < 0 { 0 } else { class_of(rank) });
+                continue;
             }
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
@@ -210,7 +182,7 @@ impl Umctl2 {
         let line = Served {
             entry: !merged,
             last,
-            reads_wait: self.reading != 0 || !self.channel.reads.is_empty(),
+            reads_wait: self.reading != 0 || !self.channel.queues().reads().is_empty(),
         };
         self.write_turns.served(best, class, line);
         self.next_write = now + self.cfg.write_line_clocks;
@@ -229,13 +201,13 @@ impl Umctl2 {
             && self.ports[x].recent.has(address, self.cfg.combine_lines)
             && self.channel.merge_write(&w);
         if !merged {
-            if self.channel.writes.len() >= self.cfg.write_entries {
+            if self.channel.queues().writes().len() >= self.cfg.write_entries {
                 return None;
             }
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
-                w.arrived + cfg.write_timeout - self.cfg.write_timer_lead
+                w.arrived + self.cfg.timers.write_lag + cfg.write_timeout
             } else {
                 NEVER
             };
@@ -258,36 +230,23 @@ impl Umctl2 {
 
 /// Makes the next piece of a port the one being cut; false if the port has none yet.
 #[inline]
-fn start_cutting(
-    port: &mut Port,
-    cfg: &PortConfig,
-    timed_pieces: usize,
-    now: Clock,
-    wake: &mut Clock,
-) -> bool {
-    let Some(w) = port.pieces.front() else {
+fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Clock) -> bool {
+    let Some(c) = port.pieces.front() else {
         return false;
     };
-    if w.accepted > now {
-        *wake = (*wake).min(w.accepted);
+    if c.came.place > now {
+        *wake = (*wake).min(c.came.place);
         return false;
     }
-    port.cutting = Some(Cutting {
-        cut: Cut::new(w.piece),
-        accepted: w.accepted,
-        came: w.came,
-        class: cfg.read_class[w.piece.qos as usize & 15],
-    });
-    port.pieces.pop_front();
-    if let Some(next) = port.pieces.get_mut(timed_pieces - 1) {
-        next.accepted = now;
+    port.cutting = true;
+    if let Some(next) = port.pieces.get_mut(timed_pieces) {
+        next.came.place = now;
     }
     true
 }
 
-/// Ports at most, and values of AXI QoS.
+/// Ports at most.
 const PORTS: i32 = 64;
-const QOS_VALUES: i32 = 16;
 
 /// How soon it is a port's turn when the round starts with `first`: the highest is next.
 #[inline]
@@ -295,14 +254,17 @@ const fn turn(x: usize, first: usize) -> i32 {
     PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS
 }
 
-/// One number that orders by class, then QoS, then turn.
+/// One number that orders by class, then turn.
 #[inline]
-const fn rank(class: i32, qos: i32, turn: i32) -> i32 {
-    (class * QOS_VALUES + qos) * PORTS + turn
+const fn rank(class: i32, turn: i32) -> i32 {
+    class * PORTS + turn
 }
 
 /// The class of a rank.
 #[inline]
 const fn class_of(rank: i32) -> usize {
-    (rank / (QOS_VALUES * PORTS)) as usize
+    (rank / PORTS) as usize
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,7 +3,7 @@
 
 use axiscope_dram::Clock;
 
-use super::turns::WriteTurn;
+use super::{PolicyConfig, timer::Timers, turns::WriteTurn};
 use crate::ChannelConfig;
 
 /// The class that a read takes through the arbiter and the read queue.
@@ -33,9 +33,9 @@ pub struct PortConfig {
     pub read_class: [ReadClass; 16],
     /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
     pub write_class: [WriteClass; 16],
-    /// Clocks from its arrival until a video read expires (PCFGQOS1, and those before its timer runs).
+    /// Clocks for which the timer of a video read runs (PCFGQOS1).
     pub read_timeout: Clock,
-    /// Clocks until a video write expires (PCFGWQOS1).
+    /// Clocks for which the timer of a video write runs (PCFGWQOS1).
     pub write_timeout: Clock,
     /// Whether the QoS block masks this port's reads when read credits run short.
     pub throttle_reads: bool,
@@ -50,8 +50,10 @@ pub struct PortConfig {
 /// The whole controller.
 #[derive(Clone, Debug)]
 pub struct Umctl2Config {
-    /// The scheduler behind the ports.
+    /// The channel behind the ports.
     pub channel: ChannelConfig,
+    /// Its rules.
+    pub policy: PolicyConfig,
     /// Entries of the read queue for low-priority and video reads together.
     pub low_read_entries: usize,
     /// Entries of the read queue for high-priority reads.
@@ -66,27 +68,17 @@ pub struct Umctl2Config {
     pub port_lines: usize,
     /// Whether the arbiter grants one line a clock in all (true) or one per direction.
     pub one_grant_per_clock: bool,
-    /// Whether un-expired video reads rank above low-priority ones.
-    pub video_above_low: bool,
     /// Whether un-expired video writes rank above normal ones.
     pub video_writes_above: bool,
-    /// Whether the arbiter ranks equal classes by their AXI QoS value.
-    pub rank_by_qos: bool,
     /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
     /// back have not reached its address queue. At least 1; `usize::MAX` for all.
     pub timed_pieces: usize,
-    /// Clocks beyond its timeout that a read waits at its port before it counts as late there.
-    pub late_slack: Clock,
-    /// Clocks for which the timer of a write has run when its data are at the port.
-    pub write_timer_lead: Clock,
+    /// When timers start.
+    pub timers: Timers,
     /// How long one port may write while another waits.
     pub write_turn: WriteTurn,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
-    /// Clocks after a line was written for which the next write to it waits at its port; 0 for none.
-    pub rewrite_clocks: Clock,
-    /// Whether the ports rank a video read by its time at the port, not since the switch before it.
-    pub rank_from_port: bool,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
     /// Lines of a port, counted back from its newest, with which a write can still combine:

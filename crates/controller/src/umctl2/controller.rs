@@ -3,18 +3,21 @@
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use super::{
-    port::{Port, Waiting},
+    Umctl2Policy,
+    port::{Piece, Port},
+    timer::Came,
     turns::WriteTurns,
 };
 use crate::{
-    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine, channel::Channel,
+    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine,
+    channel::{Channel, Cut},
 };
 
 /// A controller with its channel.
 #[derive(Clone, Debug)]
 pub struct Umctl2 {
     pub(super) cfg: Umctl2Config,
-    pub(super) channel: Channel,
+    pub(super) channel: Channel<Umctl2Policy>,
     pub(super) ports: Vec<Port>,
     /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
     pub(super) reading: u64,
@@ -38,8 +41,9 @@ impl Umctl2 {
         streams: usize,
     ) -> Self {
         assert!(cfg.ports.len() <= 64, "at most 64 ports");
+        let policy = Umctl2Policy::new(cfg.policy.clone());
         Self {
-            channel: Channel::new(cfg.channel.clone(), geometry, timing, map, streams),
+            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams),
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
@@ -61,15 +65,15 @@ impl Controller for Umctl2 {
     }
 
     fn stats(&self) -> &Stats {
-        &self.channel.stats
+        self.channel.stats()
     }
 
     fn reset_stats(&mut self) {
-        self.channel.stats = Stats::default();
+        self.channel.reset_stats();
     }
 
     fn is_idle(&self) -> bool {
-        self.channel.is_empty() && self.reading | self.writing == 0
+        self.channel.queues().is_empty() && self.reading | self.writing == 0
     }
 
     #[inline]
@@ -82,19 +86,24 @@ impl Controller for Umctl2 {
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let line = self.channel.line_bytes();
         let last = piece.addr + u64::from(piece.bytes) - 1;
+        let class = self.cfg.ports[port].read_class[piece.qos as usize & 15];
         let p = &mut self.ports[port];
         p.lines_taken += (last / line - piece.addr / line) as usize + 1;
         debug_assert!(p.pieces_held < self.cfg.ports[port].pieces && piece.bytes > 0);
         p.pieces_held += 1;
-        p.pieces.push_back(Waiting {
-            piece,
-            accepted: now,
-            came: now,
+        p.pieces.push_back(Piece {
+            cut: Cut::new(&piece),
+            class,
+            came: Came {
+                switch: piece.arrived - piece.lead,
+                port: now,
+                place: now,
+            },
         });
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.
         if self.read_may_enter() {
-            self.channel.front_wake = self.channel.front_wake.min(now);
+            self.channel.front_at_most(now);
         }
     }
 
@@ -110,7 +119,7 @@ impl Controller for Umctl2 {
         *held -= 1;
         // Else the line held nothing back.
         if *held + 1 == self.cfg.port_lines {
-            self.channel.front_wake = self.channel.front_wake.min(now);
+            self.channel.front_at_most(now);
         }
     }
 
@@ -121,14 +130,14 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn offer_write(&mut self, port: usize, write: WriteLine) {
-        self.channel.front_wake = self.channel.front_wake.min(write.arrived);
+        self.channel.front_at_most(write.arrived);
         self.ports[port].writes.push_back(write);
         self.writing |= 1 << port;
     }
 
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
         self.channel.expire(now);
-        if now >= self.channel.front_wake {
+        if self.channel.front_is_due(now) {
             self.arbitrate(now, sink);
         }
         self.channel.step(now, sink)

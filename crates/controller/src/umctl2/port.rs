@@ -3,39 +3,27 @@
 
 use std::collections::VecDeque;
 
-use axiscope_dram::Clock;
-
-use super::recent::Recent;
+use super::{recent::Recent, timer::Came};
 use crate::{
-    ReadPiece, WriteLine,
+    WriteLine,
     channel::Cut,
     umctl2::{ReadClass, WriteClass},
 };
 
-/// A piece being cut into lines.
+/// A read piece, or what is left of one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cutting {
+pub(crate) struct Piece {
     pub cut: Cut,
-    pub accepted: Clock,
-    /// When it came to the port.
-    pub came: Clock,
+    pub came: Came,
     pub class: ReadClass,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Waiting {
-    pub piece: ReadPiece,
-    /// When it came to the port, or came up to the last place of its address queue.
-    pub accepted: Clock,
-    /// When it came to the port.
-    pub came: Clock,
 }
 
 /// State of one port.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Port {
-    pub pieces: VecDeque<Waiting>,
-    pub cutting: Option<Cutting>,
+    pub pieces: VecDeque<Piece>,
+    /// Whether the first of them is being cut into lines.
+    pub cutting: bool,
     pub pieces_held: usize,
     /// Lines of those that have not left.
     pub lines_taken: usize,

@@ -169,6 +169,15 @@ impl Platform {
                 return bad(field, format!("{}; give 0 to 16", clocks.value));
             }
         }
+        let standard = self.dram.family.standard();
+        let by_banks = c.per_bank_refresh.as_ref().is_some_and(|f| f.value);
+        if by_banks && standard.bank_refresh.is_none() {
+            let what = format!(
+                "true; {} refreshes whole ranks only, give false",
+                standard.name
+            );
+            return bad("per_bank_refresh", what);
+        }
         let most = axiscope_controller::MOST_COMBINE_LINES;
         if let Some(lines) = &c.combine_lines
             && !(1..=most).contains(&lines.value)

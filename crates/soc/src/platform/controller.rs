@@ -43,6 +43,8 @@ pub struct FrontEnd {
     pub prepare_other_direction: Figure<bool>,
     /// Row and column commands may share a clock.
     pub two_commands_per_clock: Figure<bool>,
+    /// Banks are refreshed one by one where the standard can (RFSHCTL0.PER_BANK_REFRESH); whole ranks without it.
+    pub per_bank_refresh: Option<Figure<bool>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks without commands before the banks close for a refresh; 0 where it is left out.
@@ -58,8 +60,6 @@ pub struct FrontEnd {
     pub write_run: Figure<u32>,
     /// Clocks without reads before writes go.
     pub idle_gap_clocks: Figure<i64>,
-    /// Whether reads take the bus back after `write_run` writes.
-    pub write_run_ends: Figure<bool>,
     /// Clocks that a read line holds its port's data bus.
     pub port_line_clocks: Figure<f64>,
     /// Clocks by which the last line of a piece holds it longer.
@@ -86,12 +86,8 @@ pub struct Umctl2 {
     pub port_lines: Option<Figure<usize>>,
     /// One grant a clock over both directions.
     pub one_grant_per_clock: Figure<bool>,
-    /// Un-expired video above low priority.
-    pub video_above_low: Figure<bool>,
-    /// Un-expired video writes above normal ones; without it, as `video_above_low` says.
+    /// Un-expired video writes above normal ones; false without it.
     pub video_writes_above: Option<Figure<bool>>,
-    /// Rank equal classes by AXI QoS.
-    pub rank_by_qos: Figure<bool>,
     /// The ports rank a video read by its time at the port, not since it came to the switch before
     /// it; false without it.
     pub rank_from_port: Option<Figure<bool>>,
@@ -133,9 +129,6 @@ pub struct Umctl2 {
     pub expired_in_age_order: Figure<bool>,
     /// They wait even while their row may not be closed yet; false without it.
     pub expired_age_strict: Option<Figure<bool>>,
-    /// While a read that has run out of time waits, reads of other ports whose timers still run
-    /// wait as well.
-    pub expired_bars_others: Option<Figure<bool>>,
     /// While a read that has run out of time waits and no write does, reads without a timer wait as
     /// well, even where the bus is free; false without it.
     pub expired_bars_untimed: Option<Figure<bool>>,
@@ -152,6 +145,8 @@ pub struct Umctl2 {
     pub column_command_clocks: Option<Figure<i64>>,
     /// The same of precharges.
     pub precharge_command_clocks: Option<Figure<i64>>,
+    /// Banks are refreshed one by one where the standard can (RFSHCTL0.PER_BANK_REFRESH); whole ranks without it.
+    pub per_bank_refresh: Option<Figure<bool>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks without commands before the banks close for a refresh; 0 where it is left out.
@@ -167,8 +162,6 @@ pub struct Umctl2 {
     pub write_run: Figure<u32>,
     /// Clocks without reads before writes go.
     pub idle_gap_clocks: Figure<i64>,
-    /// Whether an expired write turns the bus by itself.
-    pub write_expiry_turns: Option<Figure<bool>>,
     /// Whether writes that were let in because no read waited yield to the next video read.
     pub idle_writes_yield: Option<Figure<bool>>,
     /// Whether video reads take the bus back after `write_run` writes, unless a write has run out of time.
@@ -181,9 +174,6 @@ pub struct Umctl2 {
     /// Whether writes that came in by starvation keep the bus for `write_run` lines, if a
     /// low-priority read waits as they come in.
     pub critical_runs_whole: Option<Figure<bool>>,
-    /// Whether critical and expired writes come in only while a low-priority read waits;
-    /// past video reads alone they wait for `forced_drain_clocks`.
-    pub only_video_holds_writes: Option<Figure<bool>>,
     /// Clocks for which reads go on after a turn to writes was decided, while low-priority
     /// reads wait.
     pub read_turn_delay_clocks: Option<Figure<i64>>,
@@ -205,8 +195,6 @@ pub struct Umctl2 {
     /// Writes served before reads that have run out of time take the bus back, unless no write finds
     /// its row open or they came in past such reads; 0 where it is left out.
     pub least_writes: Option<Figure<u32>>,
-    /// Clocks after which writes drain although expired reads wait.
-    pub forced_drain_clocks: Option<Figure<i64>>,
     /// Clocks that a read line holds its port's data bus.
     pub port_line_clocks: Option<Figure<f64>>,
     /// Clocks by which the last line of a piece holds it longer.

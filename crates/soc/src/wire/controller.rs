@@ -1,10 +1,12 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, DirectionConfig, FrontConfig, MultiPort, Staged, Umctl2,
-    Umctl2Config,
-    front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
-    umctl2::{PortConfig, ReadClass, WriteClass, WriteTurn},
+    ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
+    front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
+    umctl2::{
+        DirectionConfig, PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, WriteClass,
+        WriteTurn,
+    },
 };
 
 use axiscope_dram::{CommandBus, Kind};
@@ -124,6 +126,14 @@ impl Platform {
         ports.into_iter()
     }
 
+    /// Whether the controller is set to refresh banks one by one.
+    pub(super) fn refreshes_banks(&self) -> bool {
+        let platform::Controller::Umctl2(c) = &self.controller else {
+            return false;
+        };
+        value(c.per_bank_refresh.as_ref(), false)
+    }
+
     /// The command bus, as this controller drives it.
     pub(super) fn command_bus(&self) -> CommandBus {
         let slots = |two: &Figure<bool>| CommandBus::slots(1 + u8::from(two.value));
@@ -146,39 +156,16 @@ impl Platform {
         FrontConfig {
             channel: ChannelConfig {
                 line_bytes: self.dram.line_bytes.value,
-                late_reads_close: false,
-                refreshed_reads_close: false,
-                hits_past_miss: u32::MAX,
-                expired_in_age_order: false,
-                expired_age_strict: false,
-                expired_bars_others: false,
-                expired_bars_untimed: false,
-                expired_writes_cross: false,
                 prepare_other_direction: c.prepare_other_direction.value,
                 read_pipeline: c.read_pipeline_clocks.value,
                 refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
                 refresh_extra: c.refresh_extra_clocks.value,
-                direction: DirectionConfig {
-                    read_starve: c.read_starve_clocks.value,
-                    write_starve: c.write_starve_clocks.value,
-                    write_run: c.write_run.value,
-                    idle_gap: c.idle_gap_clocks.value,
-                    write_expiry_turns: false,
-                    idle_writes_yield: false,
-                    write_run_ends: c.write_run_ends.value,
-                    starved_read_run: None,
-                    video_read_starve: c.read_starve_clocks.value,
-                    critical_runs_whole: true,
-                    only_video_holds_writes: false,
-                    read_turn_delay: 0,
-                    write_turn_delay: 0,
-                    few_reads: 0,
-                    rowless_reads_yield: false,
-                    lent_until_row: false,
-                    least_reads: 0,
-                    least_writes: 0,
-                    forced_drain: None,
-                },
+            },
+            starving: StarvingConfig {
+                read_starve: c.read_starve_clocks.value,
+                write_starve: c.write_starve_clocks.value,
+                write_run: c.write_run.value,
+                idle_gap: c.idle_gap_clocks.value,
             },
             ports: self.controller_ports.len(),
             port_pieces: c.port_pieces.value,
@@ -190,6 +177,17 @@ impl Platform {
         }
     }
 
+    /// The channel behind a controller with QoS classes.
+    fn umctl2_channel(&self, c: &platform::Umctl2) -> ChannelConfig {
+        ChannelConfig {
+            line_bytes: self.dram.line_bytes.value,
+            prepare_other_direction: c.prepare_other_direction.value,
+            read_pipeline: c.read_pipeline_clocks.value,
+            refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
+            refresh_extra: c.refresh_extra_clocks.value,
+        }
+    }
+
     /// What the controller is programmed with under a QoS setting.
     fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
         let throttle = self
@@ -198,43 +196,8 @@ impl Platform {
             .and_then(|q| q.throttle.as_ref())
             .is_none_or(|t| t.value);
         Umctl2Config {
-            channel: ChannelConfig {
-                line_bytes: self.dram.line_bytes.value,
-                late_reads_close: c.late_reads_close.value,
-                refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
-                hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
-                expired_in_age_order: c.expired_in_age_order.value,
-                expired_age_strict: value(c.expired_age_strict.as_ref(), false),
-                expired_bars_others: value(c.expired_bars_others.as_ref(), false),
-                expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
-                expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
-                prepare_other_direction: c.prepare_other_direction.value,
-                read_pipeline: c.read_pipeline_clocks.value,
-                refresh_quiet: value(c.refresh_quiet_clocks.as_ref(), 0),
-                refresh_extra: c.refresh_extra_clocks.value,
-                direction: DirectionConfig {
-                    read_starve: c.read_starve_clocks.value,
-                    write_starve: c.write_starve_clocks.value,
-                    write_run: c.write_run.value,
-                    idle_gap: c.idle_gap_clocks.value,
-                    write_expiry_turns: value(c.write_expiry_turns.as_ref(), true),
-                    idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
-                    write_run_ends: value(c.write_run_ends.as_ref(), false),
-                    starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
-                    video_read_starve: (c.video_read_starve_clocks.as_ref())
-                        .map_or(c.read_starve_clocks.value, |f| f.value),
-                    critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
-                    only_video_holds_writes: value(c.only_video_holds_writes.as_ref(), false),
-                    read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
-                    write_turn_delay: value(c.write_turn_delay_clocks.as_ref(), 0),
-                    few_reads: value(c.few_reads.as_ref(), 0),
-                    rowless_reads_yield: value(c.rowless_reads_yield.as_ref(), false),
-                    lent_until_row: value(c.lent_until_row.as_ref(), false),
-                    least_reads: value(c.least_reads.as_ref(), 0),
-                    least_writes: value(c.least_writes.as_ref(), 0),
-                    forced_drain: c.forced_drain_clocks.as_ref().map(|f| f.value),
-                },
-            },
+            channel: self.umctl2_channel(c),
+            policy: umctl2_policy(c),
             low_read_entries: c.low_read_entries.value,
             high_read_entries: c.high_read_entries.value,
             write_entries: c.write_entries.value,
@@ -250,13 +213,9 @@ impl Platform {
             },
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
             one_grant_per_clock: c.one_grant_per_clock.value,
-            video_above_low: c.video_above_low.value,
-            video_writes_above: value(c.video_writes_above.as_ref(), c.video_above_low.value),
-            rank_by_qos: c.rank_by_qos.value,
-            rank_from_port: value(c.rank_from_port.as_ref(), false),
+            video_writes_above: value(c.video_writes_above.as_ref(), false),
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
-            late_slack: value(c.late_slack_clocks.as_ref(), 0),
-            write_timer_lead: value(c.write_timer_lead_clocks.as_ref(), 0),
+            timers: umctl2_timers(c),
             write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
                 || WriteTurn::Lines(value(c.write_grants_in_a_row.as_ref(), u32::MAX)),
                 |pieces| WriteTurn::Pieces {
@@ -268,7 +227,6 @@ impl Platform {
                 },
             ),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
-            rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
             ports: self
@@ -283,8 +241,7 @@ impl Platform {
                         Class::Video => WriteClass::Video,
                         Class::Low | Class::High => WriteClass::Normal,
                     }),
-                    read_timeout: value(p.read_timeout_clocks.as_ref(), 0)
-                        + value(c.read_timer_lag_clocks.as_ref(), 0),
+                    read_timeout: value(p.read_timeout_clocks.as_ref(), 0),
                     write_timeout: value(p.write_timeout_clocks.as_ref(), 0),
                     throttle_reads: value(p.throttle_reads.as_ref(), false),
                     throttle_writes: value(p.throttle_writes.as_ref(), false),
@@ -293,6 +250,62 @@ impl Platform {
                 })
                 .collect(),
         }
+    }
+}
+
+/// When its timers start.
+fn umctl2_timers(c: &platform::Umctl2) -> Timers {
+    let lag = value(c.read_timer_lag_clocks.as_ref(), 0);
+    let timer = |starts, lag| QosTimer { starts, lag };
+    let at_port = value(c.rank_from_port.as_ref(), false);
+    Timers {
+        read: timer(Starts::AtSwitch, lag),
+        rank: timer(
+            if at_port {
+                Starts::AtPort
+            } else {
+                Starts::AtSwitch
+            },
+            lag,
+        ),
+        late: timer(
+            Starts::AtPlace,
+            lag + value(c.late_slack_clocks.as_ref(), 0),
+        ),
+        write_lag: -value(c.write_timer_lead_clocks.as_ref(), 0),
+    }
+}
+
+/// The rules of its channel.
+fn umctl2_policy(c: &platform::Umctl2) -> PolicyConfig {
+    PolicyConfig {
+        late_reads_close: c.late_reads_close.value,
+        refreshed_reads_close: value(c.refreshed_reads_close.as_ref(), false),
+        hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
+        expired_in_age_order: c.expired_in_age_order.value,
+        expired_age_strict: value(c.expired_age_strict.as_ref(), false),
+        expired_bars_untimed: value(c.expired_bars_untimed.as_ref(), false),
+        expired_writes_cross: value(c.expired_writes_cross.as_ref(), false),
+        rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
+        direction: DirectionConfig {
+            read_starve: c.read_starve_clocks.value,
+            write_starve: c.write_starve_clocks.value,
+            write_run: c.write_run.value,
+            idle_gap: c.idle_gap_clocks.value,
+            idle_writes_yield: value(c.idle_writes_yield.as_ref(), false),
+            write_run_ends: value(c.write_run_ends.as_ref(), false),
+            starved_read_run: c.starved_read_run.as_ref().map(|f| f.value),
+            video_read_starve: (c.video_read_starve_clocks.as_ref())
+                .map_or(c.read_starve_clocks.value, |f| f.value),
+            critical_runs_whole: value(c.critical_runs_whole.as_ref(), false),
+            read_turn_delay: value(c.read_turn_delay_clocks.as_ref(), 0),
+            write_turn_delay: value(c.write_turn_delay_clocks.as_ref(), 0),
+            few_reads: value(c.few_reads.as_ref(), 0),
+            rowless_reads_yield: value(c.rowless_reads_yield.as_ref(), false),
+            lent_until_row: value(c.lent_until_row.as_ref(), false),
+            least_reads: value(c.least_reads.as_ref(), 0),
+            least_writes: value(c.least_writes.as_ref(), 0),
+        },
     }
 }
 

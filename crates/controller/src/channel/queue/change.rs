@@ -20,7 +20,6 @@ impl Queue {
         }
         let slot = self.tail % SLOTS;
         self.tail += 1;
-        self.len += 1;
         let bit = 1u128 << slot;
         let b = entry.bank as usize;
         self.valid |= bit;
@@ -31,7 +30,10 @@ impl Queue {
             self.hit_banks |= (1 << b) & !self.held;
         }
         if entry.high {
+            self.high_len += 1;
             self.high |= bit;
+        } else {
+            self.low_len += 1;
         }
         if entry.expires < NEVER {
             if entry.expires <= now {
@@ -83,7 +85,11 @@ impl Queue {
         if self.hit & self.by_bank[b & 63] == 0 {
             self.hit_banks &= !(1 << b);
         }
-        self.len -= 1;
+        if entry.high {
+            self.high_len -= 1;
+        } else {
+            self.low_len -= 1;
+        }
         if self.valid == 0 {
             self.head = self.tail;
         } else if self.head % SLOTS == slot {

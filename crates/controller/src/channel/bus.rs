@@ -1,0 +1,198 @@
+//! The buses of the channel: which way the data go, and when the next command may.
+
+use axiscope_dram::{Clock, Kind};
+
+use super::{Device, queue::NEVER};
+
+/// Reads or writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Memory to master.
+    Read,
+    /// Master to memory.
+    Write,
+}
+
+impl Direction {
+    /// The other one.
+    #[inline(always)]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Read => Self::Write,
+            Self::Write => Self::Read,
+        }
+    }
+
+    /// The column command of a whole line.
+    #[inline(always)]
+    #[must_use]
+    pub const fn column(self) -> Kind {
+        match self {
+            Self::Read => Kind::Read,
+            Self::Write => Kind::Write,
+        }
+    }
+}
+
+/// The data bus, and when the command bus of the device is free.
+#[derive(Clone, Debug)]
+pub struct Bus {
+    direction: Direction,
+    /// When it turned last.
+    turned: Clock,
+    /// When the data bus takes the next column command.
+    next_column: Clock,
+    /// When the command bus takes the next command, as the device says.
+    free: Clock,
+    /// Clocks between two column commands at least.
+    spacing: Clock,
+}
+
+impl Bus {
+    /// At rest, for reads; columns are `spacing` clocks apart at least.
+    pub(crate) const fn new(spacing: Clock) -> Self {
+        Self {
+            direction: Direction::Read,
+            turned: -NEVER,
+            next_column: 0,
+            free: 0,
+            spacing,
+        }
+    }
+
+    /// Which way the data go.
+    #[inline(always)]
+    #[must_use]
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// Whether writes have the bus.
+    #[inline(always)]
+    #[must_use]
+    pub const fn writing(&self) -> bool {
+        matches!(self.direction, Direction::Write)
+    }
+
+    /// Whether it turned in this clock.
+    #[inline(always)]
+    #[must_use]
+    pub const fn turned(&self, now: Clock) -> bool {
+        self.turned == now
+    }
+
+    /// When the next column command may go, as far as the buses say.
+    #[inline(always)]
+    #[must_use]
+    pub fn column_at(&self) -> Clock {
+        self.next_column.max(self.free)
+    }
+
+    /// When a deadline is looked at: one that has passed is with the next column command.
+    #[inline(always)]
+    #[must_use]
+    pub fn deadline(&self, at: Clock, now: Clock) -> Clock {
+        if at > now {
+            at
+        } else if self.column_at() > now {
+            self.column_at()
+        } else {
+            NEVER
+        }
+    }
+
+    /// When the command bus is free.
+    #[inline(always)]
+    pub(crate) const fn free_at(&self) -> Clock {
+        self.free
+    }
+
+    /// Turns it.
+    #[inline(always)]
+    pub(crate) const fn turn(&mut self, now: Clock) {
+        self.direction = self.direction.other();
+        self.turned = now;
+    }
+
+    /// A column command has gone; says whether a row command may still go in this clock.
+    #[inline(always)]
+    pub(crate) const fn column_went(&mut self, device: &Device, now: Clock) -> bool {
+        self.next_column = now + self.spacing;
+        self.free = device.command_bus_free();
+        device.two_slots() && now >= self.free
+    }
+
+    /// A row command has gone.
+    #[inline(always)]
+    pub(crate) const fn row_went(&mut self, device: &Device) {
+        self.free = device.command_bus_free();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_dram::{CommandBus, Timing};
+
+    use super::*;
+    use crate::channel::testing;
+
+    /// A device with this command bus.
+    fn device(command_bus: CommandBus) -> Device {
+        let timing = Timing {
+            command_bus,
+            ..testing::timing()
+        };
+        Device::new(testing::ONE_RANK, timing)
+    }
+
+    #[test]
+    fn columns_keep_their_distance_and_share_a_clock_with_a_row_where_they_may() {
+        for slots in [1, 2] {
+            let mut device = device(CommandBus::slots(slots));
+            let mut bus = Bus::new(4);
+            device.issue(Kind::Read, 0, 0, 10);
+            assert_eq!(bus.column_went(&device, 10), slots == 2);
+            assert_eq!((bus.column_at(), bus.free_at()), (14, 10));
+        }
+    }
+
+    #[test]
+    fn a_command_of_several_clocks_bars_all_others() {
+        let held = CommandBus::slots(2)
+            .holding(&[Kind::Activate], 2)
+            .holding(&[Kind::Read], 3)
+            .holding(&[Kind::Precharge], 1);
+        let mut device = device(held);
+        let mut bus = Bus::new(2);
+        device.issue(Kind::Read, 0, 0, 10);
+        assert!(!bus.column_went(&device, 10), "no slot is left");
+        assert_eq!((bus.column_at(), bus.free_at()), (13, 13));
+        device.issue(Kind::Activate, 0, 0, 13);
+        bus.row_went(&device);
+        assert_eq!(bus.free_at(), 15);
+        device.issue_off_bus(Kind::Precharge, 1, 0, 14);
+        bus.row_went(&device);
+        assert_eq!(bus.free_at(), 15, "what a refresh needs does not hold it");
+    }
+
+    #[test]
+    fn a_deadline_that_has_passed_is_looked_at_with_the_next_column() {
+        let mut device = device(CommandBus::slots(2));
+        let mut bus = Bus::new(4);
+        device.issue(Kind::Read, 0, 0, 10);
+        bus.column_went(&device, 10);
+        assert_eq!([20, 11, 5].map(|at| bus.deadline(at, 11)), [20, 14, 14]);
+        assert_eq!(bus.deadline(5, 14), NEVER);
+    }
+
+    #[test]
+    fn it_knows_when_it_turned() {
+        let mut bus = Bus::new(2);
+        assert!(!bus.writing() && !bus.turned(0));
+        bus.turn(5);
+        assert!(bus.writing() && bus.turned(5) && !bus.turned(6));
+        bus.turn(6);
+        assert_eq!(bus.direction(), Direction::Read);
+    }
+}

@@ -1,0 +1,215 @@
+//! Which column command goes next.
+//!
+//! First ready, first come: among the row hits whose timing and policy allow it, expired timers
+//! go first, then high priority, then age.
+
+use axiscope_dram::{BankId, Clock, Kind};
+
+use super::{
+    Policy, Slots, State,
+    queue::{NEVER, Queue},
+    set::members,
+};
+
+/// The best hit that may go now; else when the first may.
+#[inline(always)]
+pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
+    let direction = state.bus.direction();
+    let queue = state.queues.of(direction);
+    if state.bus.writing() || queue.any_ranked() {
+        pick_ranked(policy, state, now)
+    } else {
+        pick_oldest(state, queue, direction.column(), now)
+    }
+}
+
+/// The oldest hit that may go, where age alone decides; else when the first hit may.
+#[inline(always)]
+fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<usize, Clock> {
+    let mut wake = NEVER;
+    let allowed = queue.hit_banks() & !state.device.blocked();
+    let mut hits = if allowed == 0 { 0 } else { queue.all_hits() };
+    while hits != 0 {
+        let (_, slot) = queue.oldest(hits);
+        let bank = queue.entry(slot).bank;
+        if allowed >> bank & 1 != 0 {
+            let at = state.device.earliest(kind, bank);
+            if at <= now {
+                return Ok(slot);
+            }
+            wake = wake.min(at);
+        }
+        hits &= !queue.of_bank(bank);
+    }
+    Err(wake)
+}
+
+/// The best hit that may go: the policy, expired timers, classes and the spacing of masked writes
+/// count; else when the first hit may.
+#[inline(never)]
+fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
+    let direction = state.bus.direction();
+    let queue = state.queues.of(direction);
+    let mut wake = NEVER;
+    // The entries that may go now: the best of them is the best of the best per bank.
+    let mut ready = 0;
+    for b in members(queue.hit_banks() & !state.device.blocked()) {
+        let bank = b as BankId;
+        let at = state.device.earliest(direction.column(), bank);
+        if at > now {
+            wake = wake.min(at);
+            continue;
+        }
+        let hits = policy.of_bank(state, bank, now);
+        ready |= if state.bus.writing() {
+            whole_or_spaced(state, bank, hits, now, &mut wake)
+        } else {
+            hits
+        };
+    }
+    if ready == 0 {
+        return Err(wake);
+    }
+    match policy.allowed(state, ready, now)? {
+        0 => Err(wake),
+        allowed => Ok(queue.best(allowed).2),
+    }
+}
+
+/// Writes of a bank of which the best is whole, or all where masked ones may go as well.
+#[inline(always)]
+fn whole_or_spaced(
+    state: &State,
+    bank: BankId,
+    hits: Slots,
+    now: Clock,
+    wake: &mut Clock,
+) -> Slots {
+    let at = state.device.earliest(Kind::MaskedWrite, bank);
+    if at <= now || hits == 0 {
+        return hits;
+    }
+    let writes = state.queues.writes();
+    let (_, _, slot) = writes.best(hits);
+    if writes.entry(slot).mask != u8::MAX {
+        *wake = (*wake).min(at);
+        return 0;
+    }
+    1 << slot
+}
+
+/// The command of a write with these bytes.
+#[inline]
+pub(super) const fn write_kind(mask: u8) -> Kind {
+    if mask == u8::MAX {
+        Kind::Write
+    } else {
+        Kind::MaskedWrite
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::channel::{
+        Direction, Entry,
+        testing::{Bench, entry},
+    };
+
+    /// Lets all go, or what it is told, and says from when on.
+    struct Lets(Slots, Option<Clock>);
+
+    impl Policy for Lets {
+        fn came(&mut self, _: Direction, _: bool, _: Clock) {}
+        fn served(&mut self, _: Direction, _: &Entry, _: Clock) {}
+        fn turn(&mut self, _: &State, _: Clock) -> bool {
+            false
+        }
+        fn wake(&self, _: &State, _: Clock) -> Clock {
+            NEVER
+        }
+        fn allowed(&self, _: &State, ready: Slots, _: Clock) -> Result<Slots, Clock> {
+            self.1.map_or(Ok(ready & self.0), Err)
+        }
+    }
+
+    /// Banks 0 and 1 are open and ready at 100, a bank each entry.
+    fn bench(direction: Direction, entries: &[Entry]) -> Bench<Lets> {
+        let mut b = Bench::new(Lets(Slots::MAX, None));
+        b.s.open(0, 7, 0);
+        b.s.open(1, 7, 10);
+        for e in entries {
+            b.put(direction, *e, 20);
+        }
+        b
+    }
+
+    fn bank(b: &Bench<Lets>, now: Clock) -> Result<BankId, Clock> {
+        let slot = pick(&b.policy, &b.s, now)?;
+        Ok(b.s.queues.of(b.s.bus.direction()).entry(slot).bank)
+    }
+
+    #[test]
+    fn the_oldest_hit_goes_and_a_miss_waits() {
+        let b = bench(Direction::Read, &[entry(2, 7), entry(1, 7), entry(0, 7)]);
+        assert_eq!(bank(&b, 100), Ok(1));
+        let b = bench(Direction::Read, &[entry(0, 8), entry(2, 7)]);
+        assert_eq!(bank(&b, 100), Err(NEVER), "no row is open for them");
+    }
+
+    #[test]
+    fn a_hit_whose_time_has_not_come_is_passed_and_waited_for() {
+        let b = bench(Direction::Read, &[entry(1, 7), entry(0, 7)]);
+        assert_eq!(bank(&b, 5), Ok(0));
+        assert_eq!(bank(&b, 4), Err(5), "the sooner of the two");
+    }
+
+    #[test]
+    fn expired_goes_before_high_before_old() {
+        let high = Entry {
+            high: true,
+            ..entry(1, 7)
+        };
+        let timed = Entry {
+            expires: 50,
+            ..entry(0, 7)
+        };
+        let mut b = bench(Direction::Read, &[entry(0, 7), high, timed]);
+        assert_eq!(bank(&b, 40), Ok(1));
+        b.s.queues.expire(50);
+        assert_eq!(bank(&b, 50), Ok(0));
+    }
+
+    #[test]
+    fn a_masked_write_waits_for_its_spacing_and_holds_its_bank() {
+        let masked = Entry {
+            mask: 1,
+            ..entry(0, 7)
+        };
+        let mut b = bench(Direction::Write, &[masked, entry(0, 7), entry(1, 7)]);
+        b.s.bus.turn(20);
+        b.s.device.issue(Kind::MaskedWrite, 0, 7, 100);
+        let apart = b.s.device.timing().t_ccd_mw;
+        let all = b.s.device.timing().t_ccd_l;
+        assert_eq!(bank(&b, 100 + all), Ok(1));
+        assert_eq!(bank(&b, 100 + apart), Ok(0));
+    }
+
+    #[test]
+    fn what_refresh_has_stopped_and_what_the_policy_bars_does_not_go() {
+        let high = Entry {
+            high: true,
+            ..entry(1, 7)
+        };
+        let mut b = bench(Direction::Read, &[high, entry(0, 7)]);
+        b.policy.0 = 0b10;
+        assert_eq!(bank(&b, 100), Ok(0));
+        b.policy.0 = 0;
+        assert_eq!(bank(&b, 100), Err(NEVER));
+        b.policy.1 = Some(123);
+        assert_eq!(bank(&b, 100), Err(123));
+        b.policy = Lets(Slots::MAX, None);
+        b.s.device.block(0b10);
+        assert_eq!(bank(&b, 100), Ok(0));
+    }
+}

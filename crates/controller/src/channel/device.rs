@@ -1,0 +1,273 @@
+//! The DRAM behind the channel: its state, when its banks take row commands, and what was
+//! issued to it. Commands go out here and nowhere else.
+
+use axiscope_dram::{BankId, Clock, Command, DramState, Geometry, Kind, Timing};
+
+use super::{queue::NEVER, set::members, wheel::RowTimes};
+use crate::Stats;
+
+/// The device with its commands and counts.
+#[derive(Clone, Debug)]
+pub struct Device {
+    timing: Timing,
+    dram: DramState,
+    rows: RowTimes,
+    /// Banks that refresh has stopped.
+    blocked: u64,
+    log: Option<Vec<Command>>,
+    stats: Stats,
+}
+
+impl Device {
+    /// All banks closed.
+    pub(crate) fn new(geometry: Geometry, timing: Timing) -> Self {
+        Self {
+            dram: DramState::new(geometry, &timing.table()),
+            timing,
+            rows: RowTimes::new(),
+            blocked: 0,
+            log: None,
+            stats: Stats::default(),
+        }
+    }
+
+    /// Its timings.
+    #[inline]
+    #[must_use]
+    pub const fn timing(&self) -> &Timing {
+        &self.timing
+    }
+
+    /// Its ranks, groups and banks.
+    #[inline]
+    #[must_use]
+    pub const fn geometry(&self) -> &Geometry {
+        self.dram.geometry()
+    }
+
+    /// The earliest clock at which a command may go to a bank, by timing alone.
+    #[inline(always)]
+    #[must_use]
+    pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
+        self.dram.earliest(kind, bank)
+    }
+
+    /// The set of banks with an open row.
+    #[inline(always)]
+    #[must_use]
+    pub const fn open_banks(&self) -> u64 {
+        self.dram.open_banks()
+    }
+
+    /// The set of banks that may take no commands now: refresh has stopped them.
+    #[inline(always)]
+    #[must_use]
+    pub const fn blocked(&self) -> u64 {
+        self.blocked
+    }
+
+    /// Stops some banks until their refresh.
+    pub(crate) const fn block(&mut self, banks: u64) {
+        self.blocked |= banks;
+    }
+
+    /// Whether this row of a bank is open.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_open(&self, bank: BankId, row: u32) -> bool {
+        self.dram.open_row(bank) == Some(row)
+    }
+
+    /// When the row command that a bank takes next may go: it closes if open.
+    #[inline]
+    #[must_use]
+    pub fn row_command_at(&self, bank: BankId) -> Clock {
+        let kind = if self.dram.open_banks() >> bank & 1 != 0 {
+            Kind::Precharge
+        } else {
+            Kind::Activate
+        };
+        self.dram.earliest(kind, bank)
+    }
+
+    /// When the last of these banks may take a command; `now` if all may already.
+    pub(crate) fn latest(&self, kind: Kind, banks: u64, now: Clock) -> Clock {
+        members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as BankId)))
+    }
+
+    /// Banks that may take a row command at `now`, spacing of activates in a rank apart.
+    #[inline(always)]
+    pub(crate) fn ready(&mut self, now: Clock) -> u64 {
+        self.rows.ready(&self.dram, now)
+    }
+
+    /// What [`Self::ready`] has found, with the commands since.
+    #[inline(always)]
+    pub(crate) const fn known_ready(&self) -> u64 {
+        self.rows.known_ready()
+    }
+
+    /// What of these banks is open, or of a rank that may take an activate now.
+    #[inline(always)]
+    pub(crate) fn may_go(&self, banks: u64, now: Clock) -> u64 {
+        banks & (self.dram.open_banks() | !self.dram.activate_blocked(now).0)
+    }
+
+    /// When the first of these banks may take a row command after this clock's.
+    #[inline(always)]
+    pub(crate) fn row_command_for(&self, banks: u64, now: Clock) -> Clock {
+        let (no_activate, at) = self.dram.activate_blocked(now);
+        let no_activate = no_activate & !self.dram.open_banks() & banks;
+        let left = banks & !no_activate;
+        if left & self.rows.known_ready() != 0 {
+            return now + 1;
+        }
+        let soonest = self.rows.soonest(left, now);
+        if no_activate == 0 {
+            soonest
+        } else {
+            soonest.min(at)
+        }
+    }
+
+    /// Opens a row.
+    #[inline(always)]
+    pub(crate) fn activate(&mut self, bank: BankId, row: u32, now: Clock) {
+        self.issue(Kind::Activate, bank, row, now);
+        // Activates are spaced in their group; those of a rank bar all its banks at once.
+        let spaced = self.dram.group_banks(bank) & !self.dram.open_banks();
+        let at = self.dram.next_in_group(Kind::Activate, bank);
+        self.rows.ready_moved(spaced, at, now);
+    }
+
+    /// Refreshes these banks, which no longer stop; none of them opens before `again`.
+    pub(crate) fn refresh(&mut self, command: Kind, banks: u64, again: Clock, now: Clock) {
+        let first = banks.trailing_zeros() as BankId;
+        self.issue_off_bus(command, first, 0, now);
+        self.blocked &= !banks;
+        for b in members(banks) {
+            self.dram.hold(Kind::Activate, b as BankId, again);
+            self.rows.moved(b as BankId, again, now);
+        }
+    }
+
+    /// Closes a bank with the column command that went to it (auto-precharge).
+    pub(crate) fn close_behind(&mut self, bank: BankId, now: Clock) {
+        let closes = self.dram.earliest(Kind::Precharge, bank);
+        let at = closes + self.timing.t_rp;
+        if let Some(log) = &mut self.log {
+            log.push(Command {
+                at: closes,
+                kind: Kind::Precharge,
+                bank,
+                row: 0,
+                on_bus: false,
+            });
+        }
+        self.dram.close(bank);
+        self.dram.hold(Kind::Activate, bank, at);
+        self.rows.moved(bank, at, now);
+        self.dram.hold(Kind::Refresh, bank, at);
+        self.dram.hold(Kind::RefreshBank, bank, at);
+    }
+
+    /// When the command bus is free.
+    #[inline(always)]
+    pub(crate) const fn command_bus_free(&self) -> Clock {
+        self.dram.bus_free()
+    }
+
+    /// Whether a row command may go in the clock of a column command, if the bus is free.
+    #[inline(always)]
+    pub(crate) const fn two_slots(&self) -> bool {
+        self.dram.two_slots()
+    }
+
+    /// Issues a command on the command bus.
+    #[inline(always)]
+    pub(crate) fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
+        self.dram.issue(kind, bank, row, now);
+        self.note(kind, bank, row, now, true);
+    }
+
+    /// Issues a command that does not wait for the command bus.
+    #[inline(always)]
+    pub(crate) fn issue_off_bus(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
+        self.dram.issue_off_bus(kind, bank, row, now);
+        self.note(kind, bank, row, now, false);
+    }
+
+    /// Counts a command and notes it.
+    #[inline(always)]
+    fn note(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock, on_bus: bool) {
+        match kind {
+            Kind::Activate => {
+                let at = self.dram.earliest(Kind::Precharge, bank);
+                self.rows.moved(bank, at, now);
+            }
+            Kind::Precharge | Kind::Refresh | Kind::RefreshBank => {
+                let at = self.dram.row_command_in_rank(bank);
+                self.rows.moved(bank, at, now);
+            }
+            Kind::Read | Kind::Write | Kind::MaskedWrite => {
+                let at = self.dram.earliest(Kind::Precharge, bank);
+                self.rows.ready_moved(1 << bank, at, now);
+            }
+        }
+        match kind {
+            Kind::Activate => self.stats.activates += 1,
+            Kind::Precharge => self.stats.precharges += 1,
+            Kind::Read => self.stats.reads += 1,
+            Kind::Write | Kind::MaskedWrite => self.stats.writes += 1,
+            Kind::Refresh | Kind::RefreshBank => self.stats.refreshes += 1,
+        }
+        if let Some(log) = &mut self.log {
+            log.push(Command {
+                at: now,
+                kind,
+                bank,
+                row,
+                on_bus,
+            });
+        }
+    }
+
+    /// The counts so far.
+    pub(crate) const fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// The counts, for what is counted elsewhere in the channel.
+    #[inline(always)]
+    pub(crate) const fn stats_mut(&mut self) -> &mut Stats {
+        &mut self.stats
+    }
+
+    /// Keeps every command from now on.
+    pub(crate) fn record_commands(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// Hands over the commands kept since the last call.
+    pub(crate) fn take_commands(&mut self) -> Vec<Command> {
+        let mut commands = self.log.as_mut().map(std::mem::take).unwrap_or_default();
+        // A bank that closes with its read does so later than the read was issued.
+        commands.sort_by_key(|c| c.at);
+        commands
+    }
+
+    /// When a bank of this set takes a column command: at once known where there is one at most.
+    #[inline(always)]
+    pub(crate) fn only_column_at(&self, banks: u64, kind: Kind, now: Clock) -> Option<Clock> {
+        if banks & banks.wrapping_sub(1) != 0 {
+            return None;
+        }
+        Some(match banks {
+            0 => NEVER,
+            one => self
+                .dram
+                .earliest(kind, one.trailing_zeros() as BankId)
+                .max(now + 1),
+        })
+    }
+}

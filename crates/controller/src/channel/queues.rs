@@ -1,0 +1,113 @@
+//! The read queue and the write queue.
+
+use axiscope_dram::{BankId, Clock};
+
+use super::{
+    Direction,
+    queue::{Entry, Queue},
+};
+
+/// Both queues of a channel.
+#[derive(Clone, Debug)]
+pub struct Queues {
+    reads: Queue,
+    writes: Queue,
+}
+
+impl Queues {
+    /// Empty ones.
+    pub(crate) fn new() -> Self {
+        Self {
+            reads: Queue::new(),
+            writes: Queue::new(),
+        }
+    }
+
+    /// Reads that wait.
+    #[inline(always)]
+    #[must_use]
+    pub const fn reads(&self) -> &Queue {
+        &self.reads
+    }
+
+    /// Writes that wait.
+    #[inline(always)]
+    #[must_use]
+    pub const fn writes(&self) -> &Queue {
+        &self.writes
+    }
+
+    /// The queue of a direction.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of(&self, direction: Direction) -> &Queue {
+        match direction {
+            Direction::Read => &self.reads,
+            Direction::Write => &self.writes,
+        }
+    }
+
+    /// Whether nothing waits.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.reads.is_empty() && self.writes.is_empty()
+    }
+
+    /// When the next timer of either runs out.
+    #[inline]
+    pub(crate) fn next_expiry(&self) -> Clock {
+        self.reads.next_expiry().min(self.writes.next_expiry())
+    }
+
+    /// Marks what has run out of time by `now`.
+    #[inline]
+    pub(crate) fn expire(&mut self, now: Clock) {
+        self.reads.expire(now);
+        self.writes.expire(now);
+    }
+
+    /// Appends an entry; `hit` says whether its row is open.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, direction: Direction, entry: Entry, hit: bool, now: Clock) {
+        self.of_mut(direction).push(entry, hit, now);
+    }
+
+    /// Takes an entry out whose column command goes; `most` hits may pass an older miss of its bank.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, direction: Direction, slot: usize, most: u32) -> Entry {
+        let queue = self.of_mut(direction);
+        if most < u32::MAX {
+            queue.pass(slot, most);
+        }
+        queue.remove(slot)
+    }
+
+    /// Adds bytes to a waiting write.
+    #[inline]
+    pub(crate) fn merge(&mut self, slot: usize, mask: u8) {
+        self.writes.merge(slot, mask);
+    }
+
+    /// A closed bank has opened a row.
+    #[inline]
+    pub(crate) fn row_opened(&mut self, bank: BankId, row: u32) {
+        self.reads.row_opened(bank, row);
+        self.writes.row_opened(bank, row);
+    }
+
+    /// A bank has closed.
+    #[inline]
+    pub(crate) fn row_closed(&mut self, bank: BankId) {
+        self.reads.row_closed(bank);
+        self.writes.row_closed(bank);
+    }
+
+    #[inline(always)]
+    const fn of_mut(&mut self, direction: Direction) -> &mut Queue {
+        match direction {
+            Direction::Read => &mut self.reads,
+            Direction::Write => &mut self.writes,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A channel's parts at rest, to fill by hand, and a bus for a policy to decide on.
+
+use axiscope_dram::{BankId, Clock, CommandBus, Geometry, Standard, Timing};
+
+use super::{Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queues, Slots, State};
+
+/// One rank of four banks.
+pub(crate) const ONE_RANK: Geometry = Geometry {
+    ranks: 1,
+    bank_groups: 1,
+    banks_per_group: 4,
+};
+
+/// Two of them.
+pub(crate) const TWO_RANKS: Geometry = Geometry {
+    ranks: 2,
+    ..ONE_RANK
+};
+
+/// A channel without delays of its own.
+pub(crate) fn config() -> ChannelConfig {
+    ChannelConfig {
+        line_bytes: 64,
+        prepare_other_direction: true,
+        read_pipeline: 0,
+        refresh_quiet: 0,
+        refresh_extra: 0,
+    }
+}
+
+/// Timings of a made-up device.
+pub(crate) fn timing() -> Timing {
+    Timing {
+        standard: Standard::named("lpddr4").expect("a standard"),
+        t_rcd: 5,
+        t_rp: 6,
+        t_ras: 12,
+        t_rc: 18,
+        t_rrd_s: 2,
+        t_rrd_l: 2,
+        t_faw: 10,
+        t_ccd_s: 4,
+        t_ccd_l: 4,
+        t_ccd_l_wr: 4,
+        t_ccd_mw: 32,
+        rd_to_wr: 12,
+        wr_to_rd_l: 13,
+        wr_to_rd_s: 13,
+        rd_to_pre: 4,
+        wr_to_pre: 14,
+        rank_to_rank: 7,
+        rank_to_rank_write: 9,
+        wr_to_rd_rank: 12,
+        t_rfc: 48,
+        refresh_banks: false,
+        t_rfc_pb: 24,
+        t_refpb_act: 2,
+        t_refpb_refpb: 24,
+        t_refi: 1000,
+        read_latency: 7,
+        write_latency: 4,
+        burst_clocks: 4,
+        command_bus: CommandBus::slots(2),
+    }
+}
+
+/// Nothing waits, all banks are closed.
+pub(crate) fn state(geometry: Geometry) -> State {
+    State {
+        queues: Queues::new(),
+        bus: Bus::new(timing().t_ccd_s),
+        device: Device::new(geometry, timing()),
+    }
+}
+
+/// A whole line without class or timer.
+pub(crate) fn entry(bank: BankId, row: u32) -> Entry {
+    Entry {
+        bank,
+        row,
+        mask: u8::MAX,
+        expires: NEVER,
+        ..Entry::default()
+    }
+}
+
+impl State {
+    /// Puts an entry into a queue.
+    pub(crate) fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
+        let hit = self.device.is_open(entry.bank, entry.row);
+        self.queues.push(direction, entry, hit, now);
+    }
+
+    /// Opens a row.
+    pub(crate) fn open(&mut self, bank: BankId, row: u32, now: Clock) {
+        self.device.activate(bank, row, now);
+        self.queues.row_opened(bank, row);
+    }
+}
+
+/// A policy on a bus where nothing happens but what the test does.
+pub(crate) struct Bench<P> {
+    pub s: State,
+    pub policy: P,
+}
+
+impl<P: Policy> Bench<P> {
+    pub fn new(policy: P) -> Self {
+        Self {
+            s: state(TWO_RANKS),
+            policy,
+        }
+    }
+
+    /// An entry comes.
+    pub fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
+        let first = self.s.queues.of(direction).is_empty();
+        self.policy.came(direction, first, now);
+        self.s.put(direction, entry, now);
+    }
+
+    /// The oldest entry of the direction that has the bus goes.
+    pub fn serve(&mut self, now: Clock) {
+        let direction = self.s.bus.direction();
+        let queue = self.s.queues.of(direction);
+        let (_, slot) = queue.oldest(queue.all());
+        let e = self.s.queues.take(direction, slot, u32::MAX);
+        self.policy.served(direction, &e, now);
+    }
+
+    /// Whether the policy turns the bus now; timers run out before.
+    pub fn turns(&mut self, now: Clock) -> bool {
+        self.s.queues.expire(now);
+        let turns = self.policy.turn(&self.s, now);
+        if turns {
+            self.s.bus.turn(now);
+        }
+        turns
+    }
+
+    /// When the policy wants to be asked again.
+    pub fn wake(&self, now: Clock) -> Clock {
+        self.policy.wake(&self.s, now)
+    }
+
+    /// The slots of a direction as the banks of their entries.
+    pub fn banks(&self, direction: Direction, slots: Slots) -> Vec<BankId> {
+        let slots = (0..128).filter(|slot| slots >> slot & 1 != 0);
+        slots
+            .map(|slot| self.s.queues.of(direction).entry(slot).bank)
+            .collect()
+    }
+}

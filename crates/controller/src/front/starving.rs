@@ -1,0 +1,211 @@
+//! When the bus turns in a controller without QoS classes: reads have it until writes have
+//! starved or no read has waited for a while, writes until reads have starved or no write is
+//! left. Zynq-7000 (UG585, chapter 10.4) and Cyclone V are of this kind.
+
+use axiscope_dram::Clock;
+
+use crate::channel::{Direction, Entry, NEVER, Policy, State};
+
+/// The clocks of the rule.
+#[derive(Clone, Copy, Debug)]
+pub struct StarvingConfig {
+    /// Clocks without service after which waiting reads become critical.
+    pub read_starve: Clock,
+    /// Clocks without service after which waiting writes become critical.
+    pub write_starve: Clock,
+    /// Writes served in a row once writes are critical.
+    pub write_run: u32,
+    /// Clocks without a read before waiting writes are served.
+    pub idle_gap: Clock,
+}
+
+/// The rule, with how long each side has waited.
+#[derive(Clone, Debug)]
+pub struct Starving {
+    cfg: StarvingConfig,
+    /// Last read served, or when reads began to wait.
+    read_waits_since: Clock,
+    /// Last write served, or when writes began to wait.
+    write_waits_since: Clock,
+    /// No read waits since then, as far as was looked.
+    reads_gone_since: Option<Clock>,
+    /// Writes that critical writes still serve before reads may take the bus.
+    run_left: u32,
+}
+
+impl Starving {
+    /// The rule of a channel at rest.
+    #[must_use]
+    pub const fn new(cfg: StarvingConfig) -> Self {
+        Self {
+            cfg,
+            read_waits_since: 0,
+            write_waits_since: 0,
+            reads_gone_since: None,
+            run_left: 0,
+        }
+    }
+
+    /// Whether reads take the bus from writes.
+    fn reads_take(&self, s: &State, now: Clock) -> bool {
+        if s.queues.reads().is_empty() {
+            return false;
+        }
+        let critical = now - self.read_waits_since >= self.cfg.read_starve;
+        s.queues.writes().is_empty() || (self.run_left == 0 && critical)
+    }
+
+    /// Whether writes take the bus from reads.
+    fn writes_take(&mut self, s: &State, now: Clock) -> bool {
+        if s.queues.writes().is_empty() {
+            return false;
+        }
+        if s.queues.reads().is_empty() {
+            let since = *self.reads_gone_since.get_or_insert(now);
+            return now - since >= self.cfg.idle_gap;
+        }
+        let critical = now - self.write_waits_since >= self.cfg.write_starve;
+        if critical {
+            self.run_left = self.cfg.write_run;
+        }
+        critical
+    }
+
+    fn contested_wake(&self, s: &State, now: Clock) -> Clock {
+        let (reads, writes) = (s.queues.reads(), s.queues.writes());
+        match (s.bus.direction(), reads.is_empty(), writes.is_empty()) {
+            (Direction::Write, true, _) | (Direction::Read, _, true) => NEVER,
+            (Direction::Write, false, true) => now + 1,
+            (Direction::Write, false, false) => {
+                let starved = self.read_waits_since + self.cfg.read_starve;
+                s.bus.deadline(starved, now)
+            }
+            (Direction::Read, reads_gone, false) => {
+                let starved = self.write_waits_since + self.cfg.write_starve;
+                let starved = s.bus.deadline(starved, now);
+                let idle = match self.reads_gone_since {
+                    _ if !reads_gone => NEVER,
+                    None => now + 1,
+                    Some(since) => s.bus.deadline(since + self.cfg.idle_gap, now),
+                };
+                starved.min(idle)
+            }
+        }
+    }
+}
+
+impl Policy for Starving {
+    #[inline(always)]
+    fn came(&mut self, direction: Direction, first: bool, now: Clock) {
+        match direction {
+            Direction::Read => {
+                if first {
+                    self.read_waits_since = now;
+                }
+                self.reads_gone_since = None;
+            }
+            Direction::Write => {
+                if first {
+                    self.write_waits_since = now;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn served(&mut self, direction: Direction, _entry: &Entry, now: Clock) {
+        match direction {
+            Direction::Read => self.read_waits_since = now,
+            Direction::Write => {
+                self.write_waits_since = now;
+                self.run_left = self.run_left.saturating_sub(1);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn turn(&mut self, s: &State, now: Clock) -> bool {
+        let turns = match s.bus.direction() {
+            Direction::Read => self.writes_take(s, now),
+            Direction::Write => self.reads_take(s, now),
+        };
+        if turns {
+            self.reads_gone_since = None;
+            if s.bus.writing() {
+                self.run_left = 0;
+            }
+        }
+        turns
+    }
+
+    #[inline(always)]
+    fn wake(&self, s: &State, now: Clock) -> Clock {
+        // What turned the bus may turn it again in the next clock.
+        let turned = if s.bus.turned(now) { now + 1 } else { NEVER };
+        turned.min(self.contested_wake(s, now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::channel::testing::{Bench, entry};
+
+    const CFG: StarvingConfig = StarvingConfig {
+        read_starve: 60,
+        write_starve: 40,
+        write_run: 2,
+        idle_gap: 5,
+    };
+
+    fn bench() -> Bench<Starving> {
+        Bench::new(Starving::new(CFG))
+    }
+
+    #[test]
+    fn starved_writes_take_the_bus_and_keep_it_for_their_run() {
+        let mut b = bench();
+        for _ in 0..3 {
+            b.put(Direction::Write, entry(0, 1), 0);
+        }
+        b.put(Direction::Read, entry(0, 1), 0);
+        assert!(!b.turns(39));
+        assert_eq!(b.wake(39), 40);
+        assert!(b.turns(40));
+        // Reads have starved by now, but for the run.
+        b.serve(100);
+        assert!(!b.turns(101));
+        b.serve(105);
+        assert!(b.turns(106));
+    }
+
+    #[test]
+    fn writes_wait_for_the_gap_and_leave_once_they_are_done() {
+        let mut b = bench();
+        b.put(Direction::Write, entry(0, 1), 10);
+        assert!(!b.turns(10));
+        assert_eq!(b.wake(10), 15);
+        b.put(Direction::Read, entry(0, 1), 12);
+        b.serve(13);
+        assert!(!b.turns(14), "counted anew");
+        assert!(!b.turns(18));
+        assert!(b.turns(19));
+        b.put(Direction::Read, entry(0, 1), 20);
+        assert!(!b.turns(20), "reads have not starved");
+        b.serve(24);
+        assert!(b.turns(25), "no write is left");
+    }
+
+    #[test]
+    fn starved_reads_take_the_bus_from_writes_that_were_not_critical() {
+        let mut b = bench();
+        for _ in 0..2 {
+            b.put(Direction::Write, entry(0, 1), 0);
+        }
+        assert!(!b.turns(0) && b.turns(5));
+        b.put(Direction::Read, entry(0, 1), 6);
+        assert!(!b.turns(65));
+        assert_eq!(b.wake(65), 66);
+        assert!(b.turns(66));
+    }
+}

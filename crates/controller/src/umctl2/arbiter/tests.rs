@@ -1,0 +1,191 @@
+use super::super::{
+    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::CFG,
+};
+use super::*;
+use crate::{
+    AddressMap, Controller, MapBits, ReadLine, ReadPiece, WriteLine,
+    channel::{Direction, testing},
+};
+
+struct Nowhere;
+
+impl Sink for Nowhere {
+    fn read_line(&mut self, _: ReadLine) {}
+    fn write_accepted(&mut self, _: WriteAccepted) {}
+}
+
+/// AXI QoS values that stand for the classes here.
+const LOW: u8 = 0;
+const VIDEO: u8 = 1;
+const HIGH: u8 = 2;
+
+fn port() -> PortConfig {
+    let mut read_class = [ReadClass::Low; 16];
+    let mut write_class = [WriteClass::Normal; 16];
+    read_class[VIDEO as usize] = ReadClass::Video;
+    read_class[HIGH as usize] = ReadClass::High;
+    write_class[VIDEO as usize] = WriteClass::Video;
+    PortConfig {
+        read_class,
+        write_class,
+        read_timeout: 50,
+        write_timeout: 50,
+        throttle_reads: false,
+        throttle_writes: false,
+        pieces: 8,
+        lines: usize::MAX,
+    }
+}
+
+const fn timer(starts: Starts) -> QosTimer {
+    QosTimer { starts, lag: 0 }
+}
+
+fn config() -> Umctl2Config {
+    Umctl2Config {
+        channel: testing::config(),
+        policy: CFG,
+        low_read_entries: 4,
+        high_read_entries: 2,
+        write_entries: 4,
+        read_throttle_below: 0,
+        write_throttle_below: 0,
+        port_lines: usize::MAX,
+        one_grant_per_clock: true,
+        video_writes_above: false,
+        timed_pieces: usize::MAX,
+        timers: Timers {
+            read: timer(Starts::AtSwitch),
+            rank: timer(Starts::AtSwitch),
+            late: timer(Starts::AtPlace),
+            write_lag: 0,
+        },
+        write_turn: WriteTurn::Lines(u32::MAX),
+        write_line_clocks: 1,
+        write_combine: true,
+        combine_lines: usize::MAX,
+        ports: vec![port(); 3],
+    }
+}
+
+fn controller(cfg: Umctl2Config) -> Umctl2 {
+    let g = testing::ONE_RANK;
+    let map = AddressMap::new(&MapBits::default(), &g);
+    Umctl2::new(cfg, g, testing::timing(), map, 3)
+}
+
+/// A read of some lines at a port.
+fn read(c: &mut Umctl2, port: u8, qos: u8, lines: u32, now: Clock) {
+    let piece = ReadPiece {
+        addr: 0,
+        bytes: 64 * lines,
+        stream: port,
+        qos,
+        arrived: now,
+        lead: 0,
+        last: true,
+    };
+    c.offer_read(port as usize, piece, now);
+}
+
+/// A write of one line at a port.
+fn write(c: &mut Umctl2, port: u8, qos: u8, addr: u64, now: Clock) {
+    let line = WriteLine {
+        addr,
+        bytes: 64,
+        stream: port,
+        qos,
+        arrived: now,
+        last_of_piece: true,
+        last: true,
+    };
+    c.offer_write(port as usize, line);
+}
+
+/// The ports of the lines that enter a queue, in order: nothing leaves the queues here.
+fn entered(c: &mut Umctl2, of: Direction, clocks: std::ops::Range<Clock>) -> Vec<u8> {
+    for now in clocks {
+        c.arbitrate(now, &mut Nowhere);
+    }
+    let queue = c.channel.queues().of(of);
+    let mut rest = queue.all();
+    let mut ports = Vec::new();
+    while rest != 0 {
+        let (_, slot) = queue.oldest(rest);
+        ports.push(queue.entry(slot).stream);
+        rest &= !(1 << slot);
+    }
+    ports
+}
+
+#[test]
+fn equal_ports_read_in_turn_until_the_store_is_full() {
+    let mut c = controller(config());
+    for port in 0..3 {
+        read(&mut c, port, LOW, 4, 0);
+    }
+    assert_eq!(entered(&mut c, Direction::Read, 0..10), [0, 1, 2, 0]);
+}
+
+#[test]
+fn high_reads_go_before_low_ones_into_a_store_of_their_own() {
+    let mut c = controller(config());
+    read(&mut c, 0, LOW, 8, 0);
+    read(&mut c, 1, HIGH, 8, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..20), [1, 1, 0, 0, 0, 0]);
+}
+
+#[test]
+fn a_video_read_is_as_a_low_one_until_it_has_run_out_of_time() {
+    let mut c = controller(config());
+    read(&mut c, 0, VIDEO, 8, 0);
+    read(&mut c, 1, LOW, 8, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..2), [0, 1]);
+    assert_eq!(entered(&mut c, Direction::Read, 50..60), [0, 1, 0, 0]);
+    assert_eq!(c.channel.stats().late_reads, 2);
+}
+
+#[test]
+fn throttled_ports_leave_the_last_entries_to_others() {
+    let mut cfg = config();
+    cfg.read_throttle_below = 3;
+    cfg.ports[0].throttle_reads = true;
+    let mut c = controller(cfg);
+    read(&mut c, 0, LOW, 8, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..9), [0, 0]);
+    read(&mut c, 1, LOW, 8, 9);
+    assert_eq!(entered(&mut c, Direction::Read, 9..19), [0, 0, 1, 1]);
+}
+
+#[test]
+fn writes_use_the_clocks_that_reads_leave() {
+    let mut c = controller(config());
+    read(&mut c, 0, LOW, 2, 0);
+    write(&mut c, 1, LOW, 0, 0);
+    assert!(entered(&mut c, Direction::Write, 0..2).is_empty());
+    assert_eq!(entered(&mut c, Direction::Write, 2..3), [1]);
+}
+
+#[test]
+fn a_port_writes_on_for_its_turn_and_video_goes_first_once_it_has_run_out_of_time() {
+    let mut cfg = config();
+    cfg.write_turn = WriteTurn::Lines(2);
+    let mut c = controller(cfg);
+    for line in 0..4 {
+        write(&mut c, 0, VIDEO, 64 * line, 0);
+        write(&mut c, 1, LOW, 64 * line, 0);
+    }
+    assert_eq!(entered(&mut c, Direction::Write, 0..1), [0]);
+    // Its time is over, but for its turn.
+    assert_eq!(entered(&mut c, Direction::Write, 50..60), [0, 0, 1, 0]);
+}
+
+#[test]
+fn a_write_to_a_line_that_waits_takes_no_entry() {
+    let mut c = controller(config());
+    for _ in 0..3 {
+        write(&mut c, 0, LOW, 0, 0);
+    }
+    assert_eq!(entered(&mut c, Direction::Write, 0..9), [0]);
+    assert_eq!(c.channel.stats().combined, 2);
+}
