@@ -97,11 +97,11 @@ def test_show_tells_files_boots_and_what_is_unexplained() -> None:
 
 
 def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:
-    for folder in ("chips", "platforms"):
+    for folder in ("chips", "parts", "platforms"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     board = tmp_path / "platforms" / "zybo.toml"
     before = find_platform(str(board))
-    assert [place.parent.name for place in before.places] == ["chips"]
+    assert [place.parent.name for place in before.places] == ["chips", "parts"]
     assert all(str(tmp_path) in str(place) for place in before.places)
     chip = tmp_path / "chips" / "zynq7000.toml"
     chip.write_text(chip.read_text() + "\n# another\n")

@@ -45,6 +45,7 @@ def test_an_experiment_leaves_the_results_of_another(small: Path, tmp_path: Path
 
 BOARD = f"""#!{sys.executable}
 import json, sys
+from types import SimpleNamespace
 from axiscope import _core
 for line in sys.stdin:
     r = json.loads(line)
@@ -52,7 +53,9 @@ for line in sys.stdin:
         answer = "a board of words only"
     else:
         call = _core.check_point if r["do"] == "check" else _core.run_point
-        answer = json.loads(call(r["platform"], r["name"], json.dumps(r["point"])))
+        files = r["platform"]
+        given = SimpleNamespace(text=files["text"], beside=[*files["beside"].items()])
+        answer = json.loads(call(given, r["name"], json.dumps(r["point"])))
     print(json.dumps({{"result": answer}}), flush=True)
 """
 """A virtual board that answers as the model does: where its results go is all that is asked."""

@@ -132,7 +132,7 @@ fn files_that_are_not_there_are_asked_for() {
 
 #[test]
 fn a_boot_changes_its_own_registers_only() {
-    let parse = |name| Platform::parse(&files(name), name).expect("a platform");
+    let parse = |name| Platform::parse(files(name), name).expect("a platform");
     let (one, other) = (parse("zcu102"), parse("zcu102_2022"));
     assert_eq!(one.ports["HP0"].read_qos.value, 7);
     assert_eq!(other.ports["HP0"].read_qos.value, 0);
@@ -170,7 +170,7 @@ fn a_complete_text_is_the_same_platform() {
 
 #[test]
 fn an_optional_part_is_there_once_a_board_sets_it_up() {
-    let parse = |name| Platform::parse(&files(name), name).expect("a platform");
+    let parse = |name| Platform::parse(files(name), name).expect("a platform");
     assert!(!parse("zcu102").ports.contains_key("HPC0"));
     assert!(parse("ultra96v2").ports.contains_key("HPC0"));
     assert!(parse("zybo").coherence.is_none() && parse("zc702").coherence.is_some());

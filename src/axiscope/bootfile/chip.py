@@ -109,6 +109,8 @@ class Chip(_Record):
     reference_clock: ReferenceClock
     bases: dict[str, str]
     """Board of the chip for each DRAM standard: it lends what registers do not say."""
+    parts: dict[str, str] = {}
+    """DRAM part that stands for each standard where nobody names one."""
     extras: dict[str, list[str]] = {}
     """Figures by section that registers give although chip and base may lack them."""
     borrow: list[Borrow] = []

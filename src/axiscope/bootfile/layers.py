@@ -36,6 +36,8 @@ class Layers:
     """What boards of the chip say themselves: registers, clocks, part and wiring."""
     unexplained: int
     """Figures that the base has in ``[unexplained]``."""
+    part: str | None
+    """The base's DRAM part."""
     borrowed: dict[str, str]
     """What other boards than the base lend, and which board does."""
 
@@ -70,7 +72,8 @@ def layers_of(chip: Chip, base: Platform) -> Layers:
             borrowed[borrow.what] = borrow.platform
         lent |= more
     counted = len(figures(own.get("unexplained", {})))
-    return Layers(chip.chip, base, figures(tomllib.loads(text)), lent, counted, borrowed)
+    silicon = figures(tomllib.loads(text))
+    return Layers(chip.chip, base, silicon, lent, counted, own.get("part"), borrowed)
 
 
 def figures(tree: Tree, at: str = "") -> dict[str, Figure]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,9 +22,15 @@ from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
 from axiscope.platform import Platform, look_up, with_files
 
+_MEMORY = (
+    "dram.capacity_bytes", "dram.ranks", "dram.bank_groups", "dram.banks_per_group",
+    "dram.line_bytes",
+)  # fmt: skip
+"""What registers say of the memory although its part does, too: they win."""
+
 _ORDER = (
-    "clocks", "dram", "controller", "controller_ports", "fabric", "ports", "coherence", "cpus",
-    "maps", "qos", "energy",
+    "clocks", "wiring", "dram", "controller", "controller_ports", "fabric", "ports", "coherence",
+    "cpus", "maps", "qos", "energy",
 )  # fmt: skip
 
 
@@ -51,20 +58,34 @@ class Draft:
 
 
 def draft_platform(
-    board: Board, name: str, base: str | None = None, unexplained: bool = True
+    board: Board,
+    name: str,
+    base: str | None = None,
+    unexplained: bool = True,
+    part: str | None = None,
 ) -> Draft:
     """Makes the text of a platform file, checked by the model's own reader.
 
     ``base`` names a board of the same chip that lends what neither registers nor the chip say; by
     default the one with the same DRAM standard. With ``unexplained`` the file takes over the
-    figures that measurements of the base asked for and that no register explains.
+    figures that measurements of the base asked for and that no register explains. ``part`` names
+    the DRAM device; by default one of the standard.
     Raises UserError if there is no base or the result is no memory system.
     """
     layers = layers_of(board.chip, _base(board, base))
+    part = part or board.chip.parts.get(board.dram or "") or layers.part
+    if part is not None and not _has_currents(part, layers.base):
+        layers.lent = {p: f for p, f in layers.lent.items() if not p.startswith("energy.")}
+        board.notes.append(f"part {part} has no currents: no [energy]")
     writer = _Writer(board, layers)
     body = writer.sections()
     taken = layers.unexplained if unexplained else 0
-    text = _head(board, name, layers, writer, taken) + body
+    if part is not None:
+        writer.notes.append(
+            f"part {part}: the device is in no register, so its currents are a guess; --part names "
+            "yours"
+        )
+    text = _head(board, name, layers, writer, taken, part) + body
     platform = with_files(Platform(name, text, layers.base.path.parent / f"{name}.toml"))
     platform.ask(_core.describe_platform)
     return Draft(
@@ -113,8 +134,9 @@ class _Writer:
             self.origins[figure["origin"]] += 1
             if figure["origin"] == "assumed":
                 self.assumed.append(f"{path} = {figure['value']}: {figure['source']}")
-        family = self.board.dram or _family(self.layers.base)
-        found.setdefault("dram", []).insert(0, f"family = {json.dumps(family)}")
+        if self.board.dram is not None:
+            family = f"family = {json.dumps(self.board.dram)}"
+            found.setdefault("dram", []).insert(0, family)
         self._say()
         ordered = sorted(found, key=lambda s: _ORDER.index(s.partition(".")[0]))
         blocks = [f"[{section}]\n" + "\n".join(found[section]) for section in ordered]
@@ -124,6 +146,10 @@ class _Writer:
         """Each figure that is the board's to say and that the chip has not with the same value."""
         layers = self.layers
         known = dict.fromkeys([*layers.lent, *layers.chip, *self._extras()])
+        more = [p for p in _MEMORY if self._setting(p) is not None]
+        if any(p.startswith("energy.") for p in layers.lent):
+            more.append("energy.dram.devices_per_rank")
+        known |= dict.fromkeys(more)
         out = []
         for path in known:
             if path.startswith("maps."):
@@ -168,6 +194,10 @@ class _Writer:
         return {"value": lent.figure["value"], "origin": "assumed", "source": source}
 
     def _register(self, path: str) -> Figure | None:
+        bus = self.board.settings.get("dram.bus_bytes")
+        if path == "wiring.bus_bits" and bus is not None:
+            source = f"{bus.source} x 8"
+            return {"value": 8 * int(bus.value), "origin": bus.origin, "source": source}
         found = self._setting(path)
         if found is None:
             return None
@@ -238,18 +268,26 @@ class _Writer:
             )
         if any(p.startswith("energy.") for p in lent):
             self.notes.append(
-                f"[energy]: powers of the board and currents of the DRAM are those of "
-                f"{self.layers.base.name}; put your power report and your device's data sheet in "
-                "their place"
+                f"[energy]: powers of the board are those of {self.layers.base.name}; put your "
+                "power report in their place"
             )
 
 
-def _family(base: Platform) -> str:
-    described = json.loads(base.ask(_core.describe_platform))
-    return str(described["dram"]["family"])
+def _has_currents(part: str, base: Platform) -> bool:
+    """Whether a part's file says what the device draws; UserError if there is none."""
+    text = f'schema = 1\ntitle = "the part"\npart = "{part}"\n'
+    found = with_files(Platform("part", text, base.path.parent / "part.toml"))
+    return "currents" in tomllib.loads(dict(found.beside)[f"parts/{part}"])
 
 
-def _head(board: Board, name: str, layers: Layers, writer: _Writer, unexplained: int) -> str:
+def _head(
+    board: Board,
+    name: str,
+    layers: Layers,
+    writer: _Writer,
+    unexplained: int,
+    part: str | None,
+) -> str:
     digest = hashlib.sha256(board.file.read_bytes()).hexdigest()[:16]
     size = board.number("dram.capacity_bytes")
     width, rate = board.number("dram.bus_bytes"), board.number("dram.data_rate_mtps")
@@ -274,6 +312,8 @@ def _head(board: Board, name: str, layers: Layers, writer: _Writer, unexplained:
         f"title = {json.dumps(title)}",
         f'chip = "{layers.chip_name}"',
     ]
+    if part is not None:
+        lines.append(f'part = "{part}"')
     if unexplained:
         lines += [
             f"# {unexplained} figures that measurements of {base} ask for and no register "

@@ -58,6 +58,10 @@ def import_(
             "standard if absent."
         ),
     ] = None,
+    part: Annotated[
+        str | None,
+        typer.Option(help="DRAM device: a file in parts, without .toml; by standard if absent."),
+    ] = None,
     unexplained: Annotated[
         bool,
         typer.Option(help="Take over what measurements of the base ask for beyond its registers."),
@@ -85,7 +89,7 @@ def import_(
         raise UserError(f"{target}: is there already; give another --name, or --force")
     destination(target)
     board = read_board(file, ref_mhz)
-    draft = draft_platform(board, name, base, unexplained)
+    draft = draft_platform(board, name, base, unexplained, part)
     write_whole(target, draft.text.encode())
     if as_json:
         typer.echo(json.dumps(_summary(board, draft, target)))

@@ -7,7 +7,7 @@ use axiscope_driver::{
     Attributes, LatencyProbe, RegisterBus, Times,
     coherence::{Maintenance, Place, Round, round},
 };
-use axiscope_soc::{Platform, Point};
+use axiscope_soc::Point;
 
 use crate::{
     Recorder,
