@@ -57,7 +57,7 @@ def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
             one = measured.filter(pl.col("procedure") == procedure, pl.col("port") == theirs)
             two = modelled.filter(pl.col("procedure") == procedure, pl.col("ports") == ours)
             for side, short in (("write", "wr"), ("read", "rd")):
-                found, given = two[f"{side}_latency_cycles"].median(), one[f"{short}_cycles"].median()
+                found, given = two[f"{side}_latency_mean_cycles"].median(), one[f"{short}_cycles"].median()
                 row.append(f"{_whole(found)} ({_whole(given)})")
         rows.append(row)
     head = [f"{port} {side}" for port in PORTS.values() for side in ("write", "read")]
