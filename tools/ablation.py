@@ -89,7 +89,9 @@ def main() -> None:
         rows += some
     hypotheses = {r["field"]: r["hypothesis"] for r in rules}
     data = words.docs / "data" / "ablation.toml"
-    about = ["What each rule of the controller is worth: written by tools/ablation.py, errors in %."]
+    about = [
+        "What each rule of the controller is worth: written by tools/ablation.py, errors in %."
+    ]
     write_results(data, about, "score", rows, every=words.every)
     write_parts(words.docs / "rules.md", {"ablation": ablation_table(rows, hypotheses)})
 

@@ -44,7 +44,17 @@ def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], roo
 
 def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
     """How many configurations are predicted otherwise, and the largest change of a total, %."""
-    keys = ["scenario", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats"]
+    keys = [
+        "scenario",
+        "pl_mhz",
+        "mode",
+        "pattern",
+        "mapping",
+        "qos",
+        "mux",
+        "ports",
+        "burst_beats",
+    ]
     both = shipped.join(other, on=keys, suffix="_other")
     worst = ["worst_stream_mbps", "latency_error_percent", RATE]
     same = pl.all_horizontal(pl.col(c).eq_missing(pl.col(f"{c}_other")) for c in worst)
@@ -82,7 +92,12 @@ def main() -> None:
                 imported(Path(file), board, base, sets.get(board, []), Path(folder))
                 maps = _maps(part, Path(folder) / "platforms" / f"{board}.toml")
                 found = errors_of(maps, words.measured, Path(folder), words.jobs)
-            row = {"board": board, "base": base, **summary(counted(found)), **difference(shipped, found)}
+            row = {
+                "board": board,
+                "base": base,
+                **summary(counted(found)),
+                **difference(shipped, found),
+            }
             rows.append(row)
             print(row, flush=True)
     data = words.docs / "data" / "cross.toml"
@@ -103,7 +118,11 @@ def cross_table(rows: list[dict[str, Any]]) -> str:
     """The table of docs/rules.md."""
     out = []
     for row in rows:
-        apart = "" if "different" not in row else f"{row['different']}, at most {row['largest_percent']:g} %"
+        apart = (
+            ""
+            if "different" not in row
+            else f"{row['different']}, at most {row['largest_percent']:g} %"
+        )
         out.append(([row["board"], row["base"], str(row["configurations"]), apart], row))
     return score_table(
         ["Registers and part of", "Rules of", "Points", "Predicted otherwise than shipped"], out

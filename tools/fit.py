@@ -159,7 +159,9 @@ def main() -> None:
     rows += [r for r in old if (r["fitted_on"], r["scored_on"]) not in
              {(n["fitted_on"], n["scored_on"]) for n in rows}]  # fmt: skip
     rows.sort(key=lambda r: (r["fitted_on"], r["scored_on"], r["figures"]))
-    about = ["Figures fitted on one part, scored on another: written by tools/fit.py --leave-out, errors in %."]
+    about = [
+        "Figures fitted on one part, scored on another: written by tools/fit.py --leave-out, errors in %."
+    ]
     write_results(data, about, "score", rows, every=words.every, seed=words.seed,
                   fields=[f"{f.name}={f.low:g}:{f.high:g}" for f in fields])  # fmt: skip
     write_parts(words.docs / "rules.md", {"leave-out": leave_out_table(rows)})

@@ -36,7 +36,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=Path)
     parser.add_argument("--docs", type=Path, default=Path("docs"))
-    parser.add_argument("--predicted", type=Path, help="what `axiscope predict` wrote, not run again")
+    parser.add_argument(
+        "--predicted", type=Path, help="what `axiscope predict` wrote, not run again"
+    )
     parser.add_argument("--every", type=int, default=1, help="only every N-th configuration")
     parser.add_argument("--jobs", type=int)
     words = parser.parse_args()

@@ -51,13 +51,19 @@ def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
 def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
     """Median cycles of single transactions, model (measured)."""
     rows = []
-    for procedure, text in (("fresh_process", "a new program each"), ("same_process", "one program")):
+    for procedure, text in (
+        ("fresh_process", "a new program each"),
+        ("same_process", "one program"),
+    ):
         row = [text]
         for theirs, ours in PORTS.items():
             one = measured.filter(pl.col("procedure") == procedure, pl.col("port") == theirs)
             two = modelled.filter(pl.col("procedure") == procedure, pl.col("ports") == ours)
             for side, short in (("write", "wr"), ("read", "rd")):
-                found, given = two[f"{side}_latency_mean_cycles"].median(), one[f"{short}_cycles"].median()
+                found, given = (
+                    two[f"{side}_latency_mean_cycles"].median(),
+                    one[f"{short}_cycles"].median(),
+                )
                 row.append(f"{_whole(found)} ({_whole(given)})")
         rows.append(row)
     head = [f"{port} {side}" for port in PORTS.values() for side in ("write", "read")]

@@ -14,7 +14,9 @@ from axiscope.analysis.measured import read_measured
 def parser_of(about: str | None) -> argparse.ArgumentParser:
     """A parser with the measured file, the sample and the platform files."""
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
-    parser.add_argument("measured", type=Path, help="measured rates, as axiscope validate takes them")
+    parser.add_argument(
+        "measured", type=Path, help="measured rates, as axiscope validate takes them"
+    )
     parser.add_argument("--every", type=int, default=9, help="every N-th configuration; 1: whole")
     parser.add_argument("--root", type=Path, default=Path(), help="folder with platforms/ (chips/)")
     parser.add_argument("--docs", type=Path, default=Path("docs"))

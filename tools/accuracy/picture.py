@@ -24,7 +24,9 @@ def picture(errors: pl.DataFrame, names: dict[str, Any]) -> str:
     ]
     for number, board in enumerate(boards):
         part = errors.filter(pl.col("board") == board)
-        out += _panel(part, EDGE + number * (SIZE + EDGE), names["boards"].get(board, board), number)
+        out += _panel(
+            part, EDGE + number * (SIZE + EDGE), names["boards"].get(board, board), number
+        )
     return "\n".join([*out, "</svg>", ""])
 
 
@@ -43,7 +45,11 @@ def _panel(part: pl.DataFrame, left: float, name: str, number: int) -> list[str]
         f'<text x="{left:.1f}" y="{EDGE - 12:.1f}" font-size="15">{name}: predicted over measured '
         "total, MB/s; lines: exact, ±10 %</text>",
     ]
-    for factor, style in ((1.0, ""), (1.1, ' stroke-dasharray="4 3"'), (0.9, ' stroke-dasharray="4 3"')):
+    for factor, style in (
+        (1.0, ""),
+        (1.1, ' stroke-dasharray="4 3"'),
+        (0.9, ' stroke-dasharray="4 3"'),
+    ):
         shift = SIZE * math.log10(factor) / (high - low)
         x0, x1 = max(0.0, -shift), SIZE - max(0.0, shift)
         out.append(
@@ -58,8 +64,6 @@ def _panel(part: pl.DataFrame, left: float, name: str, number: int) -> list[str]
                 f'<text x="{left - 4:.1f}" y="{base - at(tick) + 4:.1f}" text-anchor="end">{tick}</text>'
             )
     out.append(f'<g fill="{COLOURS[number % len(COLOURS)]}" fill-opacity="0.45">')
-    points = sorted(
-        {(f"{left + at(m):.1f}", f"{base - at(p):.1f}") for m, p in pairs.iter_rows()}
-    )
+    points = sorted({(f"{left + at(m):.1f}", f"{base - at(p):.1f}") for m, p in pairs.iter_rows()})
     out += [f'<circle cx="{x}" cy="{y}" r="1.6"/>' for x, y in points]
     return [*out, "</g>"]

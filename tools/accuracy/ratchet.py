@@ -56,7 +56,11 @@ def read_ratchet(path: Path) -> Ratchet:
     raw = tomllib.loads(path.read_text())
     groups = tuple(
         Group(
-            g["name"], g["paper"], tuple(g["entries"]), g.get("median_percent"), g.get("p90_percent")
+            g["name"],
+            g["paper"],
+            tuple(g["entries"]),
+            g.get("median_percent"),
+            g.get("p90_percent"),
         )
         for g in raw["group"]
     )

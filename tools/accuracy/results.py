@@ -9,7 +9,9 @@ from accuracy.page import table
 from accuracy.trial import toml_value
 
 
-def write_results(path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any) -> None:
+def write_results(
+    path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
+) -> None:
     """A file of rows ``[[kind]]`` with what was run at its head."""
     lines = [f"# {line}" for line in about] + ["schema = 1"]
     lines += [f"{name} = {_inline(value)}" for name, value in run.items()]

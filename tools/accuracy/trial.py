@@ -48,9 +48,7 @@ def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
 def _spellings(section: str, name: str) -> list[tuple[str, str]]:
     """A figure under its table's own head, or dotted under the head of a table above it."""
     parts = section.split(".")
-    return [
-        (".".join(parts[:n]), ".".join([*parts[n:], name])) for n in range(len(parts), 0, -1)
-    ]
+    return [(".".join(parts[:n]), ".".join([*parts[n:], name])) for n in range(len(parts), 0, -1)]
 
 
 def _escaped(value: Any) -> str:
