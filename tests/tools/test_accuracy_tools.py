@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import polars as pl
 import pytest
+
 from accuracy.known import known_errors
 from accuracy.measured_tables import by_series, relied_on
 from accuracy.page import replaced

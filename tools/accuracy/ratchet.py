@@ -124,7 +124,7 @@ def write_ratchet(path: Path, errors: dict[str, list[float]]) -> None:
         lines.append(line)
         if line.startswith("name = "):
             name = line.split('"')[1]
-        if line.startswith("entries") and line.rstrip().endswith("]") or line == "]":
+        if (line.startswith("entries") and line.rstrip().endswith("]")) or line == "]":
             low, high = middle_and_p90(errors[name])
             lines += [f"median_percent = {low:.2f}", f"p90_percent = {high:.2f}"]
     path.write_text("\n".join(lines) + "\n")
