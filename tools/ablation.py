@@ -2,8 +2,9 @@
 
     uv run python tools/ablation.py measured.csv.gz --every 9
 
-The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml and the
-table of docs/rules.md. A rule that changes nothing on a board, or pays on one only, is plain to see.
+The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml
+and the table of docs/rules.md. A rule that changes nothing on a board, or pays on one only, is
+plain to see.
 """
 
 from __future__ import annotations
@@ -100,8 +101,9 @@ def _tell(rule: str, rows: list[dict[str, Any]], seconds: float) -> None:
     for row in rows:
         if row["half"] == "all":
             print(
-                f"{rule:40} {row['board']:10} total {row['total_median']:.2f} / {row['total_p90']:.1f}"
-                f" mean {row['total_mean']:.2f}  worst {row['worst_median']:.2f} / "
+                f"{rule:40} {row['board']:10} total {row['total_median']:.2f} / "
+                f"{row['total_p90']:.1f} mean {row['total_mean']:.2f} "
+                f" worst {row['worst_median']:.2f} / "
                 f"{row['worst_p90']:.1f} mean {row['worst_mean']:.2f}  {seconds:.0f} s",
                 flush=True,
             )

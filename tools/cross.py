@@ -2,11 +2,12 @@
 
     uv run python tools/cross.py measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
 
-Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of ``address = value``) is imported
-once with each board of the list as its base. On its own base it must predict what the shipped platform does: the
-tool counts the streams that differ, and prints the largest difference. What the registers do not give of a measured
-boot can be set by hand: ``--set zcu102:maps.row_bank_column.bank_group_bits=[6,13]``. Writes
-docs/data/cross.toml and the table of docs/rules.md.
+Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of ``address = value``)
+is imported once with each board of the list as its base. On its own base it must predict what the
+shipped platform does: the tool counts the streams that differ, and prints the largest difference.
+What the registers do not give of a measured boot can be set by hand: ``--set
+zcu102:maps.row_bank_column.bank_group_bits=[6,13]``. Writes docs/data/cross.toml and the table of
+docs/rules.md.
 """
 
 from __future__ import annotations

@@ -1,17 +1,20 @@
 """Fits figures to measured rates: seeded, reproducible, no point by point.
 
     uv run python tools/fit.py measured.csv.gz --board zcu102 --field controller.idle_gap_clocks=0:8
-    uv run python tools/fit.py measured.csv.gz --leave-out ultra96 --field controller.idle_gap_clocks=0:8
+    uv run python tools/fit.py measured.csv.gz --leave-out ultra96 \\
+        --field controller.idle_gap_clocks=0:8
 
-Every field keeps its physical meaning; the search only moves it between two bounds (whole numbers where
-both bounds are whole). A field is changed wherever it stands: in the board's file, or in its chip's; with
-several boards, in all of them alike. The loss is the mean over the sampled configurations of the total error
-plus the worst-stream error, each capped at 40 %, so that a few collapsing points do not decide. All trials
-are copies in a temporary folder. Optimiser: differential evolution of SciPy (Storn and Price 1997).
+Every field keeps its physical meaning; the search only moves it between two bounds (whole numbers
+where both bounds are whole). A field is changed wherever it stands: in the board's file, or in its
+chip's; with several boards, in all of them alike. The loss is the mean over the sampled
+configurations of the total error plus the worst-stream error, each capped at 40 %, so that a few
+collapsing points do not decide. All trials are copies in a temporary folder. Optimiser:
+differential evolution of SciPy (Storn and Price 1997).
 
-With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the search
-never sees; then they are fitted on half a of all boards' series, ports and sizes and scored on half b, and the
-other way round (``--no-halves`` leaves that out). Both go into docs/data/leave_out.toml and the table of docs/rules.md.
+With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
+search never sees; then they are fitted on half a of all boards' series, ports and sizes and scored
+on half b, and the other way round (``--no-halves`` leaves that out). Both go into
+docs/data/leave_out.toml and the table of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -158,9 +161,7 @@ def main() -> None:
     rows += [r for r in old if (r["fitted_on"], r["scored_on"]) not in
              {(n["fitted_on"], n["scored_on"]) for n in rows}]  # fmt: skip
     rows.sort(key=lambda r: (r["fitted_on"], r["scored_on"], r["figures"]))
-    about = [
-        "Figures fitted on one part, scored on another: written by tools/fit.py --leave-out, errors in %."
-    ]
+    about = ["Figures fitted on one part, scored on another: written by tools/fit.py, errors in %."]
     write_results(data, about, "score", rows, every=words.every, seed=words.seed,
                   fields=[f"{f.name}={f.low:g}:{f.high:g}" for f in fields])  # fmt: skip
     write_parts(words.docs / "rules.md", {"leave-out": leave_out_table(rows)})

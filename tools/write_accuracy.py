@@ -1,8 +1,9 @@
 """Writes the tables of docs/accuracy.md from measured data: `make accuracy DATA=FOLDER`.
 
-FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand, the two
-files of the coherent ports (`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`); a single
-file stands for the first. Tables whose data are not there stay as they are.
+FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand,
+the two files of the coherent ports (`ultra96v2_transfer_cycles.csv`,
+`ultra96v2_probe_latency.csv`); a single file stands for the first. Tables whose data are not there
+stay as they are.
 """
 
 from __future__ import annotations

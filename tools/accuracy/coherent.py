@@ -1,4 +1,4 @@
-"""Tables of the coherent ports: cycles of transfers and of single transactions (Marjanovic 2021)."""
+"""Tables of the coherent ports: transfers and single transactions (Marjanovic 2021)."""
 
 from __future__ import annotations
 

@@ -90,9 +90,9 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
         half, nine = (_quantile(some["total_error_percent"], q) for q in (0.5, 0.9))
         worst = _quantile(some["worst_stream_percent"], 0.9)
         lines.append(
-            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times of ten, and within "
-            f"{_bound(half)} % every other time; each port and direction within {_bound(worst)} % of "
-            f"the total nine times of ten ({some.height} configurations)."
+            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times of ten, and "
+            f"within {_bound(half)} % every other time; each port and direction within "
+            f"{_bound(worst)} % of the total nine times of ten ({some.height} configurations)."
         )
     return "\n".join(lines)
 

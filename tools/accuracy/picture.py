@@ -60,9 +60,8 @@ def _panel(part: pl.DataFrame, left: float, name: str, number: int) -> list[str]
         if low <= math.log10(tick) <= high:
             x = left + at(tick)
             out.append(f'<text x="{x:.1f}" y="{base + 16:.1f}" text-anchor="middle">{tick}</text>')
-            out.append(
-                f'<text x="{left - 4:.1f}" y="{base - at(tick) + 4:.1f}" text-anchor="end">{tick}</text>'
-            )
+            y = base - at(tick) + 4
+            out.append(f'<text x="{left - 4:.1f}" y="{y:.1f}" text-anchor="end">{tick}</text>')
     out.append(f'<g fill="{COLOURS[number % len(COLOURS)]}" fill-opacity="0.45">')
     points = sorted({(f"{left + at(m):.1f}", f"{base - at(p):.1f}") for m, p in pairs.iter_rows()})
     out += [f'<circle cx="{x}" cy="{y}" r="1.6"/>' for x, y in points]

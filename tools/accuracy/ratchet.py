@@ -1,8 +1,8 @@
 """Printed values of the papers, predicted quickly, and the errors that each group may have.
 
-A group is a few entries of one paper and board. Only those points of their experiments run that the
-entries select. Allowed are the errors as last written, and a slack on top: a change that doubles an error
-fails, noise of a rounding does not.
+A group is a few entries of one paper and board. Only those points of their experiments run that
+the entries select. Allowed are the errors as last written, and a slack on top: a change that
+doubles an error fails, noise of a rounding does not.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Which configurations are in a sample, and in which half.
 
 The half goes by a hash of a configuration's series, ports and size (SHA-256 of
-``scenario|ports|burst_beats``, parity of its first byte), so that it stays the same when rows are added
-to the file, and both halves hold all series.
+``scenario|ports|burst_beats``, parity of its first byte), so that it stays the same when rows are
+added to the file, and both halves hold all series.
 """
 
 from __future__ import annotations
