@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,15 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 	$(UV) run --no-sync python benches/agreement.py
 	$(UV) run --no-sync python benches/host.py
 	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
+
+# A folder with the measured data that you have: see docs/accuracy.md.
+DATA ?= measured
+
+accuracy: setup  ## Write the tables of docs/accuracy.md from measured data (DATA=FOLDER)
+	$(UV) run --no-sync python tools/write_accuracy.py $(DATA)
+
+ratchet: setup  ## Write the errors that the papers' printed values may have, as they are now
+	$(UV) run --no-sync python tools/ratchet.py --write
 
 docs: setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict

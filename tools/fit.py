@@ -1,109 +1,170 @@
-"""Fits figures of a platform to measured rates: seeded, reproducible, no point by point.
+"""Fits figures to measured rates: seeded, reproducible, no point by point.
 
-    uv run python tools/fit.py measured.csv.gz --platform platforms/zcu102.toml \\
-        --field controller.idle_gap_clocks=4:16 --field dram.timing.t_rp=7:10 --every 9
+    uv run python tools/fit.py measured.csv.gz --board zcu102 --field controller.idle_gap_clocks=0:8
+    uv run python tools/fit.py measured.csv.gz --leave-out ultra96 \\
+        --field controller.idle_gap_clocks=0:8
 
-Every field keeps its physical meaning; the search only moves it between two bounds
-(whole numbers where the file has whole numbers). The loss is the mean over the sampled
-configurations of the total error plus the worst-stream error, each capped at 40 %, so
-that a few collapsing points do not decide. The sample is every N-th configuration of
-the board; what is left out is for checking: run `axiscope validate` on the whole file.
-Optimiser: differential evolution of SciPy (Storn and Price 1997).
+Every field keeps its physical meaning; the search only moves it between two bounds (whole numbers
+where both bounds are whole). A field is changed wherever it stands: in the board's file, or in its
+chip's; with several boards, in all of them alike. The loss is the mean over the sampled
+configurations of the total error plus the worst-stream error, each capped at 40 %, so that a few
+collapsing points do not decide. All trials are copies in a temporary folder. Optimiser:
+differential evolution of SciPy (Storn and Price 1997).
+
+With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
+search never sees; then they are fitted on half a of all boards' series, ports and sizes and scored
+on half b, and the other way round (``--no-halves`` leaves that out). Both go into
+docs/data/leave_out.toml and the table of docs/rules.md.
 """
 
 from __future__ import annotations
 
-import argparse
-import re
 import sys
-import tempfile
-from pathlib import Path
+import tomllib
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import polars as pl
 from scipy.optimize import differential_evolution
 
-from axiscope.analysis.points import KEYS, read_points
-from axiscope.analysis.predict import predict
-from axiscope.analysis.scoring import errors_by_configuration
+from accuracy.options import parser_of, sample_of
+from accuracy.page import write_parts
+from accuracy.results import score_table, write_results
+from accuracy.score import counted, errors_of, errors_of_trial, loss, summary
+from accuracy.split import HALVES, with_half
+from accuracy.trial import Change
 
 
-def changed(text: str, field: str, value: float) -> str:
-    """The platform text with another value of one figure: where it stands, else unexplained.
+@dataclass(frozen=True)
+class Field:
+    """A figure and its bounds; whole numbers only where both bounds are whole."""
 
-    A figure of the chip, or one that a register gives, is departed from in ``[unexplained]``.
-    """
-    section, name = field.rsplit(".", 1)
-    head = f"[unexplained.{section}]\n"
-    complete = not re.search(r"(?m)^(chip|of) = ", text)
-    at, word = (section, "value") if complete else (f"unexplained.{section}", r"\w+")
-    pattern = rf"(?m)(^\[{re.escape(at)}\]\n(?:(?!^\[).*\n)*?{name} = \{{ ){word} = [^,]+"
-    found, count = re.subn(pattern, rf"\g<1>value = {value}", text)
-    if count == 1:
-        return found
-    if complete:
-        sys.exit(f"{field}: not one figure of the platform")
-    said = 'origin = "fitted", source = "tools/fit.py", evidence = "the data of this fit"'
-    line = f"{name} = {{ value = {value}, {said} }}\n"
-    return text.replace(head, head + line, 1) if head in text else f"{text}\n{head}{line}"
+    name: str
+    low: float
+    high: float
+
+    @property
+    def whole(self) -> bool:
+        """Whether only whole numbers are tried."""
+        return self.low.is_integer() and self.high.is_integer()
 
 
-def loss(measured: pl.DataFrame, origin: Path, jobs: int | None) -> float:
-    """Mean of capped total and worst-stream errors, %."""
-    errors = errors_by_configuration(measured, predict(measured, origin, jobs))
-    capped = [errors[c].clip(0, 40).mean() for c in ("total_error_percent", "worst_stream_percent")]
-    return float(sum(float(c) for c in capped if isinstance(c, float)))
+def field_of(text: str) -> Field:
+    """A field from NAME=LOW:HIGH."""
+    name, _, bounds = text.partition("=")
+    low, _, high = bounds.partition(":")
+    try:
+        return Field(name, float(low), float(high))
+    except ValueError:
+        sys.exit(f"--field {text!r}: give NAME=LOW:HIGH, such as controller.idle_gap_clocks=0:8")
+
+
+def fitted(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[Change]:
+    """The best values of the fields on these rows."""
+
+    def changes(x: np.ndarray[Any, Any]) -> list[Change]:
+        return [
+            Change(f.name, int(v) if f.whole else round(float(v), 4))
+            for f, v in zip(fields, x, strict=True)
+        ]
+
+    known: dict[tuple[Any, ...], float] = {}
+
+    def evaluate(x: np.ndarray[Any, Any]) -> float:
+        trial = changes(x)
+        key = tuple(c.value for c in trial)
+        if key not in known:
+            found = errors_of_trial(measured, words.measured, words.root, trial, words.jobs)
+            known[key] = loss(found)
+            print(f"{known[key]:8.3f}  {shown(trial)}", flush=True)
+        return known[key]
+
+    best = differential_evolution(
+        evaluate, [(f.low, f.high) for f in fields], integrality=[f.whole for f in fields],
+        seed=words.seed, maxiter=words.rounds, popsize=words.population, polish=False,
+    )  # fmt: skip
+    found = changes(best.x)
+    print(f"best {best.fun:.3f}: {shown(found)}", flush=True)
+    return found
+
+
+def shown(changes: list[Change]) -> str:
+    """Fields and values in a line."""
+    return "  ".join(f"{c.field}={c.value:g}" for c in changes)
+
+
+def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[dict[str, Any]]:
+    """A row for each fit and what it is scored on: as shipped, and as fitted."""
+    is_board = pl.col("board") == words.leave_out
+    splits = [(f"all but {words.leave_out}", ~is_board, words.leave_out, is_board)]
+    if not words.no_halves:
+        for one, other in (HALVES, HALVES[::-1]):
+            splits.append(
+                (f"half {one}", pl.col("half") == one, f"half {other}", pl.col("half") == other)
+            )
+    table = with_half(measured)
+    rows = []
+    for seen, on, unseen, off in splits:
+        print(f"fit on {seen}, score on {unseen}", flush=True)
+        best = fitted(table.filter(on).drop("half"), words, fields)
+        for name, which in ((seen, on), (unseen, off)):
+            part = table.filter(which).drop("half")
+            shipped = errors_of(part, words.measured, words.root, words.jobs)
+            trial = errors_of_trial(part, words.measured, words.root, best, words.jobs)
+            for what, errors in (("as shipped", shipped), ("fitted", trial)):
+                rows.append({
+                    "fitted_on": seen, "scored_on": name, "figures": what,
+                    "values": {c.field: c.value for c in best} if what == "fitted" else {},
+                    **summary(counted(errors)),
+                })  # fmt: skip
+    return rows
+
+
+def leave_out_table(rows: list[dict[str, Any]]) -> str:
+    """The table of docs/rules.md."""
+    out = []
+    for row in rows:
+        values = ", ".join(f"{k.rsplit('.', 1)[1]} = {v:g}" for k, v in row["values"].items())
+        seen = "" if row["scored_on"] == row["fitted_on"] else " (unseen)"
+        cells = [row["fitted_on"], row["scored_on"] + seen, row["figures"], values]
+        out.append((cells, row))
+    return score_table(["Fitted on", "Scored on", "Figures", "Values"], out)
 
 
 def main() -> None:
-    """Runs the search and prints the best figures."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("measured", type=Path)
-    parser.add_argument("--platform", type=Path, required=True)
+    """Runs the search, or the searches and scores of `--leave-out`."""
+    parser = parser_of(__doc__)
     parser.add_argument("--field", action="append", required=True, metavar="NAME=LOW:HIGH")
-    parser.add_argument("--every", type=int, default=9)
+    parser.add_argument("--board", help="fit on this board only; all of the file by default")
+    parser.add_argument("--leave-out", metavar="BOARD", help="fit on the others, score on this one")
+    parser.add_argument("--no-halves", action="store_true", help="with --leave-out: the board only")
     parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--population", type=int, default=4, help="trials a field and round")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int)
     words = parser.parse_args()
-    text = words.platform.read_text()
-    names = [f.split("=")[0] for f in words.field]
-    bounds = [tuple(map(float, f.split("=")[1].split(":"))) for f in words.field]
-    whole = [all(b.is_integer() for b in pair) for pair in bounds]
-    board = words.platform.stem
-    table = read_points(words.measured).filter(pl.col("board") == board)
-    chosen = table.select(KEYS).unique(maintain_order=True).gather_every(words.every)
-    table = table.join(chosen, on=list(KEYS), how="semi", maintain_order="left")
-
-    with tempfile.TemporaryDirectory() as folder:
-
-        def evaluate(x: np.ndarray[Any, Any]) -> float:
-            trial = text
-            for name, value, integer in zip(names, x, whole, strict=True):
-                trial = changed(trial, name, int(value) if integer else round(float(value), 4))
-            # A folder of its own: platforms are remembered by path, testers go by name.
-            tag = "_".join(f"{v:g}" for v in x)
-            path = Path(folder) / tag / f"{board}.toml"
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(trial)
-            found = loss(_on(table, path), words.measured, words.jobs)
-            print(
-                f"{found:8.3f}  " + "  ".join(f"{n}={v:g}" for n, v in zip(names, x, strict=True))
-            )
-            return found
-
-        best = differential_evolution(
-            evaluate, bounds, integrality=whole, seed=words.seed, maxiter=words.rounds,
-            popsize=4, polish=False,
-        )  # fmt: skip
-    shown = "  ".join(f"{n}={v:g}" for n, v in zip(names, best.x, strict=True))
-    print(f"best {best.fun:.3f} on {chosen.height} configurations: {shown}")
-
-
-def _on(table: pl.DataFrame, platform: Path) -> pl.DataFrame:
-    """The same configurations on another platform file."""
-    return table.with_columns(pl.lit(str(platform)).alias("board"))
+    fields = [field_of(f) for f in words.field]
+    measured = sample_of(words)
+    boards = sorted(measured["board"].unique())
+    for option in (words.board, words.leave_out):
+        if option is not None and option not in boards:
+            sys.exit(f"{option!r}: {words.measured} has {', '.join(boards)}; give one of them")
+    if words.leave_out is None:
+        some = measured if words.board is None else measured.filter(pl.col("board") == words.board)
+        fitted(some, words, fields)
+        return
+    if len(boards) < 2:
+        sys.exit(f"--leave-out {words.leave_out}: {words.measured} has no other board to fit on")
+    data = words.docs / "data" / "leave_out.toml"
+    rows = leave_out(measured, words, fields)
+    old = tomllib.loads(data.read_text())["score"] if data.is_file() else []
+    rows += [r for r in old if (r["fitted_on"], r["scored_on"]) not in
+             {(n["fitted_on"], n["scored_on"]) for n in rows}]  # fmt: skip
+    rows.sort(key=lambda r: (r["fitted_on"], r["scored_on"], r["figures"]))
+    about = ["Figures fitted on one part, scored on another: written by tools/fit.py, errors in %."]
+    write_results(data, about, "score", rows, every=words.every, seed=words.seed,
+                  fields=[f"{f.name}={f.low:g}:{f.high:g}" for f in fields])  # fmt: skip
+    write_parts(words.docs / "rules.md", {"leave-out": leave_out_table(rows)})
 
 
 if __name__ == "__main__":

@@ -1,0 +1,27 @@
+"""The papers' printed values: a change that doubles an error fails here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from accuracy.ratchet import measured_errors, read_ratchet, risen
+from accuracy.trial import Change, make_trial
+
+FILE = Path("tests/data/accuracy_ratchet.toml")
+
+
+def test_no_error_of_a_printed_value_rose() -> None:
+    ratchet = read_ratchet(FILE)
+    assert risen(ratchet, measured_errors(ratchet)) == []
+
+
+def test_a_longer_refresh_is_noticed(tmp_path: Path) -> None:
+    ratchet = read_ratchet(FILE)
+    some = replace(ratchet, groups=tuple(g for g in ratchet.groups if "ZCU102" in g.name))
+    make_trial(Path(), tmp_path, ["zcu102"], [Change("dram.timing.t_rfc", 3 * 139)])
+
+    def change(platform: str) -> str:
+        return str(tmp_path / "platforms" / f"{platform}.toml")
+
+    assert risen(some, measured_errors(some, change=change)) != []

@@ -1,0 +1,143 @@
+"""The tools that write the accuracy pages, on made-up figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import polars as pl
+import pytest
+
+from accuracy.known import known_errors
+from accuracy.measured_tables import by_series, relied_on
+from accuracy.page import replaced
+from accuracy.picture import picture
+from accuracy.ratchet import Group, Ratchet, read_ratchet, risen, write_ratchet
+from accuracy.results import write_results
+from accuracy.split import half_of, sampled
+from accuracy.trial import Change, TrialError, make_trial, set_figure
+
+NAMES = {
+    "boards": {"one": "Board one"},
+    "series": {"one.base": "the base"},
+    "uses": [{"name": "All", "least_ports": 1, "most_ports": 4}],
+}
+BOARD = """chip = "silicon"
+[controller]
+kind = "umctl2"
+gap = { value = 4, origin = "fitted", source = "here" }
+rows = { value = [1, 2], origin = "register", source = "a } and ] there" }
+
+[ports]
+HP0.qos = { value = 7, origin = "register", source = "there" }
+
+[unexplained.controller]
+run = { value = true, origin = "fitted", source = "x" }
+"""
+CHIP = '[controller]\ngap = { value = 5, origin = "fitted", source = "chip" }\n'
+
+
+def errors() -> pl.DataFrame:
+    rows = [
+        {
+            "scenario": "base", "board": "one", "pl_mhz": 100.0, "mode": "read",
+            "pattern": "sequential", "mapping": "row_bank_column", "qos": "default", "mux": "ps",
+            "ports": ports, "burst_beats": beats, "measured_mbps": 1000.0,
+            "predicted_mbps": 1000.0 + 10 * beats, "worst_stream_mbps": 10.0,
+            "latency_error_percent": 1.0, "bias_percent": float(beats),
+            "worst_stream_percent": 1.0, "total_error_percent": float(beats),
+        }
+        for ports in ("HP0", "HP0+HP1")
+        for beats in (1, 2, 3)
+    ]  # fmt: skip
+    return pl.DataFrame(rows)
+
+
+def test_tables_count_and_name() -> None:
+    text = by_series(errors(), NAMES)
+    assert "| Board one | the base | 6 | 2.00 / 3.0 | 1.00 / 1.0 | 1.00 / 1.0 |" in text
+    assert "not counted" not in text
+    assert "within 3 % nine times of ten" in relied_on(errors(), NAMES)
+
+
+def test_pictures_are_whole_and_alike() -> None:
+    first = picture(errors(), NAMES)
+    ElementTree.fromstring(first)
+    assert first == picture(errors().reverse(), NAMES)
+    assert first.count("<circle") == 3
+
+
+def test_parts_of_a_page_are_replaced_between_their_markers() -> None:
+    page = "a\n<!-- t: generated -->\nold\n<!-- t: end -->\nb\n"
+    once = replaced(page, "t", "new")
+    assert once == "a\n<!-- t: generated -->\nnew\n<!-- t: end -->\nb\n"
+    assert replaced(once, "t", "new") == once
+    with pytest.raises(ValueError, match="once each"):
+        replaced("no markers", "t", "new")
+
+
+def test_halves_are_stated_and_samples_keep_whole_configurations() -> None:
+    assert {half_of("base", "HP0", b) for b in range(32)} == {"a", "b"}
+    assert half_of("base", "HP0", 1) == half_of("base", "HP0", 1)
+    two_rows_each = pl.concat([errors(), errors()])
+    assert sampled(two_rows_each, 3).height == 4
+
+
+def test_figures_are_set_wherever_they_stand(tmp_path: Path) -> None:
+    (tmp_path / "platforms").mkdir()
+    (tmp_path / "chips").mkdir()
+    (tmp_path / "platforms" / "one.toml").write_text(BOARD)
+    (tmp_path / "chips" / "silicon.toml").write_text(CHIP)
+    changes = [
+        Change("controller.gap", 9), Change("ports.HP0.qos", 3), Change("controller.rows", [6]),
+        Change("controller.run", None), Change("controller.fresh", False),
+    ]  # fmt: skip
+    make_trial(tmp_path, tmp_path / "trial", ["one"], changes)
+    board = (tmp_path / "trial" / "platforms" / "one.toml").read_text()
+    chip = (tmp_path / "trial" / "chips" / "silicon.toml").read_text()
+    assert 'gap = { value = 9, origin = "fitted", source = "here" }' in board
+    assert "HP0.qos = { value = 3," in board
+    assert "rows = { value = [6]," in board
+    assert "run = " not in board
+    assert "gap = { value = 9," in chip
+    assert "fresh = { value = false," in chip
+    assert (tmp_path / "platforms" / "one.toml").read_text() == BOARD
+    with pytest.raises(TrialError, match="neither the figure nor its section"):
+        make_trial(tmp_path, tmp_path / "other", ["one"], [Change("nowhere.gap", 1)])
+
+
+def test_a_figure_that_is_not_there_is_counted_as_none() -> None:
+    assert set_figure(BOARD, "controller.none", 1) == (BOARD, 0)
+
+
+def test_known_errors_want_every_word(tmp_path: Path) -> None:
+    path = tmp_path / "known.toml"
+    path.write_text('[[known_error]]\nwhere = "w"\nerror = "+1 %"\nexplanation = "a | b"\n')
+    assert known_errors(path).endswith("| w | +1 % | a \\| b |")
+    path.write_text('[[known_error]]\nwhere = "w"\n')
+    with pytest.raises(ValueError, match="known_error 1: error"):
+        known_errors(path)
+
+
+def test_results_are_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("a.toml", "b.toml"):
+        write_results(tmp_path / name, ["about"], "score", [{"x": 1.5, "v": {"f.g": 2}}], every=9)
+    assert (tmp_path / "a.toml").read_bytes() == (tmp_path / "b.toml").read_bytes()
+
+
+def test_a_doubled_error_is_told(tmp_path: Path) -> None:
+    group = Group("g", "paper", ("a", "b"), 4.0, 6.0)
+    ratchet = Ratchet(1.0, 0.25, (group,))
+    assert risen(ratchet, {"g": [3.0, 5.5]}) == []
+    assert len(risen(ratchet, {"g": [8.0, 12.0]})) == 2
+    path = tmp_path / "r.toml"
+    path.write_text(
+        "slack_points = 1.0\nslack_share = 0.25\n[[group]]\n"
+        'name = "g"\npaper = "paper"\nentries = ["a", "b"]\n'
+    )
+    assert len(risen(read_ratchet(path), {"g": [3.0, 5.0]})) == 2
+    write_ratchet(path, {"g": [3.0, 5.0]})
+    once = path.read_text()
+    write_ratchet(path, {"g": [3.0, 5.0]})
+    assert path.read_text() == once
+    assert risen(read_ratchet(path), {"g": [3.0, 5.0]}) == []

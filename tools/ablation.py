@@ -1,0 +1,113 @@
+"""Each rule of the controller off, one at a time: what it is worth on every board and half.
+
+    uv run python tools/ablation.py measured.csv.gz --every 9
+
+The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml
+and the table of docs/rules.md. A rule that changes nothing on a board, or pays on one only, is
+plain to see.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from accuracy.options import parser_of, sample_of
+from accuracy.page import write_parts
+from accuracy.results import score_table, write_results
+from accuracy.score import counted, errors_of, errors_of_trial, summary
+from accuracy.split import HALVES
+from accuracy.trial import Change, TrialError
+
+RULES = Path(__file__).parent / "accuracy" / "rules.toml"
+
+
+def change_of(rule: dict[str, Any]) -> Change:
+    """What turns a rule off; TrialError if the list does not say."""
+    if rule.get("absent"):
+        return Change(rule["field"], None)
+    if "off" not in rule:
+        raise TrialError(f"rules.toml: {rule['field']}: off: is missing; give its neutral value")
+    return Change(rule["field"], rule["off"])
+
+
+def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
+    """A row for each board: whole, and both halves."""
+    rows = []
+    for board in sorted(errors["board"].unique()):
+        part = counted(errors.filter(pl.col("board") == board))
+        for half in ("all", *HALVES):
+            some = part if half == "all" else part.filter(pl.col("half") == half)
+            if some.height:
+                rows.append({"rule": rule, "board": board, "half": half, **summary(some)})
+    return rows
+
+
+def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> str:
+    """Rules in their order, all boards; the first rows are the platforms as shipped."""
+    out = []
+    for row in rows:
+        if row["half"] == "all":
+            halves = {
+                r["half"]: r["total_mean"]
+                for r in rows
+                if (r["rule"], r["board"]) == (row["rule"], row["board"])
+            }
+            both = " / ".join(f"{halves[h]:.2f}" if h in halves else "–" for h in HALVES)
+            name = row["rule"] if row["rule"] == "as shipped" else f"`{row['rule']}`"
+            out.append(([name, hypotheses.get(row["rule"], ""), row["board"], both], row))
+    return score_table(["Rule off", "Hypothesis", "Board", "Total, halves a / b, mean"], out)
+
+
+def main() -> None:
+    """Runs the rules one after the other and writes the table."""
+    parser = parser_of(__doc__)
+    parser.add_argument("--rules", type=Path, default=RULES)
+    parser.add_argument("--only", action="append", help="a field; may be given several times")
+    words = parser.parse_args()
+    rules = tomllib.loads(words.rules.read_text())["rule"]
+    rules = [r for r in rules if not words.only or r["field"] in words.only]
+    measured = sample_of(words)
+    base = errors_of(measured, words.measured, words.root, words.jobs)
+    rows = scored(base, "as shipped")
+    _tell("as shipped", rows, 0.0)
+    for rule in rules:
+        began = time.monotonic()
+        try:
+            found = errors_of_trial(
+                measured, words.measured, words.root, [change_of(rule)], words.jobs
+            )
+        except Exception as error:  # a rule that this version lacks is named, not fatal
+            print(f"{rule['field']}: left out: {error}", file=sys.stderr)
+            continue
+        some = scored(found, rule["field"])
+        _tell(rule["field"], some, time.monotonic() - began)
+        rows += some
+    hypotheses = {r["field"]: r["hypothesis"] for r in rules}
+    data = words.docs / "data" / "ablation.toml"
+    about = [
+        "What each rule of the controller is worth: written by tools/ablation.py, errors in %."
+    ]
+    write_results(data, about, "score", rows, every=words.every)
+    write_parts(words.docs / "rules.md", {"ablation": ablation_table(rows, hypotheses)})
+
+
+def _tell(rule: str, rows: list[dict[str, Any]], seconds: float) -> None:
+    for row in rows:
+        if row["half"] == "all":
+            print(
+                f"{rule:40} {row['board']:10} total {row['total_median']:.2f} / "
+                f"{row['total_p90']:.1f} mean {row['total_mean']:.2f} "
+                f" worst {row['worst_median']:.2f} / "
+                f"{row['worst_p90']:.1f} mean {row['worst_mean']:.2f}  {seconds:.0f} s",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Tables of the coherent ports: transfers and single transactions (Marjanovic 2021)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+
+from accuracy.page import table
+from axiscope.backends import load_experiment
+from axiscope.results.run import run_loaded
+
+PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}
+"""Ports as the measured files call them, and as the platform does."""
+FOLDER = Path("experiments/marjanovic2021")
+
+
+def run(name: str, folder: Path, jobs: int | None) -> pl.DataFrame:
+    """The results of an experiment of that article."""
+    run_loaded(load_experiment(FOLDER / f"{name}.toml"), folder / name, jobs)
+    return pl.read_parquet(folder / name / "results.parquet")
+
+
+def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
+    """Errors of the medians by port and direction: median / 90th percentile / largest, %."""
+    ours = modelled.group_by("ports", "transfer_bytes").agg(
+        pl.col("read_span_cycles").median(), pl.col("write_span_cycles").median()
+    )
+    theirs = measured.group_by("port", "size_bytes").agg(
+        pl.col("rd_cycles").median(), pl.col("wr_cycles").median()
+    )
+    theirs = theirs.with_columns(pl.col("port").replace_strict(PORTS).alias("ports"))
+    both = theirs.join(
+        ours.with_columns(pl.col("transfer_bytes").cast(pl.Int64)),
+        left_on=["ports", pl.col("size_bytes").cast(pl.Int64)],
+        right_on=["ports", "transfer_bytes"],
+    ).with_columns(
+        (100 * (pl.col("read_span_cycles") / pl.col("rd_cycles") - 1).abs()).alias("reads"),
+        (100 * (pl.col("write_span_cycles") / pl.col("wr_cycles") - 1).abs()).alias("writes"),
+    )
+    rows = []
+    for port in PORTS.values():
+        part = both.filter(pl.col("ports") == port)
+        if part.height:
+            rows.append([port, str(part.height), _three(part["reads"]), _three(part["writes"])])
+    every = pl.concat([both["reads"], both["writes"]])
+    rows.append(["**all**", str(both.height), f"**{_three(every)}** (both directions)", ""])
+    return table(("Port", "Sizes", "Reads", "Writes"), rows)
+
+
+def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
+    """Median cycles of single transactions, model (measured)."""
+    rows = []
+    for procedure, text in (
+        ("fresh_process", "a new program each"),
+        ("same_process", "one program"),
+    ):
+        row = [text]
+        for theirs, ours in PORTS.items():
+            one = measured.filter(pl.col("procedure") == procedure, pl.col("port") == theirs)
+            two = modelled.filter(pl.col("procedure") == procedure, pl.col("ports") == ours)
+            for side, short in (("write", "wr"), ("read", "rd")):
+                found, given = (
+                    two[f"{side}_latency_mean_cycles"].median(),
+                    one[f"{short}_cycles"].median(),
+                )
+                row.append(f"{_whole(found)} ({_whole(given)})")
+        rows.append(row)
+    head = [f"{port} {side}" for port in PORTS.values() for side in ("write", "read")]
+    return table(("", *head), rows)
+
+
+def _three(values: pl.Series) -> str:
+    given = values.quantile(0.9, "nearest")
+    found = [v for v in (values.median(), given, values.max()) if isinstance(v, int | float)]
+    return " / ".join(f"{v:.1f}" for v in found) or "–"
+
+
+def _whole(value: object) -> str:
+    return f"{value:.0f}" if isinstance(value, int | float) else "–"

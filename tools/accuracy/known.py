@@ -1,0 +1,19 @@
+"""The table of what is known to be wrong, from docs/data/known_errors.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from accuracy.page import table
+
+
+def known_errors(path: Path) -> str:
+    """Where, how far, and the best explanation so far."""
+    rows = []
+    for number, entry in enumerate(tomllib.loads(path.read_text())["known_error"], start=1):
+        for name in ("where", "error", "explanation"):
+            if not isinstance(entry.get(name), str) or not entry[name].strip():
+                raise ValueError(f"{path}: known_error {number}: {name}: is missing; give a text")
+        rows.append([entry["where"], entry["error"], entry["explanation"]])
+    return table(("Where", "Error", "Best explanation"), rows)

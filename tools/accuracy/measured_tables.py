@@ -1,0 +1,129 @@
+"""The tables of docs/accuracy.md about generators on the ports, from errors by configuration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from accuracy.page import pair, table
+from accuracy.score import counted
+from accuracy.split import with_half
+from axiscope.analysis.choosing import choosing
+from axiscope.analysis.scoring import scores
+
+ERRORS = ("total", "worst_stream", "latency")
+HEAD = ("Points", "Total", "Worst stream", "Read latency")
+NAMED = "series.toml"
+
+
+def with_ports(errors: pl.DataFrame) -> pl.DataFrame:
+    """Adds ``n_ports``, the number of active ports."""
+    ports = pl.col("ports").str.count_matches("+", literal=True) + 1
+    return errors.with_columns(ports.alias("n_ports"))
+
+
+def cells(score: dict[str, Any]) -> list[str]:
+    """Count, and median / 90th percentile of each error."""
+    found = [pair(score[f"{e}_median_percent"], score[f"{e}_p90_percent"]) for e in ERRORS]
+    return [str(score["configurations"]), *found]
+
+
+def by_series(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """By board and series, all that count together, and what is shown apart."""
+    kept = counted(errors)
+    rows = _grouped(kept, ["board", "scenario"], names)
+    rows.append(["**all**", "", *(f"**{c}**" for c in cells(scores(kept, []).to_dicts()[0]))])
+    apart = errors.join(kept, on=kept.columns[:10], how="anti")
+    rows += _grouped(apart, ["board", "scenario"], names, " (not counted)")
+    return table(("Board", "Series", *HEAD), rows)
+
+
+def by_ports(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """By board and number of active ports."""
+    found = scores(with_ports(counted(errors)), ["board", "n_ports"]).to_dicts()
+    rows = [[title(names, "boards", s["board"]), str(s["n_ports"]), *cells(s)] for s in found]
+    return table(("Board", "Ports", *HEAD), rows)
+
+
+def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """Read latency: how often within bounds, by board and number of ports."""
+    known = with_ports(counted(errors)).filter(pl.col("latency_error_percent").is_not_null())
+    rows = []
+    for keys, part in known.group_by("board", "n_ports", maintain_order=True):
+        shares = [share_within(part["latency_error_percent"], b) for b in (5, 10, 25)]
+        rows.append((keys, [str(part.height), *(f"{s:.0f}" for s in shares)]))
+    rows.sort(key=lambda r: r[0])
+    shown = [[title(names, "boards", str(k[0])), str(k[1]), *c] for k, c in rows]
+    return table(("Board", "Ports", "Points", "within 5 %", "within 10 %", "within 25 %"), shown)
+
+
+def by_half(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """By board and half of the series, ports and sizes."""
+    found = scores(with_half(counted(errors)), ["board", "half"]).to_dicts()
+    rows = [[title(names, "boards", s["board"]), s["half"], *cells(s)] for s in found]
+    return table(("Board", "Half", *HEAD), rows)
+
+
+def choices(errors: pl.DataFrame) -> str:
+    """What is lost who takes the ports that the model ranks first."""
+    found = choosing(counted(errors))
+    names = {
+        "ports_given_loss_percent": "the model's, number of ports given",
+        "ports_free_loss_percent": "the model's, number of ports free",
+        "all_ports_loss_percent": "all ports, always",
+    }
+    rows = [[text, "–" if found[k] is None else f"{found[k]:.2f}"] for k, text in names.items()]
+    return table(("Choice of ports", "Lost of the best measured throughput, %"), rows)
+
+
+def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """What a user may rely on, in sentences: bounds that hold nine times of ten."""
+    kept = with_ports(counted(errors))
+    lines = []
+    for part in names["uses"]:
+        some = kept.filter(pl.col("n_ports").is_between(part["least_ports"], part["most_ports"]))
+        if "pattern" in part:
+            some = some.filter(pl.col("pattern") == part["pattern"])
+        if some.is_empty():
+            continue
+        half, nine = (_quantile(some["total_error_percent"], q) for q in (0.5, 0.9))
+        worst = _quantile(some["worst_stream_percent"], 0.9)
+        lines.append(
+            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times of ten, and "
+            f"within {_bound(half)} % every other time; each port and direction within "
+            f"{_bound(worst)} % of the total nine times of ten ({some.height} configurations)."
+        )
+    return "\n".join(lines)
+
+
+def share_within(values: pl.Series, bound: float) -> float:
+    """How many of the values are at most the bound, %."""
+    return 100.0 * (values <= bound).sum() / max(len(values), 1)
+
+
+def title(names: dict[str, Any], kind: str, key: str) -> str:
+    """The words for a board or series; the name itself where none are given."""
+    return str(names[kind].get(key, key))
+
+
+def _grouped(
+    errors: pl.DataFrame, by: list[str], names: dict[str, Any], note: str = ""
+) -> list[list[str]]:
+    rows = []
+    for score in scores(errors, by).to_dicts() if errors.height else []:
+        series = names["series"].get(f"{score['board']}.{score['scenario']}", score["scenario"])
+        rows.append([title(names, "boards", score["board"]), f"{series}{note}", *cells(score)])
+    return rows
+
+
+def _quantile(values: pl.Series, q: float) -> float:
+    found = values.quantile(q, "nearest")
+    return float("nan") if found is None else float(found)
+
+
+def _bound(value: float) -> str:
+    """Rounded up: a bound must hold."""
+    step = 0.1 if value < 3 else 1.0
+    up = -(-value // step) * step
+    return f"{up:.1f}".removesuffix(".0")

@@ -1,0 +1,29 @@
+"""Options and data that all tools here share."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import polars as pl
+
+from accuracy.split import sampled
+from axiscope.analysis.measured import read_measured
+
+
+def parser_of(about: str | None) -> argparse.ArgumentParser:
+    """A parser with the measured file, the sample and the platform files."""
+    parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
+    parser.add_argument(
+        "measured", type=Path, help="measured rates, as axiscope validate takes them"
+    )
+    parser.add_argument("--every", type=int, default=9, help="every N-th configuration; 1: whole")
+    parser.add_argument("--root", type=Path, default=Path(), help="folder with platforms/ (chips/)")
+    parser.add_argument("--docs", type=Path, default=Path("docs"))
+    parser.add_argument("--jobs", type=int)
+    return parser
+
+
+def sample_of(words: argparse.Namespace) -> pl.DataFrame:
+    """The sampled rows of the measured file."""
+    return sampled(read_measured(words.measured), words.every)

@@ -1,0 +1,39 @@
+"""Tables and generated parts of a page, byte for byte the same for the same figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+    return "\n".join(lines)
+
+
+def pair(median: float | None, p90: float | None) -> str:
+    """Median and 90th percentile, as in all tables."""
+    return "–" if median is None or p90 is None else f"{median:.2f} / {p90:.1f}"
+
+
+def replaced(text: str, name: str, body: str, page: str = "the page") -> str:
+    """The text with a generated part replaced, between its two markers.
+
+    Raises ValueError if the markers are not there, once each.
+    """
+    begin, end = f"<!-- {name}: generated -->", f"<!-- {name}: end -->"
+    pattern = re.compile(re.escape(begin) + r"\n.*?" + re.escape(end), re.S)
+    if len(pattern.findall(text)) != 1:
+        raise ValueError(f"{page}: needs {begin!r} and {end!r}, once each, in this order")
+    return pattern.sub(lambda _: f"{begin}\n{body.strip()}\n{end}", text)
+
+
+def write_parts(path: Path, parts: dict[str, str]) -> None:
+    """Replaces generated parts of a page."""
+    text = path.read_text()
+    for name, body in parts.items():
+        text = replaced(text, name, body, str(path))
+    path.write_text(text)

@@ -1,0 +1,40 @@
+"""Results of trials as data: TOML that is the same, byte for byte, for the same figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from accuracy.page import table
+from accuracy.trial import toml_value
+
+
+def write_results(
+    path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
+) -> None:
+    """A file of rows ``[[kind]]`` with what was run at its head."""
+    lines = [f"# {line}" for line in about] + ["schema = 1"]
+    lines += [f"{name} = {_inline(value)}" for name, value in run.items()]
+    for row in rows:
+        lines += ["", f"[[{kind}]]", *(f"{name} = {_inline(value)}" for name, value in row.items())]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(lines) + "\n")
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f'"{k}" = {_inline(v)}' for k, v in value.items()) + " }"
+    return toml_value(value)
+
+
+def score_cells(score: dict[str, Any]) -> list[str]:
+    """Total and worst stream: median / 90th percentile, mean; %."""
+    return [
+        f"{score[f'{e}_median']:.2f} / {score[f'{e}_p90']:.1f}, {score[f'{e}_mean']:.2f}"
+        for e in ("total", "worst")
+    ]
+
+
+def score_table(head: list[str], rows: list[tuple[list[str], dict[str, Any]]]) -> str:
+    """A table of scores; the last two columns are total and worst stream."""
+    return table([*head, "Total", "Worst stream"], [[*cells, *score_cells(s)] for cells, s in rows])

@@ -1,0 +1,68 @@
+"""Scores of platform files, shipped or on trial, against measured rates."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from accuracy.split import with_half
+from accuracy.trial import Change, make_trial
+from axiscope.analysis.predict import predict
+from axiscope.analysis.scoring import errors_by_configuration
+from axiscope.experiment.tester import load_tester
+
+CAP = 40.0
+"""Errors above count as this in the loss of a search, %: a few collapses shall not decide."""
+
+
+def errors_of(
+    measured: pl.DataFrame, origin: Path, root: Path, jobs: int | None = None
+) -> pl.DataFrame:
+    """Errors by configuration with the platform files below ``root``; with ``half``."""
+    named = pl.format(f"{root}/platforms/{{}}.toml", pl.col("board"))
+    table = measured.with_columns(named.alias("board"))
+    errors = errors_by_configuration(table, predict(table, origin, jobs))
+    return with_half(errors.with_columns(pl.col("board").str.extract(r"([^/]+)\.toml$")))
+
+
+def errors_of_trial(
+    measured: pl.DataFrame, origin: Path, root: Path, changes: list[Change], jobs: int | None = None
+) -> pl.DataFrame:
+    """The same with some figures changed, in copies that are thrown away."""
+    boards = sorted(measured["board"].unique())
+    with tempfile.TemporaryDirectory(prefix="axiscope_trial_") as folder:
+        make_trial(root, Path(folder), boards, changes)
+        return errors_of(measured, origin, Path(folder), jobs)
+
+
+def counted(errors: pl.DataFrame) -> pl.DataFrame:
+    """Without the series that are shown and not counted."""
+    for rule in load_tester("manev2019").generator.apart:
+        errors = errors.filter(
+            ~((pl.col("board") == rule.platform) & (pl.col("mapping") == rule.mapping))
+        )
+    return errors
+
+
+def loss(errors: pl.DataFrame) -> float:
+    """Mean of capped total and worst-stream errors, summed, %."""
+    both = errors["total_error_percent"].clip(0, CAP) + errors["worst_stream_percent"].clip(0, CAP)
+    return _number(both.mean())
+
+
+def summary(errors: pl.DataFrame) -> dict[str, Any]:
+    """Count, and median, 90th percentile and mean of total and worst-stream errors, %."""
+    found: dict[str, Any] = {"configurations": errors.height}
+    for name, column in (("total", "total_error_percent"), ("worst", "worst_stream_percent")):
+        values = errors[column]
+        found[f"{name}_median"] = round(_number(values.median()), 2)
+        found[f"{name}_p90"] = round(_number(values.quantile(0.9, "nearest")), 1)
+        found[f"{name}_mean"] = round(_number(values.mean()), 2)
+    return found
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, int | float) else float("nan")

@@ -1,0 +1,128 @@
+"""Platform files with other figures, as copies in a folder of their own.
+
+A board's figures may stand in its own file, under ``unexplained`` there, or in the file of its chip
+(``chips/NAME.toml``). A trial copies all of them and changes a figure wherever it stands.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDERS = ("platforms", "chips", "parts")
+"""Folders of a set of platform files; the last two may be absent."""
+
+
+class TrialError(ValueError):
+    """A figure that cannot be changed."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One figure and its trial value; ``None`` takes the figure out of the file."""
+
+    field: str
+    value: Any
+
+
+def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
+    """The text with a figure's value replaced (or taken out), and how often it stood there."""
+    count = 0
+    section, name = field.rsplit(".", 1)
+    for head, key in _spellings(section, name):
+        for place in (head, f"unexplained.{head}" if head else "unexplained"):
+            line = (
+                rf"(?m)(^\[{re.escape(place)}\][ \t]*(?:#.*)?\n(?:(?!^\[).*\n)*?)"
+                rf"^({re.escape(key)} = \{{ *value = )"
+                r'("(?:[^"\\]|\\.)*"|\[(?:[^\[\]]|\[[^\]]*\])*\]|[^,}\s]+)(.*\n?)'
+            )
+            new = r"\g<1>" if value is None else rf"\g<1>\g<2>{_escaped(value)}\g<4>"
+            text, found = re.subn(line, new, text, count=1)
+            count += found
+    return text, count
+
+
+def _spellings(section: str, name: str) -> list[tuple[str, str]]:
+    """A figure under its table's own head, or dotted under the head of a table above it."""
+    parts = section.split(".")
+    return [(".".join(parts[:n]), ".".join([*parts[n:], name])) for n in range(len(parts), 0, -1)]
+
+
+def _escaped(value: Any) -> str:
+    return toml_value(value).replace("\\", r"\\")
+
+
+def toml_value(value: Any) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml_value(v) for v in value) + "]"
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return f"{round(value, 6):g}" if isinstance(value, float) else str(value)
+
+
+def add_figure(text: str, field: str, value: Any) -> str | None:
+    """The text with a figure that it lacks, at the head of its section; None without section."""
+    section, name = field.rsplit(".", 1)
+    head = f"[{section}]\n"
+    if not re.search(rf"(?m)^{re.escape(head)}", text):
+        return None
+    figure = f'{name} = {{ value = {toml_value(value)}, origin = "assumed", source = "a trial" }}\n'
+    # After `kind`, which comes first and is no figure.
+    at = text.index(head) + len(head)
+    kind = re.match(r"kind = .*\n", text[at:])
+    at += kind.end() if kind else 0
+    return text[:at] + figure + text[at:]
+
+
+def make_trial(source: Path, target: Path, boards: list[str], changes: list[Change]) -> None:
+    """Copies the platform files of ``source`` to ``target`` and makes the changes in all of them.
+
+    Raises TrialError for a figure that stands in none of a board's files and has no section.
+    """
+    for folder in FOLDERS:
+        if (source / folder).is_dir():
+            shutil.copytree(source / folder, target / folder, dirs_exist_ok=True)
+    for change in changes:
+        chips_done: set[Path] = set()
+        for board in boards:
+            path = target / "platforms" / f"{board}.toml"
+            files = [path, *_chip(path, target)]
+            found = 0
+            for file in files:
+                if file in chips_done:
+                    found += 1
+                    continue
+                text, here = set_figure(file.read_text(), change.field, change.value)
+                if here:
+                    file.write_text(text)
+                    if file != path:
+                        chips_done.add(file)
+                found += here
+            if not found and change.value is not None:
+                _add(files, change, chips_done)
+
+
+def _add(files: list[Path], change: Change, chips_done: set[Path]) -> None:
+    for file in reversed(files):
+        text = add_figure(file.read_text(), change.field, change.value)
+        if text is not None:
+            file.write_text(text)
+            if file != files[0]:
+                chips_done.add(file)
+            return
+    raise TrialError(
+        f"{files[0].name}: {change.field}: neither the figure nor its section is there; "
+        "give a field such as controller.idle_gap_clocks"
+    )
+
+
+def _chip(board: Path, root: Path) -> list[Path]:
+    named = re.search(r'(?m)^chip = "([^"]+)"', board.read_text())
+    path = root / "chips" / f"{named[1]}.toml" if named else None
+    return [path] if path is not None and path.is_file() else []

@@ -1,0 +1,134 @@
+"""One board's registers and part with the rules of another's file, scored; and imports compared.
+
+    uv run python tools/cross.py measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
+
+Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of ``address = value``)
+is imported once with each board of the list as its base. On its own base it must predict what the
+shipped platform does: the tool counts the streams that differ, and prints the largest difference.
+What the registers do not give of a measured boot can be set by hand: ``--set
+zcu102:maps.row_bank_column.bank_group_bits=[6,13]``. Writes docs/data/cross.toml and the table of
+docs/rules.md.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from accuracy.options import parser_of, sample_of
+from accuracy.page import write_parts
+from accuracy.results import score_table, write_results
+from accuracy.score import counted, errors_of, summary
+from accuracy.trial import FOLDERS, TrialError, set_figure
+from axiscope.bootfile import draft_platform, read_board
+
+RATE = "predicted_mbps"
+
+
+def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path) -> None:
+    """Writes the platform of a boot with another as its base below ``root``."""
+    draft = draft_platform(read_board(boot, None), board, base, False)
+    text = draft.text
+    for field, value in sets:
+        text, count = set_figure(text, field, value)
+        if count == 0:
+            raise TrialError(f"{boot}: as {board}: {field}: is not in the imported file")
+    (root / "platforms").mkdir(parents=True, exist_ok=True)
+    (root / "platforms" / f"{board}.toml").write_text(text)
+
+
+def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
+    """How many configurations are predicted otherwise, and the largest change of a total, %."""
+    keys = [
+        "scenario",
+        "pl_mhz",
+        "mode",
+        "pattern",
+        "mapping",
+        "qos",
+        "mux",
+        "ports",
+        "burst_beats",
+    ]
+    both = shipped.join(other, on=keys, suffix="_other")
+    worst = ["worst_stream_mbps", "latency_error_percent", RATE]
+    same = pl.all_horizontal(pl.col(c).eq_missing(pl.col(f"{c}_other")) for c in worst)
+    change = (100 * (pl.col(f"{RATE}_other") / pl.col(RATE) - 1)).abs().max()
+    found = both.select((~same).sum().alias("different"), change.alias("most"))
+    return {"different": found["different"][0], "largest_percent": round(found["most"][0], 3)}
+
+
+def main() -> None:
+    """Imports, predicts, compares, writes."""
+    parser = parser_of(__doc__)
+    parser.add_argument("--boot", action="append", required=True, metavar="BOARD=FILE")
+    parser.add_argument("--set", action="append", default=[], metavar="BOARD:FIELD=VALUE")
+    words = parser.parse_args()
+    boots = dict(b.split("=", 1) for b in words.boot)
+    sets: dict[str, list[tuple[str, Any]]] = {}
+    for text in words.set:
+        place, _, value = text.partition("=")
+        board, _, field = place.partition(":")
+        sets.setdefault(board, []).append((field, json.loads(value)))
+    measured = sample_of(words)
+    unknown = set(boots) - set(measured["board"].unique())
+    if unknown:
+        sys.exit(f"--boot {min(unknown)}: {words.measured} has no rows of that board")
+    rows = []
+    for board, file in boots.items():
+        part = measured.filter(pl.col("board") == board)
+        shipped = errors_of(part, words.measured, words.root.resolve(), words.jobs)
+        rows.append({"board": board, "base": "as shipped", **summary(counted(shipped))})
+        for base in boots:
+            with tempfile.TemporaryDirectory(prefix="axiscope_cross_") as folder:
+                for name in FOLDERS[1:]:
+                    if (words.root / name).is_dir():
+                        shutil.copytree(words.root / name, Path(folder) / name)
+                imported(Path(file), board, base, sets.get(board, []), Path(folder))
+                maps = _maps(part, Path(folder) / "platforms" / f"{board}.toml")
+                found = errors_of(maps, words.measured, Path(folder), words.jobs)
+            row = {
+                "board": board,
+                "base": base,
+                **summary(counted(found)),
+                **difference(shipped, found),
+            }
+            rows.append(row)
+            print(row, flush=True)
+    data = words.docs / "data" / "cross.toml"
+    about = ["Registers of one board, rules of another: written by tools/cross.py, errors in %."]
+    write_results(data, about, "score", rows, every=words.every)
+    write_parts(words.docs / "rules.md", {"cross": cross_table(rows)})
+
+
+def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
+    """The rows whose address map the platform has: an import knows its registers' only."""
+    text = platform.read_text()
+    return part.filter(
+        pl.col("mapping").map_elements(lambda m: f"[maps.{m}]" in text, return_dtype=pl.Boolean)
+    )
+
+
+def cross_table(rows: list[dict[str, Any]]) -> str:
+    """The table of docs/rules.md."""
+    out = []
+    for row in rows:
+        apart = (
+            ""
+            if "different" not in row
+            else f"{row['different']}, at most {row['largest_percent']:g} %"
+        )
+        out.append(([row["board"], row["base"], str(row["configurations"]), apart], row))
+    return score_table(
+        ["Registers and part of", "Rules of", "Points", "Predicted otherwise than shipped"], out
+    )
+
+
+if __name__ == "__main__":
+    main()

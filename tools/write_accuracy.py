@@ -1,0 +1,94 @@
+"""Writes the tables of docs/accuracy.md from measured data: `make accuracy DATA=FOLDER`.
+
+FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand,
+the two files of the coherent ports (`ultra96v2_transfer_cycles.csv`,
+`ultra96v2_probe_latency.csv`); a single file stands for the first. Tables whose data are not there
+stay as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+import polars as pl
+
+from accuracy import coherent, measured_tables
+from accuracy.known import known_errors
+from accuracy.page import write_parts
+from accuracy.picture import picture
+from accuracy.score import counted
+from accuracy.split import sampled
+from axiscope.analysis.measured import read_measured
+from axiscope.analysis.points import read_points
+from axiscope.analysis.predict import predict
+from axiscope.analysis.scoring import errors_by_configuration
+
+GENERATORS = "fpt19_calibration.csv.gz"
+TRANSFERS = "ultra96v2_transfer_cycles.csv"
+PROBE = "ultra96v2_probe_latency.csv"
+
+
+def main() -> None:
+    """Predicts, scores, writes."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--docs", type=Path, default=Path("docs"))
+    parser.add_argument(
+        "--predicted", type=Path, help="what `axiscope predict` wrote, not run again"
+    )
+    parser.add_argument("--every", type=int, default=1, help="only every N-th configuration")
+    parser.add_argument("--jobs", type=int)
+    words = parser.parse_args()
+    folder = words.data if words.data.is_dir() else words.data.parent
+    file = words.data / GENERATORS if words.data.is_dir() else words.data
+    if not file.is_file():
+        sys.exit(f"{file}: is not there; give a folder with {GENERATORS}, or a file")
+    parts = {"known-errors": known_errors(words.docs / "data" / "known_errors.toml")}
+    names = tomllib.loads((Path(__file__).parent / "accuracy" / "series.toml").read_text())
+    errors = _errors(file, words.predicted, words.every, words.jobs)
+    parts |= generator_parts(errors, names)
+    images = words.docs / "images"
+    images.mkdir(exist_ok=True)
+    (images / "accuracy.svg").write_text(picture(counted(errors), names))
+    with tempfile.TemporaryDirectory(prefix="axiscope_accuracy_") as runs:
+        if (folder / TRANSFERS).is_file():
+            found = coherent.run("transfers", Path(runs), words.jobs)
+            parts["transfers"] = coherent.transfers(pl.read_csv(folder / TRANSFERS), found)
+        if (folder / PROBE).is_file():
+            found = coherent.run("probe", Path(runs), words.jobs)
+            parts["probe"] = coherent.probe(pl.read_csv(folder / PROBE), found)
+    write_parts(words.docs / "accuracy.md", parts)
+    print(f"{words.docs / 'accuracy.md'}: {', '.join(parts)}")
+
+
+def generator_parts(errors: pl.DataFrame, names: dict[str, object]) -> dict[str, str]:
+    """The generated parts about generators on the ports, by name."""
+    return {
+        "relied-on": measured_tables.relied_on(errors, names),
+        "series": measured_tables.by_series(errors, names),
+        "ports": measured_tables.by_ports(errors, names),
+        "latency": measured_tables.by_latency(errors, names),
+        "choosing": measured_tables.choices(errors),
+        "halves": measured_tables.by_half(errors, names),
+    }
+
+
+def _errors(file: Path, given: Path | None, every: int, jobs: int | None) -> pl.DataFrame:
+    measured = sampled(read_measured(file), every)
+
+    def tell(done: int, of: int) -> None:
+        print(f"\r{done} of {of} configurations", end="", file=sys.stderr, flush=True)
+
+    found = read_points(given) if given else predict(measured, file, jobs, tell)
+    if given:
+        rates = [c for c in found.columns if c.endswith(("_mbps", "_cycles"))]
+        found = found.with_columns(pl.col(rates).cast(pl.Float64))
+    return errors_by_configuration(measured, found)
+
+
+if __name__ == "__main__":
+    main()
