@@ -115,8 +115,8 @@ class Platform:
         Worst case (crates/controller/src/umctl2/bound.rs).
         """
 
-        def bound(text: str, name: str) -> str:
-            return json.dumps(_model(text, name).worst_read_ns(json.dumps(point), victim))
+        def bound(platform: Platform, name: str) -> str:
+            return json.dumps(_model(platform, name).worst_read_ns(json.dumps(point), victim))
 
         found: float | None = json.loads(self.ask(bound))
         return found
@@ -128,8 +128,14 @@ class Platform:
 
 
 @lru_cache(maxsize=8)
+def _description(platform: Platform) -> dict[str, Any]:
+    described: dict[str, Any] = json.loads(platform.ask(_core.describe_platform))
+    return described
+
+
+@lru_cache(maxsize=8)
 def _facts(platform: Platform) -> Facts:
-    return Facts.model_validate_json(platform.ask(lambda text, name: _model(text, name).facts()))
+    return Facts.model_validate_json(platform.ask(lambda asked, name: _model(asked, name).facts()))
 
 
 @lru_cache(maxsize=2)
