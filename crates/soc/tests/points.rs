@@ -239,7 +239,7 @@ fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
     };
     let ([reads, writes], [reads_without, writes_without]) = (rates(&shipped), rates(&without));
     assert!(reads > 0.97 * reads_without, "{reads} {reads_without}");
-    assert!(writes < 0.5 * writes_without, "{writes} {writes_without}");
+    assert!(writes < 0.8 * writes_without, "{writes} {writes_without}");
 }
 
 #[test]

@@ -315,7 +315,7 @@ mod tests {
         let mut b = bench(|_| ());
         b.put(Direction::Write, timed(1, 10), 0);
         b.put(Direction::Write, timed(1, 10), 0);
-        assert!(b.turns(3), "no read waits");
+        assert!(!b.turns(0) && b.turns(3), "no read waits");
         for _ in 0..4 {
             b.put(Direction::Read, entry(0, 7), 3);
         }
