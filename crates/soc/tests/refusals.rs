@@ -175,10 +175,10 @@ fn what_a_port_holds_and_how_fast_an_l1_fills_are_bounded() {
 #[test]
 fn what_refreshes_whole_ranks_only_is_not_refreshed_bank_by_bank() {
     let with = |platform: &str| {
-        let rule = "[controller]\nper_bank_refresh = { value = true, origin = \"assumed\", source = \"a test\" }";
+        let rule = "\n[controller]\nper_bank_refresh = { value = true, origin = \"assumed\", source = \"a test\" }\n";
         let good = text(platform);
-        assert_eq!(good.matches("[controller]\n").count(), 1);
-        Platform::parse(&good.replace("[controller]", rule), platform)
+        assert_eq!(good.matches("\n[controller]\n").count(), 1);
+        Platform::parse(&good.replace("\n[controller]\n", rule), platform)
     };
     let said = with("zcu102").expect_err("DDR4").0;
     let want = "platform zcu102: controller.per_bank_refresh: true; DDR4 refreshes whole ranks only, give false";
