@@ -181,7 +181,7 @@ fn what_refreshes_whole_ranks_only_is_not_refreshed_bank_by_bank() {
         Platform::parse(&good.replace("\n[controller]\n", rule), platform)
     };
     let said = with("zcu102").expect_err("DDR4").0;
-    let want = "platform zcu102: controller.per_bank_refresh: true; DDR4 refreshes whole ranks only, give false";
+    let want = "platform zcu102: controller.per_bank_refresh: true; ddr4 refreshes whole ranks only, give false";
     assert_eq!(said, want);
     with("ultra96").expect("LPDDR4 can");
 }
