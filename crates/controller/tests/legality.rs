@@ -9,8 +9,7 @@ use axiscope_controller::{
     },
     umctl2::{
         PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig,
-        WriteClass,
-        WriteTurn,
+        WriteClass, WriteTurn,
     },
 };
 use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
@@ -190,12 +189,12 @@ fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: bool)
             },
         },
         write_turn: if order {
-            WriteTurn::Pieces {
+            WriteTurn {
                 alone: 3,
                 beside_reads: 5,
             }
         } else {
-            WriteTurn::Lines(4)
+            WriteTurn::UNLIMITED
         },
         write_line_clocks: 1,
         write_combine: true,

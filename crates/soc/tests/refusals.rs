@@ -173,6 +173,20 @@ fn what_a_port_holds_and_how_fast_an_l1_fills_are_bounded() {
 }
 
 #[test]
+fn what_refreshes_whole_ranks_only_is_not_refreshed_bank_by_bank() {
+    let with = |platform: &str| {
+        let rule = "\n[controller]\nper_bank_refresh = { value = true, origin = \"assumed\", source = \"a test\" }\n";
+        let good = text(platform);
+        assert_eq!(good.matches("\n[controller]\n").count(), 1);
+        Platform::parse(&good.replace("\n[controller]\n", rule), platform)
+    };
+    let said = with("zcu102").expect_err("DDR4").0;
+    let want = "platform zcu102: controller.per_bank_refresh: true; ddr4 refreshes whole ranks only, give false";
+    assert_eq!(said, want);
+    with("ultra96").expect("LPDDR4 can");
+}
+
+#[test]
 fn platform_errors_name_file_field_and_mend() {
     let good = text("ultra96");
     let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
@@ -196,12 +210,14 @@ fn platform_errors_name_file_field_and_mend() {
         e.contains("controller.combine_lines") && e.contains("1 to 8"),
         "{e}"
     );
-    let runs = "write_grants_in_a_row";
     let without = good
         .lines()
-        .filter(|l| !l.starts_with("write_pieces_in_a_row"));
+        .filter(|l| !l.starts_with("write_pieces_in_a_row ="));
     let e = err(&without.collect::<Vec<_>>().join("\n"));
-    assert!(e.contains(runs) && e.contains("give either"), "{e}");
+    assert!(
+        e.contains("write_pieces_in_a_row_beside_reads: give write_pieces_in_a_row as well"),
+        "{e}"
+    );
     let pieces = "write_pieces_in_a_row = { value = 3";
     let e = err(&good.replace(pieces, "write_pieces_in_a_row = { value = 0"));
     assert!(e.contains("write_pieces_in_a_row: 0"), "{e}");

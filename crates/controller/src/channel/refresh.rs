@@ -236,6 +236,32 @@ mod tests {
     }
 
     #[test]
+    fn banks_close_one_after_the_other_where_they_have_to_be_apart() {
+        let cfg = ChannelConfig {
+            precharge_spacing: 6,
+            ..testing::config()
+        };
+        let mut s = testing::state(testing::ONE_RANK);
+        for bank in [2, 0, 1] {
+            s.device.activate(bank, 7, 0);
+        }
+        let mut refresh = Refresh::new(&testing::ONE_RANK, s.device.timing(), &cfg);
+        let (due, mut open) = (refresh.wake(), Vec::new());
+        let refreshed = loop {
+            let now = refresh.wake();
+            if refresh.step(&mut s.device, &mut s.queues, now) != 0 {
+                break now;
+            }
+            assert_eq!(s.device.blocked(), 0xf, "none opens again before");
+            open.push((now, s.device.open_banks().count_ones()));
+        };
+        // The last precharge takes as long as any.
+        let want = [(due, 2), (due + 6, 1), (due + 12, 0)];
+        assert_eq!(open[..3], want);
+        assert_eq!(refreshed, due + 12 + s.device.timing().t_rp.max(6));
+    }
+
+    #[test]
     fn a_rank_is_quiet_for_some_clocks_and_its_banks_are_barred() {
         let timing = testing::timing();
         let want = [(timing.t_refi + 9, 0xff), (2 * timing.t_refi + 9, 0xff)];

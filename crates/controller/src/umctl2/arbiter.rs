@@ -147,11 +147,15 @@ impl Umctl2 {
                 continue;
             }
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
-            let class = if video && now >= w.arrived + cfg.write_timeout { 2 } else { 0 };
+            let class = if video && now >= w.arrived + cfg.write_timeout {
+                2
+            } else {
+                0
+            };
             let rank = if self.write_turns.waits(x) {
                 -1
             } else {
-                rank(class, w.qos, turn(x, self.write_turns.first(class as usize)))
+                rank(class, w.qos, turn(x, self.write_turns.first()))
             };
             let line = w.addr & !(self.channel.line_bytes() - 1);
             if let Some(at) = self.channel.policy().rewrite_waits(line, now) {
@@ -171,13 +175,12 @@ impl Umctl2 {
         let Some((merged, last)) = self.enter_write(best, now, sink) else {
             return false;
         };
-        let class = (best_rank >= 0).then(|| class_of(best_rank));
         let line = Served {
             entry: !merged,
             last,
             reads_wait: self.reading != 0 || !self.channel.queues().reads().is_empty(),
         };
-        self.write_turns.served(best, class, line);
+        self.write_turns.served(best, best_rank >= 0, line);
         self.next_write = now + self.cfg.write_line_clocks;
         true
     }

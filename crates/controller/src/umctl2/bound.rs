@@ -106,7 +106,6 @@ mod tests {
     use super::*;
     use crate::{channel::testing, umctl2::StoreConfig};
 
-
     const fn plain() -> TurnConfig {
         let store = StoreConfig {
             max_starve: 64,
@@ -144,7 +143,8 @@ mod tests {
     fn beside_reads_alone_it_is_two_timeouts_a_row_cycle_a_line_and_a_refresh() {
         let t = testing::timing();
         let refresh = (t.t_rfc + 8 + t.t_ras + 2 * t.t_rc) as f64;
-        let expected = (2.0 * 79.0 + 10.0 * t.t_rc as f64 + refresh) / (1.0 - refresh / t.t_refi as f64);
+        let expected =
+            (2.0 * 79.0 + 10.0 * t.t_rc as f64 + refresh) / (1.0 - refresh / t.t_refi as f64);
         assert!((clocks(&plain(), false) - expected).abs() < 1e-9);
     }
 

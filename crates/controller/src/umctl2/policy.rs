@@ -102,10 +102,7 @@ impl Policy for Umctl2Policy {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::channel::{
-        NEVER,
-        testing::{Bench, entry},
-    };
+    use crate::channel::testing::{Bench, entry};
 
     /// Starvation, runs and the gap.
     pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
@@ -160,5 +157,4 @@ pub(super) mod tests {
         b.serve(4);
         assert_eq!(b.policy.rewrite_waits(64, 5), Some(12));
     }
-
 }

@@ -1,19 +1,22 @@
 //! Whose turn it is to write: round robin, and how long one port may go on while others wait.
 
-/// How long a port may go on while another waits.
+/// Pieces that a port may go on while another waits; `u32::MAX` for no limit. Then as many lines of
+/// others go as the last of them had. Parts of a line that combine take no entry and do not count.
+/// There is one round for all classes: it goes on behind the port that was served last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WriteTurn {
-    /// So many lines; then another port goes. Each class of ports has a round of its own.
-    Lines(u32),
-    /// So many pieces; then as many lines of others as the last of them had. Parts of a line that
-    /// combine take no entry and do not count. There is one round for all classes: it goes on
-    /// behind the port that was served last.
-    Pieces {
-        /// While nothing is read.
-        alone: u32,
-        /// While reads wait.
-        beside_reads: u32,
-    },
+pub struct WriteTurn {
+    /// While nothing is read.
+    pub alone: u32,
+    /// While reads wait.
+    pub beside_reads: u32,
+}
+
+impl WriteTurn {
+    /// A port goes on as its round lets it.
+    pub const UNLIMITED: Self = Self {
+        alone: u32::MAX,
+        beside_reads: u32::MAX,
+    };
 }
 
 /// What became of a line that a port handed over.
@@ -31,8 +34,9 @@ pub(super) struct Served {
 #[derive(Clone, Debug)]
 pub(super) struct WriteTurns {
     limit: WriteTurn,
-    next: [usize; 4],
-    /// The port that goes on, and what it has had.
+    /// Where the round begins.
+    next: usize,
+    /// The port that goes on, the lines of its piece and its pieces.
     port: usize,
     lines: u32,
     pieces: u32,
@@ -44,7 +48,7 @@ impl WriteTurns {
     pub const fn new(limit: WriteTurn) -> Self {
         Self {
             limit,
-            next: [0; 4],
+            next: 0,
             port: usize::MAX,
             lines: 0,
             pieces: 0,
@@ -55,47 +59,21 @@ impl WriteTurns {
     /// Whether a port goes only where no other can.
     #[inline]
     pub const fn waits(&self, port: usize) -> bool {
-        port == self.port
-            && match self.limit {
-                WriteTurn::Lines(most) => self.lines >= most,
-                WriteTurn::Pieces { .. } => self.rests > 0,
-            }
+        port == self.port && self.rests > 0
     }
 
-    /// Where the round of a class begins.
+    /// Where the round begins.
     #[inline]
-    pub const fn first(&self, class: usize) -> usize {
-        match self.limit {
-            WriteTurn::Lines(_) => self.next[class],
-            WriteTurn::Pieces { .. } => self.next[0],
-        }
+    pub const fn first(&self) -> usize {
+        self.next
     }
 
-    /// A line of a port has entered: in its turn and class, or (`None`) though it had to wait;
-    /// what became of it.
+    /// A line of a port has entered: in its turn, or though it had to wait; what became of it.
     #[inline]
-    pub const fn served(&mut self, port: usize, class: Option<usize>, line: Served) {
-        match self.limit {
-            WriteTurn::Lines(_) if port == self.port && class.is_some() => self.lines += 1,
-            WriteTurn::Lines(_) => (self.port, self.lines) = (port, 1),
-            WriteTurn::Pieces {
-                alone,
-                beside_reads,
-            } => {
-                let most = if line.reads_wait { beside_reads } else { alone };
-                self.count_piece(most, port, line);
-            }
+    pub const fn served(&mut self, port: usize, in_turn: bool, line: Served) {
+        if in_turn {
+            self.next = port + 1;
         }
-        if let Some(class) = class {
-            let round = match self.limit {
-                WriteTurn::Lines(_) => class,
-                WriteTurn::Pieces { .. } => 0,
-            };
-            self.next[round] = port + 1;
-        }
-    }
-
-    const fn count_piece(&mut self, most: u32, port: usize, line: Served) {
         if port != self.port {
             if self.rests > 0 {
                 self.rests -= 1;
@@ -105,8 +83,13 @@ impl WriteTurns {
         }
         self.lines += line.entry as u32;
         if line.last {
-            self.pieces += 1;
-            if self.pieces >= most {
+            let most = if line.reads_wait {
+                self.limit.beside_reads
+            } else {
+                self.limit.alone
+            };
+            self.pieces = self.pieces.saturating_add(1);
+            if self.pieces >= most && most < u32::MAX {
                 self.rests = if self.lines == 0 { 1 } else { self.lines };
                 self.pieces = 0;
             }
@@ -119,7 +102,7 @@ impl WriteTurns {
 mod tests {
     use super::*;
 
-    const PIECES: WriteTurn = WriteTurn::Pieces {
+    const PIECES: WriteTurn = WriteTurn {
         alone: 3,
         beside_reads: 5,
     };
@@ -133,14 +116,12 @@ mod tests {
     }
 
     #[test]
-    fn after_so_many_lines_another_port_goes() {
-        let mut t = WriteTurns::new(WriteTurn::Lines(2));
-        for waits in [false, false, true] {
-            assert_eq!(t.waits(0), waits);
-            t.served(0, (!waits).then_some(2), line(true, false, false));
+    fn without_a_limit_the_round_alone_decides() {
+        let mut t = WriteTurns::new(WriteTurn::UNLIMITED);
+        for _ in 0..9 {
+            t.served(1, true, line(true, true, true));
+            assert_eq!((t.waits(1), t.first()), (false, 2));
         }
-        assert!(!t.waits(0), "nobody else was there: counted anew");
-        assert_eq!((t.first(2), t.first(0)), (1, 0), "a round a class");
     }
 
     #[test]
@@ -150,14 +131,14 @@ mod tests {
             for piece in 0..pieces {
                 for at in 1..=lines {
                     assert!(!t.waits(0), "{piece} {at}");
-                    t.served(0, Some(2), line(true, at == lines, reads));
+                    t.served(0, true, line(true, at == lines, reads));
                 }
             }
-            // The round goes on behind the port, though it was of another class.
-            assert_eq!(t.first(0), 1);
+            // The round goes on behind the port, whatever its class.
+            assert_eq!(t.first(), 1);
             for at in 0..lines {
                 assert!(t.waits(0), "{at} of {lines}");
-                t.served(1 + at as usize % 2, Some(0), line(true, true, reads));
+                t.served(1 + at as usize % 2, true, line(true, true, reads));
             }
             assert!(!t.waits(0));
         }
@@ -165,16 +146,16 @@ mod tests {
 
     #[test]
     fn parts_that_combine_lengthen_nobodys_wait() {
-        let mut t = WriteTurns::new(WriteTurn::Pieces {
+        let mut t = WriteTurns::new(WriteTurn {
             alone: 1,
             beside_reads: 1,
         });
-        t.served(0, Some(2), line(true, false, false));
-        t.served(0, Some(2), line(false, true, false));
+        t.served(0, true, line(true, false, false));
+        t.served(0, true, line(false, true, false));
         assert!(t.waits(0));
-        t.served(0, None, line(false, true, false));
+        t.served(0, false, line(false, true, false));
         assert!(t.waits(0), "it went alone, and still waits");
-        t.served(1, Some(0), line(true, true, false));
+        t.served(1, true, line(true, true, false));
         assert!(!t.waits(0));
     }
 }

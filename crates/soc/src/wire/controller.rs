@@ -4,8 +4,8 @@ use axiscope_controller::{
     ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
     umctl2::{
-        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig, WriteClass,
-        WriteTurn,
+        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig,
+        WriteClass, WriteTurn,
     },
 };
 
@@ -217,16 +217,16 @@ impl Platform {
             one_grant_per_clock: c.one_grant_per_clock.value,
             timed_pieces: value(c.timed_pieces.as_ref(), usize::MAX),
             timers: umctl2_timers(c),
-            write_turn: c.write_pieces_in_a_row.as_ref().map_or_else(
-                || WriteTurn::Lines(u32::MAX),
-                |pieces| WriteTurn::Pieces {
+            write_turn: c
+                .write_pieces_in_a_row
+                .as_ref()
+                .map_or(WriteTurn::UNLIMITED, |pieces| WriteTurn {
                     alone: pieces.value,
                     beside_reads: value(
                         c.write_pieces_in_a_row_beside_reads.as_ref(),
                         pieces.value,
                     ),
-                },
-            ),
+                }),
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
             write_combine: c.write_combine.value,
             combine_lines: value(c.combine_lines.as_ref(), usize::MAX),

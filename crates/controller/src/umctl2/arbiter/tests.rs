@@ -58,7 +58,7 @@ fn config() -> Umctl2Config {
             rank: timer(Starts::AtSwitch),
             late: timer(Starts::AtPlace),
         },
-        write_turn: WriteTurn::Lines(u32::MAX),
+        write_turn: WriteTurn::UNLIMITED,
         write_line_clocks: 1,
         write_combine: true,
         combine_lines: usize::MAX,
@@ -126,6 +126,21 @@ fn equal_ports_read_in_turn_until_the_store_is_full() {
 }
 
 #[test]
+fn the_axi_qos_ranks_ports_within_a_class_and_not_across_classes() {
+    let mut c = controller(config());
+    for (port, qos) in [(0, LOW), (1, 7), (2, 9)] {
+        read(&mut c, port, qos, 2, 0);
+        write(&mut c, port, qos, 64 * u64::from(port), 0);
+    }
+    assert_eq!(entered(&mut c, Direction::Read, 0..9), [2, 2, 1, 1]);
+    assert_eq!(entered(&mut c, Direction::Write, 9..19), [2, 1, 0]);
+    let mut c = controller(config());
+    read(&mut c, 0, 15, 2, 0);
+    read(&mut c, 1, HIGH, 2, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..9), [1, 1, 0, 0]);
+}
+
+#[test]
 fn high_reads_go_before_low_ones_into_a_store_of_their_own() {
     let mut c = controller(config());
     read(&mut c, 0, LOW, 8, 0);
@@ -137,9 +152,10 @@ fn high_reads_go_before_low_ones_into_a_store_of_their_own() {
 fn a_video_read_is_as_a_low_one_until_it_has_run_out_of_time() {
     let mut c = controller(config());
     read(&mut c, 0, VIDEO, 8, 0);
-    read(&mut c, 1, LOW, 8, 0);
-    assert_eq!(entered(&mut c, Direction::Read, 0..2), [0, 1]);
-    assert_eq!(entered(&mut c, Direction::Read, 50..60), [0, 1, 0, 0]);
+    // A low one of a higher AXI QoS.
+    read(&mut c, 1, 3, 8, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..2), [1, 1]);
+    assert_eq!(entered(&mut c, Direction::Read, 50..60), [1, 1, 0, 0]);
     assert_eq!(c.channel.stats().late_reads, 2);
 }
 
@@ -167,7 +183,10 @@ fn writes_use_the_clocks_that_reads_leave() {
 #[test]
 fn a_port_writes_on_for_its_turn_and_video_goes_first_once_it_has_run_out_of_time() {
     let mut cfg = config();
-    cfg.write_turn = WriteTurn::Lines(2);
+    cfg.write_turn = WriteTurn {
+        alone: 2,
+        beside_reads: 2,
+    };
     let mut c = controller(cfg);
     for line in 0..4 {
         write(&mut c, 0, VIDEO, 64 * line, 0);
