@@ -16,6 +16,7 @@ from accuracy.ratchet import Group, Ratchet, read_ratchet, risen, write_ratchet
 from accuracy.results import write_results
 from accuracy.split import half_of, sampled
 from accuracy.trial import Change, TrialError, make_trial, set_figure
+from accuracy.tried import tried
 
 NAMES = {
     "boards": {"one": "Board one"},
@@ -141,3 +142,32 @@ def test_a_doubled_error_is_told(tmp_path: Path) -> None:
     write_ratchet(path, {"g": [3.0, 5.0]})
     assert path.read_text() == once
     assert risen(read_ratchet(path), {"g": [3.0, 5.0]}) == []
+
+
+TRIED = """[[tried]]
+state = "left out"
+hypothesis = "A gap"
+evidence = "two ports"
+ultra96 = "no difference"
+zcu102 = "3 % worse"
+"""
+
+
+def test_what_was_tried_is_a_table_for_each_state(tmp_path: Path) -> None:
+    file = tmp_path / "tried.toml"
+    file.write_text(TRIED)
+    parts = tried(file)
+    assert list(parts) == ["tried-kept", "tried-replaced", "tried-left-out"]
+    assert "| A gap | two ports | no difference | 3 % worse |" in parts["tried-left-out"]
+    file.write_text(TRIED.replace("left out", "forgotten"))
+    with pytest.raises(ValueError, match="tried 1: state"):
+        tried(file)
+    file.write_text(TRIED.replace("two ports", " "))
+    with pytest.raises(ValueError, match="tried 1: evidence"):
+        tried(file)
+
+
+def test_the_page_has_what_its_data_say() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "evidence.md").read_text()
+    assert all(part in page for part in tried(docs / "data" / "tried.toml").values())

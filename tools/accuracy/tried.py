@@ -1,0 +1,28 @@
+"""The tables of what was tried, from docs/data/tried.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from accuracy.page import table
+
+STATES = ("kept", "replaced", "left out")
+FIELDS = ("hypothesis", "evidence", "ultra96", "zcu102")
+HEAD = ("Hypothesis", "Evidence", "Ultra96", "ZCU102")
+
+
+def tried(path: Path) -> dict[str, str]:
+    """A table for each state, by the name of its part of the page: `tried-left-out`.
+
+    Raises ValueError if a field is missing or a state is unknown.
+    """
+    rows: dict[str, list[list[str]]] = {state: [] for state in STATES}
+    for number, entry in enumerate(tomllib.loads(path.read_text())["tried"], start=1):
+        for name in FIELDS:
+            if not isinstance(entry.get(name), str) or not entry[name].strip():
+                raise ValueError(f"{path}: tried {number}: {name}: is missing; give a text")
+        if entry.get("state") not in STATES:
+            raise ValueError(f"{path}: tried {number}: state: give one of {', '.join(STATES)}")
+        rows[entry["state"]].append([entry[name] for name in FIELDS])
+    return {f"tried-{state.replace(' ', '-')}": table(HEAD, rows[state]) for state in STATES}

@@ -1,0 +1,18 @@
+"""Writes the tables of docs/evidence.md from docs/data/tried.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from accuracy.page import write_parts
+from accuracy.tried import tried
+
+
+def main() -> None:
+    """Reads the data, replaces the tables."""
+    docs = Path(__file__).parents[1] / "docs"
+    write_parts(docs / "evidence.md", tried(docs / "data" / "tried.toml"))
+
+
+if __name__ == "__main__":
+    main()
