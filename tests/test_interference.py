@@ -191,9 +191,10 @@ def test_cores_that_run_the_same_are_one_victim() -> None:
     assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
     found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
-    # Of one cluster, and of no core.
+    # Of the clusters, and of no core: less than both together. (Beside others the clusters may move
+    # more than alone, where their reads keep the bus from their writes.)
     most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
-    assert 0.7 * most < found.injected_mbps <= 1.02 * most
+    assert 0.7 * most < found.injected_mbps < most + alone.mbps
     watch = {"victim": "victim", "beside": ["victim_1", "victim_2"], "period_us": 5.0}
     point = at.point([victim], SHORT.run(0))
     assert set(at.platform.run_point(point | {"watch": watch})["watch"]["other_bytes"]) == {0}

@@ -11,7 +11,6 @@ import axiscope
 from axiscope.cli.commands import Commands, StoppedError
 from axiscope.cli.console import err
 from axiscope.errors import UserError
-from axiscope.platform import boots_named
 
 app = typer.Typer(
     name="axiscope",
@@ -53,6 +52,10 @@ def _root(
 
 def _say_boots() -> None:
     """A line for each platform that was named and whose board boots in more than one way."""
+    if "axiscope.platform" not in sys.modules:
+        return  # no command asked for one, and help and version need no records
+    from axiscope.platform import boots_named
+
     for line in boots_named().values():
         err.print(f"boot: {escape(line)}", soft_wrap=True)
 
@@ -62,8 +65,10 @@ def main() -> None:
     try:
         try:
             app()
-        finally:
-            _say_boots()
+        except SystemExit as done:
+            if not done.code:
+                _say_boots()
+            raise
     except (UserError, ValueError) as error:
         err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
         sys.exit(2)

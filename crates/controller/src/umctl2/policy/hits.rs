@@ -32,21 +32,16 @@ fn in_age_order(queue: &Queue, bank: BankId) -> Slots {
     if age > waits { 0 } else { 1 << slot }
 }
 
-/// What may go of all hits that are ready; or when to look again. While a read has expired and no
-/// write waits, reads without a timer wait for it. No other write takes the clocks for which an
-/// expired one waits because the last write was of another rank.
+/// What may go of all hits that are ready; or when to look again. No other write takes the clocks
+/// for which an expired one waits because the last write was of another rank.
 #[inline(always)]
 pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
     let queue = s.queues.of(s.bus.direction());
     if !queue.any_expired() {
         return Ok(ready);
     }
-    if s.bus.writing() {
-        if ready & queue.expired() == 0 {
-            return crossing(s, now).map_or(Ok(ready), Err);
-        }
-    } else if s.queues.writes().is_empty() {
-        return Ok(ready & (queue.timed() | queue.expired()));
+    if s.bus.writing() && ready & queue.expired() == 0 {
+        return crossing(s, now).map_or(Ok(ready), Err);
     }
     Ok(ready)
 }
@@ -98,13 +93,6 @@ mod tests {
         b
     }
 
-    fn allowed(b: &Bench<Umctl2Policy>, now: Clock) -> Result<Vec<BankId>, Clock> {
-        let direction = b.s.bus.direction();
-        let ready = b.s.queues.of(direction).all_hits();
-        let slots = b.policy.allowed(&b.s, ready, now)?;
-        Ok(b.banks(direction, slots))
-    }
-
     #[test]
     fn hits_younger_than_an_expired_miss_of_their_bank_wait() {
         let mut b = bench();
@@ -117,18 +105,6 @@ mod tests {
         assert_eq!((count(&b, 0), count(&b, 1)), (1, 1), "the older one may");
         b.serve(60);
         assert_eq!((count(&b, 0), count(&b, 1)), (0, 1));
-    }
-
-    #[test]
-    fn reads_without_a_timer_wait_for_expired_ones_while_no_write_does() {
-        let mut b = bench();
-        b.put(Direction::Read, entry(0, 7), 0);
-        b.put(Direction::Read, timed(1, 7), 0);
-        assert_eq!(allowed(&b, 40), Ok(vec![0, 1]));
-        b.s.queues.expire(50);
-        assert_eq!(allowed(&b, 50), Ok(vec![1]));
-        b.put(Direction::Write, entry(2, 7), 50);
-        assert_eq!(allowed(&b, 50), Ok(vec![0, 1]));
     }
 
     #[test]
