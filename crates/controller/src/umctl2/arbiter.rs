@@ -1,7 +1,8 @@
 //! The port arbiter: which port's next line enters a queue.
 //!
-//! Ranks inside a direction: expired timers, then class, then AXI QoS, then round robin
-//! (UG1085, "Port Arbiter"). Reads go first; writes use the clocks that
+//! Ranks inside a direction: expired timers, then class, then AXI QoS of writes, then round robin
+//! (UG1085, "Port Arbiter"; it names the AXI QoS of reads as well, but low reads of cores beside
+//! video reads of a higher value would never be served then, and boards serve them). Reads go first; writes use the clocks that
 //! reads leave, or clocks of their own where the controller takes one of each.
 
 use axiscope_dram::Clock;
@@ -76,7 +77,7 @@ impl Umctl2 {
                 ReadClass::High => 2,
                 _ => 0,
             };
-            let rank = rank(class, c.qos, turn(x, self.next_read_port[class as usize]));
+            let rank = rank(class, 0, turn(x, self.next_read_port[class as usize]));
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }

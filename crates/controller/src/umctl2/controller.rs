@@ -94,7 +94,6 @@ impl Controller for Umctl2 {
         p.pieces.push_back(Piece {
             cut: Cut::new(&piece),
             class,
-            qos: piece.qos,
             came: Came {
                 switch: piece.arrived - piece.lead,
                 port: now,

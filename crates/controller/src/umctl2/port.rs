@@ -16,8 +16,6 @@ pub(crate) struct Piece {
     pub cut: Cut,
     pub came: Came,
     pub class: ReadClass,
-    /// AXI QoS.
-    pub qos: u8,
 }
 
 /// State of one port.
