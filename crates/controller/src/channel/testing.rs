@@ -143,12 +143,4 @@ impl<P: Policy> Bench<P> {
     pub fn wake(&self, now: Clock) -> Clock {
         self.policy.wake(&self.s, now)
     }
-
-    /// The slots of a direction as the banks of their entries.
-    pub fn banks(&self, direction: Direction, slots: Slots) -> Vec<BankId> {
-        let slots = (0..128).filter(|slot| slots >> slot & 1 != 0);
-        slots
-            .map(|slot| self.s.queues.of(direction).entry(slot).bank)
-            .collect()
-    }
 }
