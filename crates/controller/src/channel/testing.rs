@@ -2,7 +2,7 @@
 
 use axiscope_dram::{BankId, Clock, CommandBus, Geometry, Standard, Timing};
 
-use super::{Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queues, Slots, State};
+use super::{Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queues, State};
 
 /// One rank of four banks.
 pub(crate) const ONE_RANK: Geometry = Geometry {
