@@ -51,7 +51,7 @@ pub(super) fn start_until(
 
 #[cfg(test)]
 mod tests {
-    use axiscope_soc::{Platform, Point};
+    use axiscope_soc::Point;
 
     use super::*;
     use crate::{
