@@ -229,9 +229,9 @@ fn platform_errors_name_file_field_and_mend() {
     let column = "column_command_clocks = { value = ";
     let e = err(&good.replace(column, "column_command_clocks = { value = 2"));
     assert!(e.contains("column_command_clocks: 22"), "{e}");
-    let rewrite = "rewrite_clocks = { value = ";
-    let e = err(&good.replace(rewrite, "rewrite_clocks = { value = 1"));
-    assert!(e.contains("rewrite_clocks: 18"), "{e}");
+    let spacing = "precharge_spacing_clocks = { value = ";
+    let e = err(&good.replace(spacing, "precharge_spacing_clocks = { value = 2"));
+    assert!(e.contains("precharge_spacing_clocks: 22"), "{e}");
     assert!(err("schema = ").contains("not valid TOML"));
     assert!(platform_schema().contains("\"title\""));
 }
