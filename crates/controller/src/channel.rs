@@ -108,12 +108,6 @@ impl<P: Policy> Channel<P> {
         &self.state.queues
     }
 
-    /// The rules.
-    #[inline(always)]
-    pub const fn policy(&self) -> &P {
-        &self.policy
-    }
-
     /// Bytes of a line.
     #[inline]
     pub const fn line_bytes(&self) -> u64 {
@@ -216,7 +210,7 @@ impl<P: Policy> Channel<P> {
             Direction::Write => {
                 let kind = columns::write_kind(e.mask);
                 self.state.device.issue(kind, e.bank, e.row, now);
-                self.policy.served(direction, &e, now);
+                self.policy.served(direction, now);
             }
         }
         let slot_left = self.state.bus.column_went(&self.state.device, now);
@@ -247,7 +241,7 @@ impl<P: Policy> Channel<P> {
         self.state
             .device
             .issue(Direction::Read.column(), e.bank, e.row, now);
-        self.policy.served(Direction::Read, e, now);
+        self.policy.served(Direction::Read, now);
         if self.policy.closes(&self.state, e) {
             self.state.device.close_behind(e.bank, now);
             self.state.queues.row_closed(e.bank);

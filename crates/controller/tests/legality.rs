@@ -126,7 +126,6 @@ fn policy(late: bool, order: bool) -> PolicyConfig {
     };
     PolicyConfig {
         hits_past_miss: if order { 4 } else { u32::MAX },
-        rewrite_clocks: if order { 8 } else { 0 },
         turn: TurnConfig {
             reads: store,
             writes: store,

@@ -121,7 +121,7 @@ mod tests {
 
     impl Policy for Lets {
         fn came(&mut self, _: Direction, _: bool, _: Clock) {}
-        fn served(&mut self, _: Direction, _: &Entry, _: Clock) {}
+        fn served(&mut self, _: Direction, _: Clock) {}
         fn turn(&mut self, _: &State, _: Clock) -> bool {
             false
         }

@@ -22,7 +22,7 @@ pub trait Policy {
     fn came(&mut self, direction: Direction, first: bool, now: Clock);
 
     /// The column command of an entry has gone; the queue does not have it any more.
-    fn served(&mut self, direction: Direction, entry: &Entry, now: Clock);
+    fn served(&mut self, direction: Direction, now: Clock);
 
     /// The banks of a rank have been refreshed.
     fn refreshed(&mut self, _banks: u64) {}

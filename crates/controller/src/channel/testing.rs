@@ -125,8 +125,8 @@ impl<P: Policy> Bench<P> {
         let direction = self.s.bus.direction();
         let queue = self.s.queues.of(direction);
         let (_, slot) = queue.oldest(queue.all());
-        let e = self.s.queues.take(direction, slot, u32::MAX);
-        self.policy.served(direction, &e, now);
+        self.s.queues.take(direction, slot, u32::MAX);
+        self.policy.served(direction, now);
     }
 
     /// Whether the policy turns the bus now; timers run out before.

@@ -4,7 +4,7 @@
 
 use axiscope_dram::Clock;
 
-use crate::channel::{Direction, Entry, NEVER, Policy, State};
+use crate::channel::{Direction, NEVER, Policy, State};
 
 /// The clocks of the rule.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +113,7 @@ impl Policy for Starving {
     }
 
     #[inline(always)]
-    fn served(&mut self, direction: Direction, _entry: &Entry, now: Clock) {
+    fn served(&mut self, direction: Direction, now: Clock) {
         match direction {
             Direction::Read => self.read_waits_since = now,
             Direction::Write => {

@@ -134,7 +134,6 @@ impl Umctl2 {
             .saturating_sub(self.channel.queues().writes().len());
         let throttle = free < self.cfg.write_throttle_below;
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
-        let mut held_class = 0;
         for x in members(self.writing) {
             let Some(w) = self.ports[x].writes.front() else {
                 continue;
@@ -158,19 +157,11 @@ impl Umctl2 {
             } else {
                 rank(class, w.qos, turn(x, self.write_turns.first()))
             };
-            let line = w.addr & !(self.channel.line_bytes() - 1);
-            if let Some(at) = self.channel.policy().rewrite_waits(line, now) {
-                *wake = (*wake).min(at);
-                held_class = held_class.max(if rank < 0 { 0 } else { class_of(rank) });
-                continue;
-            }
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
         }
-        // What waits for its line holds up the classes below it.
-        let below = best_rank < 0 || class_of(best_rank) < held_class;
-        if best == usize::MAX || (held_class > 0 && below) {
+        if best == usize::MAX {
             return false;
         }
         let Some((merged, last)) = self.enter_write(best, now, sink) else {

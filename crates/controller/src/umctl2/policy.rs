@@ -9,13 +9,11 @@ mod closing;
 mod config;
 mod hits;
 mod tenure;
-mod written;
 
 pub use config::{PolicyConfig, StoreConfig, TurnConfig};
 
 use closing::Closing;
 use tenure::Tenure;
-use written::Written;
 
 /// The rules with what they remember.
 #[derive(Clone, Debug)]
@@ -23,7 +21,6 @@ pub struct Umctl2Policy {
     cfg: PolicyConfig,
     tenure: Tenure,
     closing: Closing,
-    written: Written,
 }
 
 impl Umctl2Policy {
@@ -33,15 +30,8 @@ impl Umctl2Policy {
         Self {
             tenure: Tenure::default(),
             closing: Closing::default(),
-            written: Written::new(cfg.rewrite_clocks),
             cfg,
         }
-    }
-
-    /// Until when a write to this line waits at its port, because it was written only just.
-    #[inline]
-    pub(super) fn rewrite_waits(&self, line: u64, now: Clock) -> Option<Clock> {
-        self.written.until(line, now)
     }
 }
 
@@ -52,11 +42,8 @@ impl Policy for Umctl2Policy {
     }
 
     #[inline(always)]
-    fn served(&mut self, direction: Direction, entry: &Entry, now: Clock) {
+    fn served(&mut self, direction: Direction, now: Clock) {
         self.tenure.served(direction, now);
-        if direction == Direction::Write {
-            self.written.push(entry.line, now);
-        }
     }
 
     fn refreshed(&mut self, banks: u64) {
@@ -107,7 +94,6 @@ pub(super) mod tests {
     /// Starvation, runs and the gap.
     pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
         hits_past_miss: u32::MAX,
-        rewrite_clocks: 0,
         turn: TurnConfig {
             reads: StoreConfig {
                 max_starve: 64,
@@ -137,24 +123,5 @@ pub(super) mod tests {
         let mut b = Bench::new(Umctl2Policy::new(CFG));
         assert!(b.policy.closes(&b.s, &late(0)));
         assert!(!b.policy.closes(&b.s, &entry(0, 7)));
-    }
-
-    #[test]
-    fn only_written_lines_wait_to_be_rewritten() {
-        let mut b = Bench::new(Umctl2Policy::new(PolicyConfig {
-            rewrite_clocks: 8,
-            ..CFG
-        }));
-        let at = |line| Entry {
-            line,
-            ..entry(0, 7)
-        };
-        b.put(Direction::Read, at(64), 0);
-        b.serve(1);
-        assert_eq!(b.policy.rewrite_waits(64, 2), None);
-        b.put(Direction::Write, at(64), 2);
-        b.s.bus.turn(3);
-        b.serve(4);
-        assert_eq!(b.policy.rewrite_waits(64, 5), Some(12));
     }
 }

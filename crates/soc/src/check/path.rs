@@ -154,7 +154,6 @@ impl Platform {
             ("column_command_clocks", &c.column_command_clocks),
             ("precharge_command_clocks", &c.precharge_command_clocks),
             ("precharge_spacing_clocks", &c.precharge_spacing_clocks),
-            ("rewrite_clocks", &c.rewrite_clocks),
         ] {
             if let Some(clocks) = clocks
                 && !(0..=16).contains(&clocks.value)

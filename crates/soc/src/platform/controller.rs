@@ -116,9 +116,6 @@ pub struct Umctl2 {
     pub precharge_command_clocks: Option<Figure<i64>>,
     /// Clocks between two precharges of banks that close for a refresh (tPPD); all close at once without it.
     pub precharge_spacing_clocks: Option<Figure<i64>>,
-    /// Clocks after a line was written for which the next write to it waits at its port, and ports of
-    /// lower classes with it (at most 16): masked writes of LPDDR4; 0 without it.
-    pub rewrite_clocks: Option<Figure<i64>>,
 
     /// Banks are prepared for the other direction.
     pub prepare_other_direction: Figure<bool>,

@@ -279,7 +279,6 @@ fn umctl2_policy(c: &platform::Umctl2, throttle: bool) -> PolicyConfig {
     };
     PolicyConfig {
         hits_past_miss: value(c.hits_past_miss.as_ref(), u32::MAX),
-        rewrite_clocks: value(c.rewrite_clocks.as_ref(), 0),
         turn: TurnConfig {
             reads: StoreConfig {
                 max_starve: c.read_starve_clocks.value,

@@ -39,8 +39,6 @@ pub struct PolicyConfig {
     /// Row hits that pass an older entry which waits for another row of the bank, until the row
     /// closes for it; `u32::MAX` for no limit.
     pub hits_past_miss: u32,
-    /// Clocks after a line was written for which the next write to it waits at its port; 0 for none.
-    pub rewrite_clocks: Clock,
     /// When the bus turns.
     pub turn: TurnConfig,
 }
