@@ -7,7 +7,7 @@
 
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
-use crate::{AddressMap, Sink, Stats, WriteLine};
+use crate::{AddressMap, Stats, WriteLine};
 
 mod agenda;
 mod bus;
@@ -33,6 +33,7 @@ pub use device::Device;
 pub use policy::{Policy, State};
 pub use queue::{Entry, NEVER, Queue, Slots};
 pub use queues::Queues;
+pub(crate) use reorder::Ordered;
 
 use agenda::{Agenda, Job};
 use cut::byte_mask;
@@ -149,9 +150,10 @@ impl<P: Policy> Channel<P> {
         }
     }
 
-    /// Everything behind the front end at clock `now`; returns when to come again.
+    /// Everything behind the front end at clock `now`, which hands read lines to `out`; returns when to
+    /// come again.
     #[inline(always)]
-    pub fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
+    pub fn step(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Clock {
         if self.agenda.due(Job::Refresh, now) {
             self.step_refresh(now);
         }
@@ -163,7 +165,7 @@ impl<P: Policy> Channel<P> {
                 self.agenda.commands_now(now);
             }
             if self.agenda.due(Job::Column, now)
-                && let Some(slot_left) = self.step_column(now, sink)
+                && let Some(slot_left) = self.step_column(now, out)
             {
                 row_slot = slot_left;
             }
@@ -193,7 +195,7 @@ impl<P: Policy> Channel<P> {
     /// Issues the best column command that may go; if one went, whether a row command may
     /// still go in this clock.
     #[inline(never)]
-    fn step_column(&mut self, now: Clock, sink: &mut impl Sink) -> Option<bool> {
+    fn step_column(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Option<bool> {
         let slot = match columns::pick(&self.policy, &self.state, now) {
             Ok(slot) => slot,
             Err(wake) => {
@@ -206,7 +208,7 @@ impl<P: Policy> Channel<P> {
         let most = self.policy.hits_past_miss();
         let e = self.state.queues.take(direction, slot, most);
         match direction {
-            Direction::Read => self.issue_read(&e, now, sink),
+            Direction::Read => self.issue_read(&e, now, out),
             Direction::Write => {
                 let kind = columns::write_kind(e.mask);
                 self.state.device.issue(kind, e.bank, e.row, now);
@@ -237,7 +239,7 @@ impl<P: Policy> Channel<P> {
     }
 
     #[inline(always)]
-    fn issue_read(&mut self, e: &Entry, now: Clock, sink: &mut impl Sink) {
+    fn issue_read(&mut self, e: &Entry, now: Clock, out: &mut impl FnMut(Ordered)) {
         self.state
             .device
             .issue(Direction::Read.column(), e.bank, e.row, now);
@@ -246,8 +248,7 @@ impl<P: Policy> Channel<P> {
             self.state.device.close_behind(e.bank, now);
             self.state.queues.row_closed(e.bank);
         }
-        self.reorder
-            .fill(e.stream, e.token, now, |line| sink.read_line(line));
+        self.reorder.fill(e.stream, e.token, now, out);
     }
 
     #[inline(always)]

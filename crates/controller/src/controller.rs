@@ -33,18 +33,12 @@ pub trait Controller {
     #[must_use]
     fn is_idle(&self) -> bool;
 
-    /// Whether a port can hold another read piece.
-    #[must_use]
-    fn read_space(&self, port: usize) -> bool;
+    /// When to ask again whether a port can hold another read piece: `now` if it can, and
+    /// [`NEVER`](crate::NEVER) while nothing is on its way out of it.
+    fn room_at(&mut self, port: usize, now: Clock) -> Clock;
 
-    /// Gives a read piece to a port that has space for it.
+    /// Gives a read piece to a port that has room for it.
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock);
-
-    /// The last line of a piece has left the port.
-    fn release_piece(&mut self, port: usize);
-
-    /// A line has left the port.
-    fn release_line(&mut self, port: usize, now: Clock);
 
     /// Lines of writes that wait at a port.
     #[must_use]

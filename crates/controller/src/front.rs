@@ -6,8 +6,10 @@ use std::collections::VecDeque;
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use crate::{
-    AddressMap, ChannelConfig, Controller, ReadPiece, Sink, Stats, WriteAccepted, WriteLine,
+    AddressMap, ChannelConfig, Controller, DataBus, ReadPiece, Sink, Stats, WriteAccepted,
+    WriteLine,
     channel::{Channel, Cut, Mark, NEVER, set::members},
+    outlet::{Limits, Outlets},
 };
 
 mod staged;
@@ -37,6 +39,8 @@ pub struct FrontConfig {
     pub port_pieces: usize,
     /// Read lines that a port holds between its grant and its data bus.
     pub port_lines: usize,
+    /// What each port has for read data.
+    pub data_bus: DataBus,
     /// Clocks between two lines that enter the queues.
     pub grant_clocks: Clock,
     /// Entries of the read queue.
@@ -94,8 +98,6 @@ pub trait Arbiter {
 struct Port {
     pieces: VecDeque<(ReadPiece, Clock)>,
     cut: Option<Cut>,
-    held: usize,
-    lines: usize,
     writes: VecDeque<WriteLine>,
     /// When the piece at the head came.
     read_came: Clock,
@@ -111,6 +113,7 @@ pub struct FrontEnd<A> {
     arbiter: A,
     channel: Channel<Starving>,
     ports: Vec<Port>,
+    outlets: Outlets,
     /// Ports with reads, and with writes, that wait.
     reading: u64,
     writing: u64,
@@ -118,7 +121,7 @@ pub struct FrontEnd<A> {
 }
 
 impl<A: Arbiter> FrontEnd<A> {
-    /// A controller at rest. `streams` is the number of streams.
+    /// A controller at rest. `streams` says at which port each stream is.
     ///
     /// # Panics
     /// If there are more than 64 ports.
@@ -129,12 +132,19 @@ impl<A: Arbiter> FrontEnd<A> {
         geometry: Geometry,
         timing: Timing,
         map: AddressMap,
-        streams: usize,
+        streams: &[u8],
     ) -> Self {
         assert!(cfg.ports <= 64, "at most 64 ports");
         let policy = Starving::new(cfg.starving);
+        let limits = Limits {
+            pieces: cfg.port_pieces,
+            taken: usize::MAX,
+            granted: cfg.port_lines,
+        };
+        let limits = std::iter::repeat_n(limits, cfg.ports);
         Self {
-            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams),
+            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams.len()),
+            outlets: Outlets::new(cfg.data_bus, limits, streams),
             ports: vec![Port::default(); cfg.ports],
             arbiter,
             reading: 0,
@@ -195,8 +205,10 @@ impl<A: Arbiter> FrontEnd<A> {
                 p.cut = Some(Cut::new(&piece));
             }
             let Some(cut) = &p.cut else { continue };
-            let full = p.lines >= self.cfg.port_lines;
-            if !full && !self.channel.reorder_is_full(cut.stream) {
+            let room = self.outlets.grants_at(x, now);
+            if room > now {
+                *wake = (*wake).min(room);
+            } else if !self.channel.reorder_is_full(cut.stream) {
                 may |= 1 << x;
             }
         }
@@ -223,7 +235,7 @@ impl<A: Arbiter> FrontEnd<A> {
     fn enter_read(&mut self, x: usize, now: Clock) {
         let p = &mut self.ports[x];
         let cut = p.cut.as_mut().expect("a granted port has a piece");
-        p.lines += 1;
+        self.outlets.granted(x);
         p.read_since = now;
         if self.channel.enter_read(cut, Mark::NONE, now) {
             p.cut = None;
@@ -275,28 +287,16 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     }
 
     #[inline]
-    fn read_space(&self, port: usize) -> bool {
-        self.ports[port].held < self.cfg.port_pieces
+    fn room_at(&mut self, port: usize, now: Clock) -> Clock {
+        self.outlets.room_at(port, now)
     }
 
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
-        let p = &mut self.ports[port];
-        debug_assert!(p.held < self.cfg.port_pieces && piece.bytes > 0);
-        p.held += 1;
-        p.pieces.push_back((piece, now));
+        let lines = Cut::new(&piece).lines(self.channel.line_bytes());
+        self.outlets.came(port, lines);
+        self.ports[port].pieces.push_back((piece, now));
         self.reading |= 1 << port;
-        self.channel.front_at_most(now);
-    }
-
-    #[inline]
-    fn release_piece(&mut self, port: usize) {
-        self.ports[port].held -= 1;
-    }
-
-    #[inline]
-    fn release_line(&mut self, port: usize, now: Clock) {
-        self.ports[port].lines -= 1;
         self.channel.front_at_most(now);
     }
 
@@ -316,6 +316,11 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
         if self.channel.front_is_due(now) {
             self.grant(now, sink);
         }
-        self.channel.step(now, sink)
+        let mut goes_on = NEVER;
+        let next = self.channel.step(now, &mut |line| {
+            goes_on = goes_on.min(self.outlets.send(line, now, sink));
+        });
+        self.channel.front_at_most(goes_on);
+        next.min(goes_on)
     }
 }

@@ -9,9 +9,11 @@
 
 mod addrmap;
 mod channel;
+mod clock;
 mod controller;
 pub mod front;
 mod lines;
+mod outlet;
 mod stats;
 pub mod umctl2;
 
@@ -19,8 +21,10 @@ pub use addrmap::{AddressMap, MapBits};
 pub use channel::{
     Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queue, Queues, Slots, State,
 };
+pub use clock::{Domain, Ps};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};
+pub use outlet::DataBus;
 pub use stats::Stats;
 pub use umctl2::{MOST_COMBINE_LINES, Umctl2, Umctl2Config};

@@ -3,6 +3,8 @@
 
 use axiscope_dram::Clock;
 
+use crate::Ps;
+
 /// A read of at most one AXI3 burst, as the fabric hands it over.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadPiece {
@@ -49,9 +51,10 @@ pub struct ReadLine {
     pub stream: u8,
     /// Bytes of it that the master asked for.
     pub bytes: u32,
-    /// When its data are there, in controller clocks; lines of a stream that wait for
-    /// an older one come out later than this.
+    /// When its data are there, in controller clocks.
     pub ready: Clock,
+    /// When it has left the port over its data bus.
+    pub leaves: Ps,
     /// Last line of its piece.
     pub last_of_piece: bool,
     /// Last line of the master's burst.

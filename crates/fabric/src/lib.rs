@@ -1,13 +1,11 @@
-//! The path between AXI ports of the programmable logic and the memory controller:
-//! clocks, FIFO interfaces that cut and pace bursts, and the switch in front of each
-//! controller port.
+//! The path between AXI ports of the programmable logic and the memory controller: FIFO interfaces that
+//! cut and pace bursts, and the switch in front of each controller port.
 //!
-//! The crate hands pieces to controller ports and knows nothing of scheduling. Times
-//! are integer picoseconds.
+//! The crate hands pieces to controller ports and knows nothing of their data buses, nor of
+//! scheduling. Times are integer picoseconds.
 
 mod axi;
 mod cache;
-mod clock;
 mod coherence;
 mod mixing;
 mod port;
@@ -17,8 +15,8 @@ mod switch;
 mod write_side;
 
 pub use axi::{AxiMaster, Burst, Direction, Poll};
+pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
-pub use clock::{Domain, Ps};
 pub use coherence::{
     ACP_LINE_BYTES, BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub,
     HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,

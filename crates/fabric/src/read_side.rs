@@ -48,7 +48,6 @@ pub(crate) struct ReadSide {
     lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
-    pub last_leave: Ps,
 }
 
 impl ReadSide {

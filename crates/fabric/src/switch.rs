@@ -3,21 +3,17 @@
 
 use std::collections::VecDeque;
 
-use axiscope_controller::{Controller, ReadLine, Sink, WriteAccepted};
+use axiscope_controller::{Controller, NEVER, ReadLine, Sink, WriteAccepted};
 
 use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
 
-/// What the switches and the controller's data bus are like.
+/// What the switches are like.
 #[derive(Clone, Debug)]
 pub struct SwitchConfig {
     /// The controller's clock.
     pub controller: Domain,
     /// Bytes of a DRAM line.
     pub line_bytes: u64,
-    /// Controller clocks for which a read line holds its port's data bus.
-    pub line_clocks: f64,
-    /// Further clocks after the last line of a piece.
-    pub piece_gap_clocks: f64,
     /// Number of controller ports.
     pub ports: usize,
     /// Pieces that a switch may hand to its controller port in one controller clock.
@@ -31,10 +27,10 @@ struct SharedPort {
     next_read: usize,
     next_write: usize,
     write_lock: Option<usize>,
-    read_bus: Ps,
     write_bus: Ps,
-    piece_leaves: VecDeque<Ps>,
-    line_leaves: VecDeque<Ps>,
+    /// When lines leave the port. Nothing is done then, but runs end at clocks at which something
+    /// happens, and these have always counted.
+    leaves: VecDeque<Ps>,
 }
 
 impl SharedPort {
@@ -81,8 +77,6 @@ pub struct Fabric<M> {
     masters: Vec<M>,
     due: Vec<Due>,
     by_stream: Vec<usize>,
-    line_ps: Ps,
-    gap_ps: Ps,
     wake: Ps,
 }
 
@@ -103,8 +97,6 @@ impl<M: AxiMaster> Fabric<M> {
             by_stream[c.stream as usize] = i;
         }
         Self {
-            line_ps: cfg.controller.cycles(cfg.line_clocks),
-            gap_ps: cfg.controller.cycles(cfg.piece_gap_clocks),
             interfaces: interfaces.into_iter().map(FifoInterface::new).collect(),
             shared,
             due: vec![Due::default(); masters.len()],
@@ -150,19 +142,11 @@ impl<M: AxiMaster> Fabric<M> {
             return;
         }
         let mut wake = Ps::MAX;
-        for (x, s) in self.shared.iter_mut().enumerate() {
-            // Nobody is at most ports of a controller.
-            if s.members.is_empty() {
-                continue;
+        for s in &mut self.shared {
+            while s.leaves.front().is_some_and(|&t| t <= now) {
+                s.leaves.pop_front();
             }
-            while s.piece_leaves.front().is_some_and(|&t| t <= now) {
-                s.piece_leaves.pop_front();
-                controller.release_piece(x);
-            }
-            while s.line_leaves.front().is_some_and(|&t| t <= now) {
-                s.line_leaves.pop_front();
-                controller.release_line(x, clock);
-            }
+            wake = wake.min(s.leaves.front().copied().unwrap_or(Ps::MAX));
         }
         let sides = self.interfaces.iter_mut().zip(&mut self.masters);
         for ((p, m), due) in sides.zip(&mut self.due) {
@@ -202,18 +186,12 @@ impl<M: AxiMaster> Fabric<M> {
             }
         }
         for x in 0..self.shared.len() {
+            // Nobody is at most ports of a controller.
             if self.shared[x].members.is_empty() {
                 continue;
             }
             wake = wake.min(self.pass_reads(x, controller, clock, now));
             wake = wake.min(self.pass_writes(x, controller, now));
-            let s = &self.shared[x];
-            for t in [s.piece_leaves.front(), s.line_leaves.front()]
-                .into_iter()
-                .flatten()
-            {
-                wake = wake.min(*t);
-            }
         }
         self.wake = wake.max(now + 1);
     }
@@ -262,7 +240,11 @@ impl<M: AxiMaster> Fabric<M> {
                     wake = wake.min(p.read.mixing.wake());
                     continue;
                 }
-                if !controller.read_space(x) {
+                let room = controller.room_at(x, clock);
+                if room > clock {
+                    if room < NEVER {
+                        wake = wake.min(self.cfg.controller.edge(room));
+                    }
                     break;
                 }
                 let mut piece = t.piece;
@@ -328,21 +310,14 @@ impl<M: AxiMaster> Sink for Fabric<M> {
     fn read_line(&mut self, line: ReadLine) {
         let i = self.by_stream[line.stream as usize];
         let p = &mut self.interfaces[i];
-        let s = &mut self.shared[p.cfg.controller_port as usize];
-        let ready = self.cfg.controller.edge(line.ready);
-        let holds = self.line_ps + if line.last_of_piece { self.gap_ps } else { 0 };
-        s.read_bus = s.read_bus.max(ready) + holds;
-        let leave = s.read_bus.max(p.read.last_leave);
-        p.read.last_leave = leave;
-        s.line_leaves.push_back(leave);
-        if line.last_of_piece {
-            s.piece_leaves.push_back(leave);
-            if p.cfg.mixed_reads.is_some() {
-                p.read.mixing.leaves(leave);
-            }
+        if line.last_of_piece && p.cfg.mixed_reads.is_some() {
+            p.read.mixing.leaves(line.leaves);
         }
+        self.shared[p.cfg.controller_port as usize]
+            .leaves
+            .push_back(line.leaves);
         // Before it leaves, on a way past a part of the controller's read pipeline.
-        let arrives = leave + p.cfg.response_ps;
+        let arrives = line.leaves + p.cfg.response_ps;
         p.read.deliver(
             &p.cfg,
             line.bytes,
@@ -351,7 +326,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
             line.last_of_burst,
             &mut self.masters[i],
         );
-        self.wake = self.wake.min(leave.min(arrives));
+        self.wake = self.wake.min(line.leaves.min(arrives));
         self.due[i] = Due::default();
     }
 

@@ -37,7 +37,7 @@ impl Platform {
         let (bursts, bytes) = reads_alone(own)?;
         let facts = self.port_facts(own.port())?;
         let behind = &self.controller_ports[&facts.controller_port];
-        let cfg = self.umctl2_config(c, "default");
+        let cfg = self.umctl2_config(c, "default", self.data_bus());
         let class =
             cfg.ports[usize::from(behind.index.value)].read_class[usize::from(facts.read_qos)];
         if facts.shares_controller_port || class != ReadClass::Video {

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
+use axiscope_controller::{DataBus, Domain, ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
@@ -65,7 +65,6 @@ struct Taps {
     entered: std::collections::VecDeque<i64>,
     latency: i64,
     reads_done: u64,
-    released: u32,
     last: i64,
 }
 
@@ -75,7 +74,6 @@ impl Sink for Taps {
         self.latency += line.ready - entered;
         self.reads_done += 1;
         self.last = self.last.max(line.ready);
-        self.released += 1;
     }
 
     fn write_accepted(&mut self, w: WriteAccepted) {
@@ -93,7 +91,8 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             .map
             .or_else(|| platform.maps.keys().next().map(String::as_str))
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
-        let mut controller = C::from_platform(platform, map, "default", 1)?;
+        let bus = DataBus::none(Domain::from_mhz(platform.clocks.controller_mhz.value));
+        let mut controller = C::from_platform(platform, map, "default", bus, &[0])?;
         if options.commands.is_some() {
             controller.record_commands();
         }
@@ -136,22 +135,17 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             self.ask()?;
         }
         let next = self.controller.step(self.now, &mut self.taps);
-        while self.taps.released > 0 {
-            self.taps.released -= 1;
-            self.controller.release_piece(0);
-            self.controller.release_line(0, self.now + 1);
-        }
         self.now = next.min(self.now + 100_000);
         Ok(())
     }
 
     /// Whether the port takes another request now.
     #[inline]
-    fn has_space(&self, write: bool) -> bool {
+    fn has_space(&mut self, write: bool) -> bool {
         if write {
             self.controller.writes_waiting(0) < 2
         } else {
-            self.controller.read_space(0)
+            self.controller.room_at(0, self.now) <= self.now
         }
     }
 

@@ -295,13 +295,11 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         interfaces.push(shared.interface(port, interfaces.len())?);
         masters.push(master);
     }
-    let c = p.controller.common();
-    let controller = C::from_platform(p, &point.mapping, &point.qos, interfaces.len())?;
+    let at: Vec<u8> = interfaces.iter().map(|i| i.controller_port).collect();
+    let controller = C::from_platform(p, &point.mapping, &point.qos, p.data_bus(), &at)?;
     let cfg = SwitchConfig {
         controller: clock,
         line_bytes: p.dram.line_bytes.value,
-        line_clocks: c.port_line_clocks(),
-        piece_gap_clocks: c.port_piece_gap_clocks(),
         ports: p.controller_ports.len(),
         pieces_a_clock: PIECES_A_CLOCK,
     };

@@ -25,6 +25,13 @@ impl Cut {
         }
     }
 
+    /// The lines that it touches.
+    #[inline]
+    pub const fn lines(&self, line: u64) -> usize {
+        let last = self.addr + self.left as u64 - 1;
+        ((last >> line.trailing_zeros()) - (self.addr >> line.trailing_zeros())) as usize + 1
+    }
+
     /// Takes what is left of its next line off; returns the bytes.
     #[inline]
     pub fn take(&mut self, line: u64) -> u32 {
@@ -79,6 +86,7 @@ mod tests {
             lead: 0,
             last: true,
         });
+        assert_eq!(cut.lines(64), 3);
         let mut parts = Vec::new();
         while cut.left > 0 {
             parts.push((cut.addr, cut.take(64)));

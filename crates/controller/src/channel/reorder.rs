@@ -2,10 +2,23 @@
 
 use axiscope_dram::Clock;
 
-use crate::ReadLine;
-
 /// Lines that one stream may have between arbiter and fabric.
 const LINES: usize = 1024;
+
+/// A read line, in the order of its stream.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ordered {
+    /// The stream.
+    pub stream: u8,
+    /// Bytes of it that the master asked for.
+    pub bytes: u32,
+    /// When its data are there; lines that wait for an older one come out later than this.
+    pub ready: Clock,
+    /// Last line of its piece.
+    pub last_of_piece: bool,
+    /// Last line of the master's burst.
+    pub last_of_burst: bool,
+}
 
 /// The reorder rings of all streams.
 #[derive(Clone, Debug)]
@@ -38,7 +51,7 @@ impl Reorder {
 
     /// The read of a place has gone; hands every line that is now in order to `out`.
     #[inline]
-    pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: impl FnMut(ReadLine)) {
+    pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: &mut impl FnMut(Ordered)) {
         self.rings[stream as usize].fill(stream, token, now + self.takes, out);
     }
 }
@@ -85,7 +98,7 @@ impl Ring {
         at as u32
     }
 
-    fn fill(&mut self, stream: u8, token: u32, ready: Clock, mut out: impl FnMut(ReadLine)) {
+    fn fill(&mut self, stream: u8, token: u32, ready: Clock, out: &mut impl FnMut(Ordered)) {
         let slot = &mut self.ring[token as usize];
         slot.ready = ready;
         slot.there = true;
@@ -96,7 +109,7 @@ impl Ring {
                 break;
             }
             self.head += 1;
-            out(ReadLine {
+            out(Ordered {
                 stream,
                 bytes: s.bytes,
                 ready: s.ready,
@@ -120,7 +133,7 @@ mod tests {
         let other = reorder.reserve(1, 9, true, true);
         let mut out = Vec::new();
         let mut fill = |stream, token, now| {
-            reorder.fill(stream, token, now, |line| {
+            reorder.fill(stream, token, now, &mut |line: Ordered| {
                 out.push((line.stream, line.bytes, line.ready, line.last_of_piece));
             });
         };
@@ -144,7 +157,7 @@ mod tests {
             reorder.reserve(0, 64, true, true);
         }
         assert!(!reorder.is_full(1));
-        reorder.fill(0, 0, 0, |_| {});
+        reorder.fill(0, 0, 0, &mut |_| {});
         assert!(!reorder.is_full(0));
     }
 }

@@ -56,10 +56,12 @@ impl Umctl2 {
             let Some(c) = port.pieces.front() else {
                 continue;
             };
-            if port.lines_held >= self.cfg.port_lines
-                || self.channel.reorder_is_full(c.cut.stream)
-                || (throttle && cfg.throttle_reads)
-            {
+            let room = self.outlets.grants_at(x, now);
+            if room > now {
+                *wake = (*wake).min(room);
+                continue;
+            }
+            if self.channel.reorder_is_full(c.cut.stream) || (throttle && cfg.throttle_reads) {
                 continue;
             }
             let full = if c.class == ReadClass::High {
@@ -105,7 +107,7 @@ impl Umctl2 {
                 NEVER
             },
         };
-        port.lines_held += 1;
+        self.outlets.granted(x);
         if self.channel.enter_read(&mut c.cut, mark, now) {
             port.cutting = false;
             port.pieces.pop_front();

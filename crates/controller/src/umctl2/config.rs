@@ -4,7 +4,7 @@
 use axiscope_dram::Clock;
 
 use super::{PolicyConfig, timer::Timers, turns::WriteTurn};
-use crate::ChannelConfig;
+use crate::{ChannelConfig, DataBus};
 
 /// The class that a read takes through the arbiter and the read queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,4 +84,6 @@ pub struct Umctl2Config {
     pub combine_lines: usize,
     /// The ports.
     pub ports: Vec<PortConfig>,
+    /// What each of them has for read data.
+    pub data_bus: DataBus,
 }

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine,
-    channel::{Channel, Cut},
+    channel::{Channel, Cut, NEVER},
+    outlet::{Limits, Outlets},
 };
 
 /// A controller with its channel.
@@ -19,6 +20,7 @@ pub struct Umctl2 {
     pub(super) cfg: Umctl2Config,
     pub(super) channel: Channel<Umctl2Policy>,
     pub(super) ports: Vec<Port>,
+    pub(super) outlets: Outlets,
     /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
     pub(super) reading: u64,
     pub(super) writing: u64,
@@ -28,7 +30,7 @@ pub struct Umctl2 {
 }
 
 impl Umctl2 {
-    /// A controller at rest. `streams` is the number of streams.
+    /// A controller at rest. `streams` says at which port each stream is.
     ///
     /// # Panics
     /// If there are more than 64 ports.
@@ -38,12 +40,18 @@ impl Umctl2 {
         geometry: Geometry,
         timing: Timing,
         map: AddressMap,
-        streams: usize,
+        streams: &[u8],
     ) -> Self {
         assert!(cfg.ports.len() <= 64, "at most 64 ports");
         let policy = Umctl2Policy::new(cfg.policy.clone());
+        let limits = cfg.ports.iter().map(|p| Limits {
+            pieces: p.pieces,
+            taken: p.lines,
+            granted: cfg.port_lines,
+        });
         Self {
-            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams),
+            channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams.len()),
+            outlets: Outlets::new(cfg.data_bus, limits, streams),
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
@@ -77,23 +85,18 @@ impl Controller for Umctl2 {
     }
 
     #[inline]
-    fn read_space(&self, port: usize) -> bool {
-        let (p, cfg) = (&self.ports[port], &self.cfg.ports[port]);
-        p.pieces_held < cfg.pieces && p.lines_taken < cfg.lines
+    fn room_at(&mut self, port: usize, now: Clock) -> Clock {
+        self.outlets.room_at(port, now)
     }
 
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
-        let line = self.channel.line_bytes();
-        let last = piece.addr + u64::from(piece.bytes) - 1;
-        let class = self.cfg.ports[port].read_class[piece.qos as usize & 15];
-        let p = &mut self.ports[port];
-        p.lines_taken += (last / line - piece.addr / line) as usize + 1;
-        debug_assert!(p.pieces_held < self.cfg.ports[port].pieces && piece.bytes > 0);
-        p.pieces_held += 1;
-        p.pieces.push_back(Piece {
-            cut: Cut::new(&piece),
-            class,
+        let cut = Cut::new(&piece);
+        self.outlets
+            .came(port, cut.lines(self.channel.line_bytes()));
+        self.ports[port].pieces.push_back(Piece {
+            cut,
+            class: self.cfg.ports[port].read_class[piece.qos as usize & 15],
             came: Came {
                 switch: piece.arrived - piece.lead,
                 port: now,
@@ -103,22 +106,6 @@ impl Controller for Umctl2 {
         self.reading |= 1 << port;
         // With a full queue the arbiter wakes once a line has left it.
         if self.read_may_enter() {
-            self.channel.front_at_most(now);
-        }
-    }
-
-    #[inline]
-    fn release_piece(&mut self, port: usize) {
-        self.ports[port].pieces_held -= 1;
-    }
-
-    #[inline]
-    fn release_line(&mut self, port: usize, now: Clock) {
-        self.ports[port].lines_taken -= 1;
-        let held = &mut self.ports[port].lines_held;
-        *held -= 1;
-        // Else the line held nothing back.
-        if *held + 1 == self.cfg.port_lines {
             self.channel.front_at_most(now);
         }
     }
@@ -140,6 +127,11 @@ impl Controller for Umctl2 {
         if self.channel.front_is_due(now) {
             self.arbitrate(now, sink);
         }
-        self.channel.step(now, sink)
+        let mut goes_on = NEVER;
+        let next = self.channel.step(now, &mut |line| {
+            goes_on = goes_on.min(self.outlets.send(line, now, sink));
+        });
+        self.channel.front_at_most(goes_on);
+        next.min(goes_on)
     }
 }

@@ -24,10 +24,6 @@ pub(crate) struct Port {
     pub pieces: VecDeque<Piece>,
     /// Whether the first of them is being cut into lines.
     pub cutting: bool,
-    pub pieces_held: usize,
-    /// Lines of those that have not left.
-    pub lines_taken: usize,
-    pub lines_held: usize,
     pub writes: VecDeque<WriteLine>,
     /// Lines that entered last, for combining.
     pub recent: Recent,

@@ -1,7 +1,8 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, FrontConfig, MultiPort, Staged, Umctl2, Umctl2Config,
+    ChannelConfig, Controller, DataBus, Domain, FrontConfig, MultiPort, Staged, Umctl2,
+    Umctl2Config,
     front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
     umctl2::{
         PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig,
@@ -20,11 +21,17 @@ use crate::{
 /// A controller that a platform file can ask for.
 pub trait FromPlatform: Controller + Sized {
     /// The platform's controller at rest, with an address map and QoS setting of the
-    /// platform and so many streams.
+    /// platform, what its ports have for read data, and the port of each stream.
     ///
     /// # Errors
     /// If the platform has no such map, or its controller is of another kind.
-    fn from_platform(p: &Platform, map: &str, qos: &str, streams: usize) -> Result<Self, Error>;
+    fn from_platform(
+        p: &Platform,
+        map: &str,
+        qos: &str,
+        bus: DataBus,
+        streams: &[u8],
+    ) -> Result<Self, Error>;
 }
 
 /// Something that is done with a controller, whatever its kind.
@@ -48,12 +55,18 @@ impl platform::Controller {
 }
 
 impl FromPlatform for Umctl2 {
-    fn from_platform(p: &Platform, map: &str, qos: &str, streams: usize) -> Result<Self, Error> {
+    fn from_platform(
+        p: &Platform,
+        map: &str,
+        qos: &str,
+        bus: DataBus,
+        streams: &[u8],
+    ) -> Result<Self, Error> {
         let platform::Controller::Umctl2(c) = &p.controller else {
             return Err(wrong_kind("umctl2"));
         };
         Ok(Self::new(
-            p.umctl2_config(c, qos),
+            p.umctl2_config(c, qos, bus),
             p.geometry(),
             p.timing(),
             p.address_map(map)?,
@@ -63,7 +76,13 @@ impl FromPlatform for Umctl2 {
 }
 
 impl FromPlatform for Staged {
-    fn from_platform(p: &Platform, map: &str, _qos: &str, streams: usize) -> Result<Self, Error> {
+    fn from_platform(
+        p: &Platform,
+        map: &str,
+        _qos: &str,
+        bus: DataBus,
+        streams: &[u8],
+    ) -> Result<Self, Error> {
         let platform::Controller::Staged(c) = &p.controller else {
             return Err(wrong_kind("staged"));
         };
@@ -73,7 +92,7 @@ impl FromPlatform for Staged {
         });
         let arbiter = StagedArbiter::new(ages.collect());
         let map = p.address_map(map)?;
-        let cfg = p.front_config(c);
+        let cfg = p.front_config(c, bus);
         Ok(Self::new(
             cfg,
             arbiter,
@@ -86,7 +105,13 @@ impl FromPlatform for Staged {
 }
 
 impl FromPlatform for MultiPort {
-    fn from_platform(p: &Platform, map: &str, _qos: &str, streams: usize) -> Result<Self, Error> {
+    fn from_platform(
+        p: &Platform,
+        map: &str,
+        _qos: &str,
+        bus: DataBus,
+        streams: &[u8],
+    ) -> Result<Self, Error> {
         let platform::Controller::MultiPort(c) = &p.controller else {
             return Err(wrong_kind("multi_port"));
         };
@@ -100,7 +125,7 @@ impl FromPlatform for MultiPort {
         let writes = writes.map(|x| share(&x.write_priority, &x.write_weight));
         let arbiter = WeightedArbiter::new(reads.collect(), writes.collect());
         let map = p.address_map(map)?;
-        let cfg = p.front_config(c);
+        let cfg = p.front_config(c, bus);
         Ok(Self::new(
             cfg,
             arbiter,
@@ -124,6 +149,13 @@ impl Platform {
         let mut ports: Vec<_> = self.controller_ports.values().collect();
         ports.sort_by_key(|p| p.index.value);
         ports.into_iter()
+    }
+
+    /// What the controller's ports have for read data.
+    pub(crate) fn data_bus(&self) -> DataBus {
+        let c = self.controller.common();
+        let clock = Domain::from_mhz(self.clocks.controller_mhz.value);
+        DataBus::new(clock, c.port_line_clocks(), c.port_piece_gap_clocks())
     }
 
     /// Whether the controller is set to refresh banks one by one.
@@ -152,7 +184,7 @@ impl Platform {
     }
 
     /// What a controller without QoS classes is programmed with.
-    fn front_config(&self, c: &platform::FrontEnd) -> FrontConfig {
+    fn front_config(&self, c: &platform::FrontEnd, data_bus: DataBus) -> FrontConfig {
         FrontConfig {
             channel: ChannelConfig {
                 line_bytes: self.dram.line_bytes.value,
@@ -171,6 +203,7 @@ impl Platform {
             ports: self.controller_ports.len(),
             port_pieces: c.port_pieces.value,
             port_lines: value(c.port_lines.as_ref(), usize::MAX),
+            data_bus,
             grant_clocks: c.grant_clocks.value,
             read_entries: c.read_entries.value,
             write_entries: c.write_entries.value,
@@ -191,7 +224,12 @@ impl Platform {
     }
 
     /// What the controller is programmed with under a QoS setting.
-    pub(crate) fn umctl2_config(&self, c: &platform::Umctl2, qos: &str) -> Umctl2Config {
+    pub(crate) fn umctl2_config(
+        &self,
+        c: &platform::Umctl2,
+        qos: &str,
+        data_bus: DataBus,
+    ) -> Umctl2Config {
         let throttle = self
             .qos
             .get(qos)
@@ -250,6 +288,7 @@ impl Platform {
                     lines: value(p.lines.as_ref(), usize::MAX),
                 })
                 .collect(),
+            data_bus,
         }
     }
 }

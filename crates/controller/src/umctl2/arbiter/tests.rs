@@ -3,7 +3,7 @@ use super::super::{
 };
 use super::*;
 use crate::{
-    AddressMap, Controller, MapBits, ReadLine, ReadPiece, WriteLine,
+    AddressMap, Controller, DataBus, Domain, MapBits, ReadLine, ReadPiece, WriteLine,
     channel::{Direction, testing},
 };
 
@@ -63,13 +63,14 @@ fn config() -> Umctl2Config {
         write_combine: true,
         combine_lines: usize::MAX,
         ports: vec![port(); 3],
+        data_bus: DataBus::none(Domain::from_mhz(1000.0)),
     }
 }
 
 fn controller(cfg: Umctl2Config) -> Umctl2 {
     let g = testing::ONE_RANK;
     let map = AddressMap::new(&MapBits::default(), &g);
-    Umctl2::new(cfg, g, testing::timing(), map, 3)
+    Umctl2::new(cfg, g, testing::timing(), map, &[0, 1, 2])
 }
 
 /// A read of some lines at a port.

@@ -1,0 +1,267 @@
+//! The way of read lines out of the ports: what a port holds of its reads, and the data bus over
+//! which they leave.
+
+use std::collections::VecDeque;
+
+use axiscope_dram::Clock;
+
+use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered};
+
+/// The data bus that each port has for its reads.
+#[derive(Clone, Copy, Debug)]
+pub struct DataBus {
+    clock: Domain,
+    /// How long a line holds it, and the last of a piece longer, ps; `None` where there is no bus.
+    takes: Option<(Ps, Ps)>,
+}
+
+impl DataBus {
+    /// A bus that a line holds for so many clocks of the controller, and the last line of a piece for
+    /// so many more.
+    #[must_use]
+    pub fn new(clock: Domain, line_clocks: f64, piece_gap_clocks: f64) -> Self {
+        Self {
+            clock,
+            takes: Some((clock.cycles(line_clocks), clock.cycles(piece_gap_clocks))),
+        }
+    }
+
+    /// Lines that leave in the clock after their read has gone: the DRAM side of a controller alone.
+    #[must_use]
+    pub const fn none(clock: Domain) -> Self {
+        Self { clock, takes: None }
+    }
+}
+
+/// What a port holds at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Read pieces, until their last line has left.
+    pub pieces: usize,
+    /// Lines of its reads from which on it takes no more, until some have left.
+    pub taken: usize,
+    /// Lines between their grant and their leaving.
+    pub granted: usize,
+}
+
+/// The read side of one port.
+#[derive(Clone, Debug)]
+struct Outlet {
+    limits: Limits,
+    pieces: usize,
+    taken: usize,
+    granted: usize,
+    /// From when on the bus is free.
+    free: Ps,
+    /// When lines on the bus leave, and whether their piece ends with them.
+    leaving: VecDeque<(Clock, bool)>,
+}
+
+impl Outlet {
+    /// Forgets the lines that have left by `now`.
+    fn release(&mut self, now: Clock) {
+        while let Some(&(at, last_of_piece)) = self.leaving.front()
+            && at <= now
+        {
+            self.leaving.pop_front();
+            self.taken -= 1;
+            self.granted -= 1;
+            self.pieces -= usize::from(last_of_piece);
+        }
+    }
+
+    /// `now` if a limit leaves room, else when the next line leaves.
+    #[inline]
+    fn when(&mut self, has_room: impl Fn(&Self) -> bool, now: Clock) -> Clock {
+        if has_room(self) {
+            return now;
+        }
+        self.release(now);
+        if has_room(self) {
+            return now;
+        }
+        self.leaving.front().map_or(NEVER, |&(at, _)| at)
+    }
+}
+
+/// The read sides of all ports.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlets {
+    bus: DataBus,
+    ports: Vec<Outlet>,
+    /// The port of each stream.
+    by_stream: Vec<u8>,
+}
+
+impl Outlets {
+    /// Empty ports with their limits; `streams` says by which of them each stream leaves.
+    pub fn new(bus: DataBus, limits: impl Iterator<Item = Limits>, streams: &[u8]) -> Self {
+        let ports = limits.map(|limits| Outlet {
+            limits,
+            pieces: 0,
+            taken: 0,
+            granted: 0,
+            free: 0,
+            leaving: VecDeque::new(),
+        });
+        Self {
+            bus,
+            ports: ports.collect(),
+            by_stream: streams.to_vec(),
+        }
+    }
+
+    /// When to ask again whether a port can hold another piece: `now` if it can.
+    #[inline]
+    pub fn room_at(&mut self, port: usize, now: Clock) -> Clock {
+        let room = |p: &Outlet| p.pieces < p.limits.pieces && p.taken < p.limits.taken;
+        self.ports[port].when(room, now)
+    }
+
+    /// When to ask again whether another line of a port may be granted: `now` if it may.
+    #[inline]
+    pub fn grants_at(&mut self, port: usize, now: Clock) -> Clock {
+        self.ports[port].when(|p| p.granted < p.limits.granted, now)
+    }
+
+    /// A piece of so many lines has come to a port.
+    #[inline]
+    pub fn came(&mut self, port: usize, lines: usize) {
+        let p = &mut self.ports[port];
+        debug_assert!(p.pieces < p.limits.pieces, "port {port} has no space");
+        p.pieces += 1;
+        p.taken += lines;
+    }
+
+    /// A line of a port has been granted.
+    #[inline]
+    pub fn granted(&mut self, port: usize) {
+        self.ports[port].granted += 1;
+    }
+
+    /// A line goes over its port's bus, and to `sink`; returns when another may be granted for it, if
+    /// the port waits for that.
+    #[inline]
+    pub fn send(&mut self, line: Ordered, now: Clock, sink: &mut impl Sink) -> Clock {
+        let p = &mut self.ports[self.by_stream[line.stream as usize] as usize];
+        let (leaves, at) = match self.bus.takes {
+            Some((takes, gap)) => {
+                let gap = if line.last_of_piece { gap } else { 0 };
+                p.free = p.free.max(self.bus.clock.edge(line.ready)) + takes + gap;
+                (p.free, self.bus.clock.at_or_after(p.free))
+            }
+            None => (self.bus.clock.edge(now + 1), now + 1),
+        };
+        p.leaving.push_back((at, line.last_of_piece));
+        sink.read_line(ReadLine {
+            stream: line.stream,
+            bytes: line.bytes,
+            ready: line.ready,
+            leaves,
+            last_of_piece: line.last_of_piece,
+            last_of_burst: line.last_of_burst,
+        });
+        if p.granted < p.limits.granted {
+            NEVER
+        } else {
+            at
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::WriteAccepted;
+
+    /// When lines leave, ps.
+    #[derive(Default)]
+    struct Left(Vec<Ps>);
+
+    impl Sink for Left {
+        fn read_line(&mut self, line: ReadLine) {
+            self.0.push(line.leaves);
+        }
+        fn write_accepted(&mut self, _: WriteAccepted) {}
+    }
+
+    const LIMITS: Limits = Limits {
+        pieces: 2,
+        taken: 3,
+        granted: 2,
+    };
+
+    fn line(stream: u8, ready: Clock, last_of_piece: bool) -> Ordered {
+        Ordered {
+            stream,
+            bytes: 64,
+            ready,
+            last_of_piece,
+            last_of_burst: last_of_piece,
+        }
+    }
+
+    /// Two ports on a clock of 1 ns; the first is that of two streams.
+    fn outlets(bus: fn(Domain) -> DataBus) -> Outlets {
+        let limits = [LIMITS; 2].into_iter();
+        Outlets::new(bus(Domain::from_mhz(1000.0)), limits, &[0, 1, 0])
+    }
+
+    fn four(clock: Domain) -> DataBus {
+        DataBus::new(clock, 4.0, 0.5)
+    }
+
+    #[test]
+    fn lines_of_a_port_follow_each_other_and_other_ports_do_not_wait() {
+        let (mut o, mut left) = (outlets(four), Left::default());
+        for port in [0, 1] {
+            o.came(port, 2);
+        }
+        o.came(0, 1);
+        for (stream, ready, last) in [(0, 10, false), (0, 10, true), (2, 30, true), (1, 11, true)] {
+            o.granted(usize::from(stream == 1));
+            o.send(line(stream, ready, last), 5, &mut left);
+        }
+        assert_eq!(left.0, [14_000, 18_500, 34_500, 15_500]);
+    }
+
+    #[test]
+    fn a_port_has_room_again_once_lines_have_left() {
+        let (mut o, mut left) = (outlets(four), Left::default());
+        o.came(0, 1);
+        assert_eq!(o.room_at(0, 0), 0);
+        o.came(0, 2);
+        assert_eq!(o.room_at(0, 1), NEVER, "nothing is on its way");
+        o.granted(0);
+        o.send(line(0, 10, true), 5, &mut left);
+        // At 14.5 ns, which the controller sees at its next edge.
+        assert_eq!(o.room_at(0, 6), 15);
+        assert_eq!(o.room_at(0, 14), 15);
+        assert_eq!(o.room_at(0, 15), 15);
+        assert_eq!(o.room_at(1, 6), 6);
+    }
+
+    #[test]
+    fn a_port_that_is_full_of_granted_lines_says_when_it_goes_on() {
+        let (mut o, mut left) = (outlets(four), Left::default());
+        o.came(0, 3);
+        o.granted(0);
+        assert_eq!(o.send(line(0, 10, false), 5, &mut left), NEVER);
+        o.granted(0);
+        assert_eq!(o.grants_at(0, 7), 14);
+        assert_eq!(o.send(line(0, 10, false), 8, &mut left), 18);
+        assert_eq!(o.grants_at(0, 14), 14);
+    }
+
+    #[test]
+    fn without_a_bus_lines_leave_behind_their_read() {
+        let (mut o, mut left) = (outlets(DataBus::none), Left::default());
+        o.came(0, 2);
+        for last in [false, true] {
+            o.granted(0);
+            o.send(line(0, 40, last), 5, &mut left);
+        }
+        assert_eq!(left.0, [6000; 2]);
+        assert_eq!(o.grants_at(0, 6), 6);
+    }
+}
