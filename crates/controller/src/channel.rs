@@ -7,7 +7,7 @@
 
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
-use crate::{AddressMap, Stats, WriteLine};
+use crate::{AddressMap, Stats};
 
 mod agenda;
 mod bus;
@@ -28,7 +28,7 @@ mod wheel;
 
 pub use bus::{Bus, Direction};
 pub use config::ChannelConfig;
-pub(crate) use cut::{Cut, Mark};
+pub(crate) use cut::{Cut, Mark, WriteLine};
 pub use device::Device;
 pub use policy::{Policy, State};
 pub use queue::{Entry, NEVER, Queue, Slots};

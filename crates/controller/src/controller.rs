@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Clock, Command};
 
-use crate::{ReadLine, ReadPiece, Stats, WriteAccepted, WriteLine};
+use crate::{ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
 
 /// Takes what leaves the controller.
 pub trait Sink {
@@ -12,8 +12,8 @@ pub trait Sink {
     fn write_accepted(&mut self, write: WriteAccepted);
 }
 
-/// A memory controller with its channel: takes read pieces and write lines at its ports and
-/// gives them back to a [`Sink`]. A chip family with another controller is another
+/// A memory controller with its channel: takes pieces at its ports, cuts them into lines and
+/// gives these back to a [`Sink`]. A chip family with another controller is another
 /// implementation; callers are generic over it, so nothing is looked up while it runs.
 pub trait Controller {
     /// Keeps every DRAM command from now on, for export and for checking.
@@ -40,12 +40,8 @@ pub trait Controller {
     /// Gives a read piece to a port that has room for it.
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock);
 
-    /// Lines of writes that wait at a port.
-    #[must_use]
-    fn writes_waiting(&self, port: usize) -> usize;
-
-    /// Gives a write line to a port; it takes part in arbitration from `write.arrived`.
-    fn offer_write(&mut self, port: usize, write: WriteLine);
+    /// Gives a part of a write to a port; its lines take part in arbitration from `part.arrived`.
+    fn offer_write(&mut self, port: usize, part: WritePart);
 
     /// Does everything that happens at clock `now` and returns the next clock at which
     /// anything can happen without new input ([`NEVER`](crate::NEVER) if nothing waits).

@@ -7,8 +7,8 @@ use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use crate::{
     AddressMap, ChannelConfig, Controller, DataBus, ReadPiece, Sink, Stats, WriteAccepted,
-    WriteLine,
-    channel::{Channel, Cut, Mark, NEVER, set::members},
+    WritePart,
+    channel::{Channel, Cut, Mark, NEVER, WriteLine, set::members},
     outlet::{Limits, Outlets},
 };
 
@@ -301,14 +301,10 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     }
 
     #[inline]
-    fn writes_waiting(&self, port: usize) -> usize {
-        self.ports[port].writes.len()
-    }
-
-    #[inline]
-    fn offer_write(&mut self, port: usize, write: WriteLine) {
-        self.channel.front_at_most(write.arrived);
-        self.ports[port].writes.push_back(write);
+    fn offer_write(&mut self, port: usize, part: WritePart) {
+        self.channel.front_at_most(part.arrived);
+        let lines = WriteLine::of(&part, self.channel.line_bytes());
+        self.ports[port].writes.extend(lines);
         self.writing |= 1 << port;
     }
 

@@ -1,8 +1,8 @@
 //! Multi-port DRAM controllers: ports that cut AXI bursts into lines, a port arbiter, read
 //! and write queues of limited depth, and a scheduler over banks with an open-page policy.
 //!
-//! The fabric offers pieces and lines ([`Controller::offer_read`],
-//! [`Controller::offer_write`]), the event loop calls [`Controller::step`] at the clock
+//! The fabric offers pieces and parts of them ([`Controller::offer_read`],
+//! [`Controller::offer_write`]) and leaves the cut to it; the event loop calls [`Controller::step`] at the clock
 //! that the last call asked for, and a [`Sink`] takes what comes out. Each kind of
 //! controller has a folder of its own and implements [`Controller`]; queues, rows, refresh
 //! and address maps are shared.
@@ -24,7 +24,7 @@ pub use channel::{
 pub use clock::{Domain, Ps};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
-pub use lines::{ReadLine, ReadPiece, WriteAccepted, WriteLine};
+pub use lines::{ReadLine, ReadPiece, WriteAccepted, WritePart};
 pub use outlet::DataBus;
 pub use stats::Stats;
 pub use umctl2::{MOST_COMBINE_LINES, Umctl2, Umctl2Config};

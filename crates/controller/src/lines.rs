@@ -1,4 +1,4 @@
-//! What goes in and out at the ports of a controller: read pieces and write lines, and what
+//! What goes in and out at the ports of a controller: pieces and parts of them, and the lines that
 //! became of them.
 
 use axiscope_dram::Clock;
@@ -25,12 +25,12 @@ pub struct ReadPiece {
     pub last: bool,
 }
 
-/// The bytes of one write that fall into one line.
+/// Bytes of a write whose data come to the port together: a piece, or a part of one.
 #[derive(Clone, Copy, Debug)]
-pub struct WriteLine {
+pub struct WritePart {
     /// First byte.
     pub addr: u64,
-    /// Length in bytes.
+    /// Length in bytes, more than 0.
     pub bytes: u32,
     /// The stream it belongs to.
     pub stream: u8,
@@ -38,9 +38,9 @@ pub struct WriteLine {
     pub qos: u8,
     /// When its data are complete at the port.
     pub arrived: Clock,
-    /// Whether its piece ends with this line.
+    /// Whether its piece ends with this part.
     pub last_of_piece: bool,
-    /// Whether the burst of the master ends with this line.
+    /// Whether the burst of the master ends with this part.
     pub last: bool,
 }
 

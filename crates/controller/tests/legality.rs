@@ -3,7 +3,7 @@
 
 use axiscope_controller::{
     AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, NEVER, ReadLine,
-    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WriteLine,
+    ReadPiece, Sink, Umctl2, Umctl2Config, WriteAccepted, WritePart,
     front::{
         AgeConfig, Arbiter, FrontEnd, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter,
     },
@@ -258,25 +258,16 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Co
         }
         let stream = port as u8;
         if r.write {
-            let mut addr = r.addr;
-            let end = r.addr + u64::from(r.bytes);
-            while addr < end {
-                let bytes = (64 - (addr & 63)).min(end - addr) as u32;
-                let last = addr + u64::from(bytes) == end;
-                c.offer_write(
-                    port,
-                    WriteLine {
-                        addr,
-                        bytes,
-                        stream,
-                        qos: 7,
-                        arrived: now,
-                        last_of_piece: last,
-                        last,
-                    },
-                );
-                addr += u64::from(bytes);
-            }
+            let part = WritePart {
+                addr: r.addr,
+                bytes: r.bytes,
+                stream,
+                qos: 7,
+                arrived: now,
+                last_of_piece: true,
+                last: true,
+            };
+            c.offer_write(port, part);
         } else {
             let piece = ReadPiece {
                 addr: r.addr,

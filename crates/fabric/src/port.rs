@@ -22,7 +22,7 @@ impl FifoInterface {
         }
     }
 
-    /// When its next write line is at the switch, where no read came before it.
+    /// When its next part of a write is at the switch, where no read came before it.
     pub(crate) fn write_is_next(&self) -> Option<Ps> {
         let write = self.write.staged.front()?.ready;
         let read = self.read.to_switch.front();

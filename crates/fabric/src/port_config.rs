@@ -28,6 +28,8 @@ pub struct InterfaceConfig {
     /// Beats of the read data FIFO; space is reserved when a piece is issued. `None`
     /// issues without reserving.
     pub read_fifo_beats: Option<u32>,
+    /// Bytes, aligned to as many, that the write data FIFO gathers before they go on together.
+    pub write_part_bytes: u32,
     /// Beats of the write data FIFO.
     pub write_fifo_beats: u32,
     /// Static read QoS of the port.

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use axiscope_controller::{Controller, NEVER, ReadLine, Sink, WriteAccepted};
+use axiscope_controller::{Controller, NEVER, ReadLine, Sink, WriteAccepted, WritePart};
 
 use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
 
@@ -12,8 +12,6 @@ use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
 pub struct SwitchConfig {
     /// The controller's clock.
     pub controller: Domain,
-    /// Bytes of a DRAM line.
-    pub line_bytes: u64,
     /// Number of controller ports.
     pub ports: usize,
     /// Pieces that a switch may hand to its controller port in one controller clock.
@@ -34,7 +32,7 @@ struct SharedPort {
 }
 
 impl SharedPort {
-    /// The next write line of member `k` goes over the bus to port `x`.
+    /// The next part of a write of member `k` goes over the bus to port `x`.
     fn pass_write(
         &mut self,
         x: usize,
@@ -43,16 +41,15 @@ impl SharedPort {
         clock: &Domain,
         controller: &mut impl Controller,
     ) {
-        let w = p.write.staged.pop_front().expect("a line that is staged");
-        let last = w.line.last_of_piece;
+        let w = p.write.staged.pop_front().expect("a part that is staged");
+        let last = w.part.last_of_piece;
         let gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
         let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
         let arrives = w.ready.max(self.write_bus + takes);
         self.write_lock = if last { None } else { Some(k) };
-        let mut line = w.line;
-        line.arrived = clock.at_or_after(arrives);
         self.write_bus = arrives;
-        controller.offer_write(x, line);
+        let arrived = clock.at_or_after(arrives);
+        controller.offer_write(x, WritePart { arrived, ..w.part });
     }
 }
 
@@ -172,7 +169,7 @@ impl<M: AxiMaster> Fabric<M> {
                 let before = p.write.staged.len();
                 due.write = Ps::MAX;
                 if m.uses(Direction::Write) {
-                    due.write = p.write.advance(&p.cfg, self.cfg.line_bytes, m, now);
+                    due.write = p.write.advance(&p.cfg, m, now);
                 }
                 wake = wake.min(due.write);
                 if !m.tells_when(Direction::Write) {
@@ -268,7 +265,7 @@ impl<M: AxiMaster> Fabric<M> {
         now + 1
     }
 
-    /// Staged write lines over the shared write bus, round robin per piece.
+    /// Staged parts of writes over the shared write bus, round robin per piece.
     fn pass_writes(&mut self, x: usize, controller: &mut impl Controller, now: Ps) -> Ps {
         let s = &mut self.shared[x];
         let n = s.members.len();

@@ -1,11 +1,11 @@
-//! Writes through a FIFO interface: data beats fill the FIFO, whole lines go on.
+//! Writes through a FIFO interface: data beats fill the FIFO, and go on a part at a time.
 //!
 //! Times of the data are computed when a burst is taken: beats come one a PL cycle, a
-//! line is on its way when its last beat is buffered (store and forward).
+//! part is on its way when its last beat is buffered (store and forward).
 
 use std::collections::VecDeque;
 
-use axiscope_controller::WriteLine;
+use axiscope_controller::WritePart;
 
 use crate::{AxiMaster, Burst, Direction, InterfaceConfig, Poll, Ps};
 
@@ -18,12 +18,19 @@ struct Filling {
     data_from: Ps,
 }
 
-/// A line of a write that goes on to the controller.
+/// A part of a write that goes on to the controller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Staged {
     pub ready: Ps,
     pub beats: u32,
-    pub line: WriteLine,
+    pub part: WritePart,
+}
+
+/// A part that the controller has not taken all of.
+#[derive(Clone, Copy, Debug)]
+struct Buffered {
+    bytes: u32,
+    beats: u32,
 }
 
 /// State of the write side.
@@ -37,19 +44,13 @@ pub(crate) struct WriteSide {
     pub data_free: Ps,
     pub staged: VecDeque<Staged>,
     bursts: VecDeque<(u32, u32)>,
-    buffered: VecDeque<u32>,
+    buffered: VecDeque<Buffered>,
 }
 
 impl WriteSide {
-    /// Takes bursts and stages their lines while the FIFO has space; returns when to
+    /// Takes bursts and stages their parts while the FIFO has space; returns when to
     /// come again.
-    pub fn advance(
-        &mut self,
-        cfg: &InterfaceConfig,
-        line_bytes: u64,
-        master: &mut impl AxiMaster,
-        now: Ps,
-    ) -> Ps {
+    pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         loop {
             let f = match self.filling {
                 Some(f) => f,
@@ -88,8 +89,8 @@ impl WriteSide {
             } else {
                 f.piece_left
             };
-            let room = (line_bytes - (f.addr & (line_bytes - 1))) as u32;
-            let bytes = room.min(piece_left);
+            let part = cfg.write_part_bytes;
+            let bytes = (part - (f.addr as u32 & (part - 1))).min(piece_left);
             let beats = bytes.div_ceil(cfg.ps_beat_bytes);
             if self.beats + beats > cfg.write_fifo_beats {
                 return Ps::MAX;
@@ -102,13 +103,13 @@ impl WriteSide {
             let end = start + cfg.pl.cycles(f64::from(cycles));
             self.data_free = end;
             self.beats += beats;
-            self.buffered.push_back(beats);
+            self.buffered.push_back(Buffered { bytes, beats });
             master.room(bytes, now);
             let last = bytes == f.left;
             self.staged.push_back(Staged {
                 ready: end + cfg.write_request_ps,
                 beats,
-                line: WriteLine {
+                part: WritePart {
                     last_of_piece: bytes == piece_left,
                     addr: f.addr,
                     bytes,
@@ -132,7 +133,8 @@ impl WriteSide {
         }
     }
 
-    /// The controller has taken the oldest line at `at`.
+    /// The controller has taken so many bytes of the oldest part at `at`; its beats are free once it has
+    /// all of them.
     pub fn accepted(
         &mut self,
         cfg: &InterfaceConfig,
@@ -141,10 +143,15 @@ impl WriteSide {
         at: Ps,
         master: &mut impl AxiMaster,
     ) {
-        self.beats -= self.buffered.pop_front().expect("a line was buffered");
+        let part = self.buffered.front_mut().expect("a part was buffered");
+        part.bytes -= bytes;
+        if part.bytes == 0 {
+            self.beats -= part.beats;
+            self.buffered.pop_front();
+        }
         master.moved(Direction::Write, bytes, at);
         if last_of_burst {
-            let (id, bytes) = self.bursts.pop_front().expect("a burst for its last line");
+            let (id, bytes) = self.bursts.pop_front().expect("a burst for its last bytes");
             self.answered = at + cfg.write_response_ps;
             master.done(Direction::Write, id, bytes, self.answered);
         }

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{DataBus, Domain, ReadLine, ReadPiece, Sink, WriteAccepted, WriteLine};
+use axiscope_controller::{DataBus, Domain, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart};
 use axiscope_dram::{Command, Kind};
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ struct Replay<'a, C> {
 struct Taps {
     entered: std::collections::VecDeque<i64>,
     latency: i64,
-    reads_done: u64,
+    writes_done: u64,
     last: i64,
 }
 
@@ -72,11 +72,11 @@ impl Sink for Taps {
     fn read_line(&mut self, line: ReadLine) {
         let entered = self.entered.pop_front().unwrap_or(line.ready);
         self.latency += line.ready - entered;
-        self.reads_done += 1;
         self.last = self.last.max(line.ready);
     }
 
     fn write_accepted(&mut self, w: WriteAccepted) {
+        self.writes_done += 1;
         self.last = self.last.max(w.at);
     }
 }
@@ -143,7 +143,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     #[inline]
     fn has_space(&mut self, write: bool) -> bool {
         if write {
-            self.controller.writes_waiting(0) < 2
+            self.report.1 - self.taps.writes_done < 2
         } else {
             self.controller.room_at(0, self.now) <= self.now
         }
@@ -164,7 +164,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             self.report.1 += 1;
             self.controller.offer_write(
                 0,
-                WriteLine {
+                WritePart {
                     addr,
                     bytes,
                     stream: 0,

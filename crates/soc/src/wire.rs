@@ -299,7 +299,6 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     let controller = C::from_platform(p, &point.mapping, &point.qos, p.data_bus(), &at)?;
     let cfg = SwitchConfig {
         controller: clock,
-        line_bytes: p.dram.line_bytes.value,
         ports: p.controller_ports.len(),
         pieces_a_clock: PIECES_A_CLOCK,
     };

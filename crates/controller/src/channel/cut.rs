@@ -1,9 +1,9 @@
-//! How pieces become lines.
+//! How pieces and parts become lines: the one place that cuts.
 
 use axiscope_dram::Clock;
 
 use super::queue::NEVER;
-use crate::ReadPiece;
+use crate::{ReadPiece, WritePart};
 
 /// A piece being cut into lines.
 #[derive(Clone, Copy, Debug)]
@@ -35,11 +35,62 @@ impl Cut {
     /// Takes what is left of its next line off; returns the bytes.
     #[inline]
     pub fn take(&mut self, line: u64) -> u32 {
-        let room = (line - (self.addr & (line - 1))) as u32;
-        let bytes = room.min(self.left);
+        let bytes = up_to_line_end(self.addr, self.left, line);
         self.addr += u64::from(bytes);
         self.left -= bytes;
         bytes
+    }
+}
+
+/// Bytes from an address to the end of its line, or as many as are left.
+#[inline]
+const fn up_to_line_end(addr: u64, left: u32, line: u64) -> u32 {
+    let room = line - (addr & (line - 1));
+    if room < left as u64 {
+        room as u32
+    } else {
+        left
+    }
+}
+
+/// The bytes of a write that fall into one line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WriteLine {
+    pub addr: u64,
+    pub bytes: u32,
+    pub stream: u8,
+    pub qos: u8,
+    /// When its data are complete at the port.
+    pub arrived: Clock,
+    /// Whether its piece, and the burst of the master, end with it.
+    pub last_of_piece: bool,
+    pub last: bool,
+}
+
+impl WriteLine {
+    /// The lines of a part.
+    #[inline]
+    pub fn of(part: &WritePart, line: u64) -> impl Iterator<Item = Self> + use<> {
+        let mut rest = *part;
+        std::iter::from_fn(move || {
+            if rest.bytes == 0 {
+                return None;
+            }
+            let bytes = up_to_line_end(rest.addr, rest.bytes, line);
+            let last = bytes == rest.bytes;
+            let cut = Self {
+                addr: rest.addr,
+                bytes,
+                stream: rest.stream,
+                qos: rest.qos,
+                arrived: rest.arrived,
+                last_of_piece: last && rest.last_of_piece,
+                last: last && rest.last,
+            };
+            rest.addr += u64::from(bytes);
+            rest.bytes -= bytes;
+            Some(cut)
+        })
     }
 }
 
@@ -92,6 +143,26 @@ mod tests {
             parts.push((cut.addr, cut.take(64)));
         }
         assert_eq!(parts, [(48, 16), (64, 64), (128, 20)]);
+    }
+
+    #[test]
+    fn a_part_of_a_write_ends_its_piece_with_its_last_line() {
+        let part = WritePart {
+            addr: 48,
+            bytes: 100,
+            stream: 0,
+            qos: 0,
+            arrived: 7,
+            last_of_piece: true,
+            last: false,
+        };
+        let lines = WriteLine::of(&part, 64).map(|l| (l.addr, l.bytes, l.last_of_piece, l.last));
+        let want = [
+            (48, 16, false, false),
+            (64, 64, false, false),
+            (128, 20, true, false),
+        ];
+        assert!(lines.eq(want));
     }
 
     #[test]

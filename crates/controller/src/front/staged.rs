@@ -132,7 +132,7 @@ mod tests {
         let mut a = StagedArbiter::new(vec![age; 2]);
         let mut p = ports(2);
         p[0].read_since = 900;
-        p[0].writes.push_back(crate::WriteLine {
+        p[0].writes.push_back(crate::channel::WriteLine {
             addr: 0,
             bytes: 32,
             stream: 0,

@@ -9,8 +9,8 @@ use super::{
     turns::WriteTurns,
 };
 use crate::{
-    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WriteLine,
-    channel::{Channel, Cut, NEVER},
+    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WritePart,
+    channel::{Channel, Cut, NEVER, WriteLine},
     outlet::{Limits, Outlets},
 };
 
@@ -111,14 +111,10 @@ impl Controller for Umctl2 {
     }
 
     #[inline]
-    fn writes_waiting(&self, port: usize) -> usize {
-        self.ports[port].writes.len()
-    }
-
-    #[inline]
-    fn offer_write(&mut self, port: usize, write: WriteLine) {
-        self.channel.front_at_most(write.arrived);
-        self.ports[port].writes.push_back(write);
+    fn offer_write(&mut self, port: usize, part: WritePart) {
+        self.channel.front_at_most(part.arrived);
+        let lines = WriteLine::of(&part, self.channel.line_bytes());
+        self.ports[port].writes.extend(lines);
         self.writing |= 1 << port;
     }
 

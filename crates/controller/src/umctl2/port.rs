@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 
 use super::{recent::Recent, timer::Came};
 use crate::{
-    WriteLine,
-    channel::Cut,
+    channel::{Cut, WriteLine},
     umctl2::{ReadClass, WriteClass},
 };
 

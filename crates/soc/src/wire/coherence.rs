@@ -218,6 +218,7 @@ impl Shared<'_> {
             // The ports in front limit what is in flight.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
+            write_part_bytes: p.dram.line_bytes.value as u32,
             write_fifo_beats: u32::MAX,
             read_qos: m.read_qos.value,
             write_qos: m.write_qos.value,

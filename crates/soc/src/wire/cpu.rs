@@ -118,6 +118,7 @@ impl Shared<'_> {
             // The complex itself limits what is in flight.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
+            write_part_bytes: p.dram.line_bytes.value as u32,
             write_fifo_beats: u32::MAX,
             read_qos: cpu.read_qos.value,
             write_qos: cpu.write_qos.value,

@@ -75,6 +75,7 @@ impl Shared<'_> {
             piece_beats: f.piece_beats.value,
             read_pieces: f.read_pieces.value * beside,
             read_fifo_beats: f.read_fifo_beats.as_ref().map(|f| f.value * beside),
+            write_part_bytes: p.dram.line_bytes.value as u32,
             write_fifo_beats: f.write_fifo_beats.value * beside,
             read_qos: changed(|q| &q.read_qos, &port.read_qos),
             write_qos: changed(|q| &q.write_qos, &port.write_qos),

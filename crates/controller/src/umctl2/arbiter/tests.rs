@@ -3,7 +3,7 @@ use super::super::{
 };
 use super::*;
 use crate::{
-    AddressMap, Controller, DataBus, Domain, MapBits, ReadLine, ReadPiece, WriteLine,
+    AddressMap, Controller, DataBus, Domain, MapBits, ReadLine, ReadPiece, WritePart,
     channel::{Direction, testing},
 };
 
@@ -89,7 +89,7 @@ fn read(c: &mut Umctl2, port: u8, qos: u8, lines: u32, now: Clock) {
 
 /// A write of one line at a port.
 fn write(c: &mut Umctl2, port: u8, qos: u8, addr: u64, now: Clock) {
-    let line = WriteLine {
+    let part = WritePart {
         addr,
         bytes: 64,
         stream: port,
@@ -98,7 +98,7 @@ fn write(c: &mut Umctl2, port: u8, qos: u8, addr: u64, now: Clock) {
         last_of_piece: true,
         last: true,
     };
-    c.offer_write(port as usize, line);
+    c.offer_write(port as usize, part);
 }
 
 /// The ports of the lines that enter a queue, in order: nothing leaves the queues here.
