@@ -1,8 +1,6 @@
 //! A front end without QoS classes: ports that hold read pieces and write lines in order,
 //! and an arbiter that picks one line at a time. The kinds of arbiters differ.
 
-use std::collections::VecDeque;
-
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use crate::{
@@ -12,13 +10,17 @@ use crate::{
     outlet::{Limits, Outlets},
 };
 
+mod heads;
 mod staged;
 mod starving;
 mod weighted;
 
+pub use heads::{Arbiter, Grant, Heads};
 pub use staged::{AgeConfig, StagedArbiter};
 pub use starving::{Starving, StarvingConfig};
 pub use weighted::{ShareConfig, WeightedArbiter};
+
+use heads::Port;
 
 /// The three-stage controller of Zynq-7000 (DDRI and DDRC).
 pub type Staged = FrontEnd<StagedArbiter>;
@@ -49,61 +51,6 @@ pub struct FrontConfig {
     pub write_entries: usize,
     /// Whether parts of a line merge with one that waits.
     pub write_combine: bool,
-}
-
-/// A line that may enter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grant {
-    /// The next read line of a port.
-    Read(usize),
-    /// The next write line of a port.
-    Write(usize),
-}
-
-/// What waits at the heads of the ports and may enter now.
-#[derive(Clone, Copy, Debug)]
-pub struct Heads<'a> {
-    ports: &'a [Port],
-    /// Ports with a read line, a bit each.
-    pub reads: u64,
-    /// Ports with a write line.
-    pub writes: u64,
-    /// The time.
-    pub now: Clock,
-}
-
-impl Heads<'_> {
-    /// Clocks for which the head of a port has waited.
-    #[inline]
-    #[must_use]
-    pub fn waited(&self, port: usize, write: bool) -> Clock {
-        let p = &self.ports[port];
-        let (came, since) = if write {
-            let came = p.writes.front().map_or(self.now, |w| w.arrived);
-            (came, p.write_since)
-        } else {
-            (p.read_came, p.read_since)
-        };
-        self.now - came.max(since)
-    }
-}
-
-/// Chooses among the heads of the ports.
-pub trait Arbiter {
-    /// The line that enters; `None` only if there is none.
-    fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
-}
-
-#[derive(Clone, Debug, Default)]
-struct Port {
-    pieces: VecDeque<(ReadPiece, Clock)>,
-    cut: Option<Cut>,
-    writes: VecDeque<WriteLine>,
-    /// When the piece at the head came.
-    read_came: Clock,
-    /// Last grants.
-    read_since: Clock,
-    write_since: Clock,
 }
 
 /// A controller: ports, an arbiter, a channel.

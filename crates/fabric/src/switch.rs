@@ -1,11 +1,13 @@
 //! The whole path: the FIFO interfaces, the switch in front of each controller port
 //! (round robin where several interfaces share one), and the way back.
 
-use std::collections::VecDeque;
-
-use axiscope_controller::{Controller, NEVER, ReadLine, Sink, WriteAccepted, WritePart};
+use axiscope_controller::{Controller, ReadLine, Sink, WriteAccepted};
 
 use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
+
+mod shared;
+
+use shared::SharedPort;
 
 /// What the switches are like.
 #[derive(Clone, Debug)]
@@ -18,52 +20,11 @@ pub struct SwitchConfig {
     pub pieces_a_clock: u32,
 }
 
-#[derive(Debug, Default)]
-struct SharedPort {
-    /// Interfaces, each as often as it has turns in a round.
-    members: Vec<usize>,
-    next_read: usize,
-    next_write: usize,
-    write_lock: Option<usize>,
-    write_bus: Ps,
-    /// When lines leave the port. Nothing is done then, but runs end at clocks at which something
-    /// happens, and these have always counted.
-    leaves: VecDeque<Ps>,
-}
-
-impl SharedPort {
-    /// The next part of a write of member `k` goes over the bus to port `x`.
-    fn pass_write(
-        &mut self,
-        x: usize,
-        k: usize,
-        p: &mut FifoInterface,
-        clock: &Domain,
-        controller: &mut impl Controller,
-    ) {
-        let w = p.write.staged.pop_front().expect("a part that is staged");
-        let last = w.part.last_of_piece;
-        let gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
-        let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
-        let arrives = w.ready.max(self.write_bus + takes);
-        self.write_lock = if last { None } else { Some(k) };
-        self.write_bus = arrives;
-        let arrived = clock.at_or_after(arrives);
-        controller.offer_write(x, WritePart { arrived, ..w.part });
-    }
-}
-
 /// When the sides of an interface have to act next; 0 is at once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
     read: Ps,
     write: Ps,
-}
-
-/// A place in a round of `n`, from one that is less than a round too far.
-#[inline]
-const fn around(k: usize, n: usize) -> usize {
-    if k < n { k } else { k - n }
 }
 
 /// All interfaces of a chip with their masters.
@@ -81,7 +42,7 @@ impl<M: AxiMaster> Fabric<M> {
     /// Joins interface `i` to master `i`.
     #[must_use]
     pub fn new(cfg: SwitchConfig, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
-        let mut shared: Vec<SharedPort> = (0..cfg.ports).map(|_| SharedPort::default()).collect();
+        let mut shared: Vec<SharedPort> = (0..cfg.ports).map(SharedPort::new).collect();
         let streams = interfaces
             .iter()
             .map(|c| c.stream as usize + 1)
@@ -182,124 +143,10 @@ impl<M: AxiMaster> Fabric<M> {
                 wake = wake.min(due.write);
             }
         }
-        for x in 0..self.shared.len() {
-            // Nobody is at most ports of a controller.
-            if self.shared[x].members.is_empty() {
-                continue;
-            }
-            wake = wake.min(self.pass_reads(x, controller, clock, now));
-            wake = wake.min(self.pass_writes(x, controller, now));
+        for s in &mut self.shared {
+            wake = wake.min(s.pass(&self.cfg, &mut self.interfaces, controller, clock, now));
         }
         self.wake = wake.max(now + 1);
-    }
-
-    /// Read pieces from the interfaces of a controller port, in turn.
-    fn pass_reads(
-        &mut self,
-        x: usize,
-        controller: &mut impl Controller,
-        clock: i64,
-        now: Ps,
-    ) -> Ps {
-        let s = &mut self.shared[x];
-        let n = s.members.len();
-        let mut wake = Ps::MAX;
-        let mut passed = 0;
-        while passed < self.cfg.pieces_a_clock {
-            let mut sent = false;
-            for j in 0..n {
-                let k = around(s.next_read + j, n);
-                let p = &mut self.interfaces[s.members[k]];
-                if p.cfg.one_queue
-                    && let Some(ready) = p.write_is_next()
-                {
-                    let from = ready.max(s.write_bus);
-                    if from > now || s.write_lock.is_some() {
-                        wake = wake.min(from.max(now + 1));
-                        continue;
-                    }
-                    s.pass_write(x, k, p, &self.cfg.controller, controller);
-                    s.next_read = around(k + 1, n);
-                    sent = true;
-                    break;
-                }
-                let Some(t) = p.read.to_switch.front() else {
-                    continue;
-                };
-                let at = t.arrives + p.cfg.switch_ps;
-                if at > now {
-                    wake = wake.min(at);
-                    continue;
-                }
-                if let Some(m) = p.cfg.mixed_reads
-                    && !p.read.mixing.lets(t.source, m.pieces, now)
-                {
-                    wake = wake.min(p.read.mixing.wake());
-                    continue;
-                }
-                let room = controller.room_at(x, clock);
-                if room > clock {
-                    if room < NEVER {
-                        wake = wake.min(self.cfg.controller.edge(room));
-                    }
-                    break;
-                }
-                let mut piece = t.piece;
-                piece.arrived = self.cfg.controller.at_or_after(t.arrives);
-                if let Some(m) = p.cfg.mixed_reads
-                    && p.read.mixing.passes(t.source)
-                {
-                    piece.lead = m.lead_clocks;
-                }
-                p.read.to_switch.pop_front();
-                controller.offer_read(x, piece, clock);
-                s.next_read = around(k + 1, n);
-                sent = true;
-                break;
-            }
-            if !sent {
-                return wake;
-            }
-            passed += 1;
-        }
-        now + 1
-    }
-
-    /// Staged parts of writes over the shared write bus, round robin per piece.
-    fn pass_writes(&mut self, x: usize, controller: &mut impl Controller, now: Ps) -> Ps {
-        let s = &mut self.shared[x];
-        let n = s.members.len();
-        let mut wake = Ps::MAX;
-        loop {
-            let mut sent = false;
-            for j in 0..n {
-                let k = around(s.next_write + j, n);
-                if s.write_lock.is_some_and(|lock| lock != k) {
-                    continue;
-                }
-                let p = &mut self.interfaces[s.members[k]];
-                if p.cfg.one_queue {
-                    continue;
-                }
-                let Some(w) = p.write.staged.front() else {
-                    continue;
-                };
-                if w.ready > now {
-                    wake = wake.min(w.ready);
-                    continue;
-                }
-                if s.write_bus > now {
-                    return wake.min(s.write_bus);
-                }
-                s.pass_write(x, k, p, &self.cfg.controller, controller);
-                s.next_write = around(k + 1, n);
-                sent = true;
-                break;
-            }
-            if !sent {
-                return wake;
-            }
-        }
     }
 }
 

@@ -1,0 +1,66 @@
+//! What waits at the ports of a front end, and what an arbiter sees of it.
+
+use std::collections::VecDeque;
+
+use axiscope_dram::Clock;
+
+use crate::{
+    ReadPiece,
+    channel::{Cut, WriteLine},
+};
+
+/// A line that may enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grant {
+    /// The next read line of a port.
+    Read(usize),
+    /// The next write line of a port.
+    Write(usize),
+}
+
+/// What waits at the heads of the ports and may enter now.
+#[derive(Clone, Copy, Debug)]
+pub struct Heads<'a> {
+    pub(super) ports: &'a [Port],
+    /// Ports with a read line, a bit each.
+    pub reads: u64,
+    /// Ports with a write line.
+    pub writes: u64,
+    /// The time.
+    pub now: Clock,
+}
+
+impl Heads<'_> {
+    /// Clocks for which the head of a port has waited.
+    #[inline]
+    #[must_use]
+    pub fn waited(&self, port: usize, write: bool) -> Clock {
+        let p = &self.ports[port];
+        let (came, since) = if write {
+            let came = p.writes.front().map_or(self.now, |w| w.arrived);
+            (came, p.write_since)
+        } else {
+            (p.read_came, p.read_since)
+        };
+        self.now - came.max(since)
+    }
+}
+
+/// Chooses among the heads of the ports.
+pub trait Arbiter {
+    /// The line that enters; `None` only if there is none.
+    fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
+}
+
+/// What waits at a port.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Port {
+    pub pieces: VecDeque<(ReadPiece, Clock)>,
+    pub cut: Option<Cut>,
+    pub writes: VecDeque<WriteLine>,
+    /// When the piece at the head came.
+    pub read_came: Clock,
+    /// Last grants.
+    pub read_since: Clock,
+    pub write_since: Clock,
+}

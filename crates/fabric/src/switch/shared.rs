@@ -1,0 +1,198 @@
+//! The switch in front of a controller port: whose read piece, and whose part of a write, goes next.
+
+use std::collections::VecDeque;
+
+use axiscope_controller::{Controller, NEVER, WritePart};
+
+use super::SwitchConfig;
+use crate::{FifoInterface, Ps};
+
+/// A controller port and the interfaces that share it.
+#[derive(Debug, Default)]
+pub(super) struct SharedPort {
+    /// The controller port.
+    port: usize,
+    /// Interfaces, each as often as it has turns in a round.
+    pub members: Vec<usize>,
+    next_read: usize,
+    next_write: usize,
+    write_lock: Option<usize>,
+    write_bus: Ps,
+    /// When lines leave the port. Nothing is done then, but runs end at clocks at which something
+    /// happens, and these have always counted.
+    pub leaves: VecDeque<Ps>,
+}
+
+impl SharedPort {
+    /// An idle port that nobody is at.
+    pub fn new(port: usize) -> Self {
+        Self {
+            port,
+            ..Self::default()
+        }
+    }
+
+    /// Passes on what may pass at `now`, which is controller clock `clock`; returns when to come again.
+    pub fn pass(
+        &mut self,
+        cfg: &SwitchConfig,
+        interfaces: &mut [FifoInterface],
+        controller: &mut impl Controller,
+        clock: i64,
+        now: Ps,
+    ) -> Ps {
+        // Nobody is at most ports of a controller.
+        if self.members.is_empty() {
+            return Ps::MAX;
+        }
+        let reads = self.pass_reads(cfg, interfaces, controller, clock, now);
+        reads.min(self.pass_writes(cfg, interfaces, controller, now))
+    }
+
+    /// Read pieces, round robin.
+    fn pass_reads(
+        &mut self,
+        cfg: &SwitchConfig,
+        interfaces: &mut [FifoInterface],
+        controller: &mut impl Controller,
+        clock: i64,
+        now: Ps,
+    ) -> Ps {
+        let mut wake = Ps::MAX;
+        for _ in 0..cfg.pieces_a_clock {
+            if !self.pass_read(cfg, interfaces, controller, (clock, now), &mut wake) {
+                return wake;
+            }
+        }
+        now + 1
+    }
+
+    /// The next read piece, or the write in front of it where both come in one queue; false if none
+    /// may pass before `wake`.
+    fn pass_read(
+        &mut self,
+        cfg: &SwitchConfig,
+        interfaces: &mut [FifoInterface],
+        controller: &mut impl Controller,
+        (clock, now): (i64, Ps),
+        wake: &mut Ps,
+    ) -> bool {
+        let n = self.members.len();
+        for j in 0..n {
+            let k = around(self.next_read + j, n);
+            let p = &mut interfaces[self.members[k]];
+            if p.cfg.one_queue
+                && let Some(ready) = p.write_is_next()
+            {
+                let from = ready.max(self.write_bus);
+                if from > now || self.write_lock.is_some() {
+                    *wake = (*wake).min(from.max(now + 1));
+                    continue;
+                }
+                self.pass_write(k, p, cfg, controller);
+                self.next_read = around(k + 1, n);
+                return true;
+            }
+            let Some(t) = p.read.to_switch.front() else {
+                continue;
+            };
+            let at = t.arrives + p.cfg.switch_ps;
+            if at > now {
+                *wake = (*wake).min(at);
+                continue;
+            }
+            if let Some(m) = p.cfg.mixed_reads
+                && !p.read.mixing.lets(t.source, m.pieces, now)
+            {
+                *wake = (*wake).min(p.read.mixing.wake());
+                continue;
+            }
+            let room = controller.room_at(self.port, clock);
+            if room > clock {
+                if room < NEVER {
+                    *wake = (*wake).min(cfg.controller.edge(room));
+                }
+                break;
+            }
+            let mut piece = t.piece;
+            piece.arrived = cfg.controller.at_or_after(t.arrives);
+            if let Some(m) = p.cfg.mixed_reads
+                && p.read.mixing.passes(t.source)
+            {
+                piece.lead = m.lead_clocks;
+            }
+            p.read.to_switch.pop_front();
+            controller.offer_read(self.port, piece, clock);
+            self.next_read = around(k + 1, n);
+            return true;
+        }
+        false
+    }
+
+    /// Staged parts of writes over the shared write bus, round robin per piece.
+    fn pass_writes(
+        &mut self,
+        cfg: &SwitchConfig,
+        interfaces: &mut [FifoInterface],
+        controller: &mut impl Controller,
+        now: Ps,
+    ) -> Ps {
+        let n = self.members.len();
+        let mut wake = Ps::MAX;
+        loop {
+            let mut sent = false;
+            for j in 0..n {
+                let k = around(self.next_write + j, n);
+                if self.write_lock.is_some_and(|lock| lock != k) {
+                    continue;
+                }
+                let p = &mut interfaces[self.members[k]];
+                if p.cfg.one_queue {
+                    continue;
+                }
+                let Some(w) = p.write.staged.front() else {
+                    continue;
+                };
+                if w.ready > now {
+                    wake = wake.min(w.ready);
+                    continue;
+                }
+                if self.write_bus > now {
+                    return wake.min(self.write_bus);
+                }
+                self.pass_write(k, p, cfg, controller);
+                self.next_write = around(k + 1, n);
+                sent = true;
+                break;
+            }
+            if !sent {
+                return wake;
+            }
+        }
+    }
+
+    /// The next part of a write of member `k` goes over the bus.
+    fn pass_write(
+        &mut self,
+        k: usize,
+        p: &mut FifoInterface,
+        cfg: &SwitchConfig,
+        controller: &mut impl Controller,
+    ) {
+        let w = p.write.staged.pop_front().expect("a part that is staged");
+        let last = w.part.last_of_piece;
+        let gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
+        let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
+        let arrives = w.ready.max(self.write_bus + takes);
+        self.write_lock = if last { None } else { Some(k) };
+        self.write_bus = arrives;
+        let arrived = cfg.controller.at_or_after(arrives);
+        controller.offer_write(self.port, WritePart { arrived, ..w.part });
+    }
+}
+
+/// A place in a round of `n`, from one that is less than a round too far.
+#[inline]
+const fn around(k: usize, n: usize) -> usize {
+    if k < n { k } else { k - n }
+}
