@@ -18,6 +18,7 @@ mod stats;
 pub mod umctl2;
 
 pub use addrmap::{AddressMap, MapBits};
+pub use axiscope_dram::{Clock, Command};
 pub use channel::{
     Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queue, Queues, Slots, State,
 };

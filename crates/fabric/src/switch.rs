@@ -1,7 +1,7 @@
 //! The whole path: the FIFO interfaces, the switch in front of each controller port
 //! (round robin where several interfaces share one), and the way back.
 
-use axiscope_controller::{Controller, ReadLine, Sink, WriteAccepted};
+use axiscope_controller::{Clock, Controller, ReadLine, Sink, WriteAccepted};
 
 use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
 
@@ -95,7 +95,7 @@ impl<M: AxiMaster> Fabric<M> {
     }
 
     /// Does all that happens up to `now`, which is controller clock `clock`.
-    pub fn advance(&mut self, controller: &mut impl Controller, clock: i64, now: Ps) {
+    pub fn advance(&mut self, controller: &mut impl Controller, clock: Clock, now: Ps) {
         if now < self.wake {
             return;
         }

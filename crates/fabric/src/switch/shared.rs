@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use axiscope_controller::{Controller, NEVER, WritePart};
+use axiscope_controller::{Clock, Controller, NEVER, WritePart};
 
 use super::SwitchConfig;
 use crate::{FifoInterface, Ps};
@@ -38,7 +38,7 @@ impl SharedPort {
         cfg: &SwitchConfig,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
-        clock: i64,
+        clock: Clock,
         now: Ps,
     ) -> Ps {
         // Nobody is at most ports of a controller.
@@ -55,7 +55,7 @@ impl SharedPort {
         cfg: &SwitchConfig,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
-        clock: i64,
+        clock: Clock,
         now: Ps,
     ) -> Ps {
         let mut wake = Ps::MAX;
@@ -74,7 +74,7 @@ impl SharedPort {
         cfg: &SwitchConfig,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
-        (clock, now): (i64, Ps),
+        (clock, now): (Clock, Ps),
         wake: &mut Ps,
     ) -> bool {
         let n = self.members.len();
@@ -196,3 +196,6 @@ impl SharedPort {
 const fn around(k: usize, n: usize) -> usize {
     if k < n { k } else { k - n }
 }
+
+#[cfg(test)]
+mod tests;
