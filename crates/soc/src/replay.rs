@@ -3,13 +3,15 @@
 use std::io::BufRead;
 
 use axiscope_controller::{DataBus, Domain, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart};
-use axiscope_dram::{Command, Kind};
+use axiscope_dram::Command;
 use serde::Serialize;
 
 use crate::{Error, Files, FromPlatform, Platform, wire::WithController};
 
+mod commands;
 mod trace;
 
+use commands::write_commands;
 use trace::{Addresses, Request, read_trace};
 
 /// Steps of the controller between two questions whether to go on: some tens of milliseconds.
@@ -281,28 +283,4 @@ fn replay_on<'o, C: FromPlatform>(
         write_commands(&list, clock_ns, out).map_err(|e| Error(format!("commands: {e}")))?;
     }
     Ok(report)
-}
-
-fn write_commands(
-    list: &[Command],
-    clock_ns: f64,
-    out: &mut dyn std::io::Write,
-) -> std::io::Result<()> {
-    writeln!(out, "clock,time_ns,command,bank,row")?;
-    for c in list {
-        let row = if c.kind == Kind::Activate {
-            c.row.to_string()
-        } else {
-            String::new()
-        };
-        writeln!(
-            out,
-            "{},{:.3},{},{},{row}",
-            c.at,
-            c.at as f64 * clock_ns,
-            c.kind.mnemonic(),
-            c.bank
-        )?;
-    }
-    Ok(())
 }
