@@ -22,6 +22,12 @@ impl FifoInterface {
         }
     }
 
+    /// Whether something may go on to the switch's addresses.
+    pub(crate) fn waits_for_switch(&self) -> bool {
+        let writes = self.cfg.one_queue && !self.write.staged.is_empty();
+        writes || !self.read.to_switch.is_empty()
+    }
+
     /// When its next part of a write is at the switch, where no read came before it.
     pub(crate) fn write_is_next(&self) -> Option<Ps> {
         let write = self.write.staged.front()?.ready;

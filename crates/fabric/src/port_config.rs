@@ -64,6 +64,16 @@ pub struct InterfaceConfig {
     pub write_piece_gap_ps: Ps,
 }
 
+impl InterfaceConfig {
+    /// When the switch may take the next address where one passed at `now` and might have from `from` on:
+    /// an AXI channel takes an address a clock. The event loop looks at its own ticks only, so that
+    /// the clock of the switch may have begun up to a tick before.
+    pub(crate) fn next_address(&self, from: Ps, now: Ps) -> Ps {
+        let period = self.switch.period();
+        (from + period).max(now + period - self.tick_ps + 1)
+    }
+}
+
 /// Reads of several masters through one interface.
 #[derive(Clone, Copy, Debug)]
 pub struct MixedReads {

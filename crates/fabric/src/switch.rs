@@ -16,8 +16,6 @@ pub struct SwitchConfig {
     pub controller: Domain,
     /// Number of controller ports.
     pub ports: usize,
-    /// Pieces that a switch may hand to its controller port in one controller clock.
-    pub pieces_a_clock: u32,
 }
 
 /// When the sides of an interface have to act next; 0 is at once.

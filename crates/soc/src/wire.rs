@@ -37,11 +37,6 @@ fn ns(t: f64) -> Ps {
     (t * 1000.0).round() as Ps
 }
 
-/// Read pieces that a switch hands on in a controller clock. On the Ultra96 it is the ratio of their
-/// clocks. Where these are alike it should be 1: on the ZCU102 that moves one mean latency of the
-/// measured file by 2e-7, so 2 is kept until results may change.
-const PIECES_A_CLOCK: u32 = 2;
-
 impl Platform {
     /// Bursts that the register stages between a master's address channel and its port
     /// hold: one a cycle of their delay.
@@ -221,7 +216,6 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     let cfg = SwitchConfig {
         controller: clock,
         ports: p.controller_ports.len(),
-        pieces_a_clock: PIECES_A_CLOCK,
     };
     Ok(System {
         controller,

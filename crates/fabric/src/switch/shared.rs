@@ -17,6 +17,8 @@ pub(super) struct SharedPort {
     next_read: usize,
     next_write: usize,
     write_lock: Option<usize>,
+    /// From when on its addresses of reads, and its data of writes, may go on.
+    read_bus: Ps,
     write_bus: Ps,
     /// When lines leave the port. Nothing is done then, but runs end at clocks at which something
     /// happens, and these have always counted.
@@ -49,7 +51,7 @@ impl SharedPort {
         reads.min(self.pass_writes(cfg, interfaces, controller, now))
     }
 
-    /// Read pieces, round robin.
+    /// Read pieces, round robin: one address a clock of the switch.
     fn pass_reads(
         &mut self,
         cfg: &SwitchConfig,
@@ -59,12 +61,16 @@ impl SharedPort {
         now: Ps,
     ) -> Ps {
         let mut wake = Ps::MAX;
-        for _ in 0..cfg.pieces_a_clock {
+        while self.read_bus <= now {
             if !self.pass_read(cfg, interfaces, controller, (clock, now), &mut wake) {
                 return wake;
             }
         }
-        now + 1
+        let waits = |&x: &usize| interfaces[x].waits_for_switch();
+        if self.members.iter().any(waits) {
+            wake = wake.min(self.read_bus);
+        }
+        wake
     }
 
     /// The next read piece, or the write in front of it where both come in one queue; false if none
@@ -89,6 +95,7 @@ impl SharedPort {
                     *wake = (*wake).min(from.max(now + 1));
                     continue;
                 }
+                self.read_bus = p.cfg.next_address(self.read_bus, now);
                 self.pass_write(k, p, cfg, controller);
                 self.next_read = around(k + 1, n);
                 return true;
@@ -122,6 +129,7 @@ impl SharedPort {
                 piece.lead = m.lead_clocks;
             }
             p.read.to_switch.pop_front();
+            self.read_bus = p.cfg.next_address(self.read_bus, now);
             controller.offer_read(self.port, piece, clock);
             self.next_read = around(k + 1, n);
             return true;

@@ -93,7 +93,6 @@ impl Bench {
             cfg: SwitchConfig {
                 controller: Domain::from_mhz(1000.0),
                 ports: 1,
-                pieces_a_clock: 1,
             },
             port,
             interfaces: [0, 1]
@@ -159,13 +158,29 @@ impl Bench {
 }
 
 #[test]
-fn interfaces_take_turns() {
+fn interfaces_take_turns_at_an_address_a_clock() {
     let mut b = Bench::new(1000.0);
     b.reads(0, 3);
     b.reads(1, 2);
     b.run(6);
     let want = [(0, 0), (1, 1), (0, 2), (1, 3), (0, 4)];
     assert_eq!(b.controller.reads, want.map(|(s, at)| (s, REST + at)));
+}
+
+#[test]
+fn the_clock_of_the_switch_says_how_many_addresses_pass() {
+    for (mhz, clocks) in [(2000.0, [0, 0, 1, 1, 2, 2]), (500.0, [0, 2, 4, 6, 8, 10])] {
+        let mut b = Bench::new(mhz);
+        b.reads(0, 6);
+        b.run(12);
+        let at: Vec<Clock> = b.controller.reads.iter().map(|r| r.1 - REST).collect();
+        assert_eq!(at, clocks, "{mhz} MHz");
+    }
+    // Two clocks of this switch are three of the controller's.
+    let mut b = Bench::new(2000.0 / 3.0);
+    b.reads(0, 50);
+    b.run(60);
+    assert!((40..=41).contains(&b.controller.reads.len()));
 }
 
 #[test]
