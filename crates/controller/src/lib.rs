@@ -28,4 +28,4 @@ pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WritePart};
 pub use outlet::DataBus;
 pub use stats::Stats;
-pub use umctl2::{MOST_COMBINE_LINES, Umctl2, Umctl2Config};
+pub use umctl2::{Umctl2, Umctl2Config};

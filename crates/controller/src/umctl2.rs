@@ -7,13 +7,11 @@ mod config;
 mod controller;
 mod policy;
 mod port;
-mod recent;
 mod timer;
 mod turns;
 
 pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
 pub use policy::{PolicyConfig, StoreConfig, TurnConfig, Umctl2Policy};
-pub use recent::MOST as MOST_COMBINE_LINES;
 pub use timer::{QosTimer, Starts, Timers};
 pub use turns::WriteTurn;

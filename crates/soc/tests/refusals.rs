@@ -205,11 +205,6 @@ fn platform_errors_name_file_field_and_mend() {
         e.contains("maps.row_bank_column.bank_bits") && e.contains("used twice"),
         "{e}"
     );
-    let e = err(&good.replace("combine_lines = { value = 3", "combine_lines = { value = 9"));
-    assert!(
-        e.contains("controller.combine_lines") && e.contains("1 to 8"),
-        "{e}"
-    );
     let without = good
         .lines()
         .filter(|l| !l.starts_with("write_pieces_in_a_row ="));

@@ -26,7 +26,7 @@ impl Umctl2 {
         if wrote || (read && (self.writing != 0 || self.read_may_enter())) {
             wake = now + 1;
         } else if read && self.next_write > now + 1 {
-            wake = self.next_write;
+            wake = wake.min(self.next_write);
         }
         self.channel.front_at(wake);
     }
@@ -56,7 +56,7 @@ impl Umctl2 {
             let Some(c) = port.pieces.front() else {
                 continue;
             };
-            let room = self.outlets.grants_at(x, now);
+            let room = self.outlets.grants_at(x, now).max(port.next_read);
             if room > now {
                 *wake = (*wake).min(room);
                 continue;
@@ -107,6 +107,7 @@ impl Umctl2 {
                 NEVER
             },
         };
+        port.next_read = now + self.cfg.read_line_clocks;
         self.outlets.granted(x);
         if self.channel.enter_read(&mut c.cut, mark, now) {
             port.cutting = false;
@@ -186,10 +187,7 @@ impl Umctl2 {
             .writes
             .front()
             .expect("a granted port has a write");
-        let address = w.addr & !(self.channel.line_bytes() - 1);
-        let merged = self.cfg.write_combine
-            && self.ports[x].recent.has(address, self.cfg.combine_lines)
-            && self.channel.merge_write(&w);
+        let merged = self.cfg.write_combine && self.channel.merge_write(&w);
         if !merged {
             if self.channel.queues().writes().len() >= self.cfg.write_entries {
                 return None;
@@ -202,7 +200,6 @@ impl Umctl2 {
                 NEVER
             };
             self.channel.enter_write(&w, expires, now);
-            self.ports[x].recent.push(address);
         }
         self.ports[x].writes.pop_front();
         if self.ports[x].writes.is_empty() {

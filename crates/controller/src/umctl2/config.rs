@@ -75,13 +75,12 @@ pub struct Umctl2Config {
     pub timers: Timers,
     /// How long one port may write while another waits.
     pub write_turn: WriteTurn,
+    /// Clocks between two lines that a port cuts off its pieces: the pace of its data bus.
+    pub read_line_clocks: Clock,
     /// Clocks for which a write line holds the data path into the queue.
     pub write_line_clocks: Clock,
     /// Whether a write merges with a queued one to the same line.
     pub write_combine: bool,
-    /// Lines of a port, counted back from its newest, with which a write can still combine:
-    /// 0 to [`crate::MOST_COMBINE_LINES`], or more for any line that waits.
-    pub combine_lines: usize,
     /// The ports.
     pub ports: Vec<PortConfig>,
     /// What each of them has for read data.

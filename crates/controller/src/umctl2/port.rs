@@ -3,7 +3,9 @@
 
 use std::collections::VecDeque;
 
-use super::{recent::Recent, timer::Came};
+use axiscope_dram::Clock;
+
+use super::timer::Came;
 use crate::{
     channel::{Cut, WriteLine},
     umctl2::{ReadClass, WriteClass},
@@ -23,9 +25,9 @@ pub(crate) struct Port {
     pub pieces: VecDeque<Piece>,
     /// Whether the first of them is being cut into lines.
     pub cutting: bool,
+    /// When the next line may be cut off.
+    pub next_read: Clock,
     pub writes: VecDeque<WriteLine>,
-    /// Lines that entered last, for combining.
-    pub recent: Recent,
 }
 
 impl Port {

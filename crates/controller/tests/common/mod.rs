@@ -182,9 +182,9 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         } else {
             WriteTurn::UNLIMITED
         },
+        read_line_clocks: if order { 4 } else { 1 },
         write_line_clocks: 1,
         write_combine: true,
-        combine_lines: if order { 3 } else { usize::MAX },
         ports: vec![port; 2],
         data_bus: data_bus(),
     };

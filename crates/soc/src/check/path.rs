@@ -170,18 +170,6 @@ impl Platform {
             );
             return bad("per_bank_refresh", what);
         }
-        let most = axiscope_controller::MOST_COMBINE_LINES;
-        if let Some(lines) = &c.combine_lines
-            && !(1..=most).contains(&lines.value)
-        {
-            return bad(
-                "combine_lines",
-                format!(
-                    "{}; give 1 to {most}, or leave it out for any line",
-                    lines.value
-                ),
-            );
-        }
         Ok(())
     }
 

@@ -93,6 +93,8 @@ pub struct Umctl2 {
     pub write_run: Figure<u32>,
     /// Clocks without reads before writes go (SCHED.RDWR_IDLE_GAP).
     pub idle_gap_clocks: Figure<i64>,
+    /// Clocks more until the scheduler knows that no read waits; none where it is left out.
+    pub idle_seen_clocks: Option<Figure<i64>>,
     /// Banks are refreshed one by one where the standard can (RFSHCTL0.PER_BANK_REFRESH); whole ranks without it.
     pub per_bank_refresh: Option<Figure<bool>>,
 
@@ -139,9 +141,6 @@ pub struct Umctl2 {
     pub write_pieces_in_a_row: Option<Figure<u32>>,
     /// Write pieces in a row while reads wait, at a port or in the queue; as without them where it is left out.
     pub write_pieces_in_a_row_beside_reads: Option<Figure<u32>>,
-    /// Lines of a port, counted back from its newest, with which a write can still combine;
-    /// at most 8; without it any line that waits.
-    pub combine_lines: Option<Figure<usize>>,
     /// Clocks from the last data on the DFI until the port can send a read line.
     pub read_pipeline_clocks: Figure<i64>,
     /// Clocks that a refresh costs beyond tRFC.

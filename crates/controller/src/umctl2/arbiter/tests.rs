@@ -59,9 +59,9 @@ fn config() -> Umctl2Config {
             late: timer(Starts::AtPlace),
         },
         write_turn: WriteTurn::UNLIMITED,
+        read_line_clocks: 1,
         write_line_clocks: 1,
         write_combine: true,
-        combine_lines: usize::MAX,
         ports: vec![port(); 3],
         data_bus: DataBus::none(Domain::from_mhz(1000.0)),
     }
@@ -205,4 +205,16 @@ fn a_write_to_a_line_that_waits_takes_no_entry() {
     }
     assert_eq!(entered(&mut c, Direction::Write, 0..9), [0]);
     assert_eq!(c.channel.stats().combined, 2);
+}
+
+#[test]
+fn a_port_cuts_its_lines_at_the_pace_of_its_bus() {
+    let mut cfg = config();
+    cfg.read_line_clocks = 4;
+    let mut c = controller(cfg);
+    read(&mut c, 0, LOW, 3, 0);
+    read(&mut c, 1, LOW, 1, 0);
+    assert_eq!(entered(&mut c, Direction::Read, 0..4), [0, 1]);
+    assert_eq!(entered(&mut c, Direction::Read, 4..8), [0, 1, 0]);
+    assert_eq!(entered(&mut c, Direction::Read, 8..9), [0, 1, 0, 0]);
 }

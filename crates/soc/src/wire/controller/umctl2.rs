@@ -69,9 +69,9 @@ impl Platform {
                         pieces.value,
                     ),
                 }),
+            read_line_clocks: self.controller.common().port_line_clocks().ceil() as i64,
             write_line_clocks: value(c.write_line_clocks.as_ref(), 1),
             write_combine: c.write_combine.value,
-            combine_lines: value(c.combine_lines.as_ref(), usize::MAX),
             ports: self
                 .ports_in_order()
                 .map(|p| PortConfig {
@@ -131,7 +131,7 @@ fn umctl2_policy(c: &platform::Umctl2, throttle: bool) -> PolicyConfig {
                 max_starve: c.write_starve_clocks.value,
                 run_length: c.write_run.value,
             },
-            idle_gap: c.idle_gap_clocks.value,
+            idle_gap: c.idle_gap_clocks.value + value(c.idle_seen_clocks.as_ref(), 0),
             past_expired,
             turn_latency: value(c.turn_latency_clocks.as_ref(), 0),
             least_lines: value(c.least_lines.as_ref(), 0),
