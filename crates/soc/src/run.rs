@@ -145,8 +145,10 @@ fn one_run<C: FromPlatform>(
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
     // Before the phase nothing starts, so nothing is counted.
-    let mut clock = advance(&mut s, &mut watch, 0, us(r.warmup_us + phase_ns / 1e3));
-    let start = s.clock.edge(clock);
+    let warm = us(r.warmup_us + phase_ns / 1e3);
+    let mut clock = advance(&mut s, &mut watch, 0, warm);
+    // The next clock, whether anything happens in it or not.
+    let start = s.clock.edge(s.clock.at_or_after(warm));
     if let Some(w) = &mut watch {
         w.before_reset(&s, start);
     }
