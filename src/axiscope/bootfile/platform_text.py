@@ -221,6 +221,8 @@ class _Writer:
 
     def _drop(self, path: str) -> bool:
         """Figures of the base that mean nothing here."""
+        if path == "dram.timing.t_rfc" and self.board.number("controller.per_bank_refresh"):
+            return True  # the registers have a bank's; that of a rank is the part's
         ranks = self.board.number("dram.ranks")
         return path in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
 
