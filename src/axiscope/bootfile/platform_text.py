@@ -187,9 +187,6 @@ class _Writer:
             return found
         if lent is None or self._drop(path):
             return None
-        if path == "dram.timing.t_ccd_mw" and (ccd := self.board.number("dram.timing.t_ccd_l")):
-            said = "JESD209-4: 4 x tCCD; DRAMTMG13 is not written"
-            return {"value": int(4 * ccd), "origin": "document", "source": said}
         source = f"as on {lent.board} ({lent.figure['origin']}): {lent.figure['source']}"
         return {"value": lent.figure["value"], "origin": "assumed", "source": source}
 
