@@ -26,6 +26,7 @@ from accuracy.page import write_parts
 from accuracy.results import score_table, write_results
 from accuracy.score import counted, errors_of, summary
 from accuracy.trial import FOLDERS, TrialError, set_figure
+from axiscope.analysis.points import KEYS
 from axiscope.bootfile import draft_platform, read_board
 
 RATE = "predicted_mbps"
@@ -45,17 +46,7 @@ def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], roo
 
 def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
     """How many configurations are predicted otherwise, and the largest change of a total, %."""
-    keys = [
-        "scenario",
-        "pl_mhz",
-        "mode",
-        "pattern",
-        "mapping",
-        "qos",
-        "mux",
-        "ports",
-        "burst_beats",
-    ]
+    keys = ["scenario", *KEYS]
     both = shipped.join(other, on=keys, suffix="_other")
     worst = ["worst_stream_mbps", "latency_error_percent", RATE]
     same = pl.all_horizontal(pl.col(c).eq_missing(pl.col(f"{c}_other")) for c in worst)
