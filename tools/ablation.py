@@ -22,18 +22,22 @@ from accuracy.page import write_parts
 from accuracy.results import score_table, write_results
 from accuracy.score import counted, errors_of, errors_of_trial, summary
 from accuracy.split import HALVES
-from accuracy.trial import Change, TrialError
+from accuracy.trial import Change, TrialError, stands
 
 RULES = Path(__file__).parent / "accuracy" / "rules.toml"
 
 
-def change_of(rule: dict[str, Any]) -> Change:
-    """What turns a rule off; TrialError if the list does not say."""
+def changes_of(rule: dict[str, Any], root: Path, boards: list[str]) -> list[Change]:
+    """What turns a rule off; TrialError if the list does not say, or no board has the rule."""
+    if not stands(root, boards, rule["field"]):
+        raise TrialError(
+            f"rules.toml: {rule['field']}: is in no file of {', '.join(boards)}; take it out"
+        )
     if rule.get("absent"):
-        return Change(rule["field"], None)
+        return [Change(field, None) for field in (rule["field"], *rule.get("with", []))]
     if "off" not in rule:
         raise TrialError(f"rules.toml: {rule['field']}: off: is missing; give its neutral value")
-    return Change(rule["field"], rule["off"])
+    return [Change(rule["field"], rule["off"])]
 
 
 def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
@@ -73,15 +77,15 @@ def main() -> None:
     rules = tomllib.loads(words.rules.read_text())["rule"]
     rules = [r for r in rules if not words.only or r["field"] in words.only]
     measured = sample_of(words)
+    boards = sorted(measured["board"].unique())
     base = errors_of(measured, words.measured, words.root, words.jobs)
     rows = scored(base, "as shipped")
     _tell("as shipped", rows, 0.0)
     for rule in rules:
         began = time.monotonic()
         try:
-            found = errors_of_trial(
-                measured, words.measured, words.root, [change_of(rule)], words.jobs
-            )
+            changes = changes_of(rule, words.root, boards)
+            found = errors_of_trial(measured, words.measured, words.root, changes, words.jobs)
         except Exception as error:  # a rule that this version lacks is named, not fatal
             print(f"{rule['field']}: left out: {error}", file=sys.stderr)
             continue

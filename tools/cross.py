@@ -6,7 +6,7 @@ Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of `
 is imported once with each board of the list as its base. On its own base it must predict what the
 shipped platform does: the tool counts the streams that differ, and prints the largest difference.
 What the registers do not give of a measured boot can be set by hand: ``--set
-zcu102:maps.row_bank_column.bank_group_bits=[6,13]``. Writes docs/data/cross.toml and the table of
+zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes docs/data/cross.toml and the table of
 docs/rules.md.
 """
 
@@ -26,6 +26,7 @@ from accuracy.page import write_parts
 from accuracy.results import score_table, write_results
 from accuracy.score import counted, errors_of, summary
 from accuracy.trial import FOLDERS, TrialError, set_figure
+from axiscope.analysis.points import KEYS
 from axiscope.bootfile import draft_platform, read_board
 
 RATE = "predicted_mbps"
@@ -33,7 +34,7 @@ RATE = "predicted_mbps"
 
 def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path) -> None:
     """Writes the platform of a boot with another as its base below ``root``."""
-    draft = draft_platform(read_board(boot, None), board, base, False)
+    draft = draft_platform(read_board(boot, None), board, base, unexplained=True)
     text = draft.text
     for field, value in sets:
         text, count = set_figure(text, field, value)
@@ -45,17 +46,7 @@ def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], roo
 
 def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
     """How many configurations are predicted otherwise, and the largest change of a total, %."""
-    keys = [
-        "scenario",
-        "pl_mhz",
-        "mode",
-        "pattern",
-        "mapping",
-        "qos",
-        "mux",
-        "ports",
-        "burst_beats",
-    ]
+    keys = ["scenario", *KEYS]
     both = shipped.join(other, on=keys, suffix="_other")
     worst = ["worst_stream_mbps", "latency_error_percent", RATE]
     same = pl.all_horizontal(pl.col(c).eq_missing(pl.col(f"{c}_other")) for c in worst)

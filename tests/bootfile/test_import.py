@@ -186,6 +186,35 @@ def test_lpddr3_is_imported(tmp_path: Path) -> None:
     assert tree["dram"]["line_bytes"]["value"] == 32
 
 
+def test_refresh_bank_by_bank_is_the_boards(tmp_path: Path) -> None:
+    """RFSHTMG has the times of one bank then: an eighth of the interval, and tRFCpb."""
+    registers = boards.ULTRA96 | {0xFD070050: 0x00210004, 0xFD070064: 0x00040018}
+    board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
+    assert board.notes == []
+    draft = draft_platform(board, "banks", unexplained=False)
+    tree = tomllib.loads(draft.text)
+    flag = tree["controller"]["per_bank_refresh"]
+    assert (flag["value"], flag["origin"]) == (True, "register")
+    assert flag["source"].startswith("PER_BANK_REFRESH = RFSHCTL0[2] of 0x00210004")
+    timing = tree["dram"]["timing"]
+    assert (timing["t_refi"]["value"], timing["t_rfc_pb"]["value"]) == (8 * 4 * 32, 0x18)
+    assert timing["t_refi"]["source"].startswith("8 banks, one every T_RFC_NOM_X32 x 32 = ")
+    assert "t_rfc" not in timing
+    rank = whole(draft)["dram.timing.t_rfc"]
+    assert (rank["value"], rank["file"]) == (48, "parts/lpddr4_4gb_x16.toml")
+
+
+def test_refresh_of_ranks_stays_where_the_standard_knows_no_other(tmp_path: Path) -> None:
+    """The flag means something for LPDDR only: DDR4 refreshes ranks whatever it says."""
+    registers = boards.ZCU104 | {0xFD070050: 0x00210004}
+    board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
+    timing = tomllib.loads(draft_platform(board, "ranks").text)["dram"]["timing"]
+    plain = read_board(saved(tmp_path, "plain.tcl", tcl(boards.ZCU104)))
+    due = tomllib.loads(draft_platform(plain, "ranks").text)["dram"]["timing"]
+    assert {k: f["value"] for k, f in timing.items()} == {k: f["value"] for k, f in due.items()}
+    assert "controller.per_bank_refresh" not in board.settings
+
+
 def test_ports_into_the_caches_come_along(tmp_path: Path) -> None:
     """They are the chip's; what registers say of them is the board's."""
     registers = boards.ZCU104 | {0xFD360000: 0x3B1, 0xFD360008: 5, 0xFD6E4000: 0xC0000000}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
 import polars as pl
 import pytest
+from ablation import RULES, changes_of
+from cross import imported
 
 from accuracy.known import known_errors
 from accuracy.measured_tables import by_series, relied_on
@@ -17,6 +20,9 @@ from accuracy.results import write_results
 from accuracy.split import half_of, sampled
 from accuracy.trial import Change, TrialError, make_trial, set_figure
 from accuracy.tried import tried
+from tests.bootfile import boards
+from tests.bootfile.initfile import dump, saved
+from tests.shell import ROOT
 
 NAMES = {
     "boards": {"one": "Board one"},
@@ -105,6 +111,34 @@ def test_figures_are_set_wherever_they_stand(tmp_path: Path) -> None:
     assert (tmp_path / "platforms" / "one.toml").read_text() == BOARD
     with pytest.raises(TrialError, match="neither the figure nor its section"):
         make_trial(tmp_path, tmp_path / "other", ["one"], [Change("nowhere.gap", 1)])
+
+
+def test_rules_that_no_board_has_are_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "platforms").mkdir()
+    (tmp_path / "platforms" / "one.toml").write_text(BOARD)
+    rule = {"field": "controller.gap", "absent": True, "with": ["controller.rows"]}
+    due = [Change("controller.gap", None), Change("controller.rows", None)]
+    assert changes_of(rule, tmp_path, ["one"]) == due
+    gone = {"field": "controller.gone", "off": 0}
+    with pytest.raises(TrialError, match=r"controller\.gone: is in no file of one; take it out"):
+        changes_of(gone, tmp_path, ["one"])
+
+
+def test_each_rule_of_the_list_is_in_a_file_of_the_boards() -> None:
+    rules = tomllib.loads(RULES.read_text())["rule"]
+    assert all(changes_of(rule, ROOT, ["ultra96", "zcu102"]) for rule in rules)
+
+
+def test_imports_take_over_what_is_unexplained_of_their_base(tmp_path: Path) -> None:
+    """Without it a board's own boot does not predict what the shipped file does."""
+    boot = saved(tmp_path, "boot.txt", dump(boards.ULTRA96))
+    ranks = ("maps.row_bank_column.rank_bits", [30])
+    imported(boot, "ultra96", "ultra96", [ranks], tmp_path)
+    text = (tmp_path / "platforms" / "ultra96.toml").read_text()
+    assert 'unexplained_as = "ultra96"' in text
+    assert "rank_bits = { value = [30]," in text
+    with pytest.raises(TrialError, match=r"maps\.none\.rank_bits: is not in the imported file"):
+        imported(boot, "ultra96", "ultra96", [("maps.none.rank_bits", [1])], tmp_path)
 
 
 def test_a_figure_that_is_not_there_is_counted_as_none() -> None:

@@ -92,7 +92,7 @@ def make_trial(source: Path, target: Path, boards: list[str], changes: list[Chan
         chips_done: set[Path] = set()
         for board in boards:
             path = target / "platforms" / f"{board}.toml"
-            files = [path, *_chip(path, target)]
+            files = _files(path, target)
             found = 0
             for file in files:
                 if file in chips_done:
@@ -106,6 +106,12 @@ def make_trial(source: Path, target: Path, boards: list[str], changes: list[Chan
                 found += here
             if not found and change.value is not None:
                 _add(files, change, chips_done)
+
+
+def stands(source: Path, boards: list[str], field: str) -> bool:
+    """Whether a figure is in a board's file or in its chip's."""
+    files = {f for b in boards for f in _files(source / "platforms" / f"{b}.toml", source)}
+    return any(set_figure(file.read_text(), field, None)[1] for file in files)
 
 
 def _add(files: list[Path], change: Change, chips_done: set[Path]) -> None:
@@ -122,7 +128,8 @@ def _add(files: list[Path], change: Change, chips_done: set[Path]) -> None:
     )
 
 
-def _chip(board: Path, root: Path) -> list[Path]:
+def _files(board: Path, root: Path) -> list[Path]:
+    """A board's file, and its chip's where it names one."""
     named = re.search(r'(?m)^chip = "([^"]+)"', board.read_text())
-    path = root / "chips" / f"{named[1]}.toml" if named else None
-    return [path] if path is not None and path.is_file() else []
+    chip = root / "chips" / f"{named[1]}.toml" if named else None
+    return [board, chip] if chip is not None and chip.is_file() else [board]

@@ -187,9 +187,6 @@ class _Writer:
             return found
         if lent is None or self._drop(path):
             return None
-        if path == "dram.timing.t_ccd_mw" and (ccd := self.board.number("dram.timing.t_ccd_l")):
-            said = "JESD209-4: 4 x tCCD; DRAMTMG13 is not written"
-            return {"value": int(4 * ccd), "origin": "document", "source": said}
         source = f"as on {lent.board} ({lent.figure['origin']}): {lent.figure['source']}"
         return {"value": lent.figure["value"], "origin": "assumed", "source": source}
 
@@ -221,6 +218,8 @@ class _Writer:
 
     def _drop(self, path: str) -> bool:
         """Figures of the base that mean nothing here."""
+        if path == "dram.timing.t_rfc" and self.board.number("controller.per_bank_refresh"):
+            return True  # the registers have a bank's; that of a rank is the part's
         ranks = self.board.number("dram.ranks")
         return path in ("dram.timing.rank_to_rank", "dram.timing.wr_to_rd_rank") and ranks == 1
 

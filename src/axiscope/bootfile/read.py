@@ -54,7 +54,5 @@ def _check_modes(board: Board) -> None:
         board.notes.append(
             "ECC is on: what it costs (a read before a write of part of a burst) is not modelled"
         )
-    if board.number("dram.per_bank_refresh"):
-        board.notes.append("refreshes go bank by bank: modelled as if all banks were refreshed")
     if board.number("controller.page_close"):
         board.notes.append("rows close when idle: modelled as if they stayed open")

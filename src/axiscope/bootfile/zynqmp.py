@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from axiscope.bootfile.address_map import zynqmp_map
 from axiscope.bootfile.board import Board, add_clocks, add_map, add_rules
 from axiscope.bootfile.setting import Setting
@@ -32,6 +34,7 @@ def decode(board: Board, reference_mhz: float | None) -> None:
     add_rules(board)
     _derived(board)
     _map(board)
+    _bank_refresh(board)
     _qos(board)
     _ports(board)
 
@@ -118,6 +121,27 @@ def _map(board: Board) -> None:
         groups, banks = 2 ** len(found.bank_group), 2 ** len(found.bank)
         board.add(Setting("dram.bank_groups", "bank groups", groups, "", said))
         board.add(Setting("dram.banks_per_group", "banks of a group", banks, "", said))
+
+
+def _bank_refresh(board: Board) -> None:
+    """Where banks are refreshed one by one, RFSHTMG has the times of a bank (tRFCpb, tREFIpb).
+
+    [UG1087, RFSHTMG] The model's tREFI is of a whole rank, in which each bank has its turn.
+    """
+    if not board.number("controller.per_bank_refresh"):
+        return
+    length = board.settings.pop("dram.timing.t_rfc", None)
+    if length is not None:
+        key, label = "dram.timing.t_rfc_pb", "length of a bank's refresh"
+        board.add(replace(length, key=key, label=label))
+    interval = board.settings.pop("dram.timing.t_refi", None)
+    groups, banks = board.number("dram.bank_groups"), board.number("dram.banks_per_group")
+    if interval is None or groups is None or banks is None:
+        board.missing.append("dram.timing.t_refi")
+        return
+    count = int(groups * banks)
+    said = f"{count} banks, one every {interval.source}"
+    board.add(replace(interval, value=count * interval.value, source=said))
 
 
 _SHOWN = ((0, "cs_bit0"), (1, "bank_b0"), (5, "row_b0"), (6, "row_b12"), (8, "bg_b0"))
