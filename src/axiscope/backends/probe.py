@@ -18,7 +18,7 @@ from axiscope.model_types import (
     TouchSpec,
     TrafficGeneratorSpec,
 )
-from axiscope.platform import Platform, plain
+from axiscope.platform import Platform
 from axiscope.toml_records import Strict
 
 PHASE_NS = 10_000.0
@@ -152,7 +152,7 @@ def coherence(
 def _on_board(platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
     from axiscope.backends.virtual import VirtualBoard
 
-    return VirtualBoard.found().probe(platform, plain(point), probe)
+    return VirtualBoard.found().probe(platform, point, probe)
 
 
 def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> Point:

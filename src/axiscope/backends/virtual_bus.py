@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from axiscope.backends.virtual import VirtualBoard
+from axiscope.backends.virtual import VirtualBoard, request_of
 from axiscope.errors import UserError
 from axiscope.model_types import MasterSpec, MuxSpec, Point, TrafficGeneratorSpec
-from axiscope.platform import Platform, plain
+from axiscope.platform import Platform
 from axiscope.registers.instrument import Instrument
 from axiscope.registers.names import block_of
 
@@ -60,12 +60,7 @@ class VirtualBus:
         for port in shared:
             behind = [m.name for m in masters if m.port == port]
             point.mux = MuxSpec(kind="instrument", port=port, masters=behind)
-        request: dict[str, Any] = {
-            "do": "open",
-            "platform": platform.files,
-            "name": platform.name,
-            "point": plain(point),
-        }
+        request = request_of("open", platform, point)
         request["blocks"] = [_block(name) for _, _, name in places]
         return Instrument.of_words(self, self.board.ask(request))
 
