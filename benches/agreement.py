@@ -11,10 +11,11 @@ import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-from axiscope.backends import backend_of, load_experiment
+from axiscope.backends import BackendName, backend_of, load_experiment
 from axiscope.experiment.load import PlannedPoint
+from axiscope.model_types import PointResult
 from axiscope.platform import find_platform
 
 POINTS = Path(__file__).parents[1] / "experiments/instrument/agreement.toml"
@@ -39,25 +40,28 @@ class Compared:
         )
 
 
-def rate(result: dict[str, Any]) -> float:
+def rate(result: PointResult) -> float:
     """All masters' rate, MB/s."""
-    return sum(m["read_mbps"] + m["write_mbps"] for m in result["masters"])
+    return sum(m.read_mbps + m.write_mbps for m in result.masters)
 
 
-def latency(result: dict[str, Any], side: str) -> float | None:
+def latency(result: PointResult, side: Literal["read", "write"]) -> float | None:
     """All masters' mean latency in a direction, cycles; None where hardly any moved."""
-    found = [m[side] for m in result["masters"] if m[side]]
-    bursts = sum(c["bursts"] for c in found)
+    both = [m.read if side == "read" else m.write for m in result.masters]
+    found = [counters for counters in both if counters is not None]
+    bursts = sum(c.bursts for c in found)
     if bursts < LEAST_BURSTS:
         return None
-    return sum(c["latency_sum_cycles"] for c in found) / bursts
+    return sum(c.latency_sum_cycles for c in found) / bursts
 
 
 def compare(planned: PlannedPoint) -> Compared:
     """Runs a point on both."""
     platform = find_platform(planned.settings.platform)
-    model, rtl = (backend_of(n).run(platform, planned.point) for n in ("model", "virtual"))
-    pairs = [(latency(model, side), latency(rtl, side)) for side in ("read", "write")]
+    model = backend_of("model").run(platform, planned.point)
+    rtl = backend_of("virtual").run(platform, planned.point)
+    sides: tuple[Literal["read", "write"], ...] = ("read", "write")
+    pairs = [(latency(model, side), latency(rtl, side)) for side in sides]
     off = [100 * (m / r - 1) for m, r in pairs if m is not None and r is not None]
     return Compared(
         planned.settings.label(),
@@ -77,11 +81,13 @@ class Starts:
 def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]:
     """The rates of the model and of the RTL over so many starts."""
     platform = find_platform(planned.settings.platform)
-    point = planned.point | {"run": planned.point["run"] | {"skews": starts}}
+    point = planned.point.model_copy(deep=True)
+    point.run.skews = starts
+    names: tuple[BackendName, ...] = ("model", "virtual")
     found = []
-    for name in ("model", "virtual"):
+    for name in names:
         result = backend_of(name).run(platform, point)
-        spread = sum(m["read_mbps_spread"] + m["write_mbps_spread"] for m in result["masters"])
+        spread = sum(m.read_mbps_spread + m.write_mbps_spread for m in result.masters)
         found.append(Starts(rate(result), spread))
     return found[0], found[1]
 

@@ -7,8 +7,8 @@ from collections import defaultdict
 from pathlib import Path
 
 from axiscope.backends import load_experiment
-from axiscope.backends.model import run_model
 from axiscope.experiment.load import PlannedPoint
+from axiscope.platform import find_platform
 
 MAIN = Path(__file__).parents[1] / "experiments/main.toml"
 EVERY = 4
@@ -21,7 +21,8 @@ def main() -> None:
         points[planned.settings.platform].append(planned)
     for platform, some in points.items():
         started = time.perf_counter()
-        simulated = sum(run_model(platform, p.point)["simulated_us"] for p in some)
+        board = find_platform(platform)
+        simulated = sum(board.result_of(p.point).simulated_us for p in some)
         wall = time.perf_counter() - started
         print(
             f"points {platform}: {len(some) / wall:.1f} points/s a process "

@@ -9,12 +9,25 @@ import pytest
 
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
+from axiscope.model_types import Point
+from axiscope.platform import find_platform
+
+
+def board(folder: Path, answer: str) -> VirtualBoard:
+    """A board that answers one request with this."""
+    program = folder / "board"
+    program.write_text(f"#!{sys.executable}\ninput()\nprint({answer!r}, flush=True)\ninput()\n")
+    program.chmod(0o755)
+    return VirtualBoard(program)
 
 
 @pytest.mark.parametrize("answer", ["boo", "[1]", "{}", '{"other": 1}'])
 def test_an_answer_that_is_none_is_refused(tmp_path: Path, answer: str) -> None:
-    program = tmp_path / "board"
-    program.write_text(f"#!{sys.executable}\ninput()\nprint({answer!r}, flush=True)\ninput()\n")
-    program.chmod(0o755)
     with pytest.raises(UserError, match="is no answer of a board"):
-        VirtualBoard(program).ask({"do": "run"})
+        board(tmp_path, answer).ask({"do": "run"})
+
+
+def test_a_result_of_another_build_is_refused(tmp_path: Path) -> None:
+    point = Point(pl_mhz=100.0, mapping="row_bank_column", masters=[])
+    with pytest.raises(UserError, match=r"board: result.controller: .*run `make virtual`"):
+        board(tmp_path, '{"result": {}}').run(find_platform("zybo"), point)

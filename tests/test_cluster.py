@@ -12,6 +12,7 @@ from axiscope.backends.model import run_model
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
+from axiscope.platform import find_platform
 from tests.shell import ROOT
 
 CLUSTER = ROOT / "experiments/instrument/cluster.toml"
@@ -52,8 +53,7 @@ def test_the_regulator_bounds_what_passes() -> None:
 def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
     found: dict[int | None, list[float]] = {}
     for planned in load_experiment(CLUSTER).points:
-        result = run_model("zcu102", planned.point)
-        rate = result["masters"][0]["read_mbps"]
+        rate = find_platform("zcu102").result_of(planned.point).masters[0].read_mbps
         found.setdefault(planned.settings.sub_copy_bytes, []).append(rate)
     different = {size: len(set(rates)) for size, rates in found.items()}
     assert different[256] == len(found[256])

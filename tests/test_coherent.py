@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from axiscope.backends import load_experiment
-from axiscope.backends.model import run_model
 from axiscope.errors import UserError
 from axiscope.experiment.load import PlannedPoint
+from axiscope.model_types import PointResult, TrafficGeneratorSpec
+from axiscope.platform import find_platform
 from tests.shell import ROOT
 
 FOLDER = ROOT / "experiments/marjanovic2021"
@@ -38,8 +38,15 @@ def _points(tmp_path: Path, text: str = PROBE) -> list[PlannedPoint]:
     return list(load_experiment(path).points)
 
 
-def _run(planned: PlannedPoint) -> dict[str, Any]:
-    return run_model(planned.settings.platform, planned.point)
+def _run(planned: PlannedPoint) -> PointResult:
+    return find_platform(planned.settings.platform).result_of(planned.point)
+
+
+def _write_cycles(planned: PlannedPoint) -> int:
+    write = _run(planned).masters[0].write
+    assert write is not None
+    assert write.span_cycles is not None
+    return write.span_cycles
 
 
 @pytest.mark.parametrize(("name", "points"), [("transfers", 300), ("probe", 600)])
@@ -48,23 +55,24 @@ def test_the_experiments_can_run(name: str, points: int) -> None:
 
 
 def test_a_cached_line_makes_hpc_writes_slower_and_acp_writes_faster(tmp_path: Path) -> None:
-    cycles = {
-        (p.settings.ports, p.settings.procedure): _run(p)["masters"][0]["write"]["span_cycles"]
-        for p in _points(tmp_path)
-    }
+    points = _points(tmp_path)
+    cycles = {(p.settings.ports, p.settings.procedure): _write_cycles(p) for p in points}
     assert cycles["HPC0", "same_process"] > cycles["HPC0", "fresh_process"] + 10
     assert cycles["ACP", "same_process"] < cycles["ACP", "fresh_process"] - 5
 
 
 def test_a_missing_sideband_is_named(tmp_path: Path) -> None:
     planned = _points(tmp_path)[0]
-    assert "warnings" not in _run(planned)
-    for side in ("read", "write"):
-        planned.point["masters"][0][side]["axcache"] = 3
+    assert not _run(planned).warnings
+    (master,) = planned.point.masters
+    assert isinstance(master, TrafficGeneratorSpec)
+    for engine in (master.read, master.write):
+        assert engine is not None
+        engine.axcache = 3
     result = _run(planned)
-    assert len(result["warnings"]) == 2
-    assert "AxCACHE[3:2] = 0" in result["warnings"][0]
-    assert "caches" not in result, "past the caches"
+    assert len(result.warnings) == 2
+    assert "AxCACHE[3:2] = 0" in result.warnings[0]
+    assert result.caches is None, "past the caches"
 
 
 def test_the_acp_refuses_long_bursts(tmp_path: Path) -> None:

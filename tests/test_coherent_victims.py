@@ -6,7 +6,10 @@ from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.scene import scene
 from axiscope.advise.setting import How
 from axiscope.advise.victims import VICTIMS, victim_of
+from axiscope.model_types import RunSpec
+from axiscope.platform import plain
 
+SHORT = RunSpec(warmup_us=0.0, min_us=2.0, max_us=2.0)
 COHERENT = [
     ("ultra96v2", "HPC0"),
     ("ultra96v2", "ACP"),
@@ -19,22 +22,23 @@ COHERENT = [
 def test_every_victim_is_coherent_at_a_port_into_the_caches(platform: str, port: str) -> None:
     at = scene(platform, victim_port=port, victims=["chase"])
     for name in VICTIMS:
-        point = at.point([victim_of(name, at)], How().run(0))
-        assert at.platform.problems(point) == [], name
-        short = point | {"run": {"warmup_us": 0.0, "min_us": 2.0, "max_us": 2.0}}
-        result = at.platform.run_point(short)
-        assert not result.get("warnings"), name
-        caches = result["caches"]
-        assert caches["snoops"] + caches["l2"]["hits"] + caches["l2"]["misses"] > 0, name
+        point = at.point(victim_of(name, at), [], How().run(0))
+        assert at.platform.problems(plain(point)) == [], name
+        point.run = SHORT
+        result = at.platform.result_of(point)
+        assert not result.warnings, name
+        caches = result.caches
+        assert caches is not None
+        assert caches.snoops + caches.l2.hits + caches.l2.misses > 0, name
 
 
 def test_aggressors_there_are_coherent_too_and_those_at_memory_as_before() -> None:
     at = scene("ultra96v2", victims=["chase"], ports="HP1+ACP+HPC0")
     for name in ("cluster-read", "mix-50"):
         masters = aggressors_of(name, at, 0.5)
-        point = at.point(masters, How().run(0))
-        assert at.platform.problems(point) == []
-        assert point["masters"][0] == masters[0], "HP1 leads to memory"
-        assert not at.platform.run_point(
-            point | {"run": {"warmup_us": 0.0, "min_us": 2.0, "max_us": 2.0}}
-        ).get("warnings")
+        point = at.point(None, masters, How().run(0))
+        assert at.platform.problems(plain(point)) == []
+        assert point.masters[0] == masters[0], "HP1 leads to memory"
+        assert point.masters[1] != masters[1], "what was given is as it was"
+        point.run = SHORT
+        assert not at.platform.result_of(point).warnings

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import backend_of
 from axiscope.backends.model import run_model
 from axiscope.errors import UserError
 from axiscope.experiment.settings import Settings
@@ -100,7 +99,7 @@ def _renamed(changes: dict[str, Any]) -> dict[str, Any]:
 
 def test_what_does_not_fit_is_refused() -> None:
     def said(made: dict[str, Any]) -> str:
-        return "; ".join(backend_of("model").problems(find_platform("zc702"), made))
+        return "; ".join(find_platform("zc702").problems(made))
 
     assert "outside the memory" in said(point("ACP", "ocm", 256 * KB))
     assert "whole bursts" in said(point("HP0", "not_cached", 3 * KB))

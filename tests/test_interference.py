@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.advise.aggressors import aggressors_of, check_aggressor
+from axiscope.advise.aggressors import aggressors_of, check_aggressor, clusters_of
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import exclusive
@@ -20,11 +20,13 @@ from axiscope.advise.knobs import Idle, knobs_of, periods_of
 from axiscope.advise.measure import alone_of, most_of, setting_of, settled, worst_window
 from axiscope.advise.names import names_of
 from axiscope.advise.programs import sizes
-from axiscope.advise.scene import scene
+from axiscope.advise.scene import Victim, scene
 from axiscope.advise.search import search
 from axiscope.advise.setting import Alone, How
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
+from axiscope.model_types import CoreSpec, MasterSpec, WatchSpec
+from axiscope.platform import plain
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
@@ -77,8 +79,7 @@ def test_the_answer_holds_and_the_next_setting_does_not(platform: str) -> None:
     assert answer.breaks is not None
     assert answer.best.setting.slowdown_high <= 1.05 < answer.breaks.setting.slowdown_high
     # Run anew with the idle cycles that are to be programmed.
-    idle = {"idle_cycles": answer.program["idle_cycles"]}
-    aggressors = [m | idle for m in aggressors_of("cluster-read", at, 1.0)]
+    aggressors = clusters_of("cluster-read", at, int(answer.program["idle_cycles"]))
     again = setting_of(at, victim, aggressors, alone, SHORT)
     assert again == answer.best.setting
 
@@ -143,24 +144,25 @@ def test_what_the_governor_gave_is_what_its_law_says() -> None:
     victim = victim_of("phases", at)
     alone = alone_of(at, victim, SHORT)
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
-    watch = found_.extra["watch"]
+    watch = found_.watch
+    assert watch is not None
     # From the notes of the run, as a host would post them: parts of a period, units of 64 bytes.
-    period = watch["period_us"]
-    works, at_us = tuple(watch["alone_work"]), tuple(watch["alone_at_us"])
-    profile = Alone(works, at_us, period, watch["work_step"], 1.0, 1.0, 1.0, 1.0)
+    period = watch.period_us
+    works, at_us = tuple(watch.alone_work), tuple(watch.alone_at_us)
+    profile = Alone(works, at_us, period, watch.work_step, 1.0, 1.0, 1.0, 1.0)
     times = [int(t / period * 4096) for t in profile.times_us(watch)]
-    units = [0, *(b // 64 for b in watch["other_bytes"])]
+    units = [0, *(b // 64 for b in watch.other_bytes)]
     observed = [
         (t1 - t0, u1 - u0)
         for (t0, t1), (u0, u1) in zip(pairwise(times), pairwise(units), strict=True)
     ]
-    told = json.loads(_core.replay_governor(json.dumps(watch["law"] | {"observed": observed})))
-    given = [b // 64 for b in watch["budget_bytes"]]
+    told = json.loads(_core.replay_governor(json.dumps(watch.law | {"observed": observed})))
+    given = [b // 64 for b in watch.budget_bytes]
     same = sum(abs(a - b) <= 0.02 * b + 1 for a, b in zip(told, given, strict=True))
     # Time alone is rounded in two places: a part more or less now and then.
     assert same >= 0.95 * len(given)
     with pytest.raises(ValueError, match="give 2 to 16384 periods"):
-        _core.replay_governor(json.dumps(watch["law"] | {"observed": [], "window_periods": 1}))
+        _core.replay_governor(json.dumps(watch.law | {"observed": [], "window_periods": 1}))
 
 
 @pytest.mark.parametrize("name", ["A53:read", "A53:write", "A53:atax", "R5F:chase"])
@@ -180,14 +182,19 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert read_bound_ns(at, victim, [], alone) is None
 
 
+def core_of(master: MasterSpec) -> CoreSpec:
+    assert isinstance(master, CoreSpec)
+    return master
+
+
 def test_cores_that_run_the_same_are_one_victim() -> None:
     name = "A53x3:gramschmidt"
     at = scene("zcu102", 1, victims=[name])
     victim = victim_of(name, at)
-    assert [m["name"] for m in victim["further"]] == ["victim_1", "victim_2"]
-    assert {m["program"] for m in victim["further"]} == {victim["program"]} == {"gramschmidt"}
+    assert [m.name for m in victim.masters] == ["victim", "victim_1", "victim_2"]
+    assert {core_of(m).program for m in victim.masters} == {"gramschmidt"}
     alone = alone_of(at, victim, SHORT)
-    one = alone_of(at, victim | {"further": []}, SHORT)
+    one = alone_of(at, Victim(victim.master), SHORT)
     assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
     found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
@@ -195,13 +202,13 @@ def test_cores_that_run_the_same_are_one_victim() -> None:
     # more than alone, where their reads keep the bus from their writes.)
     most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps < most + alone.mbps
-    watch = {"victim": "victim", "beside": ["victim_1", "victim_2"], "period_us": 5.0}
-    point = at.point([victim], SHORT.run(0))
-    assert set(at.platform.run_point(point | {"watch": watch})["watch"]["other_bytes"]) == {0}
-    watch["beside"] = ["nobody"]
-    assert at.platform.problems(point | {"watch": watch}) == [
-        'watch.beside: there is no master "nobody"'
-    ]
+    point = at.point(victim, [], SHORT.run(0))
+    point.watch = WatchSpec(victim="victim", beside=["victim_1", "victim_2"], period_us=5.0)
+    noted = at.platform.result_of(point).watch
+    assert noted is not None
+    assert set(noted.other_bytes) == {0}
+    point.watch.beside = ["nobody"]
+    assert at.platform.problems(plain(point)) == ['watch.beside: there is no master "nobody"']
     with pytest.raises(UserError, match="victim 'A53x5:lu': A53 has 4 cores"):
         victim_of("A53x5:lu", at)
 
@@ -223,10 +230,12 @@ def test_a_kernel_is_slowed_as_much_the_second_time_its_parts_run() -> None:
 
 
 def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
-    lu = victim_of("A53:lu", scene("zcu102"))
-    assert lu["bytes"] == 8 * 1024**2
-    assert victim_of("A53:read", scene("zcu102"))["bytes"] == 16 << 20
-    assert victim_of("A53:lu", scene("zcu102", program_bytes=1 << 20))["bytes"] == 1 << 20
+    def bytes_of(name: str, said: int | None = None) -> int:
+        return core_of(victim_of(name, scene("zcu102", program_bytes=said)).master).bytes
+
+    assert bytes_of("A53:lu") == 8 * 1024**2
+    assert bytes_of("A53:read") == 16 << 20
+    assert bytes_of("A53:lu", 1 << 20) == 1 << 20
     assert axiscope("inject", "--victim", "A53:lu", "--program-mib", "0").returncode == 2
     # Every one fits the memory of every board, on two cores.
     for platform, cpu in (("zybo", "A9"), ("zcu102", "A53"), ("vck190", "A72")):
@@ -235,7 +244,8 @@ def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
                 continue  # twice 256 MB of 512 MB
             at = scene(platform)
             victim = victim_of(f"{cpu}x2:{program}", at)
-            assert at.platform.problems(at.point([victim], SHORT.run(0))) == [], program
+            point = at.point(victim, [], SHORT.run(0))
+            assert at.platform.problems(plain(point)) == [], program
 
 
 @pytest.mark.parametrize(
@@ -258,8 +268,9 @@ def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
 )
 def test_what_cannot_be_watched_or_governed_is_refused(more: dict[str, Any], said: str) -> None:
     at = scene("zcu102")
-    masters = [victim_of("chase", at), *aggressors_of("cluster-read", at, 1.0)]
-    problems = at.platform.problems(at.point(masters, SHORT.run(0)) | more)
+    aggressors = aggressors_of("cluster-read", at, 1.0)
+    point = plain(at.point(victim_of("chase", at), aggressors, SHORT.run(0)))
+    problems = at.platform.problems(point | more)
     assert any(said in problem for problem in problems), problems
 
 

@@ -7,24 +7,32 @@ import pytest
 from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.bound import read_bound_ns
 from axiscope.advise.measure import alone_of, setting_of
-from axiscope.advise.scene import scene
+from axiscope.advise.scene import Victim, scene
 from axiscope.advise.setting import How
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
+from axiscope.model_types import DpuSpec, RunSpec, WatchSpec
 from axiscope.networks import dpu_names, load_dpu, network_names
+from axiscope.platform import plain
 
 HOW = How(counted_us=200.0, starts=2, window_us=100.0)
 PUBLISHED = [(dpu, row.network) for dpu in dpu_names() for row in load_dpu(dpu).published]
+
+
+def dpu_of(victim: Victim) -> DpuSpec:
+    assert isinstance(victim.master, DpuSpec)
+    return victim.master
 
 
 @pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
 def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> None:
     # A run through the whole network, none of its layers shortened.
     at = scene("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
-    whole = victim_of(f"{dpu}:{network}", at) | {"runs": 1}
-    run = {"until": "programs", "warmup_us": 0.0, "max_us": 1e6}
-    own = at.platform.run_point(at.point([whole], run))["masters"]
-    rates = [m["read_mbps"] + m["write_mbps"] for m in own]
+    whole = victim_of(f"{dpu}:{network}", at)
+    dpu_of(whole).runs = 1
+    run = RunSpec(until="programs", warmup_us=0.0, max_us=1e6)
+    own = at.platform.result_of(at.point(whole, [], run)).masters
+    rates = [m.read_mbps + m.write_mbps for m in own]
     assert rates == pytest.approx([rates[0]] * load_dpu(dpu).ports, rel=0.001)
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
     assert sum(rates) == pytest.approx(row.mean_mbps, rel=0.08)
@@ -35,8 +43,8 @@ def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
 
     def ports(*own: str | None, of: str | None = None, platform: str = "zcu102") -> list[str]:
         at = scene(platform, victim_port=own[0] if own else None, ports=of, victims=[name])
-        found = at.point([victim_of(name, at)], {})["masters"]
-        assert "+".join(m["port"] for m in found) == at.victim_label
+        found = at.point(victim_of(name, at), [], RunSpec()).masters
+        assert "+".join(m.port for m in found) == at.victim_label
         return [at.victim_label, at.label]
 
     assert ports() == ["HP0+HP1", "HP2+HP3"]
@@ -80,7 +88,7 @@ def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, netwo
     name = f"{dpu}:{network}"
     at = scene(platform, 2, port, victims=[name], run_us=100.0)
     victim = victim_of(name, at)
-    assert victim["port"] == at.victim_port
+    assert victim.master.port == at.victim_port
     alone = alone_of(at, victim, HOW)
     # To a part of a tile, from another start.
     assert setting_of(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
@@ -99,7 +107,7 @@ def test_a_longer_run_does_more_of_every_layer() -> None:
         victim_of("dpuczdx8g_b4096:yolov3", scene("zcu102", run_us=run_us))
         for run_us in (200.0, 400.0)
     ]
-    short, long = (sum(layer["compute_ns"] for layer in victim["layers"]) for victim in runs)
+    short, long = (sum(layer.compute_ns for layer in dpu_of(victim).layers) for victim in runs)
     assert 0.9 * 200e3 < short <= 200e3
     assert 0.9 * 400e3 < long <= 400e3
 
@@ -107,18 +115,20 @@ def test_a_longer_run_does_more_of_every_layer() -> None:
 def test_further_ports_are_not_among_the_others_of_a_watch() -> None:
     name = "dpuczdx8g_b4096:resnet50"
     at = scene("zcu102", victims=[name], run_us=50.0)
-    watch = {"victim": "victim", "period_us": 5.0}
-    point = at.point([victim_of(name, at)], HOW.run(0)) | {"watch": watch}
-    rows = at.platform.run_point(point)
-    assert rows["masters"][1]["read_mbps"] > 0
-    assert set(rows["watch"]["other_bytes"]) == {0}
+    point = at.point(victim_of(name, at), [], HOW.run(0))
+    point.watch = WatchSpec(victim="victim", period_us=5.0)
+    result = at.platform.result_of(point)
+    assert result.masters[1].read_mbps > 0
+    assert result.watch is not None
+    assert set(result.watch.other_bytes) == {0}
 
 
 @pytest.mark.parametrize("network", network_names())
 def test_every_network_runs_on_every_dpu(network: str) -> None:
     at = scene("zcu102")
     for dpu in dpu_names():
-        assert at.platform.problems(at.point([victim_of(f"{dpu}:{network}", at)], HOW.run(0))) == []
+        point = at.point(victim_of(f"{dpu}:{network}", at), [], HOW.run(0))
+        assert at.platform.problems(plain(point)) == []
 
 
 @pytest.mark.parametrize(
@@ -136,6 +146,6 @@ def test_what_is_no_network_is_refused(name: str, said: str) -> None:
 
 def test_a_dpu_cannot_be_at_a_port_that_takes_lines_only() -> None:
     at = scene("ultra96v2", victim_port="ACP")
-    point = at.point([victim_of("dpuczdx8g_b1152:resnet50", at)], HOW.run(0))
-    (problem, *_) = at.platform.problems(point)
+    point = at.point(victim_of("dpuczdx8g_b1152:resnet50", at), [], HOW.run(0))
+    (problem, *_) = at.platform.problems(plain(point))
     assert "masters.victim" in problem

@@ -12,7 +12,7 @@ from axiscope.advise.inject import Advice
 from axiscope.advise.knobs import By, knobs_of, periods_of
 from axiscope.advise.scene import scene
 from axiscope.advise.search import searched
-from axiscope.advise.setting import Alone, Setting
+from axiscope.advise.setting import Alone, Case, Setting
 from axiscope.cli.inject_table import warnings
 from axiscope.errors import UserError
 
@@ -29,7 +29,7 @@ class Line:
     def load(self, number: int) -> float:
         return (number + 1) / 1000
 
-    def make(self, number: int) -> tuple[list[Any], dict[str, Any]]:
+    def make(self, number: int) -> Case:
         raise AssertionError(number)
 
     def program(self, number: int) -> dict[str, int | float]:

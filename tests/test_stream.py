@@ -99,8 +99,8 @@ def test_repetitions_of_table_3_are_single_runs() -> None:
     points = load_experiment(FOLDER / "table3.toml").points
     first = [p for p in points if p.settings == points[0].settings]
     assert [p.repetition for p in first] == [0, 1, 2, 3]
-    assert {p.point["run"].get("skews", 1) for p in first} == {1}
-    assert len({p.point["run"]["skew_ns"] for p in first}) == 4
+    assert {p.point.run.skews for p in first} == {1}
+    assert len({p.point.run.skew_ns for p in first}) == 4
     assert len({p.key for p in first}) == 4
 
 

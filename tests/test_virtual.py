@@ -14,7 +14,7 @@ from agreement import SHARE, agreement
 from axiscope.backends import load_experiment
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.platform import find_platform, plain
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
 from tests.virtual_board import needs_board
@@ -95,9 +95,10 @@ def test_waveforms(short: Path, tmp_path: Path) -> None:
 def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -> None:
     """Runs with waveforms have tops of their own, which do not take the short cycle."""
     points = load_experiment(INSTRUMENT.parent / experiment, "virtual").points
-    planned = next(p for p in points if block in json.dumps(p.point))
-    run = dict(planned.point["run"]) | {"skews": 1, "until": "duration_us"}
-    point = planned.point | {"run": run | {"warmup_us": 0.0, "min_us": 20.0, "max_us": 20.0}}
+    planned = next(p for p in points if block in json.dumps(plain(p.point)))
+    point = planned.point.model_copy(deep=True)
+    point.run.skews, point.run.until = 1, "duration_us"
+    point.run.warmup_us, point.run.min_us, point.run.max_us = 0.0, 20.0, 20.0
     platform = find_platform(planned.settings.platform)
     trace = {"file": str(tmp_path / "waves.fst"), "from_us": 10.0, "to_us": 11.0}
     board = VirtualBoard.found()
@@ -105,7 +106,7 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
         traced = board.run(platform, point, trace)
     assert (tmp_path / "waves.fst").stat().st_size > 1000
     assert traced == board.run(platform, point)
-    assert any(m[side] for m in traced["masters"] for side in ("read", "write"))
+    assert any(m.read or m.write for m in traced.masters)
 
 
 def test_a_board_that_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from axiscope.backends import backend_of, load_experiment
 from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import load_tester, point_for
+from axiscope.experiment.tester import load_tester, record_for
+from axiscope.model_types import EngineSpec, Point, RunSpec, StreamDmaSpec, TrafficGeneratorSpec
 from axiscope.platform import find_platform
 from tests.shell import ROOT
 from tests.virtual_board import needs_board
@@ -18,14 +19,14 @@ from tests.virtual_board import needs_board
 pytestmark = needs_board
 
 
-def _rate(backend: Any, platform: str, point: dict[str, Any]) -> float:
+def _rate(backend: Any, platform: str, point: Point) -> float:
     result = backend_of(backend).run(find_platform(platform), point)
-    return float(sum(m["read_mbps"] + m["write_mbps"] for m in result["masters"]))
+    return sum(m.read_mbps + m.write_mbps for m in result.masters)
 
 
-def _point(tester: Path, run: dict[str, Any], **settings: Any) -> dict[str, Any]:
+def _point(tester: Path, run: dict[str, Any], **settings: Any) -> Point:
     made = Settings.model_validate(settings)
-    return point_for(made, load_tester(str(tester), ROOT), run)
+    return record_for(made, load_tester(str(tester), ROOT), run)
 
 
 @pytest.mark.parametrize("mode", ["readwrite", "read", "write"])
@@ -49,7 +50,7 @@ def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
     assert board == pytest.approx(model, rel=0.005 if "+" not in ports else 0.02)
 
 
-def _cluster(**changes: Any) -> dict[str, Any]:
+def _cluster(**changes: Any) -> Point:
     fixed = {"platform": "zcu102", "ports": "HP0", "burst_beats": 16, "pl_mhz": 300.0}
     run = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "until": "duration_us"}
     tester = ROOT / "experiments/instrument/cluster_tester.toml"
@@ -98,31 +99,26 @@ def test_generators_of_other_widths_agree(
 ) -> None:
     beat = width // 8
 
-    def engine(base: int) -> dict[str, Any]:
-        return {
-            "burst_beats": 16,
-            "beat_bytes": beat,
-            "pattern": "sequential",
-            "base": base,
-            "window_bytes": 1 << 20,
-            "outstanding": 8,
-            "queue_bursts": 1,
-        }
+    def engine(base: int) -> EngineSpec:
+        return EngineSpec(
+            burst_beats=16,
+            beat_bytes=beat,
+            pattern="sequential",
+            base=base,
+            window_bytes=1 << 20,
+            outstanding=8,
+            queue_bursts=1,
+        )
 
-    point = {
-        "pl_mhz": 100.0,
-        "mapping": mapping,
-        "masters": [
-            {
-                "kind": "traffic_generator",
-                "name": port,
-                "port": port,
-                "read": engine(0x0100_0000),
-                "write": engine(0x0200_0000),
-            }
-        ],
-        "run": {"warmup_us": 20.0, "min_us": 40.0, "max_us": 40.0, "until": "duration_us"},
-    }
+    generator = TrafficGeneratorSpec(
+        kind="traffic_generator",
+        name=port,
+        port=port,
+        read=engine(0x0100_0000),
+        write=engine(0x0200_0000),
+    )
+    run = RunSpec(warmup_us=20.0, min_us=40.0, max_us=40.0, until="duration_us")
+    point = Point(pl_mhz=100.0, mapping=mapping, masters=[generator], run=run)
     model, board = (_rate(b, platform, point) for b in ("model", "virtual"))
     assert board == pytest.approx(model, rel=0.02)
 
@@ -139,7 +135,9 @@ def test_what_the_stream_dma_cannot_do_is_named() -> None:
         width_bits=64,
         transfer_bytes=65536,
     )
-    point["masters"][0] |= {"fifo_bytes": 512, "transfers": 3}
+    (master,) = point.masters
+    assert isinstance(master, StreamDmaSpec)
+    master.fifo_bytes, master.transfers = 512, 3
     said = backend_of("virtual").problems(find_platform("zybo"), point)
     assert [s.split(":")[0] for s in said] == [
         "run.warmup_us",

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.model_types import CoherentFacts, Facts
+from axiscope.model_types import CoherentFacts, Facts, Point, PointResult
 
 _T = TypeVar("_T")
 
@@ -76,6 +76,10 @@ class Platform:
         result: dict[str, Any] = json.loads(self.ask(run))
         return result
 
+    def result_of(self, point: Point) -> PointResult:
+        """The same as records."""
+        return PointResult.model_validate(self.run_point(plain(point)))
+
     @property
     def facts(self) -> Facts:
         """What it is like."""
@@ -109,14 +113,15 @@ class Platform:
         """Bytes of its DRAM."""
         return self.facts.dram.capacity_bytes
 
-    def worst_read_ns(self, point: dict[str, Any], victim: str) -> float | None:
+    def worst_read_ns(self, point: Point, victim: str) -> float | None:
         """The longest wait of the victim's read in the controller, ns; None where unknown.
 
         Worst case (crates/controller/src/umctl2/bound.rs).
         """
 
         def bound(platform: Platform, name: str) -> str:
-            return json.dumps(_model(platform, name).worst_read_ns(json.dumps(point), victim))
+            said = json.dumps(plain(point))
+            return json.dumps(_model(platform, name).worst_read_ns(said, victim))
 
         found: float | None = json.loads(self.ask(bound))
         return found
@@ -125,6 +130,11 @@ class Platform:
         """What keeps a point from running here, a sentence each."""
         found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))
         return found
+
+
+def plain(point: Point) -> dict[str, Any]:
+    """A point as plain data: what was said of it, without defaults."""
+    return point.model_dump(exclude_unset=True)
 
 
 @lru_cache(maxsize=8)

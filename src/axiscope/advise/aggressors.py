@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from axiscope.advise.scene import WINDOW, Master, Scene
+from axiscope.advise.scene import WINDOW, Scene
 from axiscope.errors import UserError
+from axiscope.model_types import (
+    ClusterSpec,
+    CopySpec,
+    DmaChannelSpec,
+    EngineSpec,
+    MasterSpec,
+    StreamDmaSpec,
+    TrafficGeneratorSpec,
+)
 
 BURST_BEATS = 16
 OUTSTANDING = 16
@@ -38,7 +47,7 @@ def check_aggressor(name: str) -> str:
     return name
 
 
-def aggressors_of(name: str, at: Scene, load: float) -> list[Master]:
+def aggressors_of(name: str, at: Scene, load: float) -> list[MasterSpec]:
     """An aggressor at each of the aggressors' ports.
 
     ``load`` is the share of a beat a cycle that each offers, above 0 to 1.
@@ -47,71 +56,84 @@ def aggressors_of(name: str, at: Scene, load: float) -> list[Master]:
     if share is None:
         idle = [round(beats_of(name, at.widths[port]) * (1 - load) / load) for port in at.ports]
         return _clusters(name, at, idle)
-    out = []
-    for port in at.ports:
-        width, base = at.widths[port], at.base(port)
-        engine: Master = {
-            "burst_beats": BURST_BEATS,
-            "beat_bytes": width,
-            "pattern": "sequential",
-            "window_bytes": WINDOW,
-            "outstanding": OUTSTANDING,
-        }
-        generator: Master = {"name": f"on {port}", "port": port, "kind": "traffic_generator"}
-        for side, part, from_ in (("read", share, base), ("write", 1 - share, base + WINDOW)):
-            if part > 0:
-                rate = load * part * at.most_mbps(port)
-                generator[side] = engine | {"base": from_, "target_mbps": rate}
-        out.append(generator)
-    return out
+    return [_generator(at, port, share, load) for port in at.ports]
 
 
-def clusters_of(name: str, at: Scene, idle_cycles: int) -> list[Master]:
+def _generator(at: Scene, port: str, share: float, load: float) -> TrafficGeneratorSpec:
+    """A generator of which ``share`` is read."""
+    made = TrafficGeneratorSpec(kind="traffic_generator", name=f"on {port}", port=port)
+    base, most_mbps = at.base(port), at.most_mbps(port)
+    if share > 0:
+        made.read = _engine(at.widths[port], base, load * share * most_mbps)
+    if share < 1:
+        made.write = _engine(at.widths[port], base + WINDOW, load * (1 - share) * most_mbps)
+    return made
+
+
+def _engine(width: int, base: int, mbps: float) -> EngineSpec:
+    return EngineSpec(
+        burst_beats=BURST_BEATS,
+        beat_bytes=width,
+        pattern="sequential",
+        base=base,
+        window_bytes=WINDOW,
+        outstanding=OUTSTANDING,
+        target_mbps=mbps,
+    )
+
+
+def clusters_of(name: str, at: Scene, idle_cycles: int) -> list[MasterSpec]:
     """Clusters at each of the aggressors' ports, with so many idle cycles after a sub-copy."""
     return _clusters(name, at, [idle_cycles] * len(at.ports))
 
 
-def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[Master]:
-    out = []
+def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[MasterSpec]:
+    out: list[MasterSpec] = []
     for nth, (port, idle) in enumerate(zip(at.ports, idle_cycles, strict=True)):
-        width, base = at.widths[port], at.base(port)
         if name == "cluster-copy":
-            own = _copying(width, base + 2 * nth * BUFFERS_APART)
-        else:
-            own = cluster(width, base, name.removeprefix("cluster-"))
-        out.append({"name": f"on {port}", "port": port, "idle_cycles": idle} | own)
+            out.append(_copying(at, port, at.base(port) + 2 * nth * BUFFERS_APART, idle))
+            continue
+        made = cluster(f"on {port}", port, at, "read" if name == "cluster-read" else "write")
+        made.idle_cycles = idle
+        out.append(made)
     return out
 
 
-def _copying(width: int, base: int) -> Master:
+def _copying(at: Scene, port: str, base: int, idle_cycles: int) -> StreamDmaSpec:
     """A cluster that copies from memory to memory, a burst at a time around its buffer."""
-    return {
-        "kind": "stream_dma",
-        "burst_beats": BURST_BEATS,
-        "beat_bytes": width,
-        "read": {"base": base, "outstanding": OUTSTANDING},
-        "write": {"base": base + WINDOW + BUFFERS_APART, "outstanding": OUTSTANDING},
-        "fifo_bytes": BUFFER_BYTES,
-        "transfer_bytes": WINDOW // 2,
-        "issue_cycles": BURST_BEATS,
-        "sub_copy_bytes": BURST_BEATS * width,
-    }
+    width = at.widths[port]
+    return StreamDmaSpec(
+        kind="stream_dma",
+        name=f"on {port}",
+        port=port,
+        burst_beats=BURST_BEATS,
+        beat_bytes=width,
+        read=DmaChannelSpec(base=base, outstanding=OUTSTANDING),
+        write=DmaChannelSpec(base=base + WINDOW + BUFFERS_APART, outstanding=OUTSTANDING),
+        fifo_bytes=BUFFER_BYTES,
+        transfer_bytes=WINDOW // 2,
+        issue_cycles=BURST_BEATS,
+        sub_copy_bytes=BURST_BEATS * width,
+        idle_cycles=idle_cycles,
+    )
 
 
-def cluster(width: int, base: int, direction: str) -> Master:
-    """A cluster that copies rows in (``read``) or out, without its name and port."""
-    return {
-        "kind": "cluster",
-        "direction": direction,
-        "base": base,
-        "rows": 2048,
-        "row_bytes": 2048,
-        "stride_bytes": 4096,
-        "sub_copy_bytes": SUB_COPY_BYTES,
-        "burst_beats": BURST_BEATS,
-        "beat_bytes": width,
-        "outstanding": OUTSTANDING,
-    }
+def cluster(name: str, port: str, at: Scene, direction: CopySpec) -> ClusterSpec:
+    """A cluster at a port that copies rows in (``read``) or out."""
+    return ClusterSpec(
+        kind="cluster",
+        name=name,
+        port=port,
+        direction=direction,
+        base=at.base(port),
+        rows=2048,
+        row_bytes=2048,
+        stride_bytes=4096,
+        sub_copy_bytes=SUB_COPY_BYTES,
+        burst_beats=BURST_BEATS,
+        beat_bytes=at.widths[port],
+        outstanding=OUTSTANDING,
+    )
 
 
 def beats_of(name: str, width: int) -> int:

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from axiscope.advise.scene import Master, Scene
+from axiscope.advise.scene import Scene, Victim
 from axiscope.advise.setting import Alone
+from axiscope.model_types import MasterSpec, RunSpec
 
 
 def read_bound_ns(
-    at: Scene, victim: Master, aggressors: Sequence[Master], alone: Alone
+    at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone
 ) -> float | None:
     """The longest latency of a read of the victim, ns; None where the bound says nothing."""
-    plain = [{k: v for k, v in m.items() if k != "further"} for m in (victim, *aggressors)]
-    point = at.point([], {}) | {"masters": plain}
-    wait_ns = at.platform.worst_read_ns(point, victim["name"])
+    point = at.point(None, [], RunSpec())
+    point.masters = [victim.master, *aggressors]
+    wait_ns = at.platform.worst_read_ns(point, victim.master.name)
     return None if wait_ns is None else float(alone.latency_max_ns + wait_ns)

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from axiscope.model_types import (
+    ClusterSpec,
+    CoherentFacts,
+    EngineSpec,
+    MasterSpec,
+    PacketDmaSpec,
+    StreamDmaSpec,
+    TaskSpec,
+    TrafficGeneratorSpec,
+)
 
-from axiscope.model_types import CoherentFacts
+Driver = EngineSpec | StreamDmaSpec | ClusterSpec | PacketDmaSpec | TaskSpec
+"""What has sidebands and bursts of its own."""
 
-Master = dict[str, Any]
 
-
-def coherent(master: Master, asks: CoherentFacts | None) -> Master:
+def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
     """The master with the bursts that a port asks for (`Platform.into_caches`).
 
-    The same where the port asks for none, since it leads to memory. Cores have no port, and a DPU
-    drives memory that is not cacheable.
+    The same where the port asks for none, since it leads to memory. Cores have no port, and what
+    others drive is not theirs to choose, such as a DPU's memory that is not cacheable.
     """
-    if asks is None or master["kind"] in ("core", "dpu", "dpu_port"):
+    if asks is None:
         return master
-    if master["kind"] != "traffic_generator":
-        return _driving(master, asks)
-    sides = [side for side in ("read", "write") if master.get(side)]
-    return master | {side: _driving(master[side], asks) for side in sides}
+    made = master.model_copy(deep=True)
+    match made:
+        case TrafficGeneratorSpec():
+            for engine in (made.read, made.write):
+                if engine is not None:
+                    _drive(engine, asks)
+        case StreamDmaSpec() | ClusterSpec() | PacketDmaSpec() | TaskSpec():
+            _drive(made, asks)
+        case _:
+            return master
+    return made
 
 
-def _driving(what: Master, asks: CoherentFacts) -> Master:
-    """A master, or an engine of one, with its sidebands and bursts."""
-    sidebands = asks.model_dump(include={"axcache", "axprot", "axuser"})
-    line = asks.burst_bytes
-    beats = {} if line is None else {"burst_beats": line // what["beat_bytes"]}
-    return what | sidebands | beats
+def _drive(what: Driver, asks: CoherentFacts) -> None:
+    """Sets sidebands and bursts of a master, or of an engine of one."""
+    what.axcache, what.axprot, what.axuser = asks.axcache, asks.axprot, asks.axuser
+    if asks.burst_bytes is not None:
+        what.burst_beats = asks.burst_bytes // what.beat_bytes

@@ -7,14 +7,15 @@ proxy core runs, too. It needs a profile of the victim alone: how long which par
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Any
 
 from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.measure import settings_of
-from axiscope.advise.scene import Master, Scene
-from axiscope.advise.setting import Alone, How, Setting
+from axiscope.advise.scene import Scene, Victim
+from axiscope.advise.setting import Alone, Case, How, Setting
+from axiscope.model_types import GovernorSpec, RegulatorSpec
 
 TOLERANCE = 0.02
 """What a window may be over the bound."""
@@ -36,19 +37,18 @@ class Loop:
     spend: int = 2
     fresh: int = 4
 
-    def fields(self, at: Scene, how: How) -> dict[str, Any]:
+    def spec(self, at: Scene, how: How) -> GovernorSpec:
         """What a point has of it: one control period is a note of the watch."""
-        governor = {
-            "masters": [f"on {port}" for port in at.ports],
-            "bound": max(1 + 1e-6, self.bound - self.margin),
-            "limit": self.bound + TOLERANCE - self.margin,
-            "window_periods": how.window_periods,
-            "floor": self.floor,
-            "ceiling": max(self.floor, min(1.0, self.ceiling if self.floor else 1.0)),
-            "spend": self.spend,
-            "fresh": self.fresh,
-        }
-        return {"governor": governor}
+        return GovernorSpec(
+            masters=[f"on {port}" for port in at.ports],
+            bound=max(1 + 1e-6, self.bound - self.margin),
+            limit=self.bound + TOLERANCE - self.margin,
+            window_periods=how.window_periods,
+            floor=self.floor,
+            ceiling=max(self.floor, min(1.0, self.ceiling if self.floor else 1.0)),
+            spend=self.spend,
+            fresh=self.fresh,
+        )
 
     def window_bound(self, how: How) -> float:
         """Slowdown of a window that the law cannot exceed, whatever the victim turns to.
@@ -67,20 +67,20 @@ CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
 
 def governed(
     at: Scene,
-    victim: Master,
+    victim: Victim,
     aggressor: str,
     alone: Alone,
     loop: Loop,
     how: How,
-    more: dict[str, Any] | None = None,
+    regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> Setting:
     """The aggressors throttled by a governor, from every start.
 
-    ``more`` are fields of the point: with regulators before the aggressors, it sets those.
+    With ``regulators`` before the aggressors, it sets those.
     """
     aggressors = aggressors_of(aggressor, at, 1.0)
-    case = (aggressors, (more or {}) | loop.fields(at, how))
+    case = Case(aggressors, regulators, loop.spec(at, how))
     (found,) = settings_of(at, victim, [case], alone, how, pool)
     return found
 
@@ -92,19 +92,19 @@ def keeps(bound: float, setting: Setting) -> bool:
 
 def best_loop(
     at: Scene,
-    victim: Master,
+    victim: Victim,
     aggressor: str,
     alone: Alone,
     loop: Loop,
     how: How,
-    more: dict[str, Any] | None = None,
+    regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> tuple[Loop, Setting]:
     """The ceiling with which most is moved while every window keeps bound and tolerance."""
     loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
     loops = loops if loop.floor > 0 else loops[-1:]
     aggressors = aggressors_of(aggressor, at, 1.0)
-    cases = [(aggressors, (more or {}) | each.fields(at, how)) for each in loops]
+    cases = [Case(aggressors, regulators, each.spec(at, how)) for each in loops]
     found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
     keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
     # Where none keeps it, the first: it does the least harm.

@@ -39,7 +39,7 @@ class Advice:
     """Of budgets: the answer of every period; the best is among ``answers``."""
     governed: Setting | None = None
     """Throttled by a governor on the floor of the best static setting that keeps every window; that
-    setting itself (``extra`` is empty then) where no governor keeps the bound and moves as much."""
+    setting itself (without ``watch`` then) where no governor keeps the bound and moves as much."""
     floor: Answer | None = None
     """That setting."""
     window_bound: float | None = None
@@ -61,7 +61,7 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
 
 def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
     """UserError with the first reason why there can be no advice, before anything is run."""
-    check(at, [victim_of(victim_name, at), *aggressors_of(aggressor, at, 1.0)], how)
+    check(at, victim_of(victim_name, at), aggressors_of(aggressor, at, 1.0), how)
     knobs_of(at, aggressor, periods)
 
 
@@ -116,9 +116,9 @@ def advise(
                 static = tuple(searches.map(lambda knob: searched_for(knob, True), used))
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0
-            _, more = knob.make(knob.count() - 1)
+            regulators = knob.make(knob.count() - 1).regulators
             settings, loop = best_loop(
-                at, victim, aggressor, alone, Loop(bound, floor=share), how, more, pool
+                at, victim, aggressor, alone, Loop(bound, floor=share), how, regulators, pool
             )
             window_bound = settings.window_bound(how)
             still = floor.best.setting if floor.best else None

@@ -18,6 +18,8 @@ from axiscope.advise.setting import How, Setting
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
+from axiscope.model_types import RunSpec
+from axiscope.platform import plain
 from axiscope.results.run import Progress
 from axiscope.results.store import Parts
 
@@ -53,11 +55,12 @@ class Pair:
     def key(self, load: float) -> str:
         """Hash of all that makes a row."""
         at, victim = self.at, victim_of(self.victim, self.at)
-        masters = [victim, *(aggressors_of(self.aggressor, at, load) if load else [])]
+        aggressors = aggressors_of(self.aggressor, at, load) if load else []
+        most = aggressors_of(self.aggressor, at, 1.0)
         content = {
-            "point": at.point(masters, {}),
+            "point": plain(at.point(victim, aggressors, RunSpec())),
             "how": repr(self.how),
-            "most": aggressors_of(self.aggressor, self.at, 1.0),
+            "most": [master.model_dump(exclude_unset=True) for master in most],
             "platform": self.at.platform.sha256,
             "build": _core.build_id(),
         }
@@ -85,8 +88,7 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
 
 def _ports_of(pair: Pair, at: Scene) -> str:
     victim = victim_of(pair.victim, at)
-    every = [victim, *victim.get("further", [])]
-    return "+".join(dict.fromkeys(master["port"] for master in every))
+    return "+".join(dict.fromkeys(master.port for master in victim.masters))
 
 
 def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
@@ -142,7 +144,7 @@ def matrix(
     for pair in pairs:
         victim = victim_of(pair.victim, at)
         for load in (loads[1], 1.0):  # the least and the most
-            check(at, [victim, *aggressors_of(pair.aggressor, at, load)], how)
+            check(at, victim, aggressors_of(pair.aggressor, at, load), how)
     parts = Parts(folder)
     done = {key: [row] for key, row in known.items()} | parts.finished()
     todo = []

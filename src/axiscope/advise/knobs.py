@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 from axiscope.advise.aggressors import (
     BURST_BEATS,
@@ -14,8 +14,10 @@ from axiscope.advise.aggressors import (
     read_share,
 )
 from axiscope.advise.names import names_of
-from axiscope.advise.scene import Master, Scene
+from axiscope.advise.scene import Scene
+from axiscope.advise.setting import Case
 from axiscope.errors import UserError
+from axiscope.model_types import RegulatorSpec
 
 By = Literal["idle", "rate", "budget"]
 
@@ -44,8 +46,8 @@ class Knob(Protocol):
         """Share of a beat a cycle that a setting offers."""
         ...
 
-    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
-        """The aggressors of a setting, and what the point has beside them."""
+    def make(self, number: int) -> Case:
+        """The aggressors of a setting, and their regulators."""
         ...
 
     def program(self, number: int) -> dict[str, int | float]:
@@ -83,9 +85,9 @@ class Idle:
         """Beats over beats and idle cycles."""
         return self._beats / (self._beats + self._most - number)
 
-    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+    def make(self, number: int) -> Case:
         """Clusters with so many idle cycles."""
-        return clusters_of(self.aggressor, self.at, self._most - number), {}
+        return Case(clusters_of(self.aggressor, self.at, self._most - number))
 
     def program(self, number: int) -> dict[str, int | float]:
         """The smart DMA's registers."""
@@ -110,9 +112,9 @@ class Rate:
         """Thousandths, from 1."""
         return (number + 1) / 1000
 
-    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+    def make(self, number: int) -> Case:
         """Generators at this rate."""
-        return aggressors_of(self.aggressor, self.at, self.load(number)), {}
+        return Case(aggressors_of(self.aggressor, self.at, self.load(number)))
 
     def program(self, number: int) -> dict[str, int | float]:
         """The rate of each port."""
@@ -140,17 +142,17 @@ class Budget:
         """Bytes of the budget over those of a beat a cycle."""
         return (number + 1) * BURST_BEATS / self.period_cycles
 
-    def make(self, number: int) -> tuple[list[Master], dict[str, Any]]:
+    def make(self, number: int) -> Case:
         """Aggressors at full rate behind their regulators."""
         regulators = [
-            {
-                "master": f"on {port}",
-                "period_cycles": self.period_cycles,
-                "budget_bytes": (number + 1) * self._burst(port),
-            }
+            RegulatorSpec(
+                master=f"on {port}",
+                period_cycles=self.period_cycles,
+                budget_bytes=(number + 1) * self._burst(port),
+            )
             for port in self.at.ports
         ]
-        return aggressors_of(self.aggressor, self.at, 1.0), {"regulators": regulators}
+        return Case(aggressors_of(self.aggressor, self.at, 1.0), regulators)
 
     def program(self, number: int) -> dict[str, int | float]:
         """The regulator's registers, the same at every port."""

@@ -5,13 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
-from axiscope.advise.scene import Master, Scene
-from axiscope.advise.setting import Alone, How, Setting
+from axiscope.advise.scene import Scene, Victim
+from axiscope.advise.setting import Alone, Case, How, Setting
 from axiscope.errors import UserError
+from axiscope.model_types import (
+    ClusterSpec,
+    CoreSpec,
+    CounterResult,
+    MasterResult,
+    MasterSpec,
+    PointResult,
+    StreamDmaSpec,
+    WatchResult,
+    WatchSpec,
+)
+from axiscope.platform import plain
 
 LEAST_US = 0.01
 """Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
@@ -19,57 +30,59 @@ MOST_SETTLE_US = 2000.0
 """A program that seldom reaches memory fills no cache; no more is waited."""
 LEAST_BURSTS = 20
 """Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
-Row = dict[str, Any]
-"""What a master of a result did."""
-Case = tuple[Sequence[Master], dict[str, Any]]
-"""Aggressors, and what a point has beside them."""
 
 
-def run_point(at: Scene, point: dict[str, Any]) -> dict[str, Any]:
-    """The result of a point on the scene's platform."""
-    return at.platform.run_point(point)
-
-
-def check(at: Scene, masters: Sequence[Master], how: How) -> None:
+def check(at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
     """UserError with the first reason why masters cannot run together."""
-    problems = at.platform.problems(at.point(masters, how.run(0)))
+    problems = at.platform.problems(plain(at.point(victim, aggressors, how.run(0))))
     if problems:
         raise UserError(f"{at.platform.name}: {problems[0]}")
 
 
-def _watched(at: Scene, masters: Sequence[Master], how: How, start: int, **more: Any) -> Any:
-    beside = [m["name"] for m in masters[0].get("further", [])]
-    watch = {"victim": "victim", "beside": beside, "period_us": how.period_us}
-    return run_point(at, at.point(masters, how.run(start)) | {"watch": watch} | more)
+@dataclass(frozen=True)
+class Watched:
+    """What came of a point with a victim, and what was noted of it."""
+
+    result: PointResult
+    watch: WatchResult
+    own: list[MasterResult]
+    """Of the victim, its own first, then of what belongs to it."""
+    others: list[MasterResult]
 
 
-def _sides(masters: Sequence[Row]) -> list[Row]:
-    return [m[side] for m in masters for side in ("read", "write") if m[side]]
+def _watched(at: Scene, victim: Victim, case: Case, how: How, start: int) -> Watched:
+    point = at.point(victim, case.aggressors, how.run(start))
+    beside = [master.name for master in victim.further]
+    point.watch = WatchSpec(victim="victim", beside=beside, period_us=how.period_us)
+    if case.regulators:
+        point.regulators = [*case.regulators]
+    if case.governor is not None:
+        point.governor = case.governor
+    result = at.platform.result_of(point)
+    assert result.watch is not None  # the point has one
+    names = {master.name for master in victim.masters}
+    own = [row for row in result.masters if row.name in names]
+    others = [row for row in result.masters if row.name not in names]
+    return Watched(result, result.watch, own, others)
 
 
-def _mbps(masters: Sequence[Row]) -> float:
-    return sum(float(m["read_mbps"] + m["write_mbps"]) for m in masters)
+def _sides(masters: Sequence[MasterResult]) -> list[CounterResult]:
+    return [side for m in masters for side in (m.read, m.write) if side is not None]
 
 
-def _apart(result: dict[str, Any], victim: Master) -> tuple[list[Row], list[Row]]:
-    """The rows of the victim, its own first, then of what belongs to it; and the others."""
-    names = {victim["name"], *(m["name"] for m in victim.get("further", []))}
-    rows = result["masters"]
-    return [m for m in rows if m["name"] in names], [m for m in rows if m["name"] not in names]
+def _mbps(masters: Sequence[MasterResult]) -> float:
+    return sum(m.read_mbps + m.write_mbps for m in masters)
 
 
-def alone_of(at: Scene, victim: Master, how: How) -> Alone:
+def alone_of(at: Scene, victim: Victim, how: How) -> Alone:
     """The victim without aggressors."""
-    result = _watched(at, [victim], how, 0)
-    own, _ = _apart(result, victim)
-    sides = _sides(own)
-    ns = 1e3 / at.clock_mhz(victim)
-    latency = max(s["latency_mean_cycles"] for s in sides) * ns
-    watch = result["watch"]
-    notes = tuple(watch["victim_work"])
+    found = _watched(at, victim, Case([]), how, 0)
+    sides, watch = _sides(found.own), found.watch
+    ns = 1e3 / at.clock_mhz(victim.master)
+    notes = tuple(watch.victim_work)
     if notes[-1] == 0:
         raise UserError("the victim moves nothing in the counted time; give --counted-us more")
-    bursts = notes[-1] / watch["work_step"] if watch["work_step"] else LEAST_BURSTS
+    bursts = notes[-1] / watch.work_step if watch.work_step else LEAST_BURSTS
     if bursts < LEAST_BURSTS:
         needed = how.counted_us * LEAST_BURSTS / bursts
         raise UserError(
@@ -78,14 +91,14 @@ def alone_of(at: Scene, victim: Master, how: How) -> Alone:
         )
     return Alone(
         notes,
-        tuple(watch["victim_at_us"]),
-        watch["period_us"],
-        watch["work_step"],
-        _mbps(own),
-        latency,
-        max(s["latency_max_cycles"] for s in sides) * ns,
-        sum(s["mean_in_flight"] for s in sides),
-        tuple(own[0].get("parts_us", ())),
+        tuple(watch.victim_at_us),
+        watch.period_us,
+        watch.work_step,
+        _mbps(found.own),
+        max(s.latency_mean_cycles for s in sides) * ns,
+        max(s.latency_max_cycles for s in sides) * ns,
+        sum(s.mean_in_flight for s in sides),
+        tuple(found.own[0].parts_us),
     )
 
 
@@ -104,34 +117,35 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
     return math.sqrt(squares * count / (count - 1)) / total
 
 
-def most_of(at: Scene, aggressors: Sequence[Master], how: How) -> float:
+def most_of(at: Scene, aggressors: Sequence[MasterSpec], how: How) -> float:
     """What aggressors move without the victim, MB/s."""
-    result = run_point(at, at.point(aggressors, how.run(0)))
-    return _mbps(result["masters"])
+    return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
 
 
-def settled(at: Scene, victim: Master, how: How) -> How:
+def settled(at: Scene, victim: Victim, how: How) -> How:
     """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
-    cpu = at.cpus.get(victim["port"])
-    if cpu is None or victim["kind"] != "core" or not victim["program"].startswith("write"):
+    core = victim.master
+    if not isinstance(core, CoreSpec) or not core.program.startswith("write"):
         return how
-    own = run_point(at, at.point([victim], How(counted_us=100.0).run(0)))["masters"][0]
-    us = how.settle_us + cpu.l2_bytes / max(1.0, own["read_mbps"])
+    cpu = at.cpus[core.port]
+    point = at.point(victim, [], How(counted_us=100.0).run(0))
+    own = at.platform.result_of(point).masters[0]
+    us = how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps)
     notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
     return replace(how, settle_us=notes * how.period_us)
 
 
 def setting_of(
-    at: Scene, victim: Master, aggressors: Sequence[Master], alone: Alone, how: How, **more: Any
+    at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone, how: How
 ) -> Setting:
-    """Runs a setting from every start; ``more`` are fields of the point, such as regulators."""
-    (found,) = settings_of(at, victim, [(aggressors, more)], alone, how)
+    """Runs a setting from every start."""
+    (found,) = settings_of(at, victim, [Case(aggressors)], alone, how)
     return found
 
 
 def settings_of(
     at: Scene,
-    victim: Master,
+    victim: Victim,
     cases: Sequence[Case],
     alone: Alone,
     how: How,
@@ -150,7 +164,7 @@ class Runs:
     def __init__(
         self,
         at: Scene,
-        victim: Master,
+        victim: Victim,
         alone: Alone,
         how: How,
         pool: ThreadPoolExecutor | None = None,
@@ -158,7 +172,7 @@ class Runs:
         self._of = (at, victim, alone, how)
         self._pool = pool
         self._cases: list[Case] = []
-        self._results: list[list[Any]] = []
+        self._results: list[list[Watched]] = []
 
     def add(self, case: Case) -> int:
         """Its place."""
@@ -170,9 +184,8 @@ class Runs:
         """Some settings from at least so many starts; runs go side by side."""
         at, victim, alone, how = self._of
 
-        def run(which: tuple[int, int]) -> Any:
-            aggressors, more = self._cases[which[0]]
-            return _watched(at, [victim, *aggressors], how, which[1], **more)
+        def run(which: tuple[int, int]) -> Watched:
+            return _watched(at, victim, self._cases[which[0]], how, which[1])
 
         new = [(place, n) for place in places for n in range(len(self._results[place]), starts)]
         results = list(self._pool.map(run, new) if self._pool else map(run, new))
@@ -185,43 +198,44 @@ class Runs:
 
 
 def _setting(
-    at: Scene,
-    victim: Master,
-    case: Case,
-    alone: Alone,
-    how: How,
-    found: Sequence[Any],
+    at: Scene, victim: Victim, case: Case, alone: Alone, how: How, found: Sequence[Watched]
 ) -> Setting:
-    aggressors, more = case
     whole, windows = [], []
-    for result in found:
-        times = alone.times_us(result["watch"])
+    for one in found:
+        times = alone.times_us(one.watch)
         first = round(how.settle_us / how.period_us)
         ran = (len(times) - 1 - first) * how.period_us
         whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
-    count = len(found)
-    rows = [_apart(result, victim) for result in found]
-    own = rows[0][0]
-    sides = _sides(own)
-    tails = [s["latency_p99_cycles"] for s in sides]
-    ns = 1e3 / at.clock_mhz(victim)
+    count, one = len(found), found[0]
+    sides = _sides(one.own)
+    tails = [s.latency_p99_cycles for s in sides if s.latency_p99_cycles is not None]
+    ns = 1e3 / at.clock_mhz(victim.master)
     return Setting(
         slowdown=sum(whole) / count,
         slowdown_low=min(whole),
         slowdown_high=max(whole),
         window_slowdown=max(windows),
-        injected_mbps=sum(_mbps(others) for _, others in rows) / count,
-        victim_mbps=sum(_mbps(mine) for mine, _ in rows) / count,
-        latency_ns=max(s["latency_mean_cycles"] for s in sides) * ns,
-        latency_p99_ns=None if None in tails else max(tails) * ns,
-        latency_max_ns=max(s["latency_max_cycles"] for mine, _ in rows for s in _sides(mine)) * ns,
-        dram_busy=found[0]["controller"]["dram_busy_fraction"],
-        idle_cycles=aggressors[0].get("idle_cycles") if aggressors else None,
+        injected_mbps=sum(_mbps(each.others) for each in found) / count,
+        victim_mbps=sum(_mbps(each.own) for each in found) / count,
+        latency_ns=max(s.latency_mean_cycles for s in sides) * ns,
+        latency_p99_ns=max(tails) * ns if len(tails) == len(sides) else None,
+        latency_max_ns=max(s.latency_max_cycles for each in found for s in _sides(each.own)) * ns,
+        dram_busy=one.result.controller.dram_busy_fraction,
+        idle_cycles=_idle_cycles(case),
         starts=count,
-        sampling=sampling_error(alone.parts_us, own[0].get("parts_us", ())),
-        extra={"watch": found[0]["watch"]} if "governor" in more else {},
+        sampling=sampling_error(alone.parts_us, one.own[0].parts_us),
+        watch=None if case.governor is None else one.watch,
     )
+
+
+def _idle_cycles(case: Case) -> int | None:
+    """Of the first aggressor, where it has any."""
+    match case.aggressors:
+        case [ClusterSpec() | StreamDmaSpec() as first, *_]:
+            return first.idle_cycles
+        case _:
+            return None
 
 
 def worst_window(times: Sequence[float], how: How) -> float:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
+from axiscope.advise.scene import Victim
+from axiscope.model_types import DpuSpec, LayerSpec
 from axiscope.networks import further_ports, load_dpu, load_network, traffic
-
-Master = dict[str, Any]
 
 
 def network_victim(
@@ -19,7 +18,7 @@ def network_victim(
     base: int,
     window_bytes: int,
     run_us: float,
-) -> Master:
+) -> Victim:
     """The DPU as a master of a point that runs through the network again and again.
 
     It takes as many of ``ports`` as it has; the masters at those beside the first are ``further``.
@@ -31,28 +30,25 @@ def network_victim(
     file = load_dpu(dpu)
     layers = traffic(load_network(network), file.design)
     sample = max(1, math.ceil(sum(layer.compute_ns for layer in layers) / (1e3 * run_us)))
-    bursts = {
-        "burst_beats": max(1, file.burst_bytes // beat_bytes),
-        "beat_bytes": beat_bytes,
-        "outstanding": file.outstanding,
-    }
-    return {
-        "kind": "dpu",
-        "name": "victim",
-        "port": ports[0],
-        **bursts,
-        "read_base": base,
-        "write_base": base + window_bytes,
-        "window_bytes": window_bytes,
-        "tile_bytes": file.tile_bytes,
-        "buffers": file.buffers,
-        "layers": [
-            {
-                "read_bytes": round((layer.weight_bytes + file.batch * layer.read_bytes) / sample),
-                "write_bytes": round(file.batch * layer.write_bytes / sample),
-                "compute_ns": layer.compute_ns / sample,
-            }
+    master = DpuSpec(
+        kind="dpu",
+        name="victim",
+        port=ports[0],
+        burst_beats=max(1, file.burst_bytes // beat_bytes),
+        beat_bytes=beat_bytes,
+        outstanding=file.outstanding,
+        read_base=base,
+        write_base=base + window_bytes,
+        window_bytes=window_bytes,
+        tile_bytes=file.tile_bytes,
+        buffers=file.buffers,
+        layers=[
+            LayerSpec(
+                read_bytes=round((layer.weight_bytes + file.batch * layer.read_bytes) / sample),
+                write_bytes=round(file.batch * layer.write_bytes / sample),
+                compute_ns=layer.compute_ns / sample,
+            )
             for layer in layers
         ],
-        "further": further_ports("victim", ports[1 : file.ports], bursts),
-    }
+    )
+    return Victim(master, tuple(further_ports(master, ports[1 : file.ports])))

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from axiscope.advise.coherent import coherent
 from axiscope.advise.programs import cores_of
 from axiscope.errors import UserError
-from axiscope.model_types import CoherentFacts, CpuFacts
+from axiscope.model_types import CoherentFacts, CpuFacts, MasterSpec, Point, RunSpec
 from axiscope.networks import dpu_names, load_dpu
 from axiscope.platform import Platform, find_platform
 
-Master = dict[str, Any]
-
 WINDOW = 32 << 20
 """Bytes of a master's window: beyond any cache on the way."""
+
+
+@dataclass(frozen=True)
+class Victim:
+    """Who is slowed: a master of the name ``victim``, and masters that belong to it."""
+
+    master: MasterSpec
+    further: tuple[MasterSpec, ...] = ()
+    """More cores with its program, or the other ports of a DPU."""
+
+    @property
+    def masters(self) -> list[MasterSpec]:
+        """All of it, its own master first."""
+        return [self.master, *self.further]
 
 
 @dataclass(frozen=True)
@@ -56,29 +67,27 @@ class Scene:
         """First byte of the window of a port's master; two windows a port."""
         return 2 * WINDOW * list(self.widths).index(port)
 
-    def clock_mhz(self, master: Master) -> float:
+    def clock_mhz(self, master: MasterSpec) -> float:
         """Of the cycles that a master's counters count."""
-        cpu = self.cpus.get(master["port"])
+        cpu = self.cpus.get(master.port)
         return self.pl_mhz if cpu is None else cpu.clock_mhz
 
     def most_mbps(self, port: str) -> float:
         """A beat in every cycle of the PL clock."""
         return self.widths[port] * self.pl_mhz
 
-    def point(self, masters: Sequence[Master], run: dict[str, Any]) -> dict[str, Any]:
-        """A point of some masters here; those that belong to one (``further``) are behind all."""
-        behind = [port for m in masters for port in m.get("further", [])]
-        masters = [
-            *({key: value for key, value in m.items() if key != "further"} for m in masters),
-            *behind,
-        ]
-        return {
-            "pl_mhz": self.pl_mhz,
-            "mapping": self.mapping,
-            "qos": self.qos,
-            "masters": [coherent(m, self.into_caches.get(m["port"])) for m in masters],
-            "run": run,
-        }
+    def point(self, victim: Victim | None, aggressors: Sequence[MasterSpec], run: RunSpec) -> Point:
+        """A point of a victim and its aggressors here; what belongs to the victim is behind all."""
+        masters = [*aggressors]
+        if victim is not None:
+            masters = [victim.master, *aggressors, *victim.further]
+        return Point(
+            pl_mhz=self.pl_mhz,
+            mapping=self.mapping,
+            qos=self.qos,
+            masters=[coherent(m, self.into_caches.get(m.port)) for m in masters],
+            run=run,
+        )
 
 
 def scene(

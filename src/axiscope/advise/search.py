@@ -20,7 +20,7 @@ from itertools import pairwise
 
 from axiscope.advise.knobs import By, Knob
 from axiscope.advise.measure import Runs, rises
-from axiscope.advise.scene import Master, Scene
+from axiscope.advise.scene import Scene, Victim
 from axiscope.advise.setting import Alone, How, Setting
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -59,7 +59,7 @@ class Answer:
 
 def search(
     at: Scene,
-    victim: Master,
+    victim: Victim,
     knob: Knob,
     alone: Alone,
     bound: float,

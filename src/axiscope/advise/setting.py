@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from axiscope.experiment.stream import GOLDEN
+from axiscope.model_types import GovernorSpec, MasterSpec, RegulatorSpec, RunSpec, WatchResult
 
 
 @dataclass(frozen=True)
@@ -27,17 +28,26 @@ class How:
         """Notes in a window."""
         return max(2, round(self.window_us / self.period_us))
 
-    def run(self, start: int) -> dict[str, Any]:
+    def run(self, start: int) -> RunSpec:
         """The run of a point; all masters have started before ``settle_us`` of 40."""
-        return {
-            "warmup_us": self.settle_us,
-            "min_us": self.counted_us,
-            "max_us": self.counted_us,
-            "until": "duration_us",
+        return RunSpec(
+            warmup_us=self.settle_us,
+            min_us=self.counted_us,
+            max_us=self.counted_us,
+            until="duration_us",
             # What a master's rows and turns meet in the others' depends on its start.
             # The first start is of all at once; streams of equal strides then stay side by side.
-            "skew_ns": 100.0 + 9000.0 * (start * GOLDEN % 1),
-        }
+            skew_ns=100.0 + 9000.0 * (start * GOLDEN % 1),
+        )
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is beside a victim: aggressors, and what holds them back beside their own pace."""
+
+    aggressors: Sequence[MasterSpec]
+    regulators: Sequence[RegulatorSpec] = ()
+    governor: GovernorSpec | None = None
 
 
 @dataclass(frozen=True)
@@ -81,10 +91,10 @@ class Alone:
         note_us = at * self.period_us
         return note_us + part * max(0.0, self.at_us[at] - note_us)
 
-    def times_us(self, watch: dict[str, Any]) -> list[float]:
+    def times_us(self, watch: WatchResult) -> list[float]:
         """Time alone of the work done by the begin and by each note of a run."""
-        period = watch["period_us"]
-        notes = zip(watch["victim_work"], watch["victim_at_us"], strict=True)
+        period = watch.period_us
+        notes = zip(watch.victim_work, watch.victim_at_us, strict=True)
         return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
 
 
@@ -111,7 +121,8 @@ class Setting:
     """From how many starts it was run: one that decides by itself ends a search's test."""
     sampling: float | None = None
     """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
-    extra: dict[str, Any] = field(default_factory=dict)
+    watch: WatchResult | None = None
+    """What was noted of the first start, where a governor ran."""
 
     @property
     def uncertainty(self) -> float:

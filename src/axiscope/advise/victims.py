@@ -7,8 +7,18 @@ import re
 from axiscope.advise.aggressors import BURST_BEATS, OUTSTANDING, cluster
 from axiscope.advise.network import network_victim
 from axiscope.advise.programs import bytes_of, cores_of, is_kernel
-from axiscope.advise.scene import WINDOW, Master, Scene
+from axiscope.advise.scene import WINDOW, Scene, Victim
 from axiscope.errors import UserError
+from axiscope.model_types import (
+    CoreSpec,
+    DmaChannelSpec,
+    EngineSpec,
+    MasterSpec,
+    PhaseSpec,
+    StreamDmaSpec,
+    TaskSpec,
+    TrafficGeneratorSpec,
+)
 from axiscope.networks import dpu_names
 
 VICTIMS = {
@@ -38,18 +48,18 @@ CORES_APART = 0x1_4000
 """Bytes beyond whole MiB from one core's memory to the next: their streams are in different banks,
 as in experiments/brilli2022/cores_tester.toml."""
 
-TASKS: dict[str, list[dict[str, int]]] = {
-    "phases": [{"groups": 500}, {"groups": 50, "compute_cycles": 600}],
+TASKS = {
+    "phases": [PhaseSpec(groups=500), PhaseSpec(groups=50, compute_cycles=600)],
     "stages": [
-        {"groups": 125, "parallel": 8},
-        {"groups": 300},
-        {"groups": 30, "compute_cycles": 1500},
+        PhaseSpec(groups=125, parallel=8),
+        PhaseSpec(groups=300),
+        PhaseSpec(groups=30, compute_cycles=1500),
     ],
 }
 """Phases of the tasks."""
 
 
-def victim_of(name: str, at: Scene) -> Master:
+def victim_of(name: str, at: Scene) -> Victim:
     """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
 
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
@@ -74,32 +84,40 @@ def victim_of(name: str, at: Scene) -> Master:
     if bare not in VICTIMS:
         known = ", ".join([*VICTIMS, *(f"{cpu}:PROGRAM" for cpu in at.cpus), "DPU:NETWORK"])
         raise UserError(f"victim {name!r} is none of {known}")
-    width, base = at.widths[port], at.base(port)
-    common: Master = {"name": "victim", "port": port}
     if bare in ("dma", "cluster", *TASKS):
         if rate:
             raise UserError(f"victim {name!r}: {bare} keeps to no rate; give {bare}")
-        return common | _special(bare, width, base)
-    small = bare in ("chase", "random", "strided")
-    engine: Master = {
-        "burst_beats": 64 // width if small else BURST_BEATS,
-        "beat_bytes": width,
-        "pattern": "random" if bare in ("chase", "random") else "sequential",
-        "base": base,
-        "window_bytes": WINDOW,
-        "outstanding": 1 if bare == "chase" else OUTSTANDING,
-    }
-    if bare == "strided":
-        engine |= {"pattern": "strided", "stride_bytes": 4096 - 64}
+        return Victim(_special(bare, at))
+    engine = _engine(bare, at.widths[port], at.base(port))
     if rate:
         if not re.fullmatch(r"\d+(\.\d+)?", rate) or float(rate) <= 0:
             raise UserError(f"victim {name!r}: {rate!r} is no rate; give such as {bare}@1000")
-        engine["target_mbps"] = float(rate)
-    side = "write" if bare == "write" else "read"
-    return common | {"kind": "traffic_generator", side: engine}
+        engine.target_mbps = float(rate)
+    generator = TrafficGeneratorSpec(kind="traffic_generator", name="victim", port=port)
+    if bare == "write":
+        generator.write = engine
+    else:
+        generator.read = engine
+    return Victim(generator)
 
 
-def _cores(head: str, program: str, at: Scene) -> Master:
+def _engine(name: str, width: int, base: int) -> EngineSpec:
+    """The one engine of a generator that is a victim, without a rate."""
+    small = name in ("chase", "random", "strided")
+    engine = EngineSpec(
+        burst_beats=64 // width if small else BURST_BEATS,
+        beat_bytes=width,
+        pattern="random" if name in ("chase", "random") else "sequential",
+        base=base,
+        window_bytes=WINDOW,
+        outstanding=1 if name == "chase" else OUTSTANDING,
+    )
+    if name == "strided":
+        engine.pattern, engine.stride_bytes = "strided", 4096 - 64
+    return engine
+
+
+def _cores(head: str, program: str, at: Scene) -> Victim:
     """Cores that run a pattern of lines or a kernel of PolyBench each, behind all windows."""
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
@@ -108,42 +126,47 @@ def _cores(head: str, program: str, at: Scene) -> Master:
     # Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
     step = (size + size // 512 + MIB) // MIB * MIB + CORES_APART
     first, *further = [
-        {
-            "kind": "core",
-            "name": f"victim_{number}" if number else "victim",
-            "port": cpu,
-            "program": program,
-            "base": 2 * WINDOW * len(at.widths) + number * step,
-            "bytes": size,
-            "scattered": at.cpus[cpu].has_tlb,
+        CoreSpec(
+            kind="core",
+            name=f"victim_{number}" if number else "victim",
+            port=cpu,
+            program=program,
+            base=2 * WINDOW * len(at.widths) + number * step,
+            bytes=size,
+            scattered=at.cpus[cpu].has_tlb,
             **(KERNEL_PARTS if is_kernel(program) else {}),
-        }
+        )
         for number in range(count)
     ]
-    return first | {"further": further}
+    return Victim(first, tuple(further))
 
 
-def _special(name: str, width: int, base: int) -> Master:
+def _special(name: str, at: Scene) -> MasterSpec:
+    port = at.victim_port
+    width, base = at.widths[port], at.base(port)
     if name == "dma":
-        channel = {"outstanding": OUTSTANDING}
-        return {
-            "kind": "stream_dma",
-            "burst_beats": BURST_BEATS,
-            "beat_bytes": width,
-            "read": channel | {"base": base},
-            "write": channel | {"base": base + WINDOW},
-            "fifo_bytes": 4096,
-            "transfer_bytes": 1 << 20,
-        }
+        return StreamDmaSpec(
+            kind="stream_dma",
+            name="victim",
+            port=port,
+            burst_beats=BURST_BEATS,
+            beat_bytes=width,
+            read=DmaChannelSpec(base=base, outstanding=OUTSTANDING),
+            write=DmaChannelSpec(base=base + WINDOW, outstanding=OUTSTANDING),
+            fifo_bytes=4096,
+            transfer_bytes=1 << 20,
+        )
     if name == "cluster":
-        return cluster(width, base, "read")
-    return {
-        "kind": "task",
-        "direction": "read",
-        "burst_beats": 64 // width,
-        "beat_bytes": width,
-        "pattern": "random",
-        "base": base,
-        "window_bytes": WINDOW,
-        "phases": TASKS[name],
-    }
+        return cluster("victim", port, at, "read")
+    return TaskSpec(
+        kind="task",
+        name="victim",
+        port=port,
+        direction="read",
+        burst_beats=64 // width,
+        beat_bytes=width,
+        pattern="random",
+        base=base,
+        window_bytes=WINDOW,
+        phases=TASKS[name],
+    )

@@ -10,9 +10,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.analysis.points import KEYS, configurations, settings_of
-from axiscope.backends.model import run_model
 from axiscope.executor import LocalProcesses
-from axiscope.experiment.tester import load_tester, point_for
+from axiscope.experiment.tester import load_tester, record_for
+from axiscope.platform import find_platform
 
 CHUNK = 16
 
@@ -56,16 +56,16 @@ def _predict_chunk(skews: int, rows: list[dict[str, Any]]) -> list[dict[str, Any
     out = []
     for row in rows:
         settings = settings_of(row)
-        result = run_model(settings.platform, point_for(settings, tester, run))
-        for master in result["masters"]:
-            reads = master["read"] or {}
+        point = record_for(settings, tester, run)
+        for master in find_platform(settings.platform).result_of(point).masters:
+            reads = master.read
             found = {
                 **row,
-                "port": master["name"],
-                "write_mbps": master["write_mbps"],
-                "read_mbps": master["read_mbps"],
-                "read_latency_cycles": reads.get("latency_mean_cycles"),
-                "read_latency_p99_cycles": reads.get("latency_p99_cycles"),
+                "port": master.name,
+                "write_mbps": master.write_mbps,
+                "read_mbps": master.read_mbps,
+                "read_latency_cycles": reads and reads.latency_mean_cycles,
+                "read_latency_p99_cycles": reads and reads.latency_p99_cycles,
             }
-            out.append(found | ({name: master[name] for name in SPREADS} if run else {}))
+            out.append(found | ({name: getattr(master, name) for name in SPREADS} if run else {}))
     return out

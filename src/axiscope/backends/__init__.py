@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 from axiscope.experiment.load import Experiment, Judge, planned_experiment
+from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform
 
 BackendName = Literal["model", "virtual"]
@@ -15,8 +16,8 @@ BackendName = Literal["model", "virtual"]
 class Backend(Judge, Protocol):
     """Judges points and runs them."""
 
-    def run(self, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
-        """The result of a point, as crates/soc/src/result.rs has it."""
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """The result of a point."""
         ...
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from axiscope import _core
-from axiscope.platform import Platform, find_platform
+from axiscope.model_types import Point, PointResult
+from axiscope.platform import Platform, find_platform, plain
 
 
 class Model:
@@ -15,15 +16,15 @@ class Model:
         """Version and hash of the sources."""
         return [_core.version(), _core.build_id()]
 
-    def problems(self, platform: Platform, point: dict[str, Any]) -> list[str]:
+    def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running, a sentence each."""
-        return platform.problems(point)
+        return platform.problems(plain(point))
 
-    def run(self, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
+    def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""
-        return platform.run_point(point)
+        return platform.result_of(point)
 
 
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
-    """Runs a point on the model; the result is that of crates/soc (result.rs)."""
-    return Model().run(find_platform(platform), point)
+    """Runs a point that is plain data; so is the result, that of crates/soc (result.rs)."""
+    return find_platform(platform).run_point(point)

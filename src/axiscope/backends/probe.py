@@ -8,8 +8,16 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from axiscope.backends import BackendName
-from axiscope.backends.model import Model
 from axiscope.errors import UserError
+from axiscope.model_types import (
+    BeforeSpec,
+    CpuPassSpec,
+    EngineSpec,
+    Point,
+    RunSpec,
+    TouchSpec,
+    TrafficGeneratorSpec,
+)
 from axiscope.platform import Platform
 from axiscope.toml_records import Strict
 
@@ -19,7 +27,7 @@ PHASE_NS = 10_000.0
 Line = Literal["nowhere", "clean", "dirty"]
 """Where the CPUs have the line before each transaction: in no cache, loaded, stored."""
 
-TOUCHES: dict[Line, str] = {"nowhere": "flush", "clean": "load", "dirty": "store"}
+TOUCHES: dict[Line, TouchSpec] = {"nowhere": "flush", "clean": "load", "dirty": "store"}
 
 PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
 """Memory that is not cached: normal, bufferable, non-secure data."""
@@ -99,11 +107,11 @@ def measure(
             progress()
     else:
         for seed in range(shot.samples):
-            point["run"]["seed"] = seed + 1
-            master = Model().run(platform, point)["masters"][0]
-            for side, cycles in found.items():
-                if master[side] is not None:
-                    cycles.append(master[side]["latency_max_cycles"])
+            point.run.seed = seed + 1
+            master = platform.result_of(point).masters[0]
+            for side, counters in (("write", master.write), ("read", master.read)):
+                if counters is not None:
+                    found[side].append(counters.latency_max_cycles)
         if progress:
             progress()
     return [
@@ -141,54 +149,47 @@ def coherence(
     )
 
 
-def _on_board(platform: Platform, point: dict[str, Any], probe: dict[str, Any]) -> dict[str, Any]:
+def _on_board(platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
     from axiscope.backends.virtual import VirtualBoard
 
     return VirtualBoard.found().probe(platform, point, probe)
 
 
-def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> dict[str, Any]:
+def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> Point:
     """A generator that sends one burst a direction; the read follows the write."""
     beat = platform.port_bytes()[shot.port]
     if shot.bytes < beat or shot.bytes % beat or shot.bytes > min(4096, 256 * beat):
         raise UserError(
             f"bytes: {shot.bytes}; give {beat} to {min(4096, 256 * beat)}, a multiple of {beat}"
         )
-    engine = {
-        "burst_beats": shot.bytes // beat,
-        "beat_bytes": beat,
-        "pattern": "sequential",
-        "base": shot.base,
-        "window_bytes": shot.bytes,
-        "outstanding": 1,
-        "queue_bursts": 1,
-        "count": 1,
-        "axcache": shot.axcache,
-        "axprot": shot.axprot,
-        "axuser": shot.axuser,
-        "before": {
-            "rested_us": shot.rest_us,
-            "cpu": [{"touch": TOUCHES[shot.line], "base": shot.base, "bytes": shot.bytes}],
-        },
-    }
-    both = shot.direction == "both"
-    master: dict[str, Any] = {"kind": "traffic_generator", "name": shot.port, "port": shot.port}
+    software = CpuPassSpec(touch=TOUCHES[shot.line], base=shot.base, bytes=shot.bytes)
+    engine = EngineSpec(
+        burst_beats=shot.bytes // beat,
+        beat_bytes=beat,
+        pattern="sequential",
+        base=shot.base,
+        window_bytes=shot.bytes,
+        outstanding=1,
+        queue_bursts=1,
+        count=1,
+        axcache=shot.axcache,
+        axprot=shot.axprot,
+        axuser=shot.axuser,
+        before=BeforeSpec(rested_us=shot.rest_us, cpu=[software]),
+    )
+    master = TrafficGeneratorSpec(kind="traffic_generator", name=shot.port, port=shot.port)
     if shot.direction != "write":
-        master["read"] = engine
+        master.read = engine
     if shot.direction != "read":
-        master["write"] = engine
-    if both:
-        master["write_then_read_ns"] = 1e3 * shot.rest_us
-    return {
-        "pl_mhz": pl_mhz,
-        "mapping": mapping,
-        "masters": [master],
-        "run": {
-            "warmup_us": 0.0,
-            "min_us": 20.0,
-            "max_us": 1000.0,
-            "until": "drained",
-            "phase_ns": PHASE_NS,
-            "write_skew_ns": 0.0,
-        },
-    }
+        master.write = engine
+    if shot.direction == "both":
+        master.write_then_read_ns = 1e3 * shot.rest_us
+    run = RunSpec(
+        warmup_us=0.0,
+        min_us=20.0,
+        max_us=1000.0,
+        until="drained",
+        phase_ns=PHASE_NS,
+        write_skew_ns=0.0,
+    )
+    return Point(pl_mhz=pl_mhz, mapping=mapping, masters=[master], run=run)

@@ -14,8 +14,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from axiscope.errors import UserError
-from axiscope.platform import Platform
+from axiscope.model_types import Point, PointResult
+from axiscope.platform import Platform, plain
 
 PROGRAM = "axiscope-virtual"
 VARIABLE = "AXISCOPE_VIRTUAL"
@@ -49,27 +52,29 @@ class VirtualBoard:
         """Hash of the model's sources and of the RTL."""
         return [PROGRAM, str(self.ask({"do": "build"}))]
 
-    def problems(self, platform: Platform, point: dict[str, Any]) -> list[str]:
+    def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running on the platform or with the instrument."""
-        return list(self.ask(_request("check", platform, point)))
+        return list(self.ask(request_of("check", platform, point)))
 
     def run(
-        self,
-        platform: Platform,
-        point: dict[str, Any],
-        trace: dict[str, Any] | None = None,
-    ) -> dict[str, Any]:
+        self, platform: Platform, point: Point, trace: dict[str, Any] | None = None
+    ) -> PointResult:
         """The result of a point; waveforms where ``trace`` names file, from_us and to_us."""
-        request = _request("run", platform, point)
+        request = request_of("run", platform, point)
         if trace is not None:
             request["trace"] = trace
-        return dict(self.ask(request))
+        try:
+            return PointResult.model_validate(self.ask(request))
+        except ValidationError as error:
+            first = error.errors()[0]
+            field = ".".join(["result", *map(str, first["loc"])])
+            raise UserError(
+                f"{self.program}: {field}: {first['msg']}; run `make virtual` and try again"
+            ) from error
 
-    def probe(
-        self, platform: Platform, point: dict[str, Any], probe: dict[str, Any]
-    ) -> dict[str, Any]:
+    def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
         """Single transactions through the latency probe (crates/cosim/src/probe.rs)."""
-        return dict(self.ask(_request("probe", platform, point) | {"probe": probe}))
+        return dict(self.ask(request_of("probe", platform, point) | {"probe": probe}))
 
     def ask(self, request: dict[str, Any]) -> Any:
         """The result of a request; UserError with the board's own sentence."""
@@ -107,5 +112,6 @@ class VirtualBoard:
         return self._process
 
 
-def _request(what: str, platform: Platform, point: dict[str, Any]) -> dict[str, Any]:
-    return {"do": what, "platform": platform.files, "name": platform.name, "point": point}
+def request_of(what: str, platform: Platform, point: Point) -> dict[str, Any]:
+    """What a board is asked about a point."""
+    return {"do": what, "platform": platform.files, "name": platform.name, "point": plain(point)}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from axiscope.backends.virtual import VirtualBoard
+from axiscope.backends.virtual import VirtualBoard, request_of
 from axiscope.errors import UserError
+from axiscope.model_types import MasterSpec, MuxSpec, Point, TrafficGeneratorSpec
 from axiscope.platform import Platform
 from axiscope.registers.instrument import Instrument
 from axiscope.registers.names import block_of
@@ -48,23 +49,18 @@ class VirtualBus:
         """
         places = [place.partition(":") for place in ports]
         names = [port for port, _, _ in places]
-        masters = [
-            {"kind": "traffic_generator", "name": f"{port}_{n}", "port": port}
+        masters: list[MasterSpec] = [
+            TrafficGeneratorSpec(kind="traffic_generator", name=f"{port}_{n}", port=port)
             for n, port in enumerate(names)
         ]
-        point: dict[str, Any] = {"pl_mhz": pl_mhz, "mapping": mapping, "masters": masters}
+        point = Point(pl_mhz=pl_mhz, mapping=mapping, masters=masters)
         shared = {port for port in names if names.count(port) > 1}
         if len(shared) > 1:
             raise UserError(f"ports: {', '.join(sorted(shared))}; the board has one multiplexer")
         for port in shared:
-            behind = [m["name"] for m in masters if m["port"] == port]
-            point["mux"] = {"kind": "instrument", "port": port, "masters": behind}
-        request: dict[str, Any] = {
-            "do": "open",
-            "platform": platform.files,
-            "name": platform.name,
-            "point": point,
-        }
+            behind = [m.name for m in masters if m.port == port]
+            point.mux = MuxSpec(kind="instrument", port=port, masters=behind)
+        request = request_of("open", platform, point)
         request["blocks"] = [_block(name) for _, _, name in places]
         return Instrument.of_words(self, self.board.ask(request))
 

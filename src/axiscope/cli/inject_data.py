@@ -64,7 +64,7 @@ def _period(answer: Answer) -> dict[str, Any]:
 
 
 def _plain(setting: Setting) -> dict[str, Any]:
-    left_out = ("extra", "idle_cycles")
+    left_out = ("watch", "idle_cycles")
     return {name: value for name, value in asdict(setting).items() if name not in left_out}
 
 
@@ -73,8 +73,8 @@ def _governed(advice: Advice) -> dict[str, Any]:
     data = _plain(advice.governed)
     floor = advice.floor.best if advice.floor else None
     static = floor.setting.injected_mbps if floor else 0.0
-    watch = advice.governed.extra.get("watch")
-    law = watch["law"] if watch else None
+    watch = advice.governed.watch
+    law = watch.law if watch else None
     by = advice.floor.by if advice.floor else None
     load = floor.load if floor else 0.0
     return data | {

@@ -109,7 +109,7 @@ def _floor_text(advice: Advice) -> str:
     floor = advice.floor
     if floor is None or floor.best is None:
         return "no floor"
-    if advice.governed is not None and not advice.governed.extra:
+    if advice.governed is not None and advice.governed.watch is None:
         return f"off: {floor.by}, {program_text(floor)}"
     return f"{floor.by}, floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
 
@@ -149,7 +149,7 @@ def warnings(advice: Advice) -> list[str]:
         if answer.holds_above:
             loads = ", ".join(f"{100 * load:.3g} %" for load in answer.holds_above)
             out_.append(f"{at}: would hold again at {loads}, beyond loads that break the bound")
-    if advice.governed is not None and not advice.governed.extra:
+    if advice.governed is not None and advice.governed.watch is None:
         out_.append(
             f"{advice.victim}, governor: none keeps the bound and moves as much as the static "
             "setting, which stands in its place"

@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
-from axiscope.experiment.tester import PlainPoint, Tester, load_tester, point_for
-from axiscope.platform import Platform, find_platform
+from axiscope.experiment.tester import Tester, load_tester, record_for
+from axiscope.model_types import Point
+from axiscope.platform import Platform, find_platform, plain
 from axiscope.toml_records import Scalar, toml_of, validated
 
 
@@ -28,7 +29,7 @@ class Judge(Protocol):
         """What makes the results of one build differ from another's."""
         ...
 
-    def problems(self, platform: Platform, point: dict[str, Any]) -> list[str]:
+    def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running here, a sentence each."""
         ...
 
@@ -40,7 +41,7 @@ class PlannedPoint:
     index: int
     repetition: int
     settings: Settings
-    point: PlainPoint
+    point: Point
     backend: str
     build: tuple[str, ...]
 
@@ -50,7 +51,7 @@ class PlannedPoint:
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
-            "point": self.point,
+            "point": plain(self.point),
             "platform": find_platform(self.settings.platform).sha256,
             self.backend: list(self.build),
         }
@@ -99,7 +100,7 @@ def planned_experiment(path: Path, backend: str, judge: Judge) -> Experiment:
                     if not (phase_ns or _skewed(tester, settings)):
                         run["skews"] = max(2, file.run.skews)
                 with within(origin):
-                    point = point_for(settings, tester, run)
+                    point = record_for(settings, tester, run)
                 planned = PlannedPoint(len(points), repetition, settings, point, backend, build)
                 points.append(planned)
     for planned in points:

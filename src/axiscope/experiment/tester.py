@@ -19,7 +19,7 @@ from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.model_types import MasterSpec, Point
-from axiscope.platform import DATA
+from axiscope.platform import DATA, plain
 from axiscope.toml_records import read_toml, said_of
 
 PlainPoint = dict[str, Any]
@@ -89,15 +89,19 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
 
     Raises UserError for settings that these masters do not take, and where theirs are missing.
     """
-    try:
-        return record_for(settings, tester, run).model_dump(exclude_unset=True)
-    except ValidationError as error:
-        raise UserError(f"point: {said_of(error)}") from error
+    return plain(record_for(settings, tester, run))
 
 
 def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
     """The same as a record."""
-    run, path = run or {}, tester.path
+    try:
+        return _record_for(settings, tester, run or {})
+    except ValidationError as error:
+        raise UserError(f"point: {said_of(error)}") from error
+
+
+def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Point:
+    path = tester.path
     kind: str = tester.file.kind
     if kind == "traffic_generator" and settings.order is not None:
         kind = "convolution"

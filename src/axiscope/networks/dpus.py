@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
+from axiscope.model_types import DpuPortSpec, DpuSpec
 from axiscope.networks.traffic import DpuDesign
 from axiscope.platform import DATA
 from axiscope.toml_records import Strict, read_toml
@@ -46,10 +47,18 @@ class DpuFile(Strict):
     published: list[PublishedTraffic] = Field(default=[])
 
 
-def further_ports(dpu: str, ports: Sequence[str], bursts: dict[str, int]) -> list[dict[str, Any]]:
-    """The masters of a point at the ports of a DPU beside its first."""
+def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
+    """The masters of a point at the ports of a DPU beside its first, with bursts as there."""
     return [
-        {"kind": "dpu_port", "name": f"{dpu}_port_{number}", "port": port, "dpu": dpu, **bursts}
+        DpuPortSpec(
+            kind="dpu_port",
+            name=f"{dpu.name}_port_{number}",
+            port=port,
+            dpu=dpu.name,
+            burst_beats=dpu.burst_beats,
+            beat_bytes=dpu.beat_bytes,
+            outstanding=dpu.outstanding,
+        )
         for number, port in enumerate(ports, 1)
     ]
 

@@ -74,7 +74,7 @@ def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
     One that runs until all is done, and whose time is up first, has done a part of it only.
     """
     whole = ("drained", "programs")
-    done = [p.key for p in experiment.points if p.point["run"].get("until") in whole]
+    done = [p.key for p in experiment.points if p.point.run.until in whole]
     return table.with_columns(ended=pl.col("steady") | ~pl.col("point_id").is_in(done))
 
 

@@ -31,7 +31,7 @@ def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, start
         "points_run_now": ran,
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
-        "seeds": sorted({p.point["run"].get("seed", 1) for p in experiment.points}),
+        "seeds": sorted({p.point.run.seed for p in experiment.points}),
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
     return (json.dumps(content, indent=2) + "\n").encode()

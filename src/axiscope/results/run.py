@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 
@@ -112,7 +111,7 @@ def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
     for planned in points:
         platform = find_platform(planned.settings.platform)
-        result: dict[str, Any] = backend_of(planned.backend).run(platform, planned.point)
+        result = backend_of(planned.backend).run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import polars as pl
 
 from axiscope.experiment.load import PlannedPoint
+from axiscope.model_types import CachesResult, EnergyResult, PointResult, Record
 
 _SETTINGS: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
@@ -108,46 +110,57 @@ SCHEMA: dict[str, type[pl.DataType]] = {
 Row = dict[str, Any]
 
 
-def _energy(energy: dict[str, Any] | None) -> Row:
+def _of(record: Record | None, names: Iterable[str]) -> Row:
+    """Some fields of a record; empty where there is none."""
+    return {name: None if record is None else getattr(record, name) for name in names}
+
+
+def _energy(energy: EnergyResult | None) -> Row:
     """The energy columns; empty where the platform has no energies."""
     if energy is None:
         return dict.fromkeys(_ENERGY)
+    rails = _of(energy, _RAILS)
     return {
-        **{f"energy_{rail}_mj": energy[rail]["energy_mj"] for rail in _RAILS},
-        **{f"power_{rail}_mw": energy[rail]["power_mw"] for rail in _RAILS},
-        "energy_nj_per_byte": energy["nj_per_byte"],
+        **{f"energy_{name}_mj": rail.energy_mj for name, rail in rails.items()},
+        **{f"power_{name}_mw": rail.power_mw for name, rail in rails.items()},
+        "energy_nj_per_byte": energy.nj_per_byte,
     }
 
 
-def rows_of(planned: PlannedPoint, result: dict[str, Any]) -> list[Row]:
+def _caches(caches: CachesResult | None, columns: dict[str, tuple[str, str]]) -> Row:
+    """Columns of what caches counted; empty where a point has none."""
+    if caches is None:
+        return dict.fromkeys(columns)
+    return {name: getattr(getattr(caches, of), what) for name, (of, what) in columns.items()}
+
+
+def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
     """The rows of a point: one a master."""
     settings = planned.settings.model_dump()
-    caches, counted = result.get("caches"), result.get("counted_caches")
     coherent = {
-        "snoops": caches and caches["snoops"],
-        **{name: caches and caches[of][what] for name, (of, what) in _CACHES.items()},
-        **{name: counted and counted[of][what] for name, (of, what) in _COUNTED.items()},
-        "warnings": " | ".join(result.get("warnings", [])) or None,
+        "snoops": result.caches and result.caches.snoops,
+        **_caches(result.caches, _CACHES),
+        **_caches(result.counted_caches, _COUNTED),
+        "warnings": " | ".join(result.warnings) or None,
     }
     rows = []
-    for master in result["masters"]:
+    for master in result.masters:
         row: Row = {
             **settings,
             "point": planned.index,
             "point_id": planned.key,
             "backend": planned.backend,
-            "port": master["port"],
-            "master": master["name"],
+            "port": master.port,
+            "master": master.name,
             "repetition": planned.repetition,
-            **{name: master.get(name) for name in (*_RATES, *_PROGRAM)},
-            **{name: result[name] for name in _RUN},
-            **{name: result["controller"][name] for name in _CONTROLLER},
+            **_of(master, (*_RATES, *_PROGRAM)),
+            **_of(result, _RUN),
+            **_of(result.controller, _CONTROLLER),
             **coherent,
-            **_energy(result.get("energy")),
+            **_energy(result.energy),
         }
-        for side in ("read", "write"):
-            counters = master[side] or {}
-            row |= {f"{side}_{name}": counters.get(name) for name in _COUNTERS}
+        for side, counters in (("read", master.read), ("write", master.write)):
+            row |= {f"{side}_{name}": value for name, value in _of(counters, _COUNTERS).items()}
         rows.append(row)
     return rows
 

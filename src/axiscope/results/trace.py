@@ -26,9 +26,11 @@ def trace_first_point(experiment: Path, file: Path, window: str) -> None:
     if not 0.0 <= from_us < to_us <= 1e6:
         raise UserError(f"--trace-window: {window}: give microseconds A:B, such as 0:10")
     planned = load_experiment(experiment, "virtual").points[0]
-    run = dict(planned.point["run"]) | {"skews": 1, "until": "duration_us"}
+    point = planned.point.model_copy(deep=True)
+    point.run.skews, point.run.until = 1, "duration_us"
     # Nothing is kept but the waveforms: the run ends with them.
-    run |= {"warmup_us": from_us, "min_us": to_us - from_us, "max_us": to_us - from_us}
+    point.run.warmup_us = from_us
+    point.run.min_us = point.run.max_us = to_us - from_us
     trace = {"file": str(destination(file)), "from_us": from_us, "to_us": to_us}
     platform = find_platform(planned.settings.platform)
-    VirtualBoard.found().run(platform, planned.point | {"run": run}, trace)
+    VirtualBoard.found().run(platform, point, trace)
