@@ -209,9 +209,7 @@ def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
     held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
 
     def side(base: int, touch: TouchSpec, seed: int) -> EngineSpec:
-        passes = [CpuPassSpec(touch=touch, base=base + first, bytes=held)]
-        before: dict[str, Any] = {"before": BeforeSpec(cpu=passes)} if held else {}
-        return EngineSpec(
+        engine = EngineSpec(
             burst_beats=beside.burst_beats,
             beat_bytes=beside.beat_bytes,
             pattern=beside.pattern,
@@ -221,8 +219,11 @@ def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
             idle_cycles=beside.idle_cycles,
             seed=seed,
             **beside.sidebands.model_dump(),
-            **before,
         )
+        if held:
+            passes = [CpuPassSpec(touch=touch, base=base + first, bytes=held)]
+            engine.before = BeforeSpec(cpu=passes)
+        return engine
 
     return TrafficGeneratorSpec(
         kind="traffic_generator",
