@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -95,6 +95,9 @@ DATA ?= measured
 
 accuracy: setup  ## Write the tables of docs/accuracy.md from measured data (DATA=FOLDER)
 	$(UV) run --no-sync python tools/write_accuracy.py $(DATA)
+
+reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axiscope reproduce`: four minutes)
+	$(UV) run --no-sync python tools/write_reproduced.py
 
 ratchet: setup  ## Write the errors that the papers' printed values may have, as they are now
 	$(UV) run --no-sync python tools/ratchet.py --write

@@ -1,0 +1,95 @@
+"""Writes the tables of printed numbers in docs/ from what `axiscope reproduce` finds.
+
+    make reproduced
+
+Points that ran before are taken from the folder of runs (`results/reproduce`). Which number stands
+in which table is in tools/reproduced.toml.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from scipy.stats import spearmanr
+
+from accuracy.page import table, write_parts
+
+PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021")
+"""In the order of the summary."""
+
+
+def main() -> None:
+    """Runs, then writes."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=Path, default=Path("results/reproduce"))
+    parser.add_argument("--docs", type=Path, default=Path("docs"))
+    words = parser.parse_args()
+    found = {paper: _reproduced(paper, words.runs) for paper in PAPERS}
+    tables = tomllib.loads(Path(__file__).with_name("reproduced.toml").read_text())
+    rows = {row["id"]: row for row in found[tables["paper"]]["rows"]}
+    pages: dict[str, dict[str, str]] = {"reproduce.md": {"how-far": how_far(found)}}
+    for given in tables["table"]:
+        pages.setdefault(given["page"], {})[given["part"]] = printed(given, rows)
+    for page, parts in pages.items():
+        write_parts(words.docs / page, parts)
+        print(f"{words.docs / page}: {', '.join(parts)}")
+
+
+def _reproduced(paper: str, runs: Path) -> dict[str, Any]:
+    command = [sys.executable, "-m", "axiscope", "reproduce", paper, "--json", "-o", str(runs)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def how_far(found: dict[str, dict[str, Any]]) -> str:
+    """A row a publication: numbers and statements, and how many hold."""
+    head = [
+        "Publication", "Numbers modelled", "Within 5 %", "Hold as worded", "Statements that hold",
+        "Missing",
+    ]  # fmt: skip
+    rows = []
+    for paper, result in found.items():
+        s = result["summary"][paper]
+        rows.append([
+            f"`{paper}`", str(s["numbers"]), str(s["within_5_percent"]), str(s["numbers_hold"]),
+            f"{s['statements_hold']} of {s['statements']}", str(s["missing"]),
+        ])  # fmt: skip
+    return table(head, rows)
+
+
+def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
+    """A table of printed numbers with the model's; below it, if asked, errors and ranks."""
+    body = table(
+        given["head"],
+        [[name, *(_cell(rows[i]) if i else "" for i in ids)] for name, *ids in given["rows"]],
+    )
+    if not given.get("summary"):
+        return body
+    lines = []
+    for column, head in enumerate(given["head"][1:], start=1):
+        of = [rows[row[column]] for row in given["rows"]]
+        off = median(abs(row["error_percent"]) for row in of)
+        rank = spearmanr([r["published"] for r in of], [r["modelled"] for r in of]).statistic
+        what = f"{head}: " if len(given["head"]) > 2 else ""
+        lines.append(
+            f"* {what}median error without sign {off:.1f} %, Spearman's rank correlation {rank:.2f}"
+        )
+    return body + "\n\n" + "\n".join(lines)
+
+
+def _cell(row: dict[str, Any]) -> str:
+    if row["modelled"] is None:
+        return f"{row['published']:g} → – ({row['missing']})"
+    return f"{row['published']:g} → {row['modelled']:.3g} ({row['error_percent']:+.1f} %)"
+
+
+if __name__ == "__main__":
+    main()
