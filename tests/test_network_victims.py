@@ -35,7 +35,7 @@ def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> Non
     rates = [m.read_mbps + m.write_mbps for m in own]
     assert rates == pytest.approx([rates[0]] * load_dpu(dpu).ports, rel=0.001)
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
-    assert sum(rates) == pytest.approx(row.mean_mbps, rel=0.08)
+    assert sum(rates) == pytest.approx(row.mean_mbps, rel=0.1)
 
 
 def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
