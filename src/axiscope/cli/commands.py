@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 COMMANDS = {
-    "run": ("runs", "Run an experiment: table, manifest and report into a folder."),
+    "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
     "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
     "export": ("runs", "Export the table of a run."),
     "predict": ("model", "Predict rates and latency of every port of your configurations."),

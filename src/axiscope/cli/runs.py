@@ -11,12 +11,15 @@ import typer
 from rich.text import Text
 
 from axiscope.cli.console import out, progress_bar
+from axiscope.cli.design import run_a_design
 from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.report import read_measured, write_report
 from axiscope.results import energy_range, export_table, run_experiment, warnings_of
 from axiscope.results.trace import trace_first_point
 from axiscope.tables import table_ending
+from axiscope.toml_records import toml_of
 
 Measured = Annotated[
     Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
@@ -31,7 +34,7 @@ class Backend(StrEnum):
 
 
 def run(
-    experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
+    experiment: Annotated[Path, typer.Argument(help="An experiment or a design (TOML).")],
     output: Annotated[
         Path | None,
         typer.Option(
@@ -49,21 +52,33 @@ def run(
     trace_window: Annotated[
         str, typer.Option(help="Their first and last microsecond, A:B.")
     ] = "0:10",
+    platform: Annotated[
+        str | None, typer.Option("--platform", "-p", help="For a design, instead of its own.")
+    ] = None,
     jobs: Jobs = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     measured: Measured = None,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Run an experiment: table, manifest and report into a folder.
+    """Run an experiment or a design: table, manifest and report into a folder.
 
     Every point is checked first. A run that was broken off goes on where it stopped;
     the table is the same for any number of jobs.
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
+
+    Example: axiscope run experiments/examples/video.toml -p ultra96
     """
     own = "" if backend is Backend.model else f"-{backend.value}"
     folder = output or Path("results") / f"{experiment.stem}{own}"
+    if is_design(toml_of(experiment)):
+        if measured is not None or trace is not None:
+            raise UserError("--measured, --trace: go with an experiment; a design has neither")
+        run_a_design(experiment, folder, backend.value, platform, jobs, fresh, quiet, as_json)
+        return
+    if platform is not None:
+        raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:
         read_measured(measured)  # Before the run: it may take long.
     if trace is not None:

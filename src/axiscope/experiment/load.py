@@ -89,7 +89,7 @@ def planned_experiment(path: Path, backend: str, judge: Judge) -> Experiment:
     points: list[PlannedPoint] = []
     for number, sweep in enumerate(file.sweep):
         origin = f"{path}: sweep.{number}"
-        for values in _combinations(sweep.axes, sweep.combine, origin):
+        for values in combinations(sweep.axes, sweep.combine, origin):
             settings = _settings({**file.settings, **values}, origin)
             for repetition in range(file.repetitions):
                 run = file.run.given()
@@ -129,9 +129,10 @@ def _settings(raw: dict[str, Scalar], origin: str) -> Settings:
         return validated(Settings, raw)
 
 
-def _combinations(
+def combinations(
     axes: dict[str, list[Scalar]], combine: str, origin: str
 ) -> Iterator[dict[str, Scalar]]:
+    """The values of a sweep's axes, one combination after another; ``origin`` is for errors."""
     for name, values in axes.items():
         if not values:
             raise UserError(f"{origin}.axes.{name}: has no values; give at least one")

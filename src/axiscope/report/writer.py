@@ -9,6 +9,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.files import write_whole
+from axiscope.report.design import write_design_report
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
 from axiscope.report.page import render
@@ -65,13 +66,16 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
         raise ReportError(f"{out}: a report is a page; give a name that ends in .html")
     manifest = read_manifest(results_dir)
     host = manifest.get("backend") == "host"
-    if measured is not None and (host or manifest.get("task") == "interference"):
+    other = manifest.get("task") or manifest.get("kind")
+    if measured is not None and (host or other in ("interference", "design")):
         raise ReportError(
             f"{measured}: goes beside the points of an experiment; {results_dir} holds results of "
-            f"{manifest.get('task', 'another kind')}"
+            f"{other or 'another kind'}"
         )
     if host:
         return write_host_report(results_dir, manifest, out or results_dir / "report.html")
+    if manifest.get("kind") == "design":
+        return write_design_report(results_dir, manifest, out or results_dir / "report.html")
     if manifest.get("task") == "interference":
         return write_interference_report(results_dir, manifest, out or results_dir / "report.html")
     view = load_view(results_dir, measured)

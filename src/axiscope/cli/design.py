@@ -1,0 +1,111 @@
+"""A design on the command line: what each member got against what it wants."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from axiscope.backends import BackendName
+from axiscope.cli.console import folding, out, progress_bar
+from axiscope.design.load import canonical
+from axiscope.design.outcome import Check, DesignResult, MemberResult
+from axiscope.report import write_report
+from axiscope.results.design import run_design
+
+HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
+SHOWN = 4
+"""Combinations of a sweep that are printed whole; all are in the report."""
+
+
+def run_a_design(
+    path: Path,
+    folder: Path,
+    backend: BackendName,
+    platform: str | None,
+    jobs: int | None,
+    fresh: bool,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    """Runs a design file and prints what came of it."""
+    with progress_bar(f"running {path.name}", quiet or as_json) as progress:
+        results = run_design(
+            path, folder, jobs, fresh, progress, backend=backend, platform=platform
+        )
+    page = write_report(folder)
+    if as_json:
+        typer.echo(json.dumps([result.model_dump(by_alias=True) for result in results]))
+        return
+    if quiet:
+        return
+    for result in results[:SHOWN]:
+        print_design(result)
+    if len(results) > SHOWN:
+        out.print(f"{len(results) - SHOWN} more in the report")
+    out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
+
+
+def print_design(result: DesignResult) -> None:
+    """One design as a table, and what must be said beside it."""
+    out.print(_table(result))
+    for line in _missed(result):
+        out.print(line)
+    for warning in result.warnings:
+        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+    if not result.steady:
+        out.print(Text("not steady: the run ended first; give a longer run.max_us", "yellow"))
+
+
+def _table(result: DesignResult) -> Table:
+    said = f" ({canonical(result.values)})" if result.values else ""
+    title = (
+        f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
+        f"{result.total_mbps:.0f} MB/s in all, "
+        f"DRAM bus busy {100 * result.dram_busy_fraction:.0f} %"
+    )
+    table = folding(*HEADS, right=HEADS[2:-1], title=title, title_justify="left")
+    for m in result.members:
+        latency = m.latency
+        table.add_row(
+            m.name,
+            "+".join(m.ports),
+            _rate(m),
+            "all" if m.wanted_mbps is None else f"{m.wanted_mbps:.0f}",
+            *(
+                _ns(None if latency is None else getattr(latency, name))
+                for name in ("mean_ns", "p99_ns", "max_ns")
+            ),
+            Text("missed", "red") if m.met is False else "met" if m.met else "",
+        )
+    return table
+
+
+def _missed(result: DesignResult) -> Iterator[Text]:
+    """A line for each thing that a member must get and does not."""
+    for m in result.members:
+        for check in m.checks:
+            if not check.met:
+                yield Text.assemble(("missed", "red"), f" {m.name}: {sentence(check)}")
+
+
+def _rate(m: MemberResult) -> str:
+    spread = f" ± {m.spread_mbps / 2:.0f}" if m.spread_mbps >= 1 else ""
+    return f"{m.achieved_mbps:.0f}{spread}"
+
+
+def _ns(value: float | None) -> str:
+    return "" if value is None else f"{value:.0f}"
+
+
+def sentence(check: Check) -> str:
+    """What was asked and what it got, in a few words."""
+    unit = "times alone" if check.unit == "x" else check.unit
+    digits = 2 if check.unit == "x" else 0
+    got = "nothing" if check.got is None else f"{check.got:.{digits}f}"
+    bound = "wants" if check.what == "rate" else "may be"
+    return f"{check.what} is {got}, {bound} {check.wanted:.{digits}f} {unit}"

@@ -1,0 +1,39 @@
+"""Designs run on a backend: the whole, and alone each member that bounds its slowdown."""
+
+from __future__ import annotations
+
+from axiscope.backends import Backend, backend_of
+from axiscope.design.load import PlannedDesign
+from axiscope.design.outcome import DesignResult, outcome
+from axiscope.platform import find_platform
+
+
+def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
+    """Runs a design here and now."""
+    runs_on = backend or backend_of("virtual" if planned.backend == "virtual" else "model")
+    platform = find_platform(planned.platform)
+    made = planned.made
+    result = runs_on.run(platform, made.point)
+    alone = {
+        placed.member.name: runs_on.run(platform, planned.alone(placed))
+        for placed in made.members
+        if placed.member.slowdown_bound is not None
+    }
+    members = outcome(made, result, alone, platform)
+    return DesignResult(
+        title=planned.design.title,
+        platform=planned.platform,
+        backend=planned.backend,
+        pl_mhz=made.point.pl_mhz,
+        mapping=made.point.mapping,
+        qos=made.point.qos,
+        values=planned.values,
+        members=members,
+        total_mbps=sum(m.achieved_mbps for m in members),
+        dram_busy_fraction=result.controller.dram_busy_fraction,
+        row_hit_rate=result.controller.row_hit_rate,
+        simulated_us=result.simulated_us,
+        starts=result.skews,
+        steady=result.steady,
+        warnings=result.warnings,
+    )

@@ -1,0 +1,82 @@
+"""The report of a design: what each member got, what it wants, and what keeps it from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axiscope.design.outcome import Check, DesignResult, MemberResult
+from axiscope.files import write_whole
+from axiscope.report.html import self_contained
+from axiscope.report.page import flat, number_text
+from axiscope.results.design import results_of
+
+
+def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
+    """Writes the page of a folder of designs and gives its path."""
+    cases = [_case(result) for result in results_of(folder)]
+    text = self_contained(
+        "design",
+        {"cases": cases, "causes": []},
+        {"num": number_text},
+        title=manifest.get("title") or folder.name,
+        subtitle=manifest.get("description") or "",
+        cases=cases,
+        has_causes=False,
+        has_sweep=len(cases) > 1,
+        has_timeline=False,
+        manifest=flat(manifest),
+        version=manifest.get("versions", {}).get("axiscope", ""),
+    )
+    write_whole(out, text.encode())
+    return out
+
+
+def _case(result: DesignResult) -> dict[str, Any]:
+    said = ", ".join(f"{path} {value}" for path, value in result.values.items())
+    return {
+        "label": said or result.platform,
+        "heading": f"On {result.platform}{': ' + said if said else ''}",
+        "limit": "",
+        "warnings": result.warnings,
+        "facts": [
+            ("PL clock", f"{result.pl_mhz:g} MHz"),
+            ("Address map", result.mapping),
+            ("QoS setting", result.qos),
+            ("In all", f"{number_text(result.total_mbps, 0)} MB/s"),
+            ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
+            ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),
+            ("Starts", f"{result.starts}; {'steady' if result.steady else 'not steady'}"),
+        ],
+        "members": [_member(m) for m in result.members],
+    }
+
+
+def _member(m: MemberResult) -> dict[str, Any]:
+    latency = m.latency
+    bound = next((check.wanted for check in m.checks if check.what == "latency"), None)
+    return {
+        "name": m.name,
+        "kind": m.kind,
+        "direction": m.direction,
+        "ports": "+".join(m.ports),
+        "got": m.achieved_mbps,
+        "read": m.read_mbps,
+        "write": m.write_mbps,
+        "spread": m.spread_mbps / 2,
+        "wanted": m.wanted_mbps,
+        "mean": latency.mean_ns if latency else None,
+        "p99": latency.p99_ns if latency else None,
+        "greatest": latency.max_ns if latency else None,
+        "finished": m.finished_us,
+        "bound": bound,
+        "checks": [{"met": check.met, "text": _text(check)} for check in m.checks],
+    }
+
+
+def _text(check: Check) -> str:
+    """What it got of what it must get, with digits that tell them apart."""
+    digits = 2 if check.unit == "x" else 0
+    unit = "times alone" if check.unit == "x" else check.unit.replace("us", "µs")
+    got = "nothing" if check.got is None else number_text(check.got, digits)
+    return f"{check.what} {got} of {number_text(check.wanted, digits)} {unit}"
