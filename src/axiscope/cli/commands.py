@@ -27,6 +27,7 @@ COMMANDS = {
         "inject",
         "Find how much traffic is safe beside a victim, and what to program for it.",
     ),
+    "advise": ("advise", "Find what to change of a design so that every stream gets its due."),
     "reproduce": (
         "reproduce",
         "Run what published numbers need, and print published, modelled and error.",

@@ -32,6 +32,7 @@ def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignRe
         total_mbps=sum(m.achieved_mbps for m in members),
         dram_busy_fraction=result.controller.dram_busy_fraction,
         row_hit_rate=result.controller.row_hit_rate,
+        nj_per_byte=result.energy.nj_per_byte if result.energy else None,
         simulated_us=result.simulated_us,
         starts=result.skews,
         steady=result.steady,

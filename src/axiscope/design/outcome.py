@@ -100,6 +100,8 @@ class DesignResult(_Out):
     total_mbps: float
     dram_busy_fraction: float
     row_hit_rate: float
+    nj_per_byte: float | None
+    """Energy of all rails, where the platform has energies."""
     simulated_us: float
     starts: int
     steady: bool

@@ -212,7 +212,8 @@ class Advice(Strict):
         Literal[
             "ports", "burst_beats", "outstanding", "qos", "mapping", "pl_mhz", "mux", "regulator"
         ]
-    ] = Field(default=["ports", "burst_beats"])
+    ] = Field(default=["ports", "burst_beats", "outstanding", "qos"])
+    """Bursts and outstanding only where a range is given."""
     pl_mhz: list[Positive] = Field(default=[])
     """Clocks to choose from."""
 

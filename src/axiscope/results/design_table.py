@@ -34,6 +34,7 @@ _WHOLE: dict[str, type[pl.DataType]] = {
     "total_mbps": pl.Float64,
     "dram_busy_fraction": pl.Float64,
     "row_hit_rate": pl.Float64,
+    "nj_per_byte": pl.Float64,
     "starts": pl.Int64,
     "steady": pl.Boolean,
     "warnings": pl.Utf8,

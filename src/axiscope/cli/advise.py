@@ -1,0 +1,142 @@
+"""The command that advises: what to change of a design."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.design.advise import AdviceResult, Option, advised
+from axiscope.design.load import raw_design
+from axiscope.design.records import is_design
+from axiscope.errors import UserError
+from axiscope.executor import LocalProcesses
+from axiscope.report.advice import write_advice
+from axiscope.results.advice import resumed
+
+
+def advise(
+    design: Annotated[Path, typer.Argument(help="A design (TOML).")],
+    platform: Annotated[
+        str | None, typer.Option("--platform", "-p", help="Instead of the design's own.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Folder; results/NAME-advice by default."),
+    ] = None,
+    jobs: Jobs = None,
+    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Find what to change of a design so that every stream gets its due.
+
+    The design's [advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
+    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A search that was
+    broken off goes on where it stopped; the answer is the same for any number of jobs.
+
+    Example: axiscope advise experiments/examples/video.toml -p zcu102
+    """
+    raw = raw_design(design)
+    if not is_design(raw):
+        raise UserError(f"{design}: is no design; give a file with [[stream]]")
+    folder = output or Path("results") / f"{design.stem}-advice"
+    with progress_bar(f"advising {design.name}", quiet or as_json) as progress:
+        with resumed(folder, design, raw, platform, fresh) as trials:
+            advice = advised(raw, platform, LocalProcesses(jobs), trials, progress)
+        page = write_advice(folder, advice, design)
+    if as_json:
+        typer.echo(json.dumps(advice.model_dump(by_alias=True)))
+    elif not quiet:
+        print_advice(advice)
+        out.print(f"report  {page}")
+
+
+def print_advice(advice: AdviceResult) -> None:
+    """Today's design beside the best, why these are better, and what to do."""
+    out.print(_table(advice))
+    of = f"{advice.tried} of {advice.size} designs" if advice.by == "optimiser" else "all designs"
+    out.print(f"tried   {of} ({advice.by}), the best in full; goal: {advice.goal}")
+    if advice.impossible:
+        out.print(f"        {advice.impossible} cannot be built: {advice.impossible_because}")
+    best = advice.best[0]
+    if not best.changes:
+        out.print(Text("best    as it is today", "green"))
+        return
+    out.print(Text("change  " + said(best.changes), "bold"))
+    for line in best.why:
+        out.print(f"why     {line}")
+    for step in best.steps:
+        out.print(f"do      {step['what']}")
+    if advice.sure:
+        out.print(f"sure    {advice.sure}")
+
+
+def said(changes: dict[str, Any]) -> str:
+    """Changes in one line; as it is today without any."""
+    return ", ".join(f"{path} = {value}" for path, value in changes.items()) or "as it is today"
+
+
+def _table(advice: AdviceResult) -> Table:
+    columns = [("today", advice.now)]
+    columns += [(f"#{n}", option) for n, option in enumerate(advice.best, 1) if option.changes]
+    heads = ["", *(name for name, _ in columns)]
+    table = folding(
+        *heads,
+        right=heads[1:],
+        title=f"{advice.title} on {advice.platform}: MB/s of each member",
+        title_justify="left",
+    )
+    for path in dict.fromkeys(path for _, option in columns for path in option.changes):
+        table.add_row(path, *(_value(option, path) for _, option in columns))
+    table.add_section()
+    for nth, member in enumerate(advice.now.result.members):
+        table.add_row(member.name, *(_got(option, nth) for _, option in columns))
+    table.add_section()
+    table.add_row("in all", *(_with_error(option) for _, option in columns))
+    missed = [
+        sum(not check.met for m in option.result.members for check in m.checks)
+        for _, option in columns
+    ]
+    table.add_row("missed", *(Text(str(n), "red" if n else "green") for n in missed))
+    if any(option.headroom is not None for _, option in columns):
+        table.add_row("headroom", *(_headroom(option) for _, option in columns))
+    if any(option.ties_with_best for _, option in columns):
+        table.add_row("", *("tie with #1" if o.ties_with_best else "" for _, o in columns))
+    return table
+
+
+def _value(option: Option, path: str) -> str:
+    return str(option.changes[path]) if path in option.changes else "as today"
+
+
+def _got(option: Option, nth: int) -> Text:
+    member = option.result.members[nth]
+    style = {None: "", True: "green", False: "red"}[member.met]
+    return Text(f"{member.achieved_mbps:.0f}", style)
+
+
+def _with_error(option: Option) -> str:
+    total = option.result.total_mbps
+    if option.error_percent is None:
+        return f"{total:.0f}"
+    return f"{total:.0f} ± {total * option.error_percent / 100:.0f}"
+
+
+def _headroom(option: Option) -> str:
+    if option.headroom is None:
+        return ""
+    if option.headroom == 0:
+        return "rates missed"
+    return "none" if option.headroom == 1 else f"rates × {option.headroom:g}"
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(advise)

@@ -1,0 +1,82 @@
+"""Candidates run: coarsely to sort them, in full to answer; kept, so that a search goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from axiscope.backends import backend_of
+from axiscope.design.advise.space import Values
+from axiscope.design.execute import executed
+from axiscope.design.load import PlannedDesign, planned
+from axiscope.design.outcome import DesignResult
+from axiscope.design.vary import varied
+from axiscope.errors import UserError
+from axiscope.executor import Executor
+from axiscope.results.store import Parts
+
+COARSE: dict[str, Any] = {"warmup_us": 15.0, "min_us": 30.0, "max_us": 90.0, "skews": 1}
+"""Times of a coarse run without end: enough for some hundred bursts of each stream."""
+
+
+@dataclass
+class Trials:
+    """Runs variants of a design on a platform, each once."""
+
+    raw: dict[str, Any]
+    platform: str
+    executor: Executor
+    parts: Parts | None = None
+    kept: dict[str, DesignResult] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Takes up what was run before."""
+        if self.parts is not None:
+            for key, rows in self.parts.finished().items():
+                try:
+                    self.kept[key] = DesignResult.model_validate(rows[0])
+                except ValueError:
+                    continue  # of another version: it is run again
+
+    def plan(self, values: Values, coarse: bool = False) -> PlannedDesign | str:
+        """A variant, compiled; the sentence that says why where it cannot be built here."""
+        raw = self.raw | {"sweep": []}
+        ends = any(s.get("bytes") for s in raw.get("stream", [])) or any(
+            c.get("copies") for c in raw.get("cluster", [])
+        )
+        if coarse:
+            run = raw.get("run", {})
+            raw = raw | {"run": run | ({"skews": 1} if ends else COARSE)}
+        try:
+            (made,) = planned(varied(raw, values), backend_of("model"), platform=self.platform)
+        except UserError as error:
+            return str(error)
+        return made
+
+    def run(self, wanted: Sequence[PlannedDesign]) -> list[DesignResult]:
+        """The results of variants, in their order; each is run at most once."""
+        missing = list({p.key: p for p in wanted if p.key not in self.kept}.values())
+        for _, (key, result) in self.executor.run(_run, missing):
+            self.kept[key] = result
+            if self.parts is not None:
+                self.parts.add({key: [result.model_dump(by_alias=True)]})
+        return [self.kept[p.key] for p in wanted]
+
+
+def _run(made: PlannedDesign) -> tuple[str, DesignResult]:
+    return made.key, executed(made)
+
+
+def faster(raw: dict[str, Any], factor: float) -> dict[str, float]:
+    """All wanted rates times a factor, by path."""
+    return {
+        f"stream.{stream['name']}.rate_mbps": factor * stream["rate_mbps"]
+        for stream in raw.get("stream", [])
+        if stream.get("rate_mbps") is not None
+    }
+
+
+def differs(values: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a candidate is not as today."""
+    return {path: value for path, value in values.items() if value != now[path]}

@@ -1,0 +1,66 @@
+"""The page of an advice: today's design beside the best, the Pareto front, what to do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from axiscope.design.advise.answer import AdviceResult, Candidate, Option
+from axiscope.files import write_whole
+from axiscope.report.html import self_contained
+from axiscope.report.page import number_text
+
+
+def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
+    """Writes ``advice.json`` and ``report.html`` into a folder; gives the path of the page."""
+    text = json.dumps(advice.model_dump(by_alias=True), indent=1) + "\n"
+    write_whole(folder / "advice.json", text.encode())
+    options = [advice.now, *(option for option in advice.best if option.changes)]
+    page = self_contained(
+        "advice",
+        {
+            "members": [m.name for m in advice.now.result.members],
+            "options": [_option(n, option) for n, option in enumerate(options)],
+            "candidates": [_point(candidate) for candidate in advice.candidates],
+        },
+        {"num": number_text},
+        title=f"{advice.title}: advice for {advice.platform}",
+        advice=advice,
+        options=[_option(n, option) for n, option in enumerate(options)],
+        paths=list(dict.fromkeys(path for option in options for path in option.changes)),
+        design=design.name,
+    )
+    out = folder / "report.html"
+    write_whole(out, page.encode())
+    return out
+
+
+def _option(nth: int, option: Option) -> dict[str, Any]:
+    result = option.result
+    return {
+        "name": f"#{nth}" if nth else "today",
+        "changes": {path: str(value) for path, value in option.changes.items()},
+        "total": result.total_mbps,
+        "error": option.error_percent and result.total_mbps * option.error_percent / 100,
+        "headroom": option.headroom,
+        "tie": option.ties_with_best,
+        "missed": sum(not c.met for m in result.members for c in m.checks),
+        "members": [
+            {"name": m.name, "got": m.achieved_mbps, "wanted": m.wanted_mbps, "met": m.met}
+            for m in result.members
+        ],
+        "why": option.why,
+        "steps": option.steps,
+    }
+
+
+def _point(candidate: Candidate) -> dict[str, Any]:
+    said = ", ".join(f"{path} = {value}" for path, value in candidate.changes.items())
+    return {
+        "total": candidate.total_mbps,
+        "slack": 100 * candidate.worst_slack,
+        "missed": candidate.missed,
+        "pareto": candidate.pareto,
+        "said": said or "as it is today",
+    }
