@@ -71,7 +71,8 @@ class LocalProcesses:
                 worker.terminate()
             raise
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Waits for the pool's thread, which else still writes when Python closes its pipes.
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _start_server() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import typer
@@ -18,8 +18,6 @@ from axiscope.report import write_report
 from axiscope.results.design import run_design
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
-SHOWN = 4
-"""Combinations of a sweep that are printed whole; all are in the report."""
 
 
 def run_a_design(
@@ -43,10 +41,10 @@ def run_a_design(
         return
     if quiet:
         return
-    for result in results[:SHOWN]:
-        print_design(result)
-    if len(results) > SHOWN:
-        out.print(f"{len(results) - SHOWN} more in the report")
+    if len(results) == 1:
+        print_design(results[0])
+    else:
+        out.print(_cases(results))
     out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 
@@ -81,6 +79,29 @@ def _table(result: DesignResult) -> Table:
                 for name in ("mean_ns", "p99_ns", "max_ns")
             ),
             Text("missed", "red") if m.met is False else "met" if m.met else "",
+        )
+    return table
+
+
+def _cases(results: Sequence[DesignResult]) -> Table:
+    """The cases of a sweep, one a line: what each member got, and whether all is met."""
+    axes = list(dict.fromkeys(path for result in results for path in result.values))
+    names = list(dict.fromkeys(m.name for result in results for m in result.members))
+    heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in all", ""]
+    table = folding(
+        *heads,
+        right=[*names, "in all"],
+        title=f"{results[0].title}: MB/s of each member (axes: {', '.join(axes)})",
+        title_justify="left",
+    )
+    for result in results:
+        got = {m.name: m for m in result.members}
+        missed = sum(not check.met for m in result.members for check in m.checks)
+        table.add_row(
+            *(str(result.values.get(axis, "")) for axis in axes),
+            *(_rate(got[name]) if name in got else "" for name in names),
+            f"{result.total_mbps:.0f}",
+            Text(f"{missed} missed", "red") if missed else "met",
         )
     return table
 

@@ -21,6 +21,10 @@ from axiscope.toml_records import validated
 
 Side = Literal["read", "write"]
 
+STARTS = 3
+"""Starts of which the mean and the spread are given, unless the design says."""
+PHASE_NS = 8000.0
+"""Time over which starts that are given fall: refreshes are as far apart (JEDEC, 7.8 us)."""
 SKEW_NS = 1000.0
 """Between the starts of two masters, unless the design says: they do not start in one clock."""
 
@@ -166,6 +170,8 @@ def run_of(design: DesignFile) -> dict[str, Any]:
     timed = any(s.start_us or s.phase_us or s.after for s in design.stream)
     run["skew_ns"] = 0.0 if timed else SKEW_NS
     run["write_skew_ns"] = 0.0 if timed else SKEW_NS / 2
+    # Where starts are given, only where they fall between refreshes is left to chance.
+    run |= {"skews": STARTS} | ({"phase_ns": PHASE_NS} if timed else {})
     return run | design.run.given()
 
 

@@ -11,6 +11,7 @@ from axiscope.design.compile import Compiled, Placed
 from axiscope.design.records import Stream
 from axiscope.model_types import CounterResult, MasterResult, PointResult
 from axiscope.platform import Platform
+from axiscope.toml_records import Scalar
 
 ENOUGH = 0.99
 """Share of a wanted rate from which it counts as met: pace and counted time end within bursts."""
@@ -94,7 +95,7 @@ class DesignResult(_Out):
     pl_mhz: float
     mapping: str
     qos: str
-    values: dict[str, str | float | bool]
+    values: dict[str, Scalar]
     """Where it is one of a sweep: its axes."""
     members: list[MemberResult]
     total_mbps: float
