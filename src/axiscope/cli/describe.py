@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from pydantic import TypeAdapter
@@ -15,6 +15,9 @@ from rich.tree import Tree
 from axiscope import _core
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
+from axiscope.design.advise.answer import AdviceResult
+from axiscope.design.outcome import DesignResult
+from axiscope.design.records import DesignFile
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
 from axiscope.platform import find_platform
@@ -121,12 +124,16 @@ class Kind(StrEnum):
     point = "point"
     result = "result"
     facts = "facts"
+    design = "design"
+    design_result = "design-result"
+    advice = "advice"
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is what the model runs once, a result what it gives, facts are what a platform is like.
+    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice.
 
     Example: axiscope schema platform > platform.schema.json
     """
@@ -145,8 +152,14 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
         Kind.experiment: ExperimentFile,
         Kind.tester: AnyFile,
         Kind.reference: ReferenceFile,
+        Kind.design: DesignFile,
+        Kind.design_result: DesignResult,
+        Kind.advice: AdviceResult,
     }[kind]
-    typer.echo(json.dumps(TypeAdapter(record).json_schema(), indent=2))
+    mode: Literal["validation", "serialization"] = (
+        "serialization" if kind in (Kind.design_result, Kind.advice) else "validation"
+    )
+    typer.echo(json.dumps(TypeAdapter(record).json_schema(mode=mode), indent=2))
 
 
 def register(app: typer.Typer) -> None:

@@ -1,0 +1,127 @@
+"""The adviser: its answer against all designs run in full, and what it says of them."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.backends import backend_of
+from axiscope.design.advise import advised, search
+from axiscope.design.advise.goal import badness
+from axiscope.design.execute import executed
+from axiscope.design.load import planned
+from axiscope.design.records import Advice
+from axiscope.design.vary import varied
+from axiscope.errors import UserError
+from axiscope.executor import LocalProcesses
+from axiscope.platform import find_platform
+
+RUN = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
+HERE = LocalProcesses(1)
+
+
+def crowded(**more: Any) -> dict[str, Any]:
+    """Three unlike streams, two of them on ports that share one of the controller."""
+    return {
+        "schema": 1,
+        "title": "Crowded",
+        "platform": "zcu102",
+        "pl_mhz": 300.0,
+        "run": RUN,
+        "advise": {"goal": "total", "change": ["ports"]},
+        "stream": [
+            {"name": "big", "direction": "read", "port": "HP1", "burst_beats": 256},
+            {"name": "small", "direction": "read", "port": "HP2", "burst_beats": 4},
+            {"name": "out", "direction": "write", "port": "HP2", "rate_mbps": 2000},
+        ],
+    } | more
+
+
+def everything(raw: dict[str, Any]) -> float:
+    """The least badness of all designs, each run in full."""
+    advice = Advice.model_validate(raw["advise"])
+    board = find_platform(raw["platform"])
+    found = []
+    for ports in itertools.product(board.port_names(), repeat=3):
+        names = [stream["name"] for stream in raw["stream"]]
+        values = {f"stream.{n}.port": p for n, p in zip(names, ports, strict=True)}
+        try:
+            (made,) = planned(varied(raw, values), backend_of("model"))
+        except UserError:
+            continue
+        found.append(badness(executed(made), advice, board.facts.dram.peak_mbps))
+    return min(found)
+
+
+def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
+    raw = crowded()
+    raw["stream"] = [s | {"ports": ["HP0", "HP1", "HP2", "HP3"]} for s in raw["stream"]]
+    advice = advised(raw, executor=HERE)
+    assert (advice.by, advice.size) == ("enumeration", 64)
+    peak = find_platform("zcu102").facts.dram.peak_mbps
+    got = badness(advice.best[0].result, Advice(goal="total"), peak)
+    # Within 1 % of the best total where as many demands are met.
+    assert got <= everything(raw) + 0.01
+    assert advice.best[0].result.total_mbps > advice.now.result.total_mbps
+    assert advice.best[0].changes
+    assert any(candidate.pareto for candidate in advice.candidates)
+
+
+def test_the_answer_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path) -> None:
+    raw = crowded()
+    one = advised(raw, executor=HERE)
+    assert advised(raw, executor=LocalProcesses(2)) == one
+
+    class StoppedError(Exception):
+        pass
+
+    def stop(done: int, of: int) -> None:
+        if done * 2 >= of:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        advised(raw, executor=HERE, folder=tmp_path, progress=stop)
+    kept = len(list((tmp_path / "parts").glob("*.json")))
+    assert kept > 10
+    assert advised(raw, executor=HERE, folder=tmp_path) == one
+
+
+def test_the_optimiser_finds_what_enumeration_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = advised(crowded(), executor=HERE).best[0].result.total_mbps
+    monkeypatch.setattr(search, "MOST", 1)
+    monkeypatch.setattr(search, "ASKED", 96)
+    asked = advised(crowded(), executor=HERE)
+    assert asked.by == "optimiser"
+    assert asked.tried < 64
+    assert asked.best[0].result.total_mbps == pytest.approx(best, rel=0.01)
+    assert advised(crowded(), executor=HERE) == asked
+
+
+def test_rates_have_headroom_that_is_there() -> None:
+    raw = crowded(advise={"change": ["ports"]})
+    raw["stream"] = [
+        {"name": "a", "direction": "read", "rate_mbps": 1000, "ports": ["HP0", "HP3"]},
+        {"name": "b", "direction": "read", "rate_mbps": 1000, "ports": ["HP0", "HP3"]},
+    ]
+    advice = advised(raw, executor=HERE)
+    assert advice.best[0].headroom == 2.0
+    faster = [s | {"rate_mbps": 2000} for s in raw["stream"]]
+    (made,) = planned(varied(raw | {"stream": faster}, advice.best[0].changes), backend_of("model"))
+    assert executed(made).met
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"advise": {"change": ["burst_beats"]}}, "leave nothing to choose"),
+        ({"advise": {"change": ["pl_mhz"]}}, "advise.pl_mhz: is missing"),
+        ({"advise": {"change": ["colour"]}}, "advise.change.0"),
+        ({"advise": {"goal": "latency", "of": "nobody"}}, "'nobody' is no stream"),
+    ],
+)
+def test_what_cannot_be_advised_is_said(change: dict[str, Any], said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        advised(crowded(**change), executor=HERE)

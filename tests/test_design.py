@@ -1,0 +1,184 @@
+"""Designs: what a file says, where its members go, what they get."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from axiscope.backends import backend_of
+from axiscope.design.execute import executed
+from axiscope.design.load import PlannedDesign, load_design, planned
+from axiscope.design.outcome import DesignResult
+from axiscope.design.records import is_design
+from axiscope.errors import UserError
+from axiscope.model_types import TrafficGeneratorSpec
+from axiscope.results.design import run_design
+from axiscope.toml_records import toml_of
+from tests.shell import ROOT
+
+EXAMPLES = [
+    path
+    for path in sorted((ROOT / "experiments/examples").glob("*.toml"))
+    if is_design(toml_of(path))
+]
+SHORT = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
+
+
+def stream(name: str, direction: str = "read", **more: Any) -> dict[str, Any]:
+    return {"name": name, "direction": direction} | more
+
+
+def design(*streams: dict[str, Any], **more: Any) -> dict[str, Any]:
+    base = {"schema": 1, "title": "T", "platform": "zcu102_2022", "run": SHORT}
+    return base | {"stream": list(streams)} | more
+
+
+def plan(raw: dict[str, Any], **more: Any) -> PlannedDesign:
+    (made,) = planned(raw, backend_of("model"), **more)
+    return made
+
+
+def run(raw: dict[str, Any]) -> DesignResult:
+    return executed(plan(raw))
+
+
+def test_a_stream_gets_the_rate_that_it_wants_and_another_takes_all() -> None:
+    result = run(design(stream("paced", rate_mbps=500, port="HP0"), stream("greedy", port="HP3")))
+    paced, greedy = result.members
+    assert paced.achieved_mbps == pytest.approx(500, rel=0.02)
+    assert paced.met is True
+    # A beat of 16 bytes in nearly every cycle of 250 MHz.
+    assert 3900 < greedy.achieved_mbps < 4001
+    assert greedy.met is None
+    assert result.total_mbps == pytest.approx(paced.achieved_mbps + greedy.achieved_mbps)
+
+
+def test_what_is_missed_is_told_with_what_it_got() -> None:
+    result = run(design(stream("much", rate_mbps=5000, latency_bound_ns=1)))
+    rate, latency = result.members[0].checks
+    assert (rate.what, rate.met, latency.what, latency.met) == ("rate", False, "latency", False)
+    assert rate.got == result.members[0].read_mbps
+    assert rate.slack == pytest.approx(rate.got / 5000 - 1)
+    assert not result.met
+
+
+def test_members_go_to_the_ports_with_the_fewest_and_pairs_share_one() -> None:
+    made = plan(design(stream("a", port="HP0"), stream("b"), stream("c"), stream("d"))).made
+    assert [p.ports for p in made.members] == [("HP0",), ("HP1",), ("HP2",), ("HP3",)]
+    # A lone read beside a lone write is one master of a port; two reads need a multiplexer.
+    pair = plan(design(stream("a", port="HP0"), stream("b", "write", port="HP0"))).made.point
+    (master,) = pair.masters
+    assert isinstance(master, TrafficGeneratorSpec)
+    assert master.read is not None
+    assert master.write is not None
+
+
+def test_windows_do_not_meet_unless_they_are_given() -> None:
+    made = plan(design(stream("a"), stream("b", "write"), stream("c", window_bytes=1 << 20)))
+    spans = []
+    for m in made.made.point.masters:
+        assert isinstance(m, TrafficGeneratorSpec)
+        spans += [(e.base, e.base + e.window_bytes) for e in (m.read, m.write) if e is not None]
+    spans.sort()
+    assert all(end <= start for (_, end), (start, _) in pairwise(spans))
+
+
+def test_a_victim_is_compared_with_itself_alone() -> None:
+    program = {"name": "core", "cpu": "A53", "program": "chase", "slowdown_bound": 1.01}
+    raw = design(*(stream(n) for n in "abcd"), program=[program], platform="zcu102")
+    core = run(raw).members[-1]
+    (check,) = core.checks
+    assert check.what == "slowdown"
+    assert check.got is not None
+    assert check.got > 1.05
+    assert core.alone_mbps is not None
+    assert core.alone_mbps > core.achieved_mbps
+    only = design(program=[program], platform="zcu102")
+    del only["stream"]
+    (check,) = run(only).members[0].checks
+    assert check.got == pytest.approx(1.0)
+
+
+def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
+    file = tmp_path / "d.toml"
+    file.write_text(
+        'schema = 1\ntitle = "T"\nplatform = "zcu102_2022"\n'
+        "[run]\nwarmup_us = 10\nmin_us = 40\nmax_us = 40\nskews = 1\n"
+        '[[stream]]\nname = "a"\ndirection = "read"\nrate_mbps = 100\n'
+        '[[sweep]]\naxes = { "stream.a.rate_mbps" = [100, 400], pl_mhz = [100.0, 200.0] }\n',
+        encoding="utf-8",
+    )
+    one = run_design(file, tmp_path / "one", jobs=1)
+    run_design(file, tmp_path / "two", jobs=2)
+    for name in ("results.parquet", "designs.json"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+    assert [r.members[0].wanted_mbps for r in one] == [100, 100, 400, 400]
+    assert [r.pl_mhz for r in one] == [100, 200, 100, 200]
+    table = pl.read_parquet(tmp_path / "one" / "results.parquet")
+    assert table["stream.a.rate_mbps"].to_list() == ["100", "100", "400", "400"]
+    assert table["achieved_mbps"].to_list() == [r.members[0].achieved_mbps for r in one]
+    # What was run is not run again.
+    told: list[tuple[int, int]] = []
+    again = run_design(
+        file, tmp_path / "one", jobs=1, progress=lambda done, of: told.append((done, of))
+    )
+    assert told == [(4, 4)]
+    assert again == one
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (design(), r"stream: the design has no member"),
+        (design(stream("a", rat_mbps=1)), r"stream\.0\.rat_mbps: is not known here"),
+        (design(stream("a"), stream("a")), "a: two have this name"),
+        (design(stream("a", port="HP9")), r"stream\.a\.port: 'HP9' is unknown; .* has HP0"),
+        (design(stream("a", burst_beats=300)), r"stream\.a\.burst_beats: 300; AXI4 bursts have"),
+        (design(stream("a", pattern="tiles")), "tile: goes with"),
+        (design(stream("a", deadline_us=3)), "a deadline needs bytes"),
+        (
+            design(stream("a", bytes=100)),
+            "no whole number of bursts of 256 bytes",
+        ),
+        (design(stream("a", coherent=True, port="HP0")), "leads to no cache"),
+        (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is no other stream"),
+        (design(stream("a", base=1 << 40)), r"stream\.a\.base: the window"),
+        (design(stream("a"), pl_mhz=2000), "pl_mhz: 2000"),
+        (
+            design(stream("a"), sweep=[{"axes": {"stream.b.rate_mbps": [1]}}]),
+            "there is no stream 'b'; did you mean|give one of a",
+        ),
+        (design(stream("a"), sweep=[{"axes": {"pl_mh": [1]}}]), "did you mean pl_mhz"),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_field(raw: dict[str, Any], said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        planned(raw, backend_of("model"))
+
+
+def test_a_platform_is_needed_and_can_be_given() -> None:
+    raw = design(stream("a"))
+    del raw["platform"]
+    with pytest.raises(UserError, match="platform: is missing"):
+        planned(raw, backend_of("model"))
+    assert plan(raw, platform="ultra96").platform == "ultra96"
+
+
+def test_results_are_what_their_schema_says() -> None:
+    result = run(design(stream("a")))
+    again = DesignResult.model_validate_json(json.dumps(result.model_dump(by_alias=True)))
+    assert again == result
+    assert result.model_dump(by_alias=True)["schema"] == 1
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
+    assert len(EXAMPLES) == 6
+    found = load_design(path, backend_of("model")).points
+    assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
+    assert all(point.made.point.masters for point in found)
