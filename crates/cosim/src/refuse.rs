@@ -53,6 +53,11 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     if point.run.until == Until::Programs {
         out.push("run.until: programs; the virtual board has no cores: give another end".into());
     }
+    if point.run.until == Until::Counted {
+        out.push(
+            "run.until: counted; the virtual board ends when all are through: give drained".into(),
+        );
+    }
     let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
     if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
         out.push(format!(
@@ -235,6 +240,11 @@ fn stream(m: &MasterSpec, out: &mut Vec<String>) {
 }
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
+    if !e.after.is_empty() {
+        out.push(format!(
+            "{at}.after: the virtual board's generators start by time only; use the model"
+        ));
+    }
     let queue = e.queue_bursts.unwrap_or(e.outstanding);
     if queue != 1 && e.outstanding != 1 {
         out.push(format!(

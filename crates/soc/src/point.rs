@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform, platform::PortKind};
 
+mod after;
 mod checks;
 mod cluster;
 mod coherence;
@@ -23,6 +24,7 @@ mod stream;
 mod task;
 
 pub use self::core::CoreSpec;
+pub use after::AfterSpec;
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use convolution::{ConvolutionSpec, OrderSpec};
@@ -279,12 +281,15 @@ impl Point {
                 _ => {}
             }
         }
+        self.after_problems(&mut out);
         self.regulation_problems(p, &mut out);
         for (i, a) in windows.iter().enumerate() {
             // Masters that take turns share their images.
             let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());
             let shared = |b: &Window| a.master() != b.master() && turns(a) && turns(b);
-            let others = windows[..i].iter().filter(|b| !shared(b));
+            let apart =
+                |b: &Window| !shared(b) && !self.one_waits_for_the_other(a.owner(), b.owner());
+            let others = windows[..i].iter().filter(|b| apart(b));
             out.extend(others.filter_map(|b| a.conflict(b)));
         }
         if self.run.until == Until::Programs
@@ -295,6 +300,9 @@ impl Point {
                  a number of runs"
                     .into(),
             );
+        }
+        if self.run.until == Until::Counted && !self.engines().any(|(_, e)| e.count.is_some()) {
+            out.push("run.until: \"counted\", and none ends; give an engine a count".into());
         }
         // One that is through would hold the others up.
         let images = |name: &String| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
+use axiscope_masters::{After, FurtherPorts, Master, Milestones, Stock, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point,
@@ -69,6 +69,7 @@ pub fn wire<C: FromPlatform>(
     let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
     let mut cores = Vec::new();
     let mut stocks = stocks(point);
+    let mut waits = waits(point);
     let mut further: BTreeMap<&str, FurtherPorts> =
         DpuPortSpec::shared(&point.masters).into_iter().collect();
     for (i, m) in point.masters.iter().enumerate() {
@@ -96,6 +97,7 @@ pub fn wire<C: FromPlatform>(
             turn,
             stock: stocks.remove(m.name()),
             further: further.remove(m.name()),
+            ..std::mem::take(&mut waits[i])
         };
         let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
         if muxed {
@@ -136,6 +138,23 @@ pub fn wire<C: FromPlatform>(
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
     Ok(system)
+}
+
+/// What the engines of each master wait for, and who waits for it.
+fn waits(point: &Point) -> Vec<Beside> {
+    let mut all: Vec<Beside> = point.masters.iter().map(|_| Beside::default()).collect();
+    for ((i, way), a) in point.afters() {
+        let milestones = Milestones::new(a.bytes, a.each);
+        let of = point.number_of(&a.master).expect("a master of the point");
+        all[of].told[a.side as usize].push(milestones.clone());
+        all[i].after[way as usize].push(After {
+            milestones,
+            tile: a.own_tile(),
+            ahead: a.ahead,
+            delay: ns(a.delay_ns),
+        });
+    }
+    all
 }
 
 /// The places of DPUs, and of what reads their weights, at the buffers for these, by name.

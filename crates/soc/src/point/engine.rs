@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, checks};
+use super::{AfterSpec, BeforeSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
@@ -73,6 +73,9 @@ pub struct EngineSpec {
     /// First issue, ns, after the master's own start.
     #[serde(default)]
     pub start_ns: f64,
+    /// What it waits for.
+    #[serde(default)]
+    pub after: Vec<AfterSpec>,
 }
 
 fn sixteen() -> u16 {
@@ -84,6 +87,17 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
+    /// Bytes of a burst.
+    #[must_use]
+    pub const fn burst_bytes(&self) -> u64 {
+        self.burst_beats as u64 * self.beat_bytes as u64
+    }
+
+    /// All bytes that it will move, if it ends.
+    pub(super) fn all_bytes(&self) -> Option<u64> {
+        Some(self.count?.saturating_mul(self.burst_bytes()))
+    }
+
     /// What keeps the engine from running at this port; `at` is its field.
     pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
