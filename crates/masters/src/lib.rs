@@ -47,7 +47,7 @@ pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTE
 pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
-pub use pattern::{Addresses, Pattern};
+pub use pattern::{Addresses, Pattern, Tiles};
 pub use regulated::Regulated;
 pub use report::{Report, Side};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};

@@ -62,7 +62,8 @@ pub fn wire<C: FromPlatform>(
     let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
-    let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
+    let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
+        point.muxes.iter().map(|_| Vec::new()).collect();
     let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
     let mut member = vec![None; point.masters.len()];
     let round = Turn::round(point.turns.len(), 0);
@@ -83,10 +84,9 @@ pub fn wire<C: FromPlatform>(
             complexes[k].1.push((c, skew_ns * i as f64));
             continue;
         }
-        let mux = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
-        let muxed = mux.is_some();
+        let mux = point.muxes.iter().position(|x| x.has(m.name()));
         // The instrument's multiplexer holds what waits in the port's stages.
-        let stages = match mux.map(|x| x.kind) {
+        let stages = match mux.map(|k| point.muxes[k].kind) {
             Some(MuxKind::Instrument) => 0,
             _ => p.request_stages(),
         };
@@ -100,8 +100,8 @@ pub fn wire<C: FromPlatform>(
             ..std::mem::take(&mut waits[i])
         };
         let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
-        if muxed {
-            behind.push((i, built));
+        if let Some(k) = mux {
+            behind[k].push((i, built));
             continue;
         }
         if coherence::is_coherent(p, m) {
@@ -128,7 +128,10 @@ pub fn wire<C: FromPlatform>(
         }
         ports.push((HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
-    if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
+    for (x, behind) in point.muxes.iter().zip(behind) {
+        if behind.is_empty() {
+            continue;
+        }
         for (k, (i, _)) in behind.iter().enumerate() {
             places[*i] = (ports.len(), k);
         }

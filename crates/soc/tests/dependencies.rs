@@ -99,7 +99,7 @@ fn a_pipeline_works_behind_a_multiplexer_and_a_regulator_and_from_the_same_maste
     let plain = finished_us(&run("ultra96", &pipeline(Some(8), 2, 20e3)), 1, "write");
     let mut shared = pipeline(Some(8), 2, 20e3);
     shared["masters"][1]["port"] = json!("HP0");
-    shared["mux"] = json!({"port": "HP0", "masters": ["load", "store"], "kind": "instrument"});
+    shared["muxes"] = json!([{"port": "HP0", "masters": ["load", "store"], "kind": "instrument"}]);
     let mut regulated = pipeline(Some(8), 2, 20e3);
     let budget = |name| json!({"master": name, "budget_bytes": 1 << 16, "period_cycles": 1000});
     regulated["regulators"] = json!([budget("load"), budget("store")]);

@@ -99,7 +99,7 @@ impl Point {
             }
             alone.regulators.retain(|r| kept(&r.master));
             alone.turns.retain(|name| kept(name));
-            if let Some(mux) = &mut alone.mux {
+            for mux in &mut alone.muxes {
                 mux.masters.retain(|name| kept(name));
             }
         }

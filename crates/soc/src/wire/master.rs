@@ -13,7 +13,7 @@ use crate::{
     Point,
     point::{
         ClusterSpec, ConvolutionSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
-        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec, TileSpec,
     },
 };
 
@@ -237,7 +237,7 @@ fn task_config(t: &TaskSpec, pl: Domain, from_ns: f64) -> TaskConfig {
         direction: direction(t.direction),
         beats: t.burst_beats,
         beat_bytes: t.beat_bytes,
-        pattern: pattern(t.pattern, t.stride_bytes, t.seed),
+        pattern: pattern(t.pattern, t.stride_bytes, t.seed, None),
         base: t.base,
         window: t.window_bytes,
         phases: (t.phases.iter())
@@ -259,8 +259,15 @@ const fn direction(way: CopySpec) -> Direction {
     }
 }
 
-fn pattern(of: PatternSpec, stride_bytes: Option<u64>, seed: u64) -> Pattern {
+/// Tasks have no tiles, which is refused before.
+fn pattern(
+    of: PatternSpec,
+    stride_bytes: Option<u64>,
+    seed: u64,
+    tile: Option<TileSpec>,
+) -> Pattern {
     match of {
+        PatternSpec::Tiles => Pattern::Tiles(tile.expect("a tile").tiles()),
         PatternSpec::Sequential => Pattern::Sequential,
         PatternSpec::Strided => Pattern::Strided(stride_bytes.unwrap_or(0)),
         PatternSpec::Random => Pattern::Random(seed),
@@ -273,7 +280,7 @@ fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> Engin
         clock: pl,
         beats: e.burst_beats,
         beat_bytes: e.beat_bytes,
-        pattern: pattern(e.pattern, e.stride_bytes, e.seed),
+        pattern: pattern(e.pattern, e.stride_bytes, e.seed, e.tile),
         base: e.base,
         window: e.window_bytes,
         outstanding: e.outstanding,
