@@ -23,19 +23,27 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
     let behind = |m: &MasterSpec| behind_mux(point, m);
     let inputs = point.masters.iter().filter(|m| behind(m)).count();
-    if let Some(mux) = point.mux.as_ref().filter(|x| x.kind != MuxKind::Instrument) {
+    for (k, mux) in point.muxes.iter().enumerate() {
+        if mux.kind != MuxKind::Instrument {
+            out.push(format!(
+                "muxes[{k}].kind: platform; {} has the instrument's multiplexer on the virtual board: give \
+                 \"instrument\"",
+                mux.port
+            ));
+        }
+    }
+    if point.muxes.len() > 1 {
         out.push(format!(
-            "mux.kind: platform; {} has the instrument's multiplexer on the virtual board: give \
-             \"instrument\"",
-            mux.port
+            "muxes: {}; the virtual board has one multiplexer",
+            point.muxes.len()
         ));
     }
     if inputs > MUX_INPUTS {
         out.push(format!(
-            "mux.masters: {inputs}; the virtual board's multiplexer has {MUX_INPUTS} inputs"
+            "muxes[0].masters: {inputs}; the virtual board's multiplexer has {MUX_INPUTS} inputs"
         ));
     }
-    let ports = point.masters.len() - inputs + usize::from(inputs > 0);
+    let ports = point.masters.len() - inputs + point.muxes.len().min(inputs);
     if ports > PORTS {
         out.push(format!(
             "masters: {ports} ports; the virtual board has {PORTS}"
@@ -52,6 +60,11 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     }
     if point.run.until == Until::Programs {
         out.push("run.until: programs; the virtual board has no cores: give another end".into());
+    }
+    if point.run.until == Until::Counted {
+        out.push(
+            "run.until: counted; the virtual board ends when all are through: give drained".into(),
+        );
     }
     let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
     if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
@@ -131,7 +144,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
         }
         if used.contains(&port) {
             out.push(format!(
-                "port \"{port}\": has a master already; share it through mux"
+                "port \"{port}\": has a master already; share it through one of muxes"
             ));
         }
         used.push(port);
@@ -173,7 +186,7 @@ pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> V
 
 /// Whether a master sits behind the point's multiplexer.
 fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
-    (point.mux.as_ref()).is_some_and(|x| x.masters.iter().any(|n| n == m.name()))
+    point.mux_of(m.name()).is_some()
 }
 
 /// What is wrong with the width of a master's port, if `what` was built with these, bytes.
@@ -235,6 +248,17 @@ fn stream(m: &MasterSpec, out: &mut Vec<String>) {
 }
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
+    if !e.after.is_empty() {
+        out.push(format!(
+            "{at}.after: the virtual board's generators start by time only; use the model"
+        ));
+    }
+    if e.pattern == PatternSpec::Tiles {
+        out.push(format!(
+            "{at}.pattern: tiles; the instrument has none: give another, or use the model"
+        ));
+        return;
+    }
     let queue = e.queue_bursts.unwrap_or(e.outstanding);
     if queue != 1 && e.outstanding != 1 {
         out.push(format!(
@@ -252,6 +276,8 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
 fn may_cross(e: &EngineSpec) -> bool {
     let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
     let step = match e.pattern {
+        // Refused before.
+        PatternSpec::Tiles => 0,
         PatternSpec::Sequential => bytes,
         PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
         PatternSpec::Random => bytes.next_power_of_two(),

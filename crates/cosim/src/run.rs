@@ -108,6 +108,7 @@ fn one_run(
         controller: ControllerResult::of(platform, &stats, counted),
         caches: None,
         counted_caches: None,
+        stuck: Vec::new(),
         watch: None,
     })
 }

@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{Burst, Domain, Poll, Ps};
 
-use crate::{Addresses, Counters, Pattern, Side};
+use crate::{Addresses, After, Counters, Gate, Pattern, Side};
 
 /// What an engine does.
 #[derive(Clone, Debug)]
@@ -78,6 +78,13 @@ pub struct Engine {
     pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
+    /// What it waits for.
+    gates: Vec<Gate>,
+    /// A place waits for a gate, and is free from then on.
+    held: Option<Ps>,
+    /// First issue and last completion of all.
+    begun: Option<Ps>,
+    ended: Ps,
 }
 
 impl Engine {
@@ -105,19 +112,33 @@ impl Engine {
             pieces: 0,
             rest: None,
             stopped: false,
+            gates: Vec::new(),
+            held: None,
+            begun: None,
+            ended: 0,
             cfg,
         }
+    }
+
+    /// Makes it wait for others.
+    #[must_use]
+    pub fn after(mut self, all: Vec<After>) -> Self {
+        self.gates = all.into_iter().map(Gate::new).collect();
+        self
     }
 
     /// The burst at the head of the queue; see [`axiscope_fabric::AxiMaster::poll`].
     pub fn poll(&mut self, now: Ps) -> Poll {
         self.free(now);
+        if let Some(from) = self.held.take() {
+            self.fill(from);
+        }
         if self.waiting.is_empty() {
             self.fill(self.next_issue);
         }
         match self.waiting.front() {
             Some(b) => Poll::Ready(*b),
-            None if self.exhausted() => Poll::Blocked,
+            None if self.exhausted() || self.held.is_some() => Poll::Blocked,
             None if self.flying < self.cfg.outstanding => Poll::NotBefore(self.next_issue),
             None => self
                 .freed
@@ -157,6 +178,7 @@ impl Engine {
         if let Some(i) = self.in_flight.iter().position(|f| f.id == id) {
             let f = self.in_flight.remove(i).expect("just found");
             self.counters.done(f.issued, at);
+            self.ended = self.ended.max(at);
         }
         let behind = self.freed.back().is_some_and(|&last| last > at);
         self.freed.push_back(at);
@@ -190,7 +212,36 @@ impl Engine {
     #[must_use]
     pub fn side(&self, now: Ps) -> Side<'_> {
         let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));
-        Side::of(&self.counters, flight)
+        let all = self.cfg.count.is_some_and(|count| self.issued >= count);
+        Side {
+            counted: self.cfg.count.is_some(),
+            finished: (self.begun)
+                .filter(|_| all && self.is_finished())
+                .map(|begun| self.ended - begun),
+            waits_for: self.waits_for(),
+            ..Side::of(&self.counters, flight)
+        }
+    }
+
+    /// The first of its gates that is shut, if that is all that keeps it.
+    fn waits_for(&self) -> Option<usize> {
+        let idle = self.waiting.is_empty() && self.in_flight.is_empty();
+        if !idle || self.exhausted() {
+            return None;
+        }
+        let end = self.next_end();
+        self.gates.iter().position(|g| g.is_shut(end))
+    }
+
+    /// Its own bytes up to the end of its next burst.
+    fn next_end(&self) -> u64 {
+        (self.issued + 1) * u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
+    }
+
+    /// From when its next burst may begin; `None` while that is not known.
+    fn opens(&mut self) -> Option<Ps> {
+        let end = self.next_end();
+        (self.gates.iter_mut()).try_fold(0, |from: Ps, gate| Some(from.max(gate.opens(end)?)))
     }
 
     /// Counts anew from `now`.
@@ -248,7 +299,11 @@ impl Engine {
         {
             let begins = self.rest.is_none();
             let soonest = if begins {
-                self.next_issue
+                let Some(open) = self.opens() else {
+                    self.held = Some(self.held.map_or(from, |held| held.max(from)));
+                    break;
+                };
+                self.next_issue.max(open)
             } else {
                 self.next_piece
             };
@@ -262,6 +317,7 @@ impl Engine {
                 // A rate flows on between the edges; idle cycles count from one to another.
                 self.next_issue = (due + self.pace).max(at + self.interval);
             }
+            self.begun.get_or_insert(at);
             self.next_piece = at + self.cfg.clock.period();
             let (addr, beats) = self.next_burst();
             let id = self.pieces as u32;

@@ -5,6 +5,7 @@
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
 mod account;
+mod after;
 mod arbiter;
 mod budget;
 mod cluster;
@@ -24,8 +25,10 @@ mod regulated;
 mod report;
 mod stream_dma;
 mod task;
+mod told;
 mod turns;
 
+pub use after::{After, Gate, Milestones};
 pub use arbiter::{Arbiter, ArbiterConfig};
 pub use budget::BudgetConfig;
 pub use cluster::{Cluster, ClusterConfig};
@@ -44,11 +47,12 @@ pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTE
 pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
-pub use pattern::{Addresses, Pattern};
+pub use pattern::{Addresses, Pattern, Tiles};
 pub use regulated::Regulated;
 pub use report::{Report, Side};
 pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
 pub use task::{Phase, Task, TaskConfig};
+pub use told::Told;
 pub use turns::Turn;
 
 use axiscope_fabric::{AxiMaster, Ps};

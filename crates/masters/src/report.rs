@@ -13,6 +13,12 @@ pub struct Side<'a> {
     pub in_flight: f64,
     /// Mean latency in cycles of the master's clock (Little's law).
     pub latency_mean_cycles: f64,
+    /// Whether it has so much to do and no more.
+    pub counted: bool,
+    /// From its first issue to its last completion, ps, once all that it has to do is done.
+    pub finished: Option<Ps>,
+    /// Which of the conditions of its [`crate::Gate`]s it waits for, with nothing in flight.
+    pub waits_for: Option<usize>,
 }
 
 impl<'a> Side<'a> {
@@ -22,6 +28,9 @@ impl<'a> Side<'a> {
             counters,
             in_flight: flight.0,
             latency_mean_cycles: flight.1,
+            counted: false,
+            finished: None,
+            waits_for: None,
         }
     }
 }

@@ -27,6 +27,8 @@ pub struct OneRun {
     pub caches: Option<CachesResult>,
     /// The same, of the counted time alone.
     pub counted_caches: Option<CachesResult>,
+    /// What waits for ever, a sentence each.
+    pub stuck: Vec<String>,
     /// The notes of the watch, if the point has one.
     pub watch: Option<WatchResult>,
 }

@@ -19,6 +19,7 @@ mod result;
 mod run;
 mod schema;
 mod steady;
+mod stuck;
 mod system;
 mod watch;
 mod wire;
@@ -37,10 +38,10 @@ pub use platform::{
     platform_schema,
 };
 pub use point::{
-    BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec, DmaChannelSpec,
-    DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec, LayerSpec,
-    MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point, RegulatorSpec,
-    RunSpec, StreamDmaSpec, TaskSpec, TouchSpec, Until, WatchSpec,
+    AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
+    DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
+    LayerSpec, MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point,
+    RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{

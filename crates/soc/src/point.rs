@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Error, Platform, platform::PortKind};
+use crate::{Error, Platform};
 
+mod after;
 mod checks;
 mod cluster;
 mod coherence;
@@ -16,6 +17,7 @@ mod dpu_weights;
 mod engine;
 mod image_cpu;
 mod master;
+mod mux;
 mod packets;
 mod regulation;
 mod run;
@@ -23,15 +25,17 @@ mod stream;
 mod task;
 
 pub use self::core::CoreSpec;
+pub use after::AfterSpec;
 pub use cluster::{ClusterSpec, CopySpec};
 pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use convolution::{ConvolutionSpec, OrderSpec};
 pub use dpu::{DpuSpec, LayerSpec};
 pub use dpu_port::DpuPortSpec;
 pub use dpu_weights::DpuWeightsSpec;
-pub use engine::{EngineSpec, PatternSpec};
+pub use engine::{EngineSpec, PatternSpec, TileSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::MasterSpec;
+pub use mux::{MuxKind, MuxSpec};
 pub use packets::PacketDmaSpec;
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
@@ -53,9 +57,9 @@ pub struct Point {
     pub qos: String,
     /// The masters, in the order in which they start.
     pub masters: Vec<MasterSpec>,
-    /// Masters that share one port through a multiplexer in the PL.
+    /// Masters that share a port through a multiplexer in the PL, port by port.
     #[serde(default)]
-    pub mux: Option<MuxSpec>,
+    pub muxes: Vec<MuxSpec>,
     /// Masters that take turns at a task, in this order.
     #[serde(default)]
     pub turns: Vec<String>,
@@ -75,58 +79,6 @@ pub struct Point {
 
 fn default_name() -> String {
     "default".into()
-}
-
-/// Masters behind a multiplexer.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MuxSpec {
-    /// The port that they share.
-    pub port: String,
-    /// Their names.
-    pub masters: Vec<String>,
-    /// Which multiplexer.
-    #[serde(default)]
-    pub kind: MuxKind,
-}
-
-impl MuxSpec {
-    /// What keeps the masters from sharing the port.
-    fn problems(&self, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
-        let port = &self.port;
-        if p.ports.get(port).is_some_and(|x| x.kind() != PortKind::Hp) {
-            out.push(format!(
-                "mux.port: {port} is a coherent port; masters share HP ports only"
-            ));
-        }
-        for name in &self.masters {
-            match masters.iter().find(|m| m.name() == name) {
-                None => out.push(format!("mux.masters: no master is named \"{name}\"")),
-                Some(m) if m.port() != port => out.push(format!(
-                    "masters.{name}.port: {}; it shares {port} through mux: give that",
-                    m.port()
-                )),
-                Some(_) => {}
-            }
-        }
-        let own = p.fabric.as_ref().and_then(|f| f.multiplexer.as_ref());
-        if self.kind == MuxKind::Platform && own.is_none() {
-            out.push(
-                "mux.kind: the platform file has no fabric.multiplexer; give \"instrument\"".into(),
-            );
-        }
-    }
-}
-
-/// A multiplexer in the programmable logic.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum MuxKind {
-    /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).
-    #[default]
-    Platform,
-    /// The instrument's own (`rtl/multiplexer`).
-    Instrument,
 }
 
 impl Point {
@@ -220,9 +172,7 @@ impl Point {
         if self.masters.is_empty() {
             out.push("masters: none; give at least one".into());
         }
-        if let Some(mux) = &self.mux {
-            mux.problems(p, &self.masters, &mut out);
-        }
+        self.mux_problems(p, &mut out);
         let mut windows: Vec<Window> = Vec::new();
         let mut used: Vec<&str> = Vec::new();
         for (i, m) in self.masters.iter().enumerate() {
@@ -257,14 +207,10 @@ impl Point {
                 ));
                 continue;
             };
-            let shared = self
-                .mux
-                .as_ref()
-                .is_some_and(|x| x.port == port && x.masters.iter().any(|n| n == name));
-            if !shared {
+            if self.mux_of(name).is_none_or(|x| x.port != port) {
                 if used.contains(&port) {
                     out.push(format!(
-                        "masters.{name}.port: {port} has a master already; share it through mux"
+                        "masters.{name}.port: {port} has a master already; share it through one of muxes"
                     ));
                 }
                 used.push(port);
@@ -279,12 +225,15 @@ impl Point {
                 _ => {}
             }
         }
+        self.after_problems(&mut out);
         self.regulation_problems(p, &mut out);
         for (i, a) in windows.iter().enumerate() {
             // Masters that take turns share their images.
             let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());
             let shared = |b: &Window| a.master() != b.master() && turns(a) && turns(b);
-            let others = windows[..i].iter().filter(|b| !shared(b));
+            let apart =
+                |b: &Window| !shared(b) && !self.one_waits_for_the_other(a.owner(), b.owner());
+            let others = windows[..i].iter().filter(|b| apart(b));
             out.extend(others.filter_map(|b| a.conflict(b)));
         }
         if self.run.until == Until::Programs
@@ -295,6 +244,9 @@ impl Point {
                  a number of runs"
                     .into(),
             );
+        }
+        if self.run.until == Until::Counted && !self.engines().any(|(_, e)| e.count.is_some()) {
+            out.push("run.until: \"counted\", and none ends; give an engine a count".into());
         }
         // One that is through would hold the others up.
         let images = |name: &String| {

@@ -138,6 +138,10 @@ pub struct CounterResult {
     pub bytes: u64,
     /// From the issue of the first burst to the completion of the last; the model only.
     pub span_cycles: Option<u64>,
+    /// From the first issue of all, warm-up included, to the last completion, us, of an engine with a count that has done
+    /// it all; the model only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finished_us: Option<f64>,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
@@ -167,6 +171,7 @@ impl CounterResult {
             bursts: c.bursts,
             bytes: c.bytes,
             span_cycles: Some(c.span_cycles()),
+            finished_us: side.finished.map(|ps| ps as f64 / 1e6),
             latency_sum_cycles: c.latency_sum_cycles,
             latency_min_cycles: if c.bursts == 0 {
                 0

@@ -9,6 +9,7 @@ use crate::{
     point::Until,
     result::{ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
+    stuck::stuck,
     system::System,
     watch::{Watch, WatchResult},
     wire::{Recordings, WithController, wire},
@@ -108,6 +109,11 @@ fn run_recorded(
     result.energy = energy_of(platform, &skews[0]);
     result.watch.clone_from(&skews[0].watch);
     result.warnings = point.warnings(platform);
+    for said in skews.iter().flat_map(|run| &run.stuck) {
+        if !result.warnings.contains(said) {
+            result.warnings.push(said.clone());
+        }
+    }
     Ok(result)
 }
 
@@ -174,6 +180,13 @@ fn one_run<C: FromPlatform>(
                     break;
                 }
             }
+            Until::Counted => {
+                let mut all = s.reports(end).flat_map(|r| [r.read, r.write]).flatten();
+                if all.all(|side| !side.counted || side.finished.is_some()) {
+                    steady = true;
+                    break;
+                }
+            }
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
@@ -203,6 +216,8 @@ fn one_run<C: FromPlatform>(
         };
         steady |= r.until == Until::DurationUs;
     }
+    let stuck = stuck(point, &s, end);
+    steady &= stuck.is_empty();
     let counted = end - start;
     let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
@@ -244,6 +259,7 @@ fn one_run<C: FromPlatform>(
         controller,
         caches,
         counted_caches,
+        stuck,
         watch: watch.map(Watch::into_result),
     })
 }

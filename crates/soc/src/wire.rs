@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{FurtherPorts, Master, Stock, Turn};
+use axiscope_masters::{After, FurtherPorts, Master, Milestones, Stock, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point,
@@ -62,13 +62,15 @@ pub fn wire<C: FromPlatform>(
     let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
-    let mut behind: Vec<(usize, Box<dyn Master>)> = Vec::new();
+    let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
+        point.muxes.iter().map(|_| Vec::new()).collect();
     let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
     let mut member = vec![None; point.masters.len()];
     let round = Turn::round(point.turns.len(), 0);
     let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
     let mut cores = Vec::new();
     let mut stocks = stocks(point);
+    let mut waits = waits(point);
     let mut further: BTreeMap<&str, FurtherPorts> =
         DpuPortSpec::shared(&point.masters).into_iter().collect();
     for (i, m) in point.masters.iter().enumerate() {
@@ -82,10 +84,9 @@ pub fn wire<C: FromPlatform>(
             complexes[k].1.push((c, skew_ns * i as f64));
             continue;
         }
-        let mux = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
-        let muxed = mux.is_some();
+        let mux = point.muxes.iter().position(|x| x.has(m.name()));
         // The instrument's multiplexer holds what waits in the port's stages.
-        let stages = match mux.map(|x| x.kind) {
+        let stages = match mux.map(|k| point.muxes[k].kind) {
             Some(MuxKind::Instrument) => 0,
             _ => p.request_stages(),
         };
@@ -96,10 +97,11 @@ pub fn wire<C: FromPlatform>(
             turn,
             stock: stocks.remove(m.name()),
             further: further.remove(m.name()),
+            ..std::mem::take(&mut waits[i])
         };
         let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
-        if muxed {
-            behind.push((i, built));
+        if let Some(k) = mux {
+            behind[k].push((i, built));
             continue;
         }
         if coherence::is_coherent(p, m) {
@@ -126,7 +128,10 @@ pub fn wire<C: FromPlatform>(
         }
         ports.push((HUB, Box::new(coherence::hub(p, pl, coherent)?)));
     }
-    if let Some(x) = point.mux.as_ref().filter(|_| !behind.is_empty()) {
+    for (x, behind) in point.muxes.iter().zip(behind) {
+        if behind.is_empty() {
+            continue;
+        }
         for (k, (i, _)) in behind.iter().enumerate() {
             places[*i] = (ports.len(), k);
         }
@@ -136,6 +141,23 @@ pub fn wire<C: FromPlatform>(
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
     Ok(system)
+}
+
+/// What the engines of each master wait for, and who waits for it.
+fn waits(point: &Point) -> Vec<Beside> {
+    let mut all: Vec<Beside> = point.masters.iter().map(|_| Beside::default()).collect();
+    for ((i, way), a) in point.afters() {
+        let milestones = Milestones::new(a.bytes, a.each);
+        let of = point.number_of(&a.master).expect("a master of the point");
+        all[of].told[a.side as usize].push(milestones.clone());
+        all[i].after[way as usize].push(After {
+            milestones,
+            tile: a.own_tile(),
+            ahead: a.ahead,
+            delay: ns(a.delay_ns),
+        });
+    }
+    all
 }
 
 /// The places of DPUs, and of what reads their weights, at the buffers for these, by name.

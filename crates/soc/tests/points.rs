@@ -186,12 +186,71 @@ fn a_multiplexer_loses_nothing_and_shares_evenly() {
     for m in p["masters"].as_array_mut().expect("masters") {
         m["port"] = json!("HP3");
     }
-    p["mux"] = json!({"port": "HP3", "masters": ["M1", "M2", "M3"]});
+    p["muxes"] = json!([{"port": "HP3", "masters": ["M1", "M2", "M3"]}]);
     let r = run("ultra96", &p);
     for m in r["masters"].as_array().expect("masters") {
         assert_eq!(m["read"]["bytes"], 60 * 256);
         assert_eq!(m["write"]["bytes"], 60 * 256);
     }
+}
+
+#[test]
+fn each_of_several_ports_is_shared_through_a_multiplexer_of_its_own() {
+    let shared = |ports: [&str; 4], muxes: Value| {
+        let mut p = point(
+            (1..5)
+                .map(|n| generator(&format!("M{n}"), n, 16, Some(400)))
+                .collect(),
+            "drained",
+        );
+        for (m, port) in p["masters"]
+            .as_array_mut()
+            .expect("masters")
+            .iter_mut()
+            .zip(ports)
+        {
+            m["port"] = json!(port);
+            m["write"] = Value::Null;
+        }
+        p["muxes"] = muxes;
+        let r = run("ultra96", &p);
+        for m in r["masters"].as_array().expect("masters") {
+            assert_eq!(m["read"]["bytes"], 400 * 256, "{m}");
+        }
+        r["simulated_us"].as_f64().expect("us")
+    };
+    let mux = |port: &str, masters: &[&str]| json!({"port": port, "masters": masters});
+    let two = shared(
+        ["HP0", "HP3", "HP0", "HP3"],
+        json!([mux("HP0", &["M1", "M3"]), mux("HP3", &["M2", "M4"])]),
+    );
+    let one = shared(["HP0"; 4], json!([mux("HP0", &["M1", "M2", "M3", "M4"])]));
+    // The starts of four masters, 10 us apart, are in both.
+    assert!(two < 0.95 * one, "two ports {two}, one {one} us");
+}
+
+#[test]
+fn a_corner_turn_opens_a_row_of_the_dram_for_every_burst() {
+    // A matrix of 512 rows of 2 KiB, by rows and by columns; all of it once.
+    let read = |row_bytes: u64, rows: u64, tiles_across: u64| {
+        let mut p = point(
+            vec![generator("HP0", 1, 4, Some((1 << 20) / 64))],
+            "drained",
+        );
+        let e = &mut p["masters"][0]["read"];
+        e["pattern"] = json!("tiles");
+        e["tile"] = json!({"row_bytes": row_bytes, "rows": rows, "pitch_bytes": 2048,
+                           "tiles_across": tiles_across});
+        p["masters"][0]["write"] = Value::Null;
+        let r = run("ultra96", &p);
+        assert_eq!(r["masters"][0]["read"]["bytes"], 1 << 20);
+        r["controller"]["row_hit_rate"].as_f64().expect("a rate")
+    };
+    let (rows, columns) = (read(2048, 1, 1), read(64, 512, 32));
+    assert!(rows > 0.9 && columns < 0.6, "{rows} {columns}");
+    // Tiles of 16 x 512 bytes lie between.
+    let tiles = read(512, 16, 4);
+    assert!(columns < tiles && tiles < rows, "{columns} {tiles} {rows}");
 }
 
 #[test]
@@ -206,7 +265,7 @@ fn a_program_behind_a_multiplexer_ends_as_at_the_bare_port() {
     let took = |r: &Value| r["masters"][0]["run_us"].as_f64().expect("it ended");
     assert!(took(&bare) > 50.0);
     for kind in ["platform", "instrument"] {
-        p["mux"] = json!({"kind": kind, "port": "HP0", "masters": ["M1"]});
+        p["muxes"] = json!([{"kind": kind, "port": "HP0", "masters": ["M1"]}]);
         let r = run("ultra96", &p);
         assert_eq!(r["masters"][0]["read"]["bytes"], 65536, "{kind}");
         assert!((took(&r) / took(&bare) - 1.0).abs() < 0.1, "{kind}");
@@ -223,7 +282,7 @@ fn reads_of_several_masters_take_the_bus_from_writes_of_a_video_port() {
     for m in p["masters"].as_array_mut().expect("masters") {
         m["port"] = json!("HP0");
     }
-    p["mux"] = json!({"port": "HP0", "masters": ["M1", "M2"]});
+    p["muxes"] = json!([{"port": "HP0", "masters": ["M1", "M2"]}]);
     let shipped = text("ultra96");
     let from = shipped.find("[ports.HP0.mixed_reads]").expect("the table");
     let to = from + shipped[from..].find("\n\n").expect("its end");

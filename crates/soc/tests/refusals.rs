@@ -28,7 +28,7 @@ fn points_that_cannot_run_are_named() {
     assert!(problems(&read("target_mbps", json!(1e-300))).contains("target_mbps"));
     let mux = |port: &'static str, name: &'static str| {
         problems(&move |p| {
-            p["mux"] = json!({"port": port, "masters": [name], "kind": "instrument"});
+            p["muxes"] = json!([{"port": port, "masters": [name], "kind": "instrument"}]);
         })
     };
     assert_eq!(mux("HP0", "HP0"), "[]");
@@ -52,11 +52,56 @@ fn points_that_cannot_run_are_named() {
         narrow.contains("beat_bytes: 16, but 8 of reads"),
         "{narrow}"
     );
+    let two = |ports: [&'static str; 2], names: [&'static str; 2]| {
+        problems(&move |p| {
+            let mut other = generator("other", 2, 16, None);
+            other["port"] = json!(ports[1]);
+            p["masters"].as_array_mut().expect("masters").push(other);
+            p["muxes"] = json!([{"port": ports[0], "masters": [names[0]]},
+                                {"port": ports[1], "masters": [names[1]]}]);
+        })
+    };
+    assert_eq!(two(["HP0", "HP1"], ["HP0", "other"]), "[]");
+    let said = two(["HP0", "HP0"], ["HP0", "other"]);
+    assert!(
+        said.contains("muxes[1].port: HP0 has a multiplexer already"),
+        "{said}"
+    );
+    let said = two(["HP0", "HP1"], ["HP0", "HP0"]);
+    assert!(
+        said.contains("muxes[1].masters: \\\"HP0\\\" is behind a multiplexer already"),
+        "{said}"
+    );
+    let tiles = |tile: Value| {
+        problems(&move |p| {
+            p["masters"][0]["read"]["pattern"] = json!("tiles");
+            p["masters"][0]["read"]["tile"] = tile.clone();
+        })
+    };
+    let of = |row_bytes: u64, rows: u64, pitch_bytes: u64, tiles_across: u64| {
+        tiles(
+            json!({"row_bytes": row_bytes, "rows": rows, "pitch_bytes": pitch_bytes,
+                     "tiles_across": tiles_across}),
+        )
+    };
+    // A window of 1 MiB: 256 rows of 4 KiB.
+    assert_eq!(of(512, 256, 4096, 8), "[]");
+    assert!(
+        of(512, 257, 4096, 8).contains("window_bytes: 1048576; one row of tiles takes 1052672")
+    );
+    assert!(
+        of(500, 16, 4096, 8).contains("tile.row_bytes: 500; give a multiple of a burst of 256")
+    );
+    assert!(of(512, 16, 4095, 8).contains("tile.pitch_bytes: 4095; a row of all"));
+    assert!(of(512, 0, 4096, 8).contains("tile: 0 rows"));
+    assert!(tiles(Value::Null).contains("read.tile: missing"));
+    let tile = json!({"row_bytes": 256, "rows": 1, "pitch_bytes": 256, "tiles_across": 1});
+    assert!(problems(&read("tile", tile)).contains("give pattern \\\"tiles\\\""));
     // A platform without a multiplexer of its own.
     let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
-    p["mux"] = json!({"port": "HP0", "masters": ["HP0"]});
+    p["muxes"] = json!([{"port": "HP0", "masters": ["HP0"]}]);
     let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
-    assert!(said.contains("mux.kind"), "{said}");
+    assert!(said.contains("muxes[0].kind"), "{said}");
 }
 
 #[test]

@@ -20,8 +20,11 @@ fn drained(mux: Option<&str>, names: &[&str], block_us: f64) -> Value {
         .zip(1..)
         .map(|(name, n)| dma(name, n))
         .collect();
-    let mux = mux.map(|kind| json!({"port": "HP0", "masters": names, "kind": kind}));
-    let point = json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters, "mux": mux,
+    let muxes: Vec<Value> = mux
+        .map(|kind| json!({"port": "HP0", "masters": names, "kind": kind}))
+        .into_iter()
+        .collect();
+    let point = json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters, "muxes": muxes,
         "run": {"warmup_us": 0.0, "min_us": 10.0 * block_us, "max_us": 5000.0, "skew_ns": 100.0,
                 "until": "drained"}});
     let out =

@@ -59,7 +59,7 @@ class VirtualBus:
             raise UserError(f"ports: {', '.join(sorted(shared))}; the board has one multiplexer")
         for port in shared:
             behind = [m.name for m in masters if m.port == port]
-            point.mux = MuxSpec(kind="instrument", port=port, masters=behind)
+            point.muxes = [MuxSpec(kind="instrument", port=port, masters=behind)]
         request = request_of("open", platform, point)
         request["blocks"] = [_block(name) for _, _, name in places]
         return Instrument.of_words(self, self.board.ask(request))

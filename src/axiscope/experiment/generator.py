@@ -45,11 +45,11 @@ def generators_point(
     timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])
-    mux = None
+    muxes: list[MuxSpec] = []
     if mux_port is not None:
         kind: MuxKind = "instrument" if mux_name == "axiscope" else "platform"
-        mux = MuxSpec(port=mux_port, masters=names, kind=kind)
-    return settings.point(masters, timing, mux=mux)
+        muxes.append(MuxSpec(port=mux_port, masters=names, kind=kind))
+    return settings.point(masters, timing, muxes=muxes)
 
 
 def _generator(

@@ -72,7 +72,6 @@ class Settings(BaseModel):
             "mapping": self.mapping,
             "qos": self.qos,
             "masters": list(masters),
-            "mux": None,
             "run": run,
         }
         return validated(Point, point | more)

@@ -82,7 +82,7 @@ impl Board {
         let mut mux = None;
         for ((m, block), at) in point.masters.iter().zip(blocks).zip(&registers) {
             let width = beat_bytes(platform, m);
-            let behind = (point.mux.as_ref()).filter(|x| x.masters.iter().any(|n| n == m.name()));
+            let behind = point.mux_of(m.name());
             let (port, inputs) = match mux.filter(|_| behind.is_some()) {
                 Some((port, inputs)) => (port, inputs),
                 None => (tops.len(), 0),

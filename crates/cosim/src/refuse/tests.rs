@@ -56,6 +56,14 @@ fn what_the_virtual_board_lacks_is_refused() {
         assert_eq!(found.is_empty(), right, "{found}");
         assert_eq!(found.contains("m.fifo_bytes: 8192;"), !right, "{found}");
     }
+    assert!(said(&generator("HP0", ""), r#""until": "counted""#).starts_with("run.until: counted"));
+    let waits = generator("HP0", "").replace(
+        r#""read": {"#,
+        r#""read": {"after": [{"master": "n", "side": "read", "bytes": 64}],"#,
+    );
+    assert!(said(&waits, "").starts_with("masters.m.read.after: "));
+    let tiles = generator("HP0", "").replace("sequential", "tiles");
+    assert!(said(&tiles, "").starts_with("masters.m.read.pattern: tiles"));
     let passes = generator("HP0", r#""write_then_read_ns": 5.0,"#);
     assert!(said(&passes, "").starts_with("masters.m.write_then_read_ns: "));
     let plain = generator("HP0", "");

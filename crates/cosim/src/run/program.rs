@@ -9,6 +9,7 @@ use crate::{Board, handle::Handle};
 /// An engine's description as the driver takes it.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     let pattern = match e.pattern {
+        PatternSpec::Tiles => return Err(Error("pattern: tiles; the instrument has none".into())),
         PatternSpec::Sequential => Pattern::Sequential,
         PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
         PatternSpec::Random => Pattern::Random(

@@ -65,6 +65,7 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
         bursts: c.bursts,
         bytes: c.bytes,
         span_cycles: None,
+        finished_us: None,
         latency_sum_cycles: c.latency_sum_cycles,
         latency_min_cycles: least,
         latency_max_cycles: c.latency_max_cycles,

@@ -50,8 +50,8 @@ pub(super) fn counted(
             reached = spread(&history);
         }
         let ended = match r.until {
-            // Programs are refused before.
-            Until::DurationUs | Until::Programs => false,
+            // The last two are refused before.
+            Until::DurationUs | Until::Programs | Until::Counted => false,
             Until::Steady => reached <= r.tolerance,
             Until::Drained => rest.is_empty() && board.is_idle() && !busy(board, handles)?,
         };

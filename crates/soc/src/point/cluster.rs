@@ -17,6 +17,14 @@ pub enum CopySpec {
 }
 
 impl CopySpec {
+    /// Its name, as in a point.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
+
     /// Something of the reads or of the writes, and nothing of the others.
     pub(super) fn only<T>(self, of: T) -> [Option<T>; 2] {
         match self {

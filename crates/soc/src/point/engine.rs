@@ -1,9 +1,10 @@
 //! One engine of a traffic generator: its pattern, its window, its limits.
 
+use axiscope_masters::Tiles;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, checks};
+use super::{AfterSpec, BeforeSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
@@ -14,6 +15,66 @@ pub enum PatternSpec {
     Sequential,
     Strided,
     Random,
+    /// Tile by tile, as `tile` says.
+    Tiles,
+}
+
+/// Tiles of an image or matrix in the window: row by row through a tile, then to the next on its
+/// right, after those to the row of tiles below, and around where the window holds no more. With rows
+/// of one burst, and as many rows as a matrix has, it goes through columns: a corner turn.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TileSpec {
+    /// Bytes of a row of a tile: whole bursts.
+    pub row_bytes: u64,
+    /// Rows of a tile.
+    pub rows: u64,
+    /// Bytes from the begin of a row to that of the next.
+    pub pitch_bytes: u64,
+    /// Tiles beside one another.
+    pub tiles_across: u64,
+}
+
+impl TileSpec {
+    /// As the model takes it.
+    pub(crate) const fn tiles(&self) -> Tiles {
+        Tiles {
+            row_bytes: self.row_bytes,
+            rows: self.rows,
+            pitch_bytes: self.pitch_bytes,
+            across: self.tiles_across,
+        }
+    }
+
+    fn problems(&self, at: &str, burst: u64, window: u64, out: &mut Vec<String>) {
+        if self.row_bytes == 0 || !self.row_bytes.is_multiple_of(burst) {
+            out.push(format!(
+                "{at}.tile.row_bytes: {}; give a multiple of a burst of {burst} bytes",
+                self.row_bytes
+            ));
+            return;
+        }
+        if self.rows == 0 || self.tiles_across == 0 {
+            out.push(format!(
+                "{at}.tile: {} rows, {} tiles_across; give 1 or more of both",
+                self.rows, self.tiles_across
+            ));
+            return;
+        }
+        let across = self.tiles_across.saturating_mul(self.row_bytes);
+        if self.pitch_bytes < across {
+            out.push(format!(
+                "{at}.tile.pitch_bytes: {}; a row of all tiles_across is {across}: give that or more",
+                self.pitch_bytes
+            ));
+        }
+        let extent = self.tiles().extent();
+        if extent > window {
+            out.push(format!(
+                "{at}.window_bytes: {window}; one row of tiles takes {extent}: give that or more"
+            ));
+        }
+    }
 }
 
 /// One engine of a traffic generator.
@@ -34,6 +95,9 @@ pub struct EngineSpec {
     /// Gap after each burst of a strided pattern, bytes.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
+    /// The tiles of a pattern of tiles.
+    #[serde(default)]
+    pub tile: Option<TileSpec>,
     /// Seed of a random pattern.
     #[serde(default)]
     pub seed: u64,
@@ -73,6 +137,9 @@ pub struct EngineSpec {
     /// First issue, ns, after the master's own start.
     #[serde(default)]
     pub start_ns: f64,
+    /// What it waits for.
+    #[serde(default)]
+    pub after: Vec<AfterSpec>,
 }
 
 fn sixteen() -> u16 {
@@ -84,6 +151,17 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
+    /// Bytes of a burst.
+    #[must_use]
+    pub const fn burst_bytes(&self) -> u64 {
+        self.burst_beats as u64 * self.beat_bytes as u64
+    }
+
+    /// All bytes that it will move, if it ends.
+    pub(super) fn all_bytes(&self) -> Option<u64> {
+        Some(self.count?.saturating_mul(self.burst_bytes()))
+    }
+
     /// What keeps the engine from running at this port; `at` is its field.
     pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
@@ -106,6 +184,16 @@ impl EngineSpec {
                 "{at}.window_bytes: {} holds no burst of {bytes} bytes",
                 self.window_bytes
             ));
+        }
+        match (self.pattern, &self.tile) {
+            (PatternSpec::Tiles, Some(t)) => t.problems(at, bytes, self.window_bytes, out),
+            (PatternSpec::Tiles, None) => {
+                out.push(format!("{at}.tile: missing; a pattern of tiles needs it"));
+            }
+            (_, Some(_)) => out.push(format!(
+                "{at}.tile: the pattern is another; give pattern \"tiles\", or leave it out"
+            )),
+            (_, None) => {}
         }
         if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
             out.push(format!(

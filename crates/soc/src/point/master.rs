@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClusterSpec, ConvolutionSpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec,
-    ImageCpuSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
+    ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
+    EngineSpec, ImageCpuSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
 };
 use crate::{Platform, platform::Port};
 
@@ -110,6 +110,41 @@ impl MasterSpec {
         }
     }
 
+    /// The engine of a direction, of generators.
+    #[must_use]
+    pub const fn engine(&self, way: CopySpec) -> Option<&EngineSpec> {
+        match (self, way) {
+            (Self::TrafficGenerator { read, .. }, CopySpec::Read) => read.as_ref(),
+            (Self::TrafficGenerator { write, .. }, CopySpec::Write) => write.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether it moves data in a direction, through a port of the programmable logic.
+    pub(super) fn moves(&self, way: CopySpec) -> bool {
+        self.sides()[way as usize].is_some()
+    }
+
+    /// All bytes that it will move in a direction, where that is known.
+    pub(super) fn all_bytes(&self, way: CopySpec) -> Option<u64> {
+        match self {
+            Self::TrafficGenerator { .. } => self.engine(way)?.all_bytes(),
+            Self::StreamDma(d) => Some(d.transfers?.saturating_mul(d.transfer_bytes)),
+            _ => None,
+        }
+    }
+
+    /// Whether its reads begin after its writes.
+    pub(super) const fn reads_after_writes(&self) -> bool {
+        matches!(
+            self,
+            Self::TrafficGenerator {
+                write_then_read_ns: Some(_),
+                ..
+            }
+        )
+    }
+
     /// Whether it runs a program that ends by itself.
     pub(super) const fn has_program_that_ends(&self) -> bool {
         match self {
@@ -137,6 +172,11 @@ impl Window {
             from: base,
             to: base.saturating_add(bytes),
         }
+    }
+
+    /// The name of the master that it belongs to, with the direction if it has a window for each.
+    pub(super) fn owner(&self) -> &str {
+        &self.owner
     }
 
     /// The name of the master that it belongs to.

@@ -90,9 +90,16 @@ impl Point {
         if let Some(g) = alone.governor.take() {
             let kept = |name: &str| !g.masters.iter().any(|m| m == name);
             alone.masters.retain(|m| kept(m.name()));
+            for m in &mut alone.masters {
+                if let MasterSpec::TrafficGenerator { read, write, .. } = m {
+                    for e in [read, write].into_iter().flatten() {
+                        e.after.retain(|a| kept(&a.master));
+                    }
+                }
+            }
             alone.regulators.retain(|r| kept(&r.master));
             alone.turns.retain(|name| kept(name));
-            if let Some(mux) = &mut alone.mux {
+            for mux in &mut alone.muxes {
                 mux.masters.retain(|name| kept(name));
             }
         }

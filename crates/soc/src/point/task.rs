@@ -92,6 +92,11 @@ impl TaskSpec {
             return;
         };
         checks::within_4k(&at, bytes, &[("base", self.base)], out);
+        if self.pattern == PatternSpec::Tiles {
+            out.push(format!(
+                "{at}.pattern: tiles; a task has none: give sequential, strided or random"
+            ));
+        }
         let fits = |s: u64| s.is_multiple_of(bytes) && s <= 1 << 32;
         if self.stride_bytes.is_some_and(|s| !fits(s)) {
             out.push(format!(

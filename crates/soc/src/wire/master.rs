@@ -2,10 +2,10 @@
 
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
-    BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig, Dpu,
-    DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu, ImageCpuConfig,
-    Master, PacketDma, PacketDmaConfig, Pattern, Phase, Regulated, Stock, StreamDma,
-    StreamDmaConfig, Task, TaskConfig, TrafficGenerator, Turn,
+    After, BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig,
+    Dpu, DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu,
+    ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Regulated,
+    Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -13,11 +13,12 @@ use crate::{
     Point,
     point::{
         ClusterSpec, ConvolutionSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
-        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec, TileSpec,
     },
 };
 
 /// What a master shares with others of the point.
+#[derive(Default)]
 pub(super) struct Beside {
     /// Its turn.
     pub turn: Option<Turn>,
@@ -25,6 +26,10 @@ pub(super) struct Beside {
     pub stock: Option<Stock>,
     /// Of a DPU and its further ports.
     pub further: Option<FurtherPorts>,
+    /// What its reads and its writes wait for.
+    pub after: [Vec<After>; 2],
+    /// What waits for its reads and for its writes.
+    pub told: [Vec<Milestones>; 2],
 }
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
@@ -35,9 +40,13 @@ pub(super) fn build(
     pl: Domain,
     stages: u32,
     start_ns: f64,
-    beside: Beside,
+    mut beside: Beside,
 ) -> Box<dyn Master> {
-    let bare = build_bare(m, point, pl, stages, start_ns, beside);
+    let [reads, writes] = std::mem::take(&mut beside.told);
+    let mut bare = build_bare(m, point, pl, stages, start_ns, beside);
+    if !(reads.is_empty() && writes.is_empty()) {
+        bare = Box::new(Told::new(bare, reads, writes));
+    }
     let Some(r) = point.regulators.iter().find(|r| r.master == m.name()) else {
         return bare;
     };
@@ -95,18 +104,23 @@ fn build_bare(
             return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));
         }
     };
-    let engine = |e: &Option<EngineSpec>, from_ns: f64| {
+    let engine = |e: &Option<EngineSpec>, from_ns: f64, after: Vec<After>| {
         e.as_ref()
-            .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)))
+            .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)).after(after))
     };
-    if let Some(gap) = gap {
-        let both = TrafficGenerator::new(engine(read, start_ns), engine(write, start_ns));
-        return Box::new(both.write_then_read(ns(*gap)));
-    }
-    Box::new(TrafficGenerator::new(
-        engine(read, start_ns),
-        engine(write, start_ns + point.run.write_skew_ns),
-    ))
+    let [reads, writes] = beside.after;
+    let write_ns = match gap {
+        Some(_) => start_ns,
+        None => start_ns + point.run.write_skew_ns,
+    };
+    let both = TrafficGenerator::new(
+        engine(read, start_ns, reads),
+        engine(write, write_ns, writes),
+    );
+    Box::new(match gap {
+        Some(gap) => both.write_then_read(ns(*gap)),
+        None => both,
+    })
 }
 
 fn stream_config(d: &StreamDmaSpec, pl: Domain, from_ns: f64) -> StreamDmaConfig {
@@ -223,7 +237,7 @@ fn task_config(t: &TaskSpec, pl: Domain, from_ns: f64) -> TaskConfig {
         direction: direction(t.direction),
         beats: t.burst_beats,
         beat_bytes: t.beat_bytes,
-        pattern: pattern(t.pattern, t.stride_bytes, t.seed),
+        pattern: pattern(t.pattern, t.stride_bytes, t.seed, None),
         base: t.base,
         window: t.window_bytes,
         phases: (t.phases.iter())
@@ -245,8 +259,15 @@ const fn direction(way: CopySpec) -> Direction {
     }
 }
 
-fn pattern(of: PatternSpec, stride_bytes: Option<u64>, seed: u64) -> Pattern {
+/// Tasks have no tiles, which is refused before.
+fn pattern(
+    of: PatternSpec,
+    stride_bytes: Option<u64>,
+    seed: u64,
+    tile: Option<TileSpec>,
+) -> Pattern {
     match of {
+        PatternSpec::Tiles => Pattern::Tiles(tile.expect("a tile").tiles()),
         PatternSpec::Sequential => Pattern::Sequential,
         PatternSpec::Strided => Pattern::Strided(stride_bytes.unwrap_or(0)),
         PatternSpec::Random => Pattern::Random(seed),
@@ -259,7 +280,7 @@ fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> Engin
         clock: pl,
         beats: e.burst_beats,
         beat_bytes: e.beat_bytes,
-        pattern: pattern(e.pattern, e.stride_bytes, e.seed),
+        pattern: pattern(e.pattern, e.stride_bytes, e.seed, e.tile),
         base: e.base,
         window: e.window_bytes,
         outstanding: e.outstanding,

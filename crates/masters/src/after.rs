@@ -1,0 +1,179 @@
+//! Engines that wait for what another master has done: from when their next bytes may go.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use axiscope_fabric::Ps;
+
+#[derive(Debug)]
+struct State {
+    every: u64,
+    again: bool,
+    /// Bytes since the last one.
+    bytes: u64,
+    /// How many there were.
+    passed: u64,
+    /// When those were passed that nobody has taken; in order.
+    times: VecDeque<Ps>,
+    last: Ps,
+}
+
+/// The times at which a direction of a master had done so many bytes: once, or for every so many.
+/// Who tells and who waits hold the same state; the event loop has one thread, so that the lock only
+/// makes it one that can be handed around.
+#[derive(Clone, Debug)]
+pub struct Milestones {
+    state: Arc<Mutex<State>>,
+}
+
+impl Milestones {
+    /// One at `bytes`, or one at every multiple of them.
+    ///
+    /// # Panics
+    /// Without bytes.
+    #[must_use]
+    pub fn new(bytes: u64, again: bool) -> Self {
+        assert!(bytes > 0, "a milestone lies ahead");
+        Self {
+            state: Arc::new(Mutex::new(State {
+                every: bytes,
+                again,
+                bytes: 0,
+                passed: 0,
+                times: VecDeque::new(),
+                last: 0,
+            })),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("nobody fails with the lock")
+    }
+
+    /// Bytes were done at `at`, which may lie ahead.
+    pub(crate) fn done(&self, bytes: u32, at: Ps) {
+        let mut s = self.state();
+        s.last = s.last.max(at);
+        s.bytes += u64::from(bytes);
+        while s.bytes >= s.every && (s.again || s.passed == 0) {
+            s.bytes -= s.every;
+            s.passed += 1;
+            let time = s.last;
+            s.times.push_back(time);
+        }
+    }
+}
+
+/// What an engine waits for.
+#[derive(Clone, Debug)]
+pub struct After {
+    /// Of the direction that it waits for.
+    pub milestones: Milestones,
+    /// Bytes of the engine's own that hang on one milestone each; all of them on the first if none.
+    pub tile: Option<u64>,
+    /// So many of its own tiles may be begun before the first milestone.
+    pub ahead: u32,
+    /// From a milestone until what hangs on it may go: computing, one tile after another.
+    pub delay: Ps,
+}
+
+/// One condition of an engine, and how far it is met.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    after: After,
+    taken: u64,
+    from: Ps,
+}
+
+impl Gate {
+    /// A condition of which nothing is met.
+    #[must_use]
+    pub const fn new(after: After) -> Self {
+        Self {
+            after,
+            taken: 0,
+            from: 0,
+        }
+    }
+
+    /// Milestones that must be passed before the engine's bytes up to `end` may go.
+    fn needs(&self, end: u64) -> u64 {
+        self.after.tile.map_or(1, |tile| {
+            end.div_ceil(tile).saturating_sub(self.after.ahead.into())
+        })
+    }
+
+    /// Whether bytes up to `end` wait for a milestone of which nothing is known yet.
+    pub(crate) fn is_shut(&self, end: u64) -> bool {
+        self.needs(end) > self.after.milestones.state().passed
+    }
+
+    /// From when the bytes up to `end` may go, if that is known; asked in order.
+    pub(crate) fn opens(&mut self, end: u64) -> Option<Ps> {
+        let needs = self.needs(end);
+        if self.taken < needs {
+            let mut s = self.after.milestones.state();
+            while self.taken < needs {
+                let passed = s.times.pop_front()?;
+                self.from = self.from.max(passed) + self.after.delay;
+                self.taken += 1;
+            }
+        }
+        Some(self.from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gate(milestones: &Milestones, tile: Option<u64>, ahead: u32, delay: Ps) -> Gate {
+        Gate::new(After {
+            milestones: milestones.clone(),
+            tile,
+            ahead,
+            delay,
+        })
+    }
+
+    #[test]
+    fn a_single_milestone_opens_for_all_that_follows_when_it_was_passed() {
+        let m = Milestones::new(100, false);
+        let mut g = gate(&m, None, 0, 7);
+        m.done(60, 1000);
+        assert_eq!(g.opens(64), None);
+        assert!(g.is_shut(64));
+        m.done(60, 2000);
+        // Later bytes change nothing: it is the time of the 100th that counts.
+        m.done(500, 9000);
+        assert!(!g.is_shut(64));
+        assert_eq!((g.opens(64), g.opens(1 << 40)), (Some(2007), Some(2007)));
+    }
+
+    #[test]
+    fn a_tile_waits_for_its_own_milestone_and_computing_goes_one_after_another() {
+        let m = Milestones::new(100, true);
+        // Two of the source's tiles come at once: the second is computed after the first.
+        let mut g = gate(&m, Some(50), 0, 300);
+        m.done(200, 1000);
+        assert_eq!((g.opens(1), g.opens(50)), (Some(1300), Some(1300)));
+        assert_eq!((g.opens(51), g.opens(100)), (Some(1600), Some(1600)));
+        assert_eq!(g.opens(101), None, "the third is not there");
+        // One that comes later is not held up by those before.
+        m.done(100, 5000);
+        assert_eq!(g.opens(150), Some(5300));
+    }
+
+    #[test]
+    fn with_buffers_ahead_the_first_tiles_need_nothing() {
+        let m = Milestones::new(100, true);
+        let mut g = gate(&m, Some(100), 2, 0);
+        assert_eq!(g.opens(200), Some(0));
+        assert_eq!(g.opens(201), None, "a burst that reaches into the third");
+        m.done(100, 70);
+        assert_eq!(g.opens(300), Some(70));
+        assert!(g.is_shut(301));
+    }
+}

@@ -1,0 +1,176 @@
+//! A master that others wait for: what it has done is told to them.
+
+use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
+
+use crate::{Master, Milestones, Report};
+
+/// A master with those that wait for its reads and for its writes. Read data count when they are in
+/// the programmable logic, writes when their response is: before, the logic does not know of them.
+pub struct Told {
+    inner: Box<dyn Master>,
+    reads: Vec<Milestones>,
+    writes: Vec<Milestones>,
+}
+
+impl Told {
+    /// Tells of a master.
+    #[must_use]
+    pub fn new(inner: Box<dyn Master>, reads: Vec<Milestones>, writes: Vec<Milestones>) -> Self {
+        Self {
+            inner,
+            reads,
+            writes,
+        }
+    }
+}
+
+impl AxiMaster for Told {
+    fn uses(&self, direction: Direction) -> bool {
+        self.inner.uses(direction)
+    }
+
+    fn source(&self, direction: Direction) -> u8 {
+        self.inner.source(direction)
+    }
+
+    fn tells_when(&self, direction: Direction) -> bool {
+        self.inner.tells_when(direction)
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        self.inner.poll(direction, now)
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        self.inner.taken(direction, now);
+    }
+
+    fn room(&mut self, bytes: u32, now: Ps) {
+        self.inner.room(bytes, now);
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        if direction == Direction::Read {
+            self.reads.iter().for_each(|m| m.done(bytes, at));
+        }
+        self.inner.moved(direction, bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        if direction == Direction::Write {
+            self.writes.iter().for_each(|m| m.done(bytes, at));
+        }
+        self.inner.done(direction, id, bytes, at);
+    }
+}
+
+impl Master for Told {
+    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
+        self.inner.report(member, now)
+    }
+
+    fn throttle(&mut self, member: usize, share: f64) {
+        self.inner.throttle(member, share);
+    }
+
+    fn reset_counters(&mut self, now: Ps) {
+        self.inner.reset_counters(now);
+    }
+
+    fn stop(&mut self) {
+        self.inner.stop();
+    }
+
+    fn is_finished(&self) -> bool {
+        self.inner.is_finished()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_fabric::Domain;
+
+    use super::*;
+    use crate::{After, Engine, EngineConfig, Pattern, TrafficGenerator};
+
+    const CYCLE: Ps = 4000;
+    const TILE: u64 = 1024;
+
+    fn engine(after: Vec<After>) -> Engine {
+        let cfg = EngineConfig {
+            clock: Domain::from_mhz(250.0),
+            beats: 16,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 32,
+            queue: 32,
+            count: None,
+            idle_cycles: 0,
+            interval_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        };
+        Engine::new(cfg).after(after)
+    }
+
+    /// The most bytes that a load was ahead of its store, with so many buffers, and all that were stored:
+    /// over ports that take a burst a cycle, and answer after 20 cycles.
+    fn ahead(buffers: u32) -> (u64, u64) {
+        let (loaded, stored) = (Milestones::new(TILE, true), Milestones::new(TILE, true));
+        let after = |milestones: &Milestones, ahead| {
+            vec![After {
+                milestones: milestones.clone(),
+                tile: Some(TILE),
+                ahead,
+                delay: 10 * CYCLE,
+            }]
+        };
+        let load = TrafficGenerator::new(Some(engine(after(&stored, buffers))), None);
+        let store = TrafficGenerator::new(None, Some(engine(after(&loaded, 0))));
+        let mut load = Told::new(Box::new(load), vec![loaded], Vec::new());
+        let mut store = Told::new(Box::new(store), Vec::new(), vec![stored]);
+        let (mut taken, mut answered) = ([0u64; 2], 0);
+        let mut most = 0;
+        // Responses of the store that are on their way: told at once, as the fabric does.
+        let mut responses: Vec<Ps> = Vec::new();
+        for cycle in 0..4000 {
+            let now = cycle * CYCLE;
+            let later = now + 20 * CYCLE;
+            answered += 256 * responses.iter().filter(|&&at| at <= now).count() as u64;
+            responses.retain(|&at| at > now);
+            if let Poll::Ready(b) = load.poll(Direction::Read, now)
+                && b.issued <= now
+            {
+                load.taken(Direction::Read, now);
+                load.moved(Direction::Read, 256, later);
+                load.done(Direction::Read, b.id, 256, later);
+                taken[0] += 256;
+            }
+            most = most.max(taken[0] - answered);
+            if let Poll::Ready(b) = store.poll(Direction::Write, now)
+                && b.issued <= now
+            {
+                assert!(taken[1] + 256 <= taken[0], "stored before it was loaded");
+                store.taken(Direction::Write, now);
+                store.moved(Direction::Write, 256, later);
+                store.done(Direction::Write, b.id, 256, later);
+                responses.push(later);
+                taken[1] += 256;
+            }
+        }
+        (most, taken[1])
+    }
+
+    #[test]
+    fn a_load_is_never_further_ahead_of_its_store_than_its_buffers() {
+        for buffers in [1, 2, 3] {
+            let (most, stored) = ahead(buffers);
+            assert_eq!(most, u64::from(buffers) * TILE);
+            assert!(stored > 20 * TILE, "{stored}: it goes on");
+        }
+        assert!(ahead(2).1 > ahead(1).1 * 3 / 2, "two buffers are faster");
+    }
+}

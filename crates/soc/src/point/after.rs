@@ -1,0 +1,220 @@
+//! Dependencies between engines: one starts, or goes on, when another master has done so much.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CopySpec, EngineSpec, MasterSpec, Point, checks};
+
+/// Most rounds in which dependencies are followed before a point runs: cycles of more tiles are left
+/// to the run.
+const ROUNDS: u32 = 10_000;
+
+/// What an engine waits for: bytes that a direction of a master has done since its start, reads when they are in the
+/// programmable logic, writes when their response is.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AfterSpec {
+    /// The master.
+    pub master: String,
+    /// Its reads or its writes.
+    pub side: CopySpec,
+    /// Bytes that it must have done; with `each`, bytes of one of its tiles.
+    pub bytes: u64,
+    /// Tile by tile: a burst of the engine's own tile n waits for n + 1 tiles of the other. Else
+    /// nothing is issued before the bytes are done, and everything may be after.
+    #[serde(default)]
+    pub each: bool,
+    /// With `each`, so many tiles less: the engine has so many buffers that it may fill before the
+    /// other has emptied one.
+    #[serde(default)]
+    pub ahead: u32,
+    /// With `each`, bytes of the engine's own tile; as `bytes` by default.
+    #[serde(default)]
+    pub tile_bytes: Option<u64>,
+    /// From then until the engine may issue, ns: a time of computing, with `each` one tile after
+    /// another.
+    #[serde(default)]
+    pub delay_ns: f64,
+}
+
+impl AfterSpec {
+    /// Bytes of the engine's own that hang on one tile of the other's each, if any do.
+    pub(crate) fn own_tile(&self) -> Option<u64> {
+        self.each.then(|| self.tile_bytes.unwrap_or(self.bytes))
+    }
+
+    /// Bytes that the engine may issue once the other has done so many.
+    fn allows(&self, done: u64) -> u64 {
+        match self.own_tile() {
+            _ if done == u64::MAX => u64::MAX,
+            None if done >= self.bytes => u64::MAX,
+            None => 0,
+            Some(tile) => (done / self.bytes)
+                .saturating_add(self.ahead.into())
+                .saturating_mul(tile),
+        }
+    }
+
+    fn problems(&self, at: &str, out: &mut Vec<String>) {
+        if self.bytes == 0 || self.tile_bytes == Some(0) {
+            out.push(format!("{at}: bytes or tile_bytes is 0; give 1 or more"));
+        }
+        if !self.each && (self.ahead > 0 || self.tile_bytes.is_some()) {
+            out.push(format!(
+                "{at}: ahead and tile_bytes are of tiles; give each = true, or leave them out"
+            ));
+        }
+        checks::ns(at, "delay_ns", self.delay_ns, out);
+    }
+}
+
+/// A direction of a master, by the master's number.
+pub(super) type Side = (usize, CopySpec);
+
+const WAYS: [CopySpec; 2] = [CopySpec::Read, CopySpec::Write];
+
+impl Point {
+    /// The engines of its generators.
+    pub(super) fn engines(&self) -> impl Iterator<Item = (Side, &EngineSpec)> {
+        let all = self.masters.iter().enumerate();
+        all.flat_map(|(i, m)| WAYS.map(|way| Some(((i, way), m.engine(way)?))))
+            .flatten()
+    }
+
+    /// What the engines wait for, each with where it stands, and the number of the master that waits and its
+    /// direction.
+    pub(crate) fn afters(&self) -> impl Iterator<Item = ((usize, CopySpec), &AfterSpec)> {
+        (self.engines()).flat_map(|(side, e)| e.after.iter().map(move |a| (side, a)))
+    }
+
+    /// The number of a master.
+    pub(crate) fn number_of(&self, name: &str) -> Option<usize> {
+        self.masters.iter().position(|m| m.name() == name)
+    }
+
+    /// A direction of a master in words.
+    fn words(&self, (i, way): Side) -> String {
+        format!("{}.{}", self.masters[i].name(), way.name())
+    }
+
+    /// Whether one of these owners of windows, `master.side`, waits for the other: they may share memory.
+    pub(super) fn one_waits_for_the_other(&self, a: &str, b: &str) -> bool {
+        self.afters().any(|(side, after)| {
+            let (waits, moves) = (
+                self.words(side),
+                format!("{}.{}", after.master, after.side.name()),
+            );
+            // Masters of one direction own their windows without naming it.
+            let is = |owner: &str, side: &str, name: &str| owner == side || owner == name;
+            (is(a, &moves, &after.master) && b == waits)
+                || (is(b, &moves, &after.master) && a == waits)
+        })
+    }
+
+    /// What keeps engines that wait for others from starting, or from ending.
+    pub(super) fn after_problems(&self, out: &mut Vec<String>) {
+        let before = out.len();
+        for ((i, way), e) in self.engines() {
+            for (n, a) in e.after.iter().enumerate() {
+                let at = format!("masters.{}.after[{n}]", self.words((i, way)));
+                a.problems(&at, out);
+                let Some(j) = self.number_of(&a.master) else {
+                    out.push(format!(
+                        "{at}.master: no master is named \"{}\"; give one of the point",
+                        a.master
+                    ));
+                    continue;
+                };
+                if matches!(self.masters[j], MasterSpec::Core(_)) {
+                    out.push(format!(
+                        "{at}.master: {} is a core; give a master of the programmable logic",
+                        a.master
+                    ));
+                } else if !self.masters[j].moves(a.side) {
+                    out.push(format!(
+                        "{at}.side: {} has no {}s; give its other side",
+                        a.master,
+                        a.side.name()
+                    ));
+                } else if (i, way) == (j, a.side) {
+                    out.push(format!("{at}: waits for itself; give another side"));
+                }
+            }
+        }
+        if out.len() == before && self.afters().next().is_some() {
+            self.stuck_before_it_runs(out);
+        }
+    }
+
+    /// Goes through the dependencies without time: what cannot go on then cannot in any run.
+    fn stuck_before_it_runs(&self, out: &mut Vec<String>) {
+        let slot = |(i, way): Side| 2 * i + way as usize;
+        let all: Vec<u64> = (self.masters.iter())
+            .flat_map(|m| WAYS.map(|way| m.all_bytes(way).unwrap_or(u64::MAX)))
+            .collect();
+        let mut done = all.clone();
+        for (side, _) in self.engines() {
+            done[slot(side)] = 0;
+        }
+        let source = |a: &AfterSpec| slot((self.number_of(&a.master).expect("checked"), a.side));
+        let mut rounds = 0;
+        let mut moved = true;
+        while moved {
+            // More tiles than are followed: the run will tell.
+            if done == all || rounds == ROUNDS {
+                return;
+            }
+            rounds += 1;
+            moved = false;
+            for (side, e) in self.engines() {
+                let k = slot(side);
+                let mut may = all[k];
+                for a in &e.after {
+                    may = may.min(a.allows(done[source(a)]));
+                }
+                let first_pass = slot((side.0, CopySpec::Write));
+                if side.1 == CopySpec::Read
+                    && self.masters[side.0].reads_after_writes()
+                    && done[first_pass] < all[first_pass]
+                {
+                    may = 0;
+                }
+                if may < u64::MAX {
+                    may -= may % e.burst_bytes();
+                }
+                moved |= may > done[k];
+                done[k] = done[k].max(may);
+            }
+        }
+        for (side, e) in self.engines() {
+            let k = slot(side);
+            let next = done[k].saturating_add(e.burst_bytes());
+            if done[k] == all[k] {
+                continue;
+            }
+            for (n, a) in e.after.iter().enumerate() {
+                let s = source(a);
+                // An endless engine may end with what it waits for.
+                let ends_with_it = all[k] == u64::MAX && done[k] > 0 && done[s] == all[s];
+                if a.allows(done[s]) >= next || ends_with_it {
+                    continue;
+                }
+                let at = format!("masters.{}.after[{n}]", self.words(side));
+                let (of, has) = (format!("{}.{}", a.master, a.side.name()), done[s]);
+                out.push(if done[s] == all[s] {
+                    format!(
+                        "{at}.bytes: {}; {of} ends after {has} bytes and leaves it waiting: give fewer, or let \
+                         that do more",
+                        a.bytes
+                    )
+                } else {
+                    format!(
+                        "{at}.ahead: {}; {of} waits in turn, and none of them goes on after {has} bytes of \
+                         that: give each and more ahead on one of them",
+                        a.ahead
+                    )
+                });
+            }
+        }
+    }
+}

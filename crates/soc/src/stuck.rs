@@ -1,0 +1,69 @@
+//! Engines that wait for ever at the end of a run: for what has ended, or for one another.
+
+use axiscope_fabric::Ps;
+
+use crate::{AfterSpec, CopySpec, Point, System};
+
+/// A sentence for each engine that waits for what will never come.
+pub fn stuck<C>(
+    point: &Point,
+    s: &System<Box<dyn axiscope_masters::Master>, C>,
+    now: Ps,
+) -> Vec<String>
+where
+    C: axiscope_controller::Controller,
+{
+    let mut waiting: Vec<((usize, CopySpec), usize, &AfterSpec)> = Vec::new();
+    let mut over = Vec::new();
+    let mut endless = Vec::new();
+    for (i, m) in point.masters.iter().enumerate() {
+        for way in [CopySpec::Read, CopySpec::Write] {
+            let report = s.report(i, now);
+            let side = match way {
+                CopySpec::Read => report.read,
+                CopySpec::Write => report.write,
+            };
+            let Some(side) = side else { continue };
+            if side.finished.is_some() || report.finished_at.is_some() {
+                over.push((i, way));
+            }
+            if let (Some(n), Some(e)) = (side.waits_for, m.engine(way)) {
+                waiting.push(((i, way), n, &e.after[n]));
+                if e.count.is_none() {
+                    endless.push((i, way));
+                }
+            }
+        }
+    }
+    let source = |a: &AfterSpec| (point.number_of(&a.master).expect("checked"), a.side);
+    // Endless ones end with what they wait for.
+    while let Some(k) = waiting
+        .iter()
+        .position(|(side, _, a)| endless.contains(side) && over.contains(&source(a)))
+    {
+        over.push(waiting.remove(k).0);
+    }
+    // Whoever waits for one that can go on may go on itself.
+    while let Some(k) = waiting.iter().position(|(_, _, a)| {
+        let of = source(a);
+        !over.contains(&of) && !waiting.iter().any(|(side, _, _)| *side == of)
+    }) {
+        waiting.remove(k);
+    }
+    (waiting.iter())
+        .map(|((i, way), n, a)| {
+            let why = if over.contains(&source(a)) {
+                "has ended"
+            } else {
+                "waits in turn"
+            };
+            format!(
+                "masters.{}.{}.after[{n}]: waits for ever: {}.{} {why}",
+                point.masters[*i].name(),
+                way.name(),
+                a.master,
+                a.side.name()
+            )
+        })
+        .collect()
+}
