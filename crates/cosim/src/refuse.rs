@@ -1,5 +1,6 @@
 //! Points that the model can run but the instrument cannot.
 
+use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
 use axiscope_soc::{
     EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Until, is_coherent,
 };
@@ -263,6 +264,13 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
     if queue != 1 && e.outstanding != 1 {
         out.push(format!(
             "{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1"
+        ));
+    }
+    let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);
+    if e.catch_up_bytes > held {
+        out.push(format!(
+            "{at}.catch_up_bytes: {}; the instrument's token bucket holds {held} at this width: give at most that",
+            e.catch_up_bytes
         ));
     }
     if !e.cut_4k && may_cross(e) {

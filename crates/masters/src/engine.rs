@@ -40,6 +40,8 @@ pub struct EngineConfig {
     pub idle_cycles: u32,
     /// Mean time between the issues of two bursts (a target rate), ps; 0 is none.
     pub interval_ps: Ps,
+    /// How far behind its rate an engine may fall and still make up for it, ps.
+    pub catch_up_ps: Ps,
     /// AxQOS.
     pub qos: Option<u8>,
     /// Whether bursts are cut where they would cross a 4 KiB boundary, as AXI demands.
@@ -64,6 +66,8 @@ pub struct Engine {
     /// The next burst is not issued before; the next piece of a cut one may be.
     next_issue: Ps,
     next_piece: Ps,
+    /// When the rate alone, with what may be made up for, would issue the next burst.
+    ideal: Ps,
     /// From edge to edge of two bursts.
     interval: Ps,
     /// Mean time between two bursts; that of the configuration unless throttled.
@@ -102,6 +106,7 @@ impl Engine {
             counters: Counters::new(cfg.clock),
             next_issue: cfg.start,
             next_piece: 0,
+            ideal: cfg.start,
             interval: cycle.max(idle),
             pace: cfg.interval_ps,
             waiting: VecDeque::new(),
@@ -314,8 +319,10 @@ impl Engine {
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
-                // A rate flows on between the edges; idle cycles count from one to another.
-                self.next_issue = (due + self.pace).max(at + self.interval);
+                // A rate flows on between the edges, and through waits that can be made up for; idle
+                // cycles count from one to another.
+                self.ideal = self.ideal.max(due - self.cfg.catch_up_ps) + self.pace;
+                self.next_issue = self.ideal.max(at + self.interval);
             }
             self.begun.get_or_insert(at);
             self.next_piece = at + self.cfg.clock.period();
@@ -355,5 +362,63 @@ impl Engine {
             }
         }
         (addr, beats)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CYCLE: Ps = 4000;
+    /// A burst of four beats every 16 cycles.
+    const PACE: Ps = 16 * CYCLE;
+
+    /// When bursts are issued, in cycles, by an engine that was blocked in the first 100.
+    fn issues(catch_up_ps: Ps) -> Vec<Ps> {
+        let mut e = Engine::new(EngineConfig {
+            clock: Domain::from_mhz(250.0),
+            beats: 4,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 1,
+            queue: 1,
+            count: None,
+            idle_cycles: 0,
+            interval_ps: PACE,
+            catch_up_ps,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        });
+        let mut found = Vec::new();
+        for now in (0..300).map(|cycle| cycle * CYCLE) {
+            if let Poll::Ready(b) = e.poll(now)
+                && b.issued <= now
+            {
+                found.push(b.issued / CYCLE);
+                e.taken(now);
+                // The first is answered late.
+                let answered = if found.len() == 1 {
+                    100
+                } else {
+                    now / CYCLE + 2
+                };
+                e.done(b.id, answered * CYCLE);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn a_rate_makes_up_for_a_wait_as_far_as_it_may() {
+        let lost = issues(0);
+        assert_eq!(lost[1..4], [100, 116, 132], "nothing is made up for");
+        let all = issues(PACE * 100);
+        assert_eq!(all.len(), 300 / 16 + 1, "as if it had never waited");
+        assert!(all[2] - all[1] < 5, "{all:?}");
+        let some = issues(PACE * 2);
+        assert_eq!(some.len(), lost.len() + 2);
     }
 }

@@ -109,6 +109,7 @@ mod tests {
             count: None,
             idle_cycles: 0,
             interval_ps: 0,
+            catch_up_ps: 0,
             qos: None,
             cut_4k: true,
             start: 0,

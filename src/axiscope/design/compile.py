@@ -10,6 +10,8 @@ from axiscope.design.masters import cluster_of, cores_of, dpu_of, engine_of
 from axiscope.design.place import Memory, given_ports
 from axiscope.design.records import DesignFile, Member, OnPort, Stream, now_of
 from axiscope.model_types import (
+    AfterSpec,
+    EngineSpec,
     MasterSpec,
     MuxSpec,
     Point,
@@ -98,6 +100,7 @@ def compiled(design: DesignFile, platform: Platform) -> Compiled:
         members.append(Placed(program, "program", (program.cpu,), names))
     order = {member.name: nth for nth, member in enumerate(design.members)}
     members.sort(key=lambda placed: order[placed.member.name])
+    _add_dependencies(design, owner, masters)
     point = _point(design, platform, masters, shared)
     return Compiled(point, tuple(members))
 
@@ -117,6 +120,28 @@ def _shared(design: DesignFile, ports: dict[str, str]) -> dict[str, list[str]]:
         if len(there) > 1 and not pair:
             found[port] = [m.name for m in there]
     return found
+
+
+def _add_dependencies(
+    design: DesignFile, owner: dict[str, tuple[str, Side]], masters: list[MasterSpec]
+) -> None:
+    """Tells the engines what they wait for."""
+    by_name = {m.name: m for m in masters}
+    for stream in design.stream:
+        if not stream.after:
+            continue
+        name, side = owner[stream.name]
+        engine: EngineSpec = getattr(by_name[name], side)
+        waits = []
+        for after in stream.after:
+            master, of = owner[after.stream]
+            said: dict[str, Any] = {"each": True, "ahead": after.ahead} if after.each else {}
+            if after.tile_bytes is not None:
+                said["tile_bytes"] = after.tile_bytes
+            if after.delay_us:
+                said["delay_ns"] = 1e3 * after.delay_us
+            waits.append(AfterSpec(master=master, side=of, bytes=after.bytes, **said))
+        engine.after = waits
 
 
 def _regulators(design: DesignFile, masters: list[MasterSpec]) -> list[RegulatorSpec]:
@@ -147,9 +172,9 @@ def _point(
         "mapping": design.mapping or default,
         "qos": design.qos,
         "masters": masters,
-        "mux": next(
-            (MuxSpec(port=p, masters=names, kind=design.mux) for p, names in shared.items()), None
-        ),
+        "muxes": [
+            MuxSpec(port=port, masters=names, kind=design.mux) for port, names in shared.items()
+        ],
         "run": run_of(design),
     }
     if regulators := _regulators(design, masters):

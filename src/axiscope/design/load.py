@@ -57,11 +57,13 @@ class PlannedDesign:
             if placed.side is not None:
                 # The other direction of its generator is another member's.
                 setattr(kept, "write" if placed.side == "read" else "read", None)
+                # What it would wait for is not there.
+                getattr(kept, placed.side).after = []
             masters.append(kept)
         names = {m.name for m in masters}
         change: dict[str, Any] = {
             "masters": masters,
-            "mux": None,
+            "muxes": [],
             "regulators": [r for r in whole.regulators if r.master in names],
         }
         return whole.model_copy(update=change)

@@ -16,6 +16,7 @@ from axiscope.model_types import (
     DpuPortSpec,
     DpuSpec,
     EngineSpec,
+    TileSpec,
 )
 from axiscope.networks import load_dpu
 
@@ -50,6 +51,16 @@ def engine_of(stream: Stream, port: str, memory: Memory) -> EngineSpec:
         more["stride_bytes"] = stream.stride_bytes
     if stream.rate_mbps is not None:
         more["target_mbps"] = float(stream.rate_mbps)
+        buffer = stream.buffer_bytes
+        more["catch_up_bytes"] = stream.in_flight * burst if buffer is None else now_of(buffer)
+    if stream.tile is not None:
+        tile = stream.tile
+        more["tile"] = TileSpec(
+            row_bytes=tile.row_bytes,
+            rows=tile.rows,
+            pitch_bytes=tile.pitch_bytes,
+            tiles_across=tile.across,
+        )
     if stream.axqos is not None:
         more["axqos"] = stream.axqos
     base = stream.base
@@ -65,6 +76,8 @@ def engine_of(stream: Stream, port: str, memory: Memory) -> EngineSpec:
         base=base,
         window_bytes=stream.window_bytes,
         outstanding=stream.in_flight,
+        # A master shows one address at a time.
+        queue_bursts=1,
         **more,
     )
 

@@ -115,7 +115,10 @@ class Stream(OnPort):
     width_bits: Literal[32, 64, 128, 256] | None = None
     """Of its port; the port's widest by default."""
     rate_mbps: Positive | None = None
-    """Wanted; as fast as it goes by default. Time lost to a wait is not made up for."""
+    """Wanted; as fast as it goes by default."""
+    buffer_bytes: Whole | None = None
+    """Of the FIFO at its other end: what it may fall behind its rate and make up for. All that it
+    may have in flight by default."""
     bytes: int | None = Field(default=None, gt=0)
     """To move in all; without end by default."""
     outstanding: Whole = 16
@@ -153,6 +156,12 @@ class Stream(OnPort):
     def given(self, field: str) -> bool:
         """Whether a field was written."""
         return field in self.model_fields_set
+
+    @model_validator(mode="after")
+    def _buffered(self) -> Self:
+        if self.buffer_bytes is not None and self.rate_mbps is None:
+            raise ValueError("buffer_bytes: goes with rate_mbps; give both")
+        return self
 
     @property
     def in_flight(self) -> int:
@@ -210,10 +219,18 @@ class Advice(Strict):
     """The stream whose latency counts, for ``latency``."""
     change: list[
         Literal[
-            "ports", "burst_beats", "outstanding", "qos", "mapping", "pl_mhz", "mux", "regulator"
+            "ports",
+            "burst_beats",
+            "outstanding",
+            "buffer_bytes",
+            "qos",
+            "mapping",
+            "pl_mhz",
+            "mux",
+            "regulator",
         ]
-    ] = Field(default=["ports", "burst_beats", "outstanding", "qos"])
-    """Bursts and outstanding only where a range is given."""
+    ] = Field(default=["ports", "burst_beats", "outstanding", "buffer_bytes", "qos"])
+    """Bursts, outstanding, buffers only where a range is given."""
     pl_mhz: list[Positive] = Field(default=[])
     """Clocks to choose from."""
 

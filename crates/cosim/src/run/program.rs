@@ -32,7 +32,9 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
         let width = u32::from(e.beat_bytes);
         // A rate that the port cannot reach is none.
         if mbps < pl_mhz * f64::from(width) {
-            let rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
+            let mut rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
+            rate.depth_beats = u16::try_from(e.catch_up_bytes / u64::from(width))
+                .map_err(|_| Error(format!("catch_up_bytes: {}", e.catch_up_bytes)))?;
             traffic.rate = Some(rate);
         }
     }

@@ -116,6 +116,10 @@ pub struct EngineSpec {
     /// Rate to keep to, 10^6 bytes/s.
     #[serde(default)]
     pub target_mbps: Option<f64>,
+    /// Bytes that it may fall behind its rate and still make up for, as many as the FIFO at its
+    /// other end holds; what it falls behind beyond is lost.
+    #[serde(default)]
+    pub catch_up_bytes: u64,
     /// AxCACHE; 3 is normal memory that is not cacheable.
     #[serde(default = "super::coherence::not_cacheable")]
     pub axcache: u8,
@@ -215,6 +219,19 @@ impl EngineSpec {
         // A burst of 8 KiB at the least rate takes 8 s.
         if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
             out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
+        }
+        if self.catch_up_bytes > 0 && self.target_mbps.is_none() {
+            out.push(format!(
+                "{at}.catch_up_bytes: {}; goes with target_mbps: give both",
+                self.catch_up_bytes
+            ));
+        }
+        // A second at the least rate, far beyond any FIFO.
+        if self.catch_up_bytes > 1 << 40 {
+            out.push(format!(
+                "{at}.catch_up_bytes: {}; give 0 to 2^40",
+                self.catch_up_bytes
+            ));
         }
         checks::axqos(at, self.axqos, out);
         checks::ns(at, "start_ns", self.start_ns, out);

@@ -288,6 +288,9 @@ fn engine_config(e: &EngineSpec, pl: Domain, stages: u32, from_ns: f64) -> Engin
         count: e.count,
         idle_cycles: e.idle_cycles,
         interval_ps: e.target_mbps.map_or(0, |t| (bytes / t * 1e6).round() as Ps),
+        catch_up_ps: e
+            .target_mbps
+            .map_or(0, |t| (e.catch_up_bytes as f64 / t * 1e6).round() as Ps),
         qos: e.axqos,
         cut_4k: e.cut_4k,
         start: ns(from_ns + e.start_ns),

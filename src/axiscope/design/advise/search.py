@@ -136,9 +136,7 @@ class _Search:
         import optuna
 
         optuna.logging.set_verbosity(optuna.logging.ERROR)
-        sampler = optuna.samplers.TPESampler(
-            seed=1, multivariate=True, warn_independent_sampling=False
-        )
+        sampler = optuna.samplers.TPESampler(seed=1, multivariate=True)
         study = optuna.create_study(sampler=sampler)
         axes = self._space.axes
         study.enqueue_trial({axis.path: 0 for axis in axes})

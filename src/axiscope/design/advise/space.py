@@ -62,8 +62,8 @@ def space_of(design: DesignFile, platform: Platform, ports: dict[str, str]) -> S
             now = ports[member.name]
             allowed = _free_to_go(member, platform)
             axes.append(Axis(f"{at}.port", (now, *(p for p in allowed if p != now))))
-        for field in ("burst_beats", "outstanding"):
-            value = getattr(member, field)
+        for field in ("burst_beats", "outstanding", "buffer_bytes"):
+            value = getattr(member, field, None)
             if field in wanted and isinstance(value, Range):
                 axes.append(Axis(f"{at}.{field}", _powers(value)))
         if "regulator" in wanted and getattr(member, "rate_mbps", None) is None:
@@ -100,7 +100,7 @@ def _free_to_go(member: Stream | Cluster, platform: Platform) -> list[str]:
 
 def _powers(value: Range) -> tuple[Any, ...]:
     now = value.now or value.most
-    found = {1 << k for k in range(11) if value.least <= 1 << k <= value.most}
+    found = {1 << k for k in range(31) if value.least <= 1 << k <= value.most}
     found |= {value.least, value.most}
     return (now, *sorted(found - {now}))
 
