@@ -16,6 +16,33 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class AfterSpec(Record):
+    """What an engine waits for: bytes that a direction of a master has done since its start,
+    reads when they are in the programmable logic, writes when their response is.
+    """
+
+    ahead: Annotated[int, Field(ge=0)] = 0
+    """With `each`, so many tiles less: the engine has so many buffers that it may fill before
+    the other has emptied one.
+    """
+    bytes: Annotated[int, Field(ge=0)]
+    """Bytes that it must have done; with `each`, bytes of one of its tiles."""
+    delay_ns: float = 0.0
+    """From then until the engine may issue, ns: a time of computing, with `each` one tile
+    after another.
+    """
+    each: bool = False
+    """Tile by tile: a burst of the engine's own tile n waits for n + 1 tiles of the other.
+    Else nothing is issued before the bytes are done, and everything may be after.
+    """
+    master: str
+    """The master."""
+    side: CopySpec
+    """Its reads or its writes."""
+    tile_bytes: Annotated[int, Field(ge=0)] | None = None
+    """With `each`, bytes of the engine's own tile; as `bytes` by default."""
+
+
 class BeforeSpec(Record):
     """The state in which an engine's first burst finds the caches."""
 
@@ -104,6 +131,10 @@ class CounterResult(Record):
     cycles: Annotated[int, Field(ge=0)]
     errors: Annotated[int, Field(ge=0)]
     """Responses with an error: none in the model, which refuses windows outside the DRAM."""
+    finished_us: float | None = None
+    """From the first issue of all, warm-up included, to the last completion, us, of an engine
+    with a count that has done it all; the model only.
+    """
     latency_max_cycles: Annotated[int, Field(ge=0)]
     latency_mean_cycles: float
     latency_min_cycles: Annotated[int, Field(ge=0)]
@@ -201,6 +232,8 @@ class EnergyResult(Record):
 class EngineSpec(Record):
     """One engine of a traffic generator."""
 
+    after: list[AfterSpec] = Field(default_factory=list)
+    """What it waits for."""
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE; 3 is normal memory that is not cacheable."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
@@ -239,6 +272,8 @@ class EngineSpec(Record):
     """Gap after each burst of a strided pattern, bytes."""
     target_mbps: float | None = None
     """Rate to keep to, 10^6 bytes/s."""
+    tile: TileSpec | None = None
+    """The tiles of a pattern of tiles."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
 
@@ -721,7 +756,7 @@ OrderSpec = Literal["round_robin", "fill_buffer"]
 """How an accelerator's reads fill its buffers."""
 
 
-PatternSpec = Literal["sequential", "strided", "random"]
+PatternSpec = Literal["sequential", "strided", "random", "tiles"]
 """How an engine's addresses follow."""
 
 
@@ -745,8 +780,8 @@ class Point(Record):
     """Name of the address map."""
     masters: list[MasterSpec]
     """The masters, in the order in which they start."""
-    mux: MuxSpec | None = None
-    """Masters that share one port through a multiplexer in the PL."""
+    muxes: list[MuxSpec] = Field(default_factory=list)
+    """Masters that share a port through a multiplexer in the PL, port by port."""
     pl_mhz: float
     """Clock of the programmable logic, MHz."""
     qos: str = "default"
@@ -859,11 +894,28 @@ class RunSpec(Record):
     """Time from a master's first read to its first write, ns."""
 
 
+class TileSpec(Record):
+    """Tiles of an image or matrix in the window: row by row through a tile, then to the next
+    on its right, after those to the row of tiles below, and around where the window holds
+    no more. With rows of one burst, and as many rows as a matrix has, it goes through
+    columns: a corner turn.
+    """
+
+    pitch_bytes: Annotated[int, Field(ge=0)]
+    """Bytes from the begin of a row to that of the next."""
+    row_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a row of a tile: whole bursts."""
+    rows: Annotated[int, Field(ge=0)]
+    """Rows of a tile."""
+    tiles_across: Annotated[int, Field(ge=0)]
+    """Tiles beside one another."""
+
+
 TouchSpec = Literal["load", "store", "load_l2", "flush"]
 """How software touches a range."""
 
 
-Until = Literal["steady", "duration_us", "drained", "programs"]
+Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
 """When a run ends."""
 
 
