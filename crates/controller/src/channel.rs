@@ -5,10 +5,11 @@
 //! and what may go; everything else is shared by the kinds of controllers. Each part keeps its
 //! own state; [`Channel::step`] is the one place that sees them all.
 
-use axiscope_dram::{Clock, Command, Geometry, Timing};
+use axiscope_dram::{Clock, Command, Geometry, Kind, Timing};
 
 use crate::{AddressMap, Stats};
 
+mod account;
 mod agenda;
 mod bus;
 mod columns;
@@ -27,6 +28,7 @@ pub(crate) mod set;
 pub(crate) mod testing;
 mod wheel;
 
+pub use account::{Account, Rest, Span, Use};
 pub use bus::{Bus, Direction};
 pub use config::ChannelConfig;
 pub(crate) use cut::{Cut, Mark, WriteLine};
@@ -51,6 +53,8 @@ pub(crate) struct Channel<P> {
     map: AddressMap,
     line_bytes: u64,
     prepare_other: bool,
+    streams: usize,
+    account: Option<Box<Account>>,
 }
 
 impl<P: Policy> Channel<P> {
@@ -75,6 +79,8 @@ impl<P: Policy> Channel<P> {
             map,
             line_bytes: cfg.line_bytes,
             prepare_other: cfg.prepare_other_direction,
+            streams,
+            account: None,
             state: State {
                 queues: Queues::new(),
                 bus: Bus::new(timing.t_ccd_s),
@@ -91,6 +97,18 @@ impl<P: Policy> Channel<P> {
     /// Hands over the commands kept since the last call.
     pub fn take_commands(&mut self) -> Vec<Command> {
         self.state.device.take_commands()
+    }
+
+    /// Keeps an account of the data bus from now on.
+    pub fn keep_account(&mut self) {
+        let line = self.state.device.timing().t_ccd_s;
+        self.account = Some(Box::new(Account::new(self.streams, line)));
+    }
+
+    /// The account, where one is kept.
+    #[inline(always)]
+    pub fn account(&mut self) -> Option<&mut Account> {
+        self.account.as_deref_mut()
     }
 
     /// The counts so far.
@@ -184,7 +202,13 @@ impl<P: Policy> Channel<P> {
     #[inline(never)]
     fn step_refresh(&mut self, now: Clock) {
         let s = &mut self.state;
+        let before = s.device.blocked();
         let refreshed = self.refresh.step(&mut s.device, &mut s.queues, now);
+        if let Some(account) = &mut self.account {
+            let bank = refreshed.trailing_zeros().min(63) as u8;
+            let again = s.device.earliest(Kind::Activate, bank);
+            account.stopped(before | refreshed, s.device.blocked(), again, now);
+        }
         if refreshed != 0 {
             self.policy.refreshed(refreshed);
         }
@@ -205,6 +229,13 @@ impl<P: Policy> Channel<P> {
         };
         let direction = self.state.bus.direction();
         let alone = self.state.queues.of(direction.other()).is_empty();
+        if let Some(account) = &mut self.account {
+            let e = *self.state.queues.of(direction).entry(slot);
+            account.column(&self.state, &e, now);
+            if direction == Direction::Read {
+                account.went(e.stream, direction, now, now);
+            }
+        }
         let most = self.policy.hits_past_miss();
         let e = self.state.queues.take(direction, slot, most);
         match direction {

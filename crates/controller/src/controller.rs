@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Clock, Command};
 
-use crate::{ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
+use crate::{Account, ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
 
 /// Takes what leaves the controller.
 pub trait Sink {
@@ -21,6 +21,12 @@ pub trait Controller {
 
     /// Hands over the commands kept since the last call.
     fn take_commands(&mut self) -> Vec<Command>;
+
+    /// Keeps an account of the DRAM's data bus, and of who waits for it, from now on.
+    fn keep_account(&mut self);
+
+    /// The account, where one is kept.
+    fn account(&mut self) -> Option<&mut Account>;
 
     /// The counts so far.
     #[must_use]

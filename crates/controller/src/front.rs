@@ -4,8 +4,8 @@
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
 use crate::{
-    AddressMap, ChannelConfig, Controller, DataBus, ReadPiece, Sink, Stats, WriteAccepted,
-    WritePart,
+    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, ReadPiece, Sink, Stats,
+    WriteAccepted, WritePart,
     channel::{Channel, Cut, Mark, NEVER, WriteLine, set::members},
     outlet::{Limits, Outlets},
 };
@@ -203,6 +203,14 @@ impl<A: Arbiter> FrontEnd<A> {
         if !(part && self.cfg.write_combine && self.channel.merge_write(&w)) {
             self.channel.enter_write(&w, NEVER, now);
         }
+        if let Some(account) = self.channel.account() {
+            let next = self.ports[x]
+                .writes
+                .iter()
+                .find(|next| next.stream == w.stream);
+            let from = next.map_or(now, |next| next.arrived);
+            account.went(w.stream, Direction::Write, now, from);
+        }
         sink.write_accepted(WriteAccepted {
             stream: w.stream,
             bytes: w.bytes,
@@ -219,6 +227,14 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
 
     fn take_commands(&mut self) -> Vec<Command> {
         self.channel.take_commands()
+    }
+
+    fn keep_account(&mut self) {
+        self.channel.keep_account();
+    }
+
+    fn account(&mut self) -> Option<&mut Account> {
+        self.channel.account()
     }
 
     fn stats(&self) -> &Stats {
@@ -242,6 +258,9 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let lines = Cut::new(&piece).lines(self.channel.line_bytes());
         self.outlets.came(port, lines);
+        if let Some(account) = self.channel.account() {
+            account.waits(piece.stream, Direction::Read, lines as u32, now);
+        }
         self.ports[port].pieces.push_back((piece, now));
         self.reading |= 1 << port;
         self.channel.front_at_most(now);
@@ -251,7 +270,12 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     fn offer_write(&mut self, port: usize, part: WritePart) {
         self.channel.front_at_most(part.arrived);
         let lines = WriteLine::of(&part, self.channel.line_bytes());
+        let before = self.ports[port].writes.len();
         self.ports[port].writes.extend(lines);
+        if let Some(account) = self.channel.account() {
+            let lines = (self.ports[port].writes.len() - before) as u32;
+            account.waits(part.stream, Direction::Write, lines, part.arrived);
+        }
         self.writing |= 1 << port;
     }
 

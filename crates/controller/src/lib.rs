@@ -20,7 +20,8 @@ pub mod umctl2;
 pub use addrmap::{AddressMap, MapBits};
 pub use axiscope_dram::{Clock, Command};
 pub use channel::{
-    Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queue, Queues, Slots, State,
+    Account, Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queue, Queues, Rest,
+    Slots, Span, State, Use,
 };
 pub use clock::{Domain, Ps};
 pub use controller::{Controller, Sink};

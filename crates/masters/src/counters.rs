@@ -27,6 +27,8 @@ pub struct Counters {
     pub latency_max_cycles: u64,
     /// Latencies by bin: below 8 cycles a bin a cycle, above four bins an octave.
     pub latency_histogram: [u64; LATENCY_BINS],
+    /// Time without a burst in flight between two, ps; of masters whose bursts end in order.
+    idle_ps: Ps,
     /// Time that completed bursts were in flight since the reset, ps.
     pub(crate) in_flight_ps: i128,
     /// Longest time between two moves of data, cycles.
@@ -49,6 +51,7 @@ impl Counters {
             latency_min_cycles: u64::MAX,
             latency_max_cycles: 0,
             latency_histogram: [0; LATENCY_BINS],
+            idle_ps: 0,
             in_flight_ps: 0,
             longest_idle_cycles: 0,
         }
@@ -76,6 +79,9 @@ impl Counters {
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
+        if self.bursts > 0 {
+            self.idle_ps += (issued - self.last_complete).max(0);
+        }
         self.first_issued = self.first_issued.min(issued);
         self.last_complete = self.last_complete.max(at);
         let cycles = (self.clock.at_or_after(at) - self.clock.at_or_after(issued)) as u64;
@@ -84,6 +90,24 @@ impl Counters {
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);
         self.latency_max_cycles = self.latency_max_cycles.max(cycles);
         self.latency_histogram[bin(cycles)] += 1;
+    }
+
+    /// The clock of its cycles.
+    #[must_use]
+    pub const fn clock(&self) -> Domain {
+        self.clock
+    }
+
+    /// Time without a burst in flight between the first and the last, ps.
+    #[must_use]
+    pub const fn idle_ps(&self) -> Ps {
+        self.idle_ps
+    }
+
+    /// Issue of the first burst and completion of the last, ps; none without.
+    #[must_use]
+    pub fn first_and_last(&self) -> Option<(Ps, Ps)> {
+        (self.bursts > 0).then_some((self.first_issued, self.last_complete))
     }
 
     /// Completion of the last burst so far, ps.

@@ -4,7 +4,7 @@ use axiscope_fabric::Ps;
 use axiscope_masters::Progress;
 
 use crate::{
-    Point, WatchResult,
+    BusResult, CausesResult, Point, SpanResult, WatchResult,
     point::MasterSpec,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
@@ -29,6 +29,9 @@ pub struct OneRun {
     pub counted_caches: Option<CachesResult>,
     /// What waits for ever, a sentence each.
     pub stuck: Vec<String>,
+    /// The data bus of the DRAM, and its first spans, where the point asks for them.
+    pub bus: Option<BusResult>,
+    pub timeline: Vec<SpanResult>,
     /// The notes of the watch, if the point has one.
     pub watch: Option<WatchResult>,
 }
@@ -49,6 +52,8 @@ pub struct OneMaster {
     pub program: Option<Progress>,
     /// Times of the counted parts of its program, us.
     pub parts_us: Vec<f64>,
+    /// What its reads and its writes wait for, where the point asks for causes.
+    pub causes: [Option<CausesResult>; 2],
 }
 
 fn per_us(n: u64, ps: Ps) -> f64 {
@@ -100,6 +105,8 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
             write_mbps_spread: spread(&|r| r.masters[i].write_mbps),
             read: runs[0].masters[i].read.clone(),
             write: runs[0].masters[i].write.clone(),
+            read_causes: runs[0].masters[i].causes[0].clone(),
+            write_causes: runs[0].masters[i].causes[1].clone(),
         })
         .collect();
     PointResult {
@@ -115,6 +122,8 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         counted_caches: runs[0].counted_caches,
         energy: None,
         watch: None,
+        bus: runs[0].bus.clone(),
+        timeline: runs[0].timeline.clone(),
         warnings: Vec::new(),
     }
 }

@@ -4,6 +4,7 @@
 //! that every front end (Python, a browser, a test) uses the same few functions.
 
 mod bound;
+mod causes;
 mod check;
 mod describe;
 mod energy;
@@ -25,6 +26,7 @@ mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Stats, Umctl2};
+pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
 pub use check::check_point;
 pub use describe::describe_platform;
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};

@@ -6,7 +6,7 @@ use axiscope_masters::Side;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{EnergyResult, Platform, WatchResult};
+use crate::{BusResult, CausesResult, EnergyResult, Platform, SpanResult, WatchResult};
 
 /// The result of a point.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -39,6 +39,12 @@ pub struct PointResult {
     /// The notes of the first skew, where the point has a watch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
+    /// The data bus of the DRAM in the first skew, where the point asks for causes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bus: Option<BusResult>,
+    /// Its first microseconds, where the point asks for them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub timeline: Vec<SpanResult>,
     /// Bursts that are not coherent although their port could be, with what is missing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
@@ -122,6 +128,12 @@ pub struct MasterResult {
     pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
+    /// What its reads wait for, where the point asks for causes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_causes: Option<CausesResult>,
+    /// What its writes wait for, where the point asks for causes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub write_causes: Option<CausesResult>,
 }
 
 /// A mean latency, which is one of all bursts in flight, this far over the greatest of those that

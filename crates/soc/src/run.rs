@@ -1,10 +1,12 @@
 //! The event loop, and the search for the steady state.
 
 use axiscope_fabric::Ps;
-use axiscope_masters::Side;
+use axiscope_masters::{Master, Side};
 
 use crate::{
-    Error, Files, FromPlatform, Platform, Point, energy_of,
+    Error, Files, FromPlatform, Platform, Point,
+    causes::{CausesResult, Ledger},
+    energy_of,
     gather::{OneMaster, OneRun, combine},
     point::Until,
     result::{ControllerResult, CounterResult, PointResult},
@@ -140,6 +142,9 @@ fn one_run<C: FromPlatform>(
     recorded: &Recordings,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns, recorded)?;
+    if point.run.causes || point.run.timeline_us > 0.0 {
+        s.controller.keep_account();
+    }
     let mut watch = Watch::of(platform, point, &s, profile);
     if let Some(w) = &mut watch {
         w.begin(&mut s);
@@ -162,6 +167,11 @@ fn one_run<C: FromPlatform>(
         m.reset_counters(start);
     }
     s.controller.reset_stats();
+    let begins = s.clock.at_or_after(start);
+    if let Some(account) = s.controller.account() {
+        let spans = s.clock.at_or_after(us(r.timeline_us));
+        account.reset(begins, spans);
+    }
     let caches_before = s.caches(start);
     let block = us(r.min_us) / BLOCKS as Ps;
     let mut history: Vec<Vec<u64>> = vec![s.bytes(start)];
@@ -219,6 +229,16 @@ fn one_run<C: FromPlatform>(
     let stuck = stuck(point, &s, end);
     steady &= stuck.is_empty();
     let counted = end - start;
+    let ends = s.clock.at_or_after(end);
+    let clocks = s.controller.account().map_or(0, |a| a.settled(ends));
+    let account = s.controller.account().cloned();
+    let streams = s.places.iter().map(|p| p.0 as u8).collect();
+    let ledger = account.as_ref().map(|a| {
+        let of = (platform, point);
+        Ledger::new(of, (a, clocks), streams, s.clock, (start, end))
+    });
+    let asked = point.run.causes;
+    let causes = causes_of(&s, ledger.as_ref().filter(|_| asked), point, end);
     let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
         .map(|i| {
@@ -242,6 +262,7 @@ fn one_run<C: FromPlatform>(
                 convolutions: report.convolutions.map(rate),
                 program: report.program,
                 parts_us: report.parts.iter().map(|&ps| ps as f64 / 1e6).collect(),
+                causes: causes[i].clone(),
             }
         })
         .collect();
@@ -260,6 +281,43 @@ fn one_run<C: FromPlatform>(
         caches,
         counted_caches,
         stuck,
+        bus: ledger.as_ref().filter(|_| asked).map(Ledger::bus),
+        timeline: ledger.as_ref().map_or_else(Vec::new, Ledger::timeline),
         watch: watch.map(Watch::into_result),
     })
+}
+
+/// What the reads and the writes of every master wait for; none without a ledger.
+fn causes_of<C: FromPlatform>(
+    s: &System<Box<dyn Master>, C>,
+    ledger: Option<&Ledger<'_>>,
+    point: &Point,
+    end: Ps,
+) -> Vec<[Option<CausesResult>; 2]> {
+    let Some(ledger) = ledger else {
+        return vec![[None, None]; point.masters.len()];
+    };
+    let moved = |i: usize, direction: axiscope_fabric::Direction| -> u64 {
+        let there = (0..s.places.len()).filter(|&k| s.places[k].0 == s.places[i].0);
+        let sides = there.filter_map(|k| Some(s.report(k, end).side(direction)?.counters.bytes));
+        sides.sum()
+    };
+    let ways = [
+        (
+            axiscope_fabric::Direction::Read,
+            axiscope_controller::Direction::Read,
+        ),
+        (
+            axiscope_fabric::Direction::Write,
+            axiscope_controller::Direction::Write,
+        ),
+    ];
+    let of = |i: usize| {
+        let report = s.report(i, end);
+        ways.map(|(way, direction)| {
+            let side = report.side(way)?;
+            Some(ledger.side(i, direction, &side, moved(i, way)))
+        })
+    };
+    (0..point.masters.len()).map(of).collect()
 }

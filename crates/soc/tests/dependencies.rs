@@ -97,9 +97,12 @@ fn a_tile_pipeline_takes_the_time_of_its_critical_path() {
 #[test]
 fn a_pipeline_works_behind_a_multiplexer_and_a_regulator_and_from_the_same_master() {
     let plain = finished_us(&run("ultra96", &pipeline(Some(8), 2, 20e3)), 1, "write");
-    let mut shared = pipeline(Some(8), 2, 20e3);
-    shared["masters"][1]["port"] = json!("HP0");
-    shared["muxes"] = json!([{"port": "HP0", "masters": ["load", "store"], "kind": "instrument"}]);
+    let [vendors, instruments] = ["platform", "instrument"].map(|kind| {
+        let mut p = pipeline(Some(8), 2, 20e3);
+        p["masters"][1]["port"] = json!("HP0");
+        p["muxes"] = json!([{"port": "HP0", "masters": ["load", "store"], "kind": kind}]);
+        p
+    });
     let mut regulated = pipeline(Some(8), 2, 20e3);
     let budget = |name| json!({"master": name, "budget_bytes": 1 << 16, "period_cycles": 1000});
     regulated["regulators"] = json!([budget("load"), budget("store")]);
@@ -110,7 +113,8 @@ fn a_pipeline_works_behind_a_multiplexer_and_a_regulator_and_from_the_same_maste
         one["masters"][0][side]["after"][0]["master"] = json!("load");
     }
     for (what, p, k) in [
-        ("mux", shared, 1),
+        ("the platform's multiplexer", vendors, 1),
+        ("the instrument's", instruments, 1),
         ("regulator", regulated, 1),
         ("one master", one, 0),
     ] {
@@ -120,6 +124,21 @@ fn a_pipeline_works_behind_a_multiplexer_and_a_regulator_and_from_the_same_maste
             "{what}: {took} for {plain} us"
         );
     }
+}
+
+#[test]
+fn a_pipeline_works_at_coherent_ports() {
+    let mut p = pipeline(Some(8), 2, 20e3);
+    let plain = finished_us(&run("ultra96v2", &p), 1, "write");
+    for (k, side, port) in [(0, "read", "HPC0"), (1, "write", "HPC1")] {
+        p["masters"][k]["port"] = json!(port);
+        p["masters"][k][side]["axcache"] = json!(15);
+        p["masters"][k][side]["axuser"] = json!(1);
+    }
+    let r = run("ultra96v2", &p);
+    assert!(r["caches"]["snoops"].as_u64().expect("a count") > 0, "{r}");
+    let took = finished_us(&r, 1, "write");
+    assert!((took / plain - 1.0).abs() < 0.05, "{took} for {plain} us");
 }
 
 #[test]

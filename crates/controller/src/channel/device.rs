@@ -14,6 +14,8 @@ pub struct Device {
     rows: RowTimes,
     /// Banks that refresh has stopped.
     blocked: u64,
+    /// When each bank was opened last.
+    opened: [Clock; 64],
     log: Option<Vec<Command>>,
     stats: Stats,
 }
@@ -26,6 +28,7 @@ impl Device {
             timing,
             rows: RowTimes::new(),
             blocked: 0,
+            opened: [-NEVER; 64],
             log: None,
             stats: Stats::default(),
         }
@@ -134,6 +137,7 @@ impl Device {
     #[inline(always)]
     pub(crate) fn activate(&mut self, bank: BankId, row: u32, now: Clock) {
         self.issue(Kind::Activate, bank, row, now);
+        self.opened[bank as usize & 63] = now;
         // Activates are spaced in their group; those of a rank bar all its banks at once.
         let spaced = self.dram.group_banks(bank) & !self.dram.open_banks();
         let at = self.dram.next_in_group(Kind::Activate, bank);
@@ -169,6 +173,11 @@ impl Device {
         self.rows.moved(bank, at, now);
         self.dram.hold(Kind::Refresh, bank, at);
         self.dram.hold(Kind::RefreshBank, bank, at);
+    }
+
+    /// When a bank was opened last.
+    pub(crate) const fn opened(&self, bank: BankId) -> Clock {
+        self.opened[bank as usize & 63]
     }
 
     /// When the command bus is free.

@@ -70,6 +70,11 @@ impl<P: Policy> Channel<P> {
     fn enter(&mut self, direction: Direction, entry: Entry, now: Clock) {
         let s = &mut self.state;
         let first = s.queues.of(direction).is_empty();
+        if let Some(account) = &mut self.account
+            && s.queues.is_empty()
+        {
+            account.first_came(now);
+        }
         self.policy.came(direction, first, now);
         let hit = s.device.is_open(entry.bank, entry.row);
         s.queues.push(direction, entry, hit, now);

@@ -9,7 +9,7 @@ use axiscope_dram::Clock;
 
 use super::{ReadClass, Umctl2, WriteClass, port::Port, turns::Served};
 use crate::{
-    Sink, WriteAccepted,
+    Direction, Sink, WriteAccepted,
     channel::{Mark, NEVER, set::members},
 };
 
@@ -204,6 +204,14 @@ impl Umctl2 {
         self.ports[x].writes.pop_front();
         if self.ports[x].writes.is_empty() {
             self.writing &= !(1 << x);
+        }
+        if let Some(account) = self.channel.account() {
+            let next = self.ports[x]
+                .writes
+                .iter()
+                .find(|next| next.stream == w.stream);
+            let from = next.map_or(now, |next| next.arrived);
+            account.went(w.stream, Direction::Write, now, from);
         }
         sink.write_accepted(WriteAccepted {
             stream: w.stream,

@@ -9,7 +9,7 @@ use super::{
     turns::WriteTurns,
 };
 use crate::{
-    AddressMap, Controller, ReadPiece, Sink, Stats, Umctl2Config, WritePart,
+    Account, AddressMap, Controller, Direction, ReadPiece, Sink, Stats, Umctl2Config, WritePart,
     channel::{Channel, Cut, NEVER, WriteLine},
     outlet::{Limits, Outlets},
 };
@@ -72,6 +72,14 @@ impl Controller for Umctl2 {
         self.channel.take_commands()
     }
 
+    fn keep_account(&mut self) {
+        self.channel.keep_account();
+    }
+
+    fn account(&mut self) -> Option<&mut Account> {
+        self.channel.account()
+    }
+
     fn stats(&self) -> &Stats {
         self.channel.stats()
     }
@@ -92,8 +100,11 @@ impl Controller for Umctl2 {
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let cut = Cut::new(&piece);
-        self.outlets
-            .came(port, cut.lines(self.channel.line_bytes()));
+        let lines = cut.lines(self.channel.line_bytes());
+        self.outlets.came(port, lines);
+        if let Some(account) = self.channel.account() {
+            account.waits(piece.stream, Direction::Read, lines as u32, now);
+        }
         self.ports[port].pieces.push_back(Piece {
             cut,
             class: self.cfg.ports[port].read_class[piece.qos as usize & 15],
@@ -114,7 +125,12 @@ impl Controller for Umctl2 {
     fn offer_write(&mut self, port: usize, part: WritePart) {
         self.channel.front_at_most(part.arrived);
         let lines = WriteLine::of(&part, self.channel.line_bytes());
+        let before = self.ports[port].writes.len();
         self.ports[port].writes.extend(lines);
+        if let Some(account) = self.channel.account() {
+            let lines = (self.ports[port].writes.len() - before) as u32;
+            account.waits(part.stream, Direction::Write, lines, part.arrived);
+        }
         self.writing |= 1 << port;
     }
 

@@ -19,6 +19,9 @@ pub enum Until {
     Programs,
 }
 
+/// The longest timeline, us: some hundred thousand spans.
+const LONGEST_TIMELINE_US: f64 = 1000.0;
+
 /// How long to run a point.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -44,6 +47,10 @@ pub struct RunSpec {
     pub seed: u64,
     /// When to end.
     pub until: Until,
+    /// Whether the time of every stream is split by what it waits for; of the first skew.
+    pub causes: bool,
+    /// For so long from the begin of counting the DRAM's data bus is told span by span, us.
+    pub timeline_us: f64,
 }
 
 impl Default for RunSpec {
@@ -59,6 +66,8 @@ impl Default for RunSpec {
             phase_ns: 0.0,
             seed: 1,
             until: Until::Steady,
+            causes: false,
+            timeline_us: 0.0,
         }
     }
 }
@@ -92,6 +101,12 @@ impl RunSpec {
                  tolerance above 0"
                     .into(),
             );
+        }
+        if !(0.0..=LONGEST_TIMELINE_US).contains(&self.timeline_us) {
+            out.push(format!(
+                "run.timeline_us: {}; give 0 to {LONGEST_TIMELINE_US}",
+                self.timeline_us
+            ));
         }
     }
 }

@@ -1,4 +1,4 @@
-use axiscope_controller::{Clock, Command, Domain, ReadPiece, Sink, Stats};
+use axiscope_controller::{Account, Clock, Command, Domain, ReadPiece, Sink, Stats};
 
 use super::*;
 use crate::{InterfaceConfig, read_side::Travelling, write_side::Staged};
@@ -18,6 +18,10 @@ impl Controller for Notes {
     fn record_commands(&mut self) {}
     fn take_commands(&mut self) -> Vec<Command> {
         Vec::new()
+    }
+    fn keep_account(&mut self) {}
+    fn account(&mut self) -> Option<&mut Account> {
+        None
     }
     fn stats(&self) -> &Stats {
         &self.stats

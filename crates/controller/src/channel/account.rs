@@ -1,0 +1,336 @@
+//! Who has the data bus of the DRAM, why nobody has it, and who waits meanwhile.
+//!
+//! Time is cut at column commands: a line holds the bus for the spacing of two columns, and what is
+//! left until the next column has one cause. A stream's waiting time is split as the time of the bus
+//! was. Kept only where it is asked for.
+
+use axiscope_dram::{BankId, Clock, Kind};
+
+use super::{Direction, Entry, State};
+
+/// Why the data bus rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// It changes its direction.
+    Turnaround,
+    /// A row is closed and opened for a line that waits.
+    Row,
+    /// Banks are refreshed.
+    Refresh,
+    /// Columns of a bank group, a rank or masked writes keep their distance.
+    Spacing,
+    /// Lines wait that might go by timing alone: the policy holds them.
+    Held,
+    /// No line is in the queues.
+    Idle,
+}
+
+impl Rest {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 6] = [
+        Self::Turnaround,
+        Self::Row,
+        Self::Refresh,
+        Self::Spacing,
+        Self::Held,
+        Self::Idle,
+    ];
+}
+
+/// What happens on the data bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// A line of a stream.
+    Line(u8, Direction),
+    /// Nothing.
+    Rest(Rest),
+}
+
+/// A span of the data bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// Its first clock.
+    pub from: Clock,
+    /// The first clock after it.
+    pub to: Clock,
+    /// What happens.
+    pub what: Use,
+    /// The bank of a line, or of the line that ends a rest.
+    pub bank: BankId,
+}
+
+/// One direction of a stream, as it waits.
+#[derive(Clone, Copy, Debug, Default)]
+struct Waiting {
+    lines: u32,
+    /// Since when, where lines wait; may lie ahead.
+    since: Clock,
+    /// Clocks of waiting since the last column that are over.
+    over: Clock,
+}
+
+/// Clocks of the data bus and of all who wait for it, since the last reset.
+#[derive(Clone, Debug)]
+pub struct Account {
+    streams: usize,
+    /// Clocks that a line holds the bus.
+    line: Clock,
+    since: Clock,
+    /// The last column, and what it was.
+    last: Clock,
+    last_use: Option<Use>,
+    last_bank: BankId,
+    /// When a queue got its first line after both were empty.
+    came: Clock,
+    /// The last refresh: what it stopped, from when, until when.
+    stopped: (u64, Clock, Clock),
+    waiting: Vec<Waiting>,
+    /// Clocks by use: reads of each stream, writes of each stream, rests.
+    bus: Vec<f64>,
+    /// The same of those in which a stream waits, one row a direction of a stream.
+    split: Vec<f64>,
+    spans: Vec<Span>,
+    spans_until: Clock,
+}
+
+/// The number of a direction of a stream.
+const fn number(stream: u8, direction: Direction, streams: usize) -> usize {
+    match direction {
+        Direction::Read => stream as usize,
+        Direction::Write => streams + stream as usize,
+    }
+}
+
+impl Account {
+    /// Nothing counted yet; a line holds the bus for `line` clocks.
+    pub(super) fn new(streams: usize, line: Clock) -> Self {
+        let uses = 2 * streams + Rest::ALL.len();
+        Self {
+            streams,
+            line,
+            since: 0,
+            last: 0,
+            last_use: None,
+            last_bank: 0,
+            came: 0,
+            stopped: (0, 0, 0),
+            waiting: vec![Waiting::default(); 2 * streams],
+            bus: vec![0.0; uses],
+            split: vec![0.0; 2 * streams * uses],
+            spans: Vec::new(),
+            spans_until: 0,
+        }
+    }
+
+    /// Counts anew from `now`, and keeps the spans of so many clocks.
+    pub fn reset(&mut self, now: Clock, spans: Clock) {
+        self.since = now;
+        self.bus.fill(0.0);
+        self.split.fill(0.0);
+        self.spans.clear();
+        self.spans_until = now + spans;
+        for w in &mut self.waiting {
+            w.over = 0;
+        }
+        if self.last < now {
+            // What the bus does now began before.
+            let held = self.last_use.filter(|_| self.last + self.line > now);
+            self.last_use = held;
+            self.last = now;
+        }
+    }
+
+    fn uses(&self) -> usize {
+        self.bus.len()
+    }
+
+    fn index(&self, what: Use) -> usize {
+        match what {
+            Use::Line(stream, direction) => number(stream, direction, self.streams),
+            Use::Rest(rest) => 2 * self.streams + rest as usize,
+        }
+    }
+
+    /// Lines of a stream wait from a clock on.
+    pub(crate) fn waits(&mut self, stream: u8, direction: Direction, lines: u32, from: Clock) {
+        let w = &mut self.waiting[number(stream, direction, self.streams)];
+        if w.lines == 0 {
+            w.since = from;
+        }
+        w.lines += lines;
+    }
+
+    /// A line of a stream waits no longer; the next one waits since `next`, or from then on.
+    pub(crate) fn went(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
+        let last = self.last;
+        let w = &mut self.waiting[number(stream, direction, self.streams)];
+        w.lines = w.lines.saturating_sub(1);
+        if w.lines == 0 || next > now {
+            w.over += (now - w.since.max(last)).max(0);
+            w.since = next.max(now);
+        }
+    }
+
+    /// The first line came into empty queues.
+    pub(super) const fn first_came(&mut self, now: Clock) {
+        self.came = now;
+    }
+
+    /// Refresh has stopped some banks, or let all go.
+    pub(super) fn stopped(&mut self, before: u64, after: u64, again: Clock, now: Clock) {
+        if after & !before != 0 {
+            self.stopped = (after, now, Clock::MAX);
+        }
+        if before & !after != 0 {
+            self.stopped = (before | self.stopped.0, self.stopped.1, again);
+        }
+    }
+
+    /// A column command goes now; `before` is the state without it.
+    pub(super) fn column(&mut self, before: &State, e: &Entry, now: Clock) {
+        let direction = before.bus.direction();
+        self.settle(Some((before, e, direction)), now);
+        self.last = now;
+        self.last_use = Some(Use::Line(e.stream, direction));
+        self.last_bank = e.bank;
+    }
+
+    /// Attributes the time since the last column.
+    fn settle(&mut self, column: Option<(&State, &Entry, Direction)>, now: Clock) {
+        let whole = now - self.last;
+        if whole <= 0 {
+            return;
+        }
+        let mut parts: [(Use, Clock); 4] = [(Use::Rest(Rest::Idle), 0); 4];
+        let mut rest = whole;
+        if let Some(held) = self.last_use {
+            let line = self.line.min(whole);
+            parts[0] = (held, line);
+            rest -= line;
+        }
+        let free = now - rest;
+        // Before anything came nobody waited.
+        let idle = (self.came.min(now) - free).clamp(0, rest);
+        parts[1] = (Use::Rest(Rest::Idle), idle);
+        rest -= idle;
+        if let Some((state, e, direction)) = column
+            && rest > 0
+        {
+            let (banks, from, to) = self.stopped;
+            let stopped = if banks >> e.bank & 1 == 0 {
+                0
+            } else {
+                (to.min(now) - from.max(now - rest)).clamp(0, rest)
+            };
+            parts[2] = (Use::Rest(Rest::Refresh), stopped);
+            let cause = self.cause(state, e, direction, now);
+            parts[3] = (Use::Rest(cause), rest - stopped);
+        } else {
+            parts[3] = (Use::Rest(Rest::Idle), rest);
+        }
+        let (uses, last) = (self.uses(), self.last);
+        for w in &mut self.waiting {
+            if w.lines > 0 {
+                w.over += (now - w.since.max(last)).max(0);
+            }
+        }
+        let mut from = last;
+        for (what, clocks) in parts {
+            if clocks == 0 {
+                continue;
+            }
+            let k = self.index(what);
+            self.bus[k] += clocks as f64;
+            let share = clocks as f64 / whole as f64;
+            for (row, w) in self.waiting.iter().enumerate() {
+                self.split[row * uses + k] += w.over as f64 * share;
+            }
+            if from < self.spans_until {
+                let bank = match (what, column) {
+                    (Use::Line(..), _) | (_, None) => self.last_bank,
+                    (Use::Rest(_), Some((_, e, _))) => e.bank,
+                };
+                let to = from + clocks;
+                self.spans.push(Span {
+                    from,
+                    to,
+                    what,
+                    bank,
+                });
+            }
+            from += clocks;
+        }
+        for w in &mut self.waiting {
+            w.over = 0;
+        }
+    }
+
+    /// What kept a column from going before, beside refresh.
+    fn cause(&self, state: &State, e: &Entry, direction: Direction, now: Clock) -> Rest {
+        let device = &state.device;
+        if device.opened(e.bank) + device.timing().t_rcd >= now {
+            return Rest::Row;
+        }
+        let turned = match self.last_use {
+            Some(Use::Line(_, last)) => last != direction,
+            _ => false,
+        };
+        if turned {
+            return Rest::Turnaround;
+        }
+        let kind = match direction {
+            Direction::Write => super::columns::write_kind(e.mask),
+            Direction::Read => Kind::Read,
+        };
+        if device.earliest(kind, e.bank).max(state.bus.column_at()) >= now {
+            Rest::Spacing
+        } else {
+            Rest::Held
+        }
+    }
+
+    /// Clocks since the reset up to `now`, all of them attributed.
+    pub fn settled(&mut self, now: Clock) -> Clock {
+        if now > self.last {
+            self.settle(None, now);
+            // A line that still holds the bus goes on.
+            let left = self.last + self.line - now;
+            if left <= 0 {
+                self.last_use = None;
+            }
+            self.last = now;
+        }
+        now - self.since
+    }
+
+    /// Clocks of a use of the bus.
+    #[must_use]
+    pub fn bus(&self, what: Use) -> f64 {
+        self.bus[self.index(what)]
+    }
+
+    /// Clocks of a use of the bus in which a direction of a stream waited.
+    #[must_use]
+    pub fn waited(&self, stream: u8, direction: Direction, what: Use) -> f64 {
+        let row = number(stream, direction, self.streams);
+        self.split[row * self.uses() + self.index(what)]
+    }
+
+    /// Whether lines of a direction of a stream wait.
+    #[must_use]
+    pub fn is_waiting(&self, stream: u8, direction: Direction) -> bool {
+        self.waiting[number(stream, direction, self.streams)].lines > 0
+    }
+
+    /// Number of streams.
+    #[must_use]
+    pub const fn streams(&self) -> usize {
+        self.streams
+    }
+
+    /// The spans that were kept, one behind the other.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+}

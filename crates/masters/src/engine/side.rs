@@ -1,0 +1,68 @@
+//! What an engine tells of itself.
+
+use axiscope_fabric::Ps;
+
+use super::Engine;
+use crate::Side;
+
+impl Engine {
+    /// Mean number of bursts in flight since the last reset.
+    #[must_use]
+    pub fn mean_in_flight(&self, now: Ps) -> f64 {
+        let window = (now - self.counters.since()).max(1) as f64;
+        self.counters
+            .mean_in_flight(self.in_flight.iter().map(|f| f.issued), now)
+            - self.beyond(now) as f64 / window
+    }
+
+    /// Mean latency in the steady state, cycles: Little's law over what was in flight and
+    /// what moved, which needs no burst to have begun and ended since the reset.
+    #[must_use]
+    pub fn latency_mean_cycles(&self, now: Ps) -> f64 {
+        let c = &self.counters;
+        if self.is_finished() || self.cfg.cut_4k || c.bytes == 0 {
+            return c.latency_mean_cycles();
+        }
+        let bursts = c.bytes as f64 / (f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes));
+        self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
+    }
+
+    /// What it tells of itself.
+    #[must_use]
+    pub fn side(&self, now: Ps) -> Side<'_> {
+        let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));
+        let all = self.cfg.count.is_some_and(|count| self.issued >= count);
+        Side {
+            counted: self.cfg.count.is_some(),
+            finished: (self.begun)
+                .filter(|_| all && self.is_finished())
+                .map(|begun| self.ended - begun),
+            waits_for: self.waits_for(),
+            ..Side::of(&self.counters, flight)
+        }
+    }
+
+    /// The first of its gates that is shut, if that is all that keeps it.
+    fn waits_for(&self) -> Option<usize> {
+        let idle = self.waiting.is_empty() && self.in_flight.is_empty();
+        if !idle || self.exhausted() {
+            return None;
+        }
+        let end = self.next_end();
+        self.gates.iter().position(|g| g.is_shut(end))
+    }
+
+    /// Counts anew from `now`.
+    pub fn reset_counters(&mut self, now: Ps) {
+        self.counters.reset(now);
+        self.counters.in_flight_ps = self.beyond(now);
+    }
+
+    /// Time in flight after `now` of bursts whose completion is known ahead.
+    fn beyond(&self, now: Ps) -> i128 {
+        self.freed
+            .iter()
+            .map(|&t| i128::from((t - now).max(0)))
+            .sum()
+    }
+}

@@ -1,0 +1,45 @@
+"""Points of unlike masters, as their page shows them and through the records."""
+
+import json
+import re
+from pathlib import Path
+
+from axiscope.model_types import Point, PointResult
+from axiscope.platform import find_platform
+
+PAGE = Path(__file__).parents[1] / "docs/experiments.md"
+
+
+def of_the_page() -> Point:
+    found = re.search(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert found
+    return Point.model_validate(json.loads(found[1]))
+
+
+def finished_us(result: PointResult) -> float:
+    write = result.masters[1].write
+    assert write
+    assert write.finished_us
+    return write.finished_us
+
+
+def test_the_pipeline_of_the_page_computes_one_tile_after_another() -> None:
+    result = find_platform("ultra96").result_of(of_the_page())
+    assert result.steady
+    tiles = 4096 * 256 // 16384
+    # From the first tile that is computed to the last, and then that is stored.
+    computing = (tiles - 1) * 20.0
+    assert computing < finished_us(result) < computing + 10.0
+
+
+def test_with_one_buffer_loading_and_storing_are_in_the_way() -> None:
+    point = of_the_page()
+    two = finished_us(find_platform("ultra96").result_of(point))
+    load = point.masters[0]
+    assert load.kind == "traffic_generator"
+    assert load.read
+    load.read.after[0].ahead = 1
+    one = finished_us(find_platform("ultra96").result_of(point))
+    # Each tile is loaded and stored at 16 bytes a cycle of 300 MHz at best.
+    least = 63 * 2 * 16384 / (16 * 300.0)
+    assert least < one - two < 1.4 * least
