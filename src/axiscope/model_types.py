@@ -61,6 +61,27 @@ class BudgetSpec(Record):
     """Cycles of a period."""
 
 
+class BusResult(Record):
+    """The data bus of the DRAM: shares of the counted time, 1 together."""
+
+    held: float
+    """Lines wait that might go by timing alone: the policy holds them."""
+    idle: float
+    """No line is in the queues."""
+    read: float
+    """Lines that were read."""
+    refresh: float
+    """Banks are refreshed."""
+    row: float
+    """A row is closed and opened for a line that waits."""
+    spacing: float
+    """Columns of a bank group, a rank or masked writes keep their distance."""
+    turnaround: float
+    """It changes its direction."""
+    write: float
+    """Lines that were written."""
+
+
 class CacheCounts(Record):
     """What one cache counted."""
 
@@ -89,6 +110,40 @@ class CachesResult(Record):
     """Caches in the programmable logic (ACE ports), summed."""
     snoops: Annotated[int, Field(ge=0)]
     """Snoops that the interconnect sent."""
+
+
+class CausesResult(Record):
+    """The time of one direction of a master by what it waits for: shares of the counted time,
+    1 together. Masters behind one multiplexer, and cores of one complex, share what the
+    controller sees of their port.
+    """
+
+    bus_busy: float
+    """Others of its direction and of no higher class have the bus."""
+    credits: float
+    """Its bursts are on their way and none of its lines waits in the controller, or its port
+    holds them: more bursts in flight would help.
+    """
+    own_data: float
+    """Its own lines have the data bus of the DRAM while more of them wait."""
+    pl: float
+    """It asks for nothing, keeps to its pace, or its port's data bus in the programmable logic
+    is what moves.
+    """
+    refresh: float
+    """Banks are refreshed."""
+    row: float
+    """Rows are closed and opened."""
+    spacing: float
+    """Columns keep their distance."""
+    starved: float
+    """Others of the other direction or of a higher class have the bus, or the policy holds its
+    lines.
+    """
+    turnaround: float
+    """The bus changes its direction."""
+    waits_for: list[WaitsFor]
+    """Who has the bus while it waits."""
 
 
 class CoherentFacts(Record):
@@ -357,11 +412,15 @@ class MasterResult(Record):
     """Times of the counted parts of a kernel's run, us, in the first run."""
     port: str
     read: CounterResult | None
+    read_causes: CausesResult | None = None
+    """What its reads wait for, where the point asks for causes."""
     read_mbps: float
     read_mbps_spread: float
     run_us: float | None = None
     """Time of the program, warm-up left out, for cores that ended; us."""
     write: CounterResult | None
+    write_causes: CausesResult | None = None
+    """What its writes wait for, where the point asks for causes."""
     write_mbps: float
     write_mbps_spread: float
 
@@ -803,6 +862,8 @@ class Point(Record):
 class PointResult(Record):
     """The result of a point."""
 
+    bus: BusResult | None = None
+    """The data bus of the DRAM in the first skew, where the point asks for causes."""
     caches: CachesResult | None = None
     """What the coherent paths counted, where a master used them; of the first skew."""
     controller: ControllerResult
@@ -821,6 +882,8 @@ class PointResult(Record):
     """Skews run."""
     steady: bool
     """Whether every skew became steady."""
+    timeline: list[SpanResult] = Field(default_factory=list)
+    """Its first microseconds, where the point asks for them."""
     tolerance: float
     """The tolerance asked for."""
     warmup_us: float
@@ -874,6 +937,8 @@ class RegulatorSpec(Record):
 class RunSpec(Record):
     """How long to run a point."""
 
+    causes: bool = False
+    """Whether the time of every stream is split by what it waits for; of the first skew."""
     max_us: float = 600.0
     """Most time counted, us."""
     min_us: float = 60.0
@@ -888,6 +953,8 @@ class RunSpec(Record):
     """Time between the starts of two masters, ns."""
     skews: Annotated[int, Field(ge=0)] = 1
     """Start skews to try; the mean is reported and the spread beside it."""
+    timeline_us: float = 0.0
+    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
     tolerance: float = 0.01
     """Relative change of every estimate below which it is steady."""
     until: Until = "steady"
@@ -896,6 +963,21 @@ class RunSpec(Record):
     """Simulated time before counting starts, us."""
     write_skew_ns: float = 1000.0
     """Time from a master's first read to its first write, ns."""
+
+
+class SpanResult(Record):
+    """A span of the data bus of the DRAM."""
+
+    bank: Annotated[int, Field(ge=0, le=255)]
+    """The bank of the line, or of the line that ends a rest."""
+    end_ns: float
+    """Its end, ns."""
+    master: str | None = None
+    """Whose line it is."""
+    start_ns: float
+    """Since counting began, ns."""
+    what: str
+    """`read`, `write`, or why the bus rests, as in [`BusResult`]."""
 
 
 class TileSpec(Record):
@@ -921,6 +1003,17 @@ TouchSpec = Literal["load", "store", "load_l2", "flush"]
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
 """When a run ends."""
+
+
+class WaitsFor(Record):
+    """Another that has the bus."""
+
+    master: str
+    """Names of the masters at its port."""
+    share: float
+    """Share of the counted time."""
+    side: str
+    """`read` or `write`."""
 
 
 class WatchResult(Record):

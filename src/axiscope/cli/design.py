@@ -53,6 +53,7 @@ def print_design(result: DesignResult) -> None:
     out.print(_table(result))
     for line in _missed(result):
         out.print(line)
+    out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     for warning in result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
     if not result.steady:

@@ -27,6 +27,8 @@ STARTS = 3
 """Starts of which the mean and the spread are given, unless the design says."""
 PHASE_NS = 8000.0
 """Time over which starts that are given fall: refreshes are as far apart (JEDEC, 7.8 us)."""
+TIMELINE_US = 4.0
+"""Of the DRAM's data bus, where one case is run."""
 SKEW_NS = 1000.0
 """Between the starts of two masters, unless the design says: they do not start in one clock."""
 
@@ -197,6 +199,9 @@ def run_of(design: DesignFile) -> dict[str, Any]:
     run["write_skew_ns"] = 0.0 if timed else SKEW_NS / 2
     # Where starts are given, only where they fall between refreshes is left to chance.
     run |= {"skews": STARTS} | ({"phase_ns": PHASE_NS} if timed else {})
+    run["causes"] = True
+    if not design.sweep:
+        run["timeline_us"] = TIMELINE_US
     return run | design.run.given()
 
 

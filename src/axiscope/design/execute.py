@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from axiscope.backends import Backend, backend_of
+from axiscope.design.limits import limit
 from axiscope.design.load import PlannedDesign
-from axiscope.design.outcome import DesignResult, outcome
+from axiscope.design.outcome import DesignResult, Span, named, names_of, outcome
 from axiscope.platform import find_platform
 
 
@@ -19,6 +20,7 @@ def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignRe
         for placed in made.members
         if placed.member.slowdown_bound is not None
     }
+    names = names_of(made)
     members = outcome(made, result, alone, platform)
     return DesignResult(
         title=planned.design.title,
@@ -29,6 +31,18 @@ def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignRe
         qos=made.point.qos,
         values=planned.values,
         members=members,
+        limit=limit(members),
+        bus={} if result.bus is None else result.bus.model_dump(),
+        timeline=[
+            Span(
+                start_ns=span.start_ns,
+                end_ns=span.end_ns,
+                what=span.what,
+                member=None if span.master is None else named(span.master, span.what, names),
+                bank=span.bank,
+            )
+            for span in result.timeline
+        ],
         total_mbps=sum(m.achieved_mbps for m in members),
         dram_busy_fraction=result.controller.dram_busy_fraction,
         row_hit_rate=result.controller.row_hit_rate,

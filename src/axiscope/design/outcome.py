@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from axiscope.design.compile import Compiled, Placed
 from axiscope.design.records import Stream
-from axiscope.model_types import CounterResult, MasterResult, PointResult
+from axiscope.model_types import CausesResult, CounterResult, MasterResult, PointResult
 from axiscope.platform import Platform
 from axiscope.toml_records import Scalar
 
+CAUSE_NAMES = tuple(name for name in CausesResult.model_fields if name != "waits_for")
+"""Causes of the model (crates/soc/src/causes.rs)."""
 ENOUGH = 0.99
 """Share of a wanted rate from which it counts as met: pace and counted time end within bursts."""
 
@@ -73,6 +75,10 @@ class MemberResult(_Out):
     alone_mbps: float | None
     """Alone on the platform; where it has a slowdown_bound."""
     checks: list[Check]
+    causes: dict[str, float] | None
+    """Its time by what it waits for, of the first start: shares, 1 together (limits.CAUSES)."""
+    waits_for: dict[str, float]
+    """Share of its time in which it waits and another has the DRAM's bus, by name and direction."""
 
     @property
     def achieved_mbps(self) -> float:
@@ -83,6 +89,17 @@ class MemberResult(_Out):
     def met(self) -> bool | None:
         """Whether it got all that it must; None where it must get nothing."""
         return all(check.met for check in self.checks) if self.checks else None
+
+
+class Span(_Out):
+    """A span of the DRAM's data bus."""
+
+    start_ns: float
+    end_ns: float
+    what: str
+    """``read``, ``write``, or why the bus rests."""
+    member: str | None
+    bank: int
 
 
 class DesignResult(_Out):
@@ -98,6 +115,12 @@ class DesignResult(_Out):
     values: dict[str, Scalar]
     """Where it is one of a sweep: its axes."""
     members: list[MemberResult]
+    limit: str
+    """What limits it, in one sentence."""
+    bus: dict[str, float]
+    """The DRAM's data bus in the first start: shares of the time, 1 together."""
+    timeline: list[Span]
+    """Its first microseconds, where they were asked for."""
     total_mbps: float
     dram_busy_fraction: float
     row_hit_rate: float
@@ -125,7 +148,8 @@ def outcome(
     ``alone`` has the results of members by themselves, of those that bound their slowdown.
     """
     by_name = {m.name: m for m in result.masters}
-    return [_member(placed, made, by_name, alone, platform) for placed in made.members]
+    names = names_of(made)
+    return [_member(placed, made, by_name, alone, platform, names) for placed in made.members]
 
 
 def _member(
@@ -134,6 +158,7 @@ def _member(
     by_name: Mapping[str, MasterResult],
     alone: Mapping[str, PointResult],
     platform: Platform,
+    names: Mapping[tuple[str, str], str],
 ) -> MemberResult:
     masters = [by_name[name] for name in placed.masters]
     member = placed.member
@@ -194,7 +219,52 @@ def _member(
         finished_us=finished,
         alone_mbps=alone_mbps,
         checks=checks,
+        **_causes(placed, masters, names),
     )
+
+
+def names_of(made: Compiled) -> dict[tuple[str, str], str]:
+    """The member that each direction of each master is."""
+    found = {}
+    for placed in made.members:
+        for master in placed.masters:
+            for side in ("read", "write") if placed.side is None else (placed.side,):
+                found[master, side] = placed.member.name
+    return found
+
+
+def named(master: str, side: str, names: Mapping[tuple[str, str], str]) -> str:
+    """The members whose masters share a port, joined by +."""
+    found = [names.get((one, side), one) for one in master.split("+")]
+    return "+".join(dict.fromkeys(found))
+
+
+def _causes(
+    placed: Placed, masters: Sequence[MasterResult], names: Mapping[tuple[str, str], str]
+) -> dict[str, Any]:
+    """Causes of a member: of several masters or directions the mean over what moved."""
+    sides = [
+        (side, causes)
+        for m in masters
+        for way, side, causes in (
+            ("read", m.read, m.read_causes),
+            ("write", m.write, m.write_causes),
+        )
+        if side is not None and causes is not None and placed.side in (None, way)
+    ]
+    if not sides:
+        return {"causes": None, "waits_for": {}}
+    whole = sum(side.bytes for side, _ in sides)
+    weights = [side.bytes / whole if whole else 1 / len(sides) for side, _ in sides]
+    causes: dict[str, float] = {}
+    waits: dict[str, float] = {}
+    for weight, (_, of) in zip(weights, sides, strict=True):
+        for name in CAUSE_NAMES:
+            causes[name] = causes.get(name, 0.0) + weight * getattr(of, name)
+        for other in of.waits_for:
+            who = f"{named(other.master, other.side, names)} ({other.side})"
+            waits[who] = waits.get(who, 0.0) + weight * other.share
+    return {"causes": causes, "waits_for": waits}
 
 
 def _clock_mhz(placed: Placed, made: Compiled, platform: Platform) -> float:

@@ -23,7 +23,9 @@ class Run(BaseModel):
     write_skew_ns: Number | None = None
     phase_ns: Number = 0
     seed: int = 1
-    until: Literal["steady", "duration_us", "drained", "programs"] | None = None
+    until: Literal["steady", "duration_us", "drained", "programs", "counted"] | None = None
+    causes: bool = False
+    timeline_us: Number = 0
 
     def given(self) -> dict[str, Any]:
         """What is written; the rest is the model's to fill in."""

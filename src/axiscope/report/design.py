@@ -5,11 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from axiscope.design.limits import CAUSES
 from axiscope.design.outcome import Check, DesignResult, MemberResult
 from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
 from axiscope.results.design import results_of
+
+CAUSES_NOTE = (
+    "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "
+    "nothing, keeps to its pace, or its port's data bus is what moves. Members behind one "
+    "multiplexer share what the controller sees of their port."
+)
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
@@ -17,14 +24,18 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
     cases = [_case(result) for result in results_of(folder)]
     text = self_contained(
         "design",
-        {"cases": cases, "causes": []},
+        {
+            "cases": cases,
+            "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
+        },
         {"num": number_text},
         title=manifest.get("title") or folder.name,
         subtitle=manifest.get("description") or "",
         cases=cases,
-        has_causes=False,
+        has_causes=any(m["causes"] for case in cases for m in case["members"]),
+        causes_note=CAUSES_NOTE,
         has_sweep=len(cases) > 1,
-        has_timeline=False,
+        has_timeline=any(case["timeline"] for case in cases),
         manifest=flat(manifest),
         version=manifest.get("versions", {}).get("axiscope", ""),
     )
@@ -37,7 +48,10 @@ def _case(result: DesignResult) -> dict[str, Any]:
     return {
         "label": said or result.platform,
         "heading": f"On {result.platform}{': ' + said if said else ''}",
-        "limit": "",
+        "limit": result.limit,
+        "timeline": [
+            {"who": span.member or f"({span.what})"} | span.model_dump() for span in result.timeline
+        ],
         "warnings": result.warnings,
         "facts": [
             ("PL clock", f"{result.pl_mhz:g} MHz"),
@@ -70,6 +84,8 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "greatest": latency.max_ns if latency else None,
         "finished": m.finished_us,
         "bound": bound,
+        "causes": m.causes,
+        "waits_for": m.waits_for,
         "checks": [{"met": check.met, "text": _text(check)} for check in m.checks],
     }
 

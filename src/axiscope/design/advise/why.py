@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from axiscope.design.limits import CAUSES
 from axiscope.design.outcome import DesignResult, MemberResult
 
 TELLING = 0.05
@@ -23,4 +24,13 @@ def _change(old: MemberResult, new: MemberResult) -> float:
 
 
 def _said(old: MemberResult, new: MemberResult) -> str:
-    return f"{new.name}: {old.achieved_mbps:.0f} to {new.achieved_mbps:.0f} MB/s"
+    rates = f"{new.name}: {old.achieved_mbps:.0f} → {new.achieved_mbps:.0f} MB/s"
+    if old.causes is None or new.causes is None:
+        return rates
+    # The cause that went away is the one whose share fell most.
+    fell = {name: value - new.causes[name] for name, value in old.causes.items()}
+    fell.pop("own_data")
+    most = max(fell, key=lambda name: fell[name])
+    if fell[most] < TELLING:
+        return rates
+    return f"{rates}; {CAUSES[most]} {100 * old.causes[most]:.0f} → {100 * new.causes[most]:.0f} %"
