@@ -12,6 +12,7 @@ import pytest
 
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
+from axiscope.design.limits import main_cause
 from axiscope.design.load import PlannedDesign, load_design, planned
 from axiscope.design.outcome import DesignResult
 from axiscope.design.records import is_design
@@ -182,3 +183,22 @@ def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
     found = load_design(path, backend_of("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
+
+
+def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
+    hog = [stream(n, burst_beats=64, port=p) for n, p in (("a", "HP0"), ("b", "HP1"))]
+    late = stream("late", "write", port="HP3", rate_mbps=3000)
+    result = run(design(*hog, late, platform="zcu102", pl_mhz=300.0))
+    for m in result.members:
+        assert m.causes is not None
+        assert sum(m.causes.values()) == pytest.approx(1.0, abs=1e-9)
+    assert sum(result.bus.values()) == pytest.approx(1.0, abs=1e-9)
+    # Writes yield to video reads on this board.
+    assert main_cause(result.members[2]) == "starved"
+    assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
+    assert result.limit.startswith("late misses its rate")
+    assert "starved" in result.limit
+    assert {span.member for span in result.timeline} >= {"a", "b", None}
+    paced = run(design(stream("calm", rate_mbps=200)))
+    assert main_cause(paced.members[0]) == "pl"
+    assert paced.limit == "Every demand is met."

@@ -32,9 +32,7 @@ _MENDS = {
 
 
 def limit(members: Sequence[MemberResult]) -> str:
-    """What limits the design, in one sentence: of the member that misses most, else of the
-    hungriest.
-    """
+    """What limits the design: the member that misses most, else the one that moves most."""
     missed = [
         (check.slack, m.name, m, check)
         for m in members

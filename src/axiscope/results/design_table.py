@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.outcome import DesignResult
+from axiscope.design.outcome import CAUSE_NAMES, DesignResult
 
 _DESIGN: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
@@ -51,6 +51,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "slowdown": pl.Float64,
     "slowdown_bound": pl.Float64,
     "met": pl.Boolean,
+    **{f"time_{name}": pl.Float64 for name in CAUSE_NAMES},
     **_WHOLE,
 }
 """Columns of the table; those of a sweep's axes come behind them, as text, by their paths."""
@@ -93,6 +94,7 @@ def _rows(nth: int, result: DesignResult, axes: Sequence[str]) -> list[dict[str,
                 "slowdown": slowed.got if slowed else None,
                 "slowdown_bound": bound.get("slowdown"),
                 "met": m.met,
+                **{f"time_{name}": m.causes and m.causes[name] for name in CAUSE_NAMES},
                 **whole,
                 **said,
             }

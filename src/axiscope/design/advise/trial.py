@@ -16,13 +16,9 @@ from axiscope.errors import UserError
 from axiscope.executor import Executor
 from axiscope.results.store import Parts
 
-COARSE: dict[str, Any] = {
-    "warmup_us": 15.0,
-    "min_us": 30.0,
-    "max_us": 90.0,
-    "skews": 1,
-    "timeline_us": 0.0,
-}
+QUICK: dict[str, Any] = {"skews": 1, "timeline_us": 0.0}
+"""Of every coarse run."""
+COARSE: dict[str, Any] = QUICK | {"warmup_us": 15.0, "min_us": 30.0, "max_us": 90.0}
 """Times of a coarse run without end: enough for some hundred bursts of each stream."""
 
 
@@ -53,7 +49,7 @@ class Trials:
         )
         if coarse:
             run = raw.get("run", {})
-            raw = raw | {"run": run | ({"skews": 1, "timeline_us": 0.0} if ends else COARSE)}
+            raw = raw | {"run": run | (QUICK if ends else COARSE)}
         try:
             (made,) = planned(varied(raw, values), backend_of("model"), platform=self.platform)
         except UserError as error:

@@ -1,7 +1,8 @@
 (function () {
   const D = Page.data, style = Page.style;
   let chosen = 0;
-  const layout = (x, y, more) => Page.layout(Page.axis(x.title, x), Page.axis(y.title, y), more);
+  const axis = ({ title, ...rest }) => Page.axis(title, rest);
+  const layout = (x, y, more) => Page.layout(axis(x), axis(y), more);
   const plot = (id, traces, how) => { if (document.getElementById(id)) Plotly.react(id, traces, how, Page.config); };
   function rates(c) {
     const names = c.members.map((m) => m.name);
@@ -32,7 +33,7 @@
     plot("plot-causes", traces, layout({ title: "share of time, %", range: [0, 100] }, { title: "", autorange: "reversed" }, { barmode: "stack" }));
     const columns = [...new Set(split.flatMap((m) => Object.keys(m.waits_for || {})))];
     plot("plot-matrix", [{ type: "heatmap", x: columns, y: split.map((m) => m.name), z: split.map((m) => columns.map((n) => 100 * ((m.waits_for || {})[n] || 0))),
-      colorscale: "Blues", reversescale: false, zmin: 0, hovertemplate: "%{y} waits for %{x}: %{z:.1f} %<extra></extra>" }],
+      colorscale: "Blues", reversescale: true, zmin: 0, texttemplate: "%{z:.0f}", showscale: false, hovertemplate: "%{y} waits for %{x}: %{z:.1f} %<extra></extra>" }],
       layout({ title: "" }, { title: "", autorange: "reversed" }, { showlegend: false }));
   }
   function sweep() {
