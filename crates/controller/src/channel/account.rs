@@ -2,7 +2,8 @@
 //!
 //! Time is cut at column commands: a line holds the bus for the spacing of two columns, and what is
 //! left until the next column has one cause. A stream's waiting time is split as the time of the bus
-//! was. Kept only where it is asked for.
+//! was, but that rows and spacing of the other direction's lines only hold it up. Kept only where
+//! it is asked for.
 
 use axiscope_dram::{BankId, Clock, Kind};
 
@@ -144,6 +145,15 @@ impl Account {
         self.bus.len()
     }
 
+    /// The direction of a row of the split.
+    const fn direction(&self, row: usize) -> Direction {
+        if row < self.streams {
+            Direction::Read
+        } else {
+            Direction::Write
+        }
+    }
+
     fn index(&self, what: Use) -> usize {
         match what {
             Use::Line(stream, direction) => number(stream, direction, self.streams),
@@ -228,6 +238,7 @@ impl Account {
         } else {
             parts[3] = (Use::Rest(Rest::Idle), rest);
         }
+        let own = column.map(|(_, _, direction)| direction);
         let (uses, last) = (self.uses(), self.last);
         for w in &mut self.waiting {
             if w.lines > 0 {
@@ -242,7 +253,12 @@ impl Account {
             let k = self.index(what);
             self.bus[k] += clocks as f64;
             let share = clocks as f64 / whole as f64;
+            let held = self.index(Use::Rest(Rest::Held));
             for (row, w) in self.waiting.iter().enumerate() {
+                // What the other direction needs for its line only holds this one up.
+                let others = own.is_some_and(|d| self.direction(row) != d)
+                    && matches!(what, Use::Rest(Rest::Row | Rest::Spacing));
+                let k = if others { held } else { k };
                 self.split[row * uses + k] += w.over as f64 * share;
             }
             if from < self.spans_until {
@@ -334,3 +350,6 @@ impl Account {
         &self.spans
     }
 }
+
+#[cfg(test)]
+mod tests;
