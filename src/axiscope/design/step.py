@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from axiscope.design.compile import Compiled, Placed
 from axiscope.design.setting_up import PortSetup, SettingUp, chip_of
-from axiscope.platform import Platform
+from axiscope.platform import Platform, plain
 from axiscope.toml_records import Strict
 
 
@@ -50,3 +50,12 @@ def master_of(made: Compiled, placed: Placed) -> dict[str, Any]:
         side = getattr(master, placed.side or "read")
         return dict(side.model_dump())
     return dict(master.model_dump())
+
+
+def shares_of(made: Compiled) -> dict[str, dict[str, Any]]:
+    """Multiplexers by their ports."""
+    point = plain(made.point)
+    one = point.get("mux")
+    listed: list[Any] = [*point.get("muxes", ()), *([one] if one else [])]
+    shares = [m if isinstance(m, dict) else plain(m) for m in listed]
+    return {share["port"]: share for share in shares}

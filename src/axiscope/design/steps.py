@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from axiscope.design.compile import Compiled, Placed
 from axiscope.design.setting_up import SettingUp, chip_of, setting_up
-from axiscope.design.step import Step, master_of, setup_of, unknown
+from axiscope.design.step import Step, master_of, setup_of, shares_of, unknown
 from axiscope.design.steps_qos import qos_steps
-from axiscope.platform import Platform, plain
+from axiscope.platform import Platform
 
 
 def steps(platform: Platform, now: Compiled, then: Compiled) -> list[Step]:
@@ -102,17 +101,8 @@ def _master(now: Compiled, old: Placed, then: Compiled, new: Placed) -> Iterator
             )  # fmt: skip
 
 
-def _shares(made: Compiled) -> dict[str, dict[str, Any]]:
-    """Multiplexers by their ports."""
-    point = plain(made.point)
-    one = point.get("mux")
-    listed: list[Any] = [*point.get("muxes", ()), *([one] if one else [])]
-    shares = [m if isinstance(m, dict) else plain(m) for m in listed]
-    return {share["port"]: share for share in shares}
-
-
 def _muxes(now: Compiled, then: Compiled) -> Iterator[Step]:
-    old, new = _shares(now), _shares(then)
+    old, new = shares_of(now), shares_of(then)
     for port in sorted(old.keys() | new.keys()):
         if old.get(port) == new.get(port):
             continue
