@@ -65,7 +65,8 @@ def _within(narrow: Kind, wide: Kind) -> bool:
 
 def test_two_ports_get_that_kind() -> None:
     """With directions and clock, on this chip."""
-    got = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"), pl_mhz=300)
+    both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
+    got = sure("zcu102", *both, pl_mhz=300)
     assert got.kind == "zynq_ultrascale/both/sequential/2/from 200 MHz"
     assert got.said.startswith(f"{got.configurations} measured configurations of two ports")
     assert got.said.endswith("on this chip")
@@ -87,6 +88,8 @@ def test_what_was_never_measured_is_said() -> None:
         "unlike streams and paced or waiting streams were never measured"
         in sure("zcu102", *two).said
     )
+    apart = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"))
+    assert apart.said.endswith("on this chip; ports of unlike directions were never measured")
     random = sure("zcu102", stream("a", "HP0", pattern="random"))
     assert random.kind == "zynq_ultrascale/read/any/1/any"
     assert "random streams were never measured" in random.said

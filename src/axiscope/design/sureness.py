@@ -195,6 +195,12 @@ def unmeasured(made: Compiled) -> list[str]:
     }
     if len({str(shape) for shape in shapes}) > 1:
         found.append("unlike streams")
+    ways: dict[str, set[str]] = {}
+    for placed in made.members:
+        if isinstance(placed.member, Stream):
+            ways.setdefault(placed.ports[0], set()).add(placed.member.direction)
+    if len({frozenset(sides) for sides in ways.values()}) > 1:
+        found.append("ports of unlike directions")
     if any(s.rate_mbps is not None or s.after for s in streams):
         found.append("paced or waiting streams")
     known = {kind.pattern for kind in kinds().values()}
