@@ -17,6 +17,7 @@ from pathlib import Path
 import polars as pl
 
 from accuracy import coherent, measured_tables
+from accuracy.kinds import FILE, kinds_of, kinds_table, write_kinds
 from accuracy.known import known_errors
 from accuracy.page import write_parts
 from accuracy.picture import picture
@@ -51,6 +52,10 @@ def main() -> None:
     names = tomllib.loads((Path(__file__).parent / "accuracy" / "series.toml").read_text())
     errors = _errors(file, words.predicted, words.every, words.jobs)
     parts |= generator_parts(errors, names)
+    kinds = kinds_of(errors)
+    parts["kinds"] = kinds_table(kinds)
+    if words.every == 1 and words.docs == Path("docs"):
+        write_kinds(FILE, kinds)
     images = words.docs / "images"
     images.mkdir(exist_ok=True)
     (images / "accuracy.svg").write_text(picture(counted(errors), names))

@@ -1,0 +1,61 @@
+"""One thing to do, and what the steps share."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from axiscope.design.compile import Compiled, Placed
+from axiscope.design.setting_up import PortSetup, SettingUp, chip_of
+from axiscope.platform import Platform, plain
+from axiscope.toml_records import Strict
+
+
+class Step(Strict):
+    """One thing to do."""
+
+    kind: Literal["register", "vivado", "axi", "block"]
+    what: str
+    """One sentence."""
+    name: str | None = None
+    """Of a register's field, a setting of the processing system, or a parameter."""
+    address: str | None = None
+    """Of a register, such as 0xFD380008."""
+    mask: str | None = None
+    """Bits to write; the others stay."""
+    value: int | float | str | None = None
+    """In its place: what `mask` covers, as it stands in the word."""
+    restore: int | float | str | None = None
+    """What gives the state of ``now`` back; None where no file says what is there."""
+    source: str | None = None
+
+
+def setup_of(chip: SettingUp | None, port: str) -> PortSetup | None:
+    """How a port is set up, where that is known."""
+    return chip.ports.get(port) if chip else None
+
+
+def unknown(platform: Platform, what: str) -> Step:
+    """The step of what is not known."""
+    return Step(
+        kind="vivado",
+        what=f"{what}: how {chip_of(platform) or platform.name} is set up is not in Axiscope's "
+        "data; look it up in the chip's manual.",
+    )
+
+
+def master_of(made: Compiled, placed: Placed) -> dict[str, Any]:
+    """Fields of a member's (first) master, of its side."""
+    master = next(m for m in made.point.masters if m.name == placed.masters[0])
+    if placed.kind == "stream":
+        side = getattr(master, placed.side or "read")
+        return dict(side.model_dump())
+    return dict(master.model_dump())
+
+
+def shares_of(made: Compiled) -> dict[str, dict[str, Any]]:
+    """Multiplexers by their ports."""
+    point = plain(made.point)
+    one = point.get("mux")
+    listed: list[Any] = [*point.get("muxes", ()), *([one] if one else [])]
+    shares = [m if isinstance(m, dict) else plain(m) for m in listed]
+    return {share["port"]: share for share in shares}

@@ -1,0 +1,161 @@
+"""What to do from one design to another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from axiscope.bootfile.chip import load_chip
+from axiscope.bootfile.registers import Registers
+from axiscope.bootfile.writes import Write
+from axiscope.design.compile import Compiled, compiled
+from axiscope.design.records import DesignFile
+from axiscope.design.setting_up import chip_of, setting_up
+from axiscope.design.steps import Step, steps
+from axiscope.platform import find_platform, known_platforms
+from axiscope.toml_records import validated
+
+CAMERA = {"name": "camera", "direction": "write", "port": "HP0"}
+SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}
+
+
+def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> Compiled:
+    """A design of some streams."""
+    raw = {"schema": 1, "title": "t", "stream": list(streams) or [CAMERA, SCALER], **whole}
+    return compiled(validated(DesignFile, raw), find_platform(platform))
+
+
+def found(now: Compiled, then: Compiled, platform: str = "zcu102") -> dict[str, Step]:
+    """Steps by the name of what they set."""
+    return {str(s.name): s for s in steps(find_platform(platform), now, then)}
+
+
+@pytest.mark.parametrize("name", [n for n in known_platforms() if not n.startswith("ddr4")])
+def test_no_change_needs_no_step(name: str) -> None:
+    """And a change of burst length one, on every platform with ports."""
+    port = find_platform(name).port_names()[0]
+    a = {"name": "a", "direction": "read", "port": port}
+    assert steps(find_platform(name), made(name, a), made(name, a)) == []
+    (step,) = steps(find_platform(name), made(name, a), made(name, a | {"burst_beats": 4}))
+    assert (step.kind, step.value, step.restore) == ("axi", 4, 16)
+    assert "AxLEN 3" in step.what
+
+
+def test_every_port_of_a_known_chip_has_its_setting() -> None:
+    """Ports whose widths differ have the setting of that, too; registers exist."""
+    seen = 0
+    for name in known_platforms():
+        platform = find_platform(name)
+        chip = setting_up(chip_of(platform))
+        for port in platform.port_names() if chip else ():
+            assert chip is not None
+            setup = chip.ports[port]
+            assert setup.enable.startswith(("PSU__USE__S_AXI_", "PCW_USE_S_AXI_"))
+            assert (setup.width is None) == (setup.read_qos is None) == (port in ("ACP", "ACE"))
+            for path in (setup.read_qos, setup.write_qos):
+                assert path is None or chip.field(path)[1] == 0xF
+            seen += 1
+    assert seen > 25
+
+
+def test_another_port_is_enabled_and_connected() -> None:
+    """HP2 is GP4 of Vivado; a port that is in use already is not enabled again."""
+    then = found(made(), made("zcu102", CAMERA | {"port": "HP2"}, SCALER))
+    assert then["PSU__USE__S_AXI_GP4"].value == 1
+    assert then["PSU__SAXIGP4__DATA_WIDTH"].value == 128
+    assert "S_AXI_HP2_FPD instead of HP0" in then["camera"].what
+    shared = found(made(), made("zcu102", CAMERA | {"port": "HP1"}, SCALER))
+    assert "PSU__USE__S_AXI_GP3" not in shared
+    seven = {"name": "a", "direction": "read", "port": "HP0"}
+    moved = found(made("zc702", seven), made("zc702", seven | {"port": "HP3"}), "zc702")
+    assert moved["PCW_USE_S_AXI_HP3"].value == 1
+    assert moved["PCW_S_AXI_HP3_DATA_WIDTH"].value == 64
+
+
+def test_another_width() -> None:
+    """The port's setting and the master's, with what was there."""
+    then = found(made(), made("zcu102", CAMERA | {"width_bits": 64}, SCALER))
+    width = then["PSU__SAXIGP2__DATA_WIDTH"]
+    assert (width.value, width.restore) == (64, 128)
+    assert then["data_bits"].value == 64
+
+
+@pytest.mark.parametrize(
+    ("platform", "name", "address", "was"),
+    [
+        ("zcu102", "AFIFM.WRQoS[2].value", "0xFD38001C", 7),
+        ("zcu102_2022", "AFIFM.WRQoS[2].value", "0xFD38001C", 0),
+        ("ultra96", "AFIFM.WRQoS[2].value", "0xFD38001C", 15),
+        ("zc702", "AFI.WRQOS[0].value", "0xF800801C", 0),
+    ],
+)
+def test_qos_of_a_port_and_back(platform: str, name: str, address: str, was: int) -> None:
+    """Written over the word that the boot left, then restored, it is that word again."""
+    step = found(made(platform), made(platform, CAMERA | {"axqos": 5}, SCALER), platform)[name]
+    assert (step.address, step.mask, step.value, step.restore) == (address, "0x0000000F", 5, was)
+    chip = setting_up(chip_of(find_platform(platform)))
+    assert chip is not None
+    place, mask, boot = int(address, 16), int(str(step.mask), 16), 0xABCD_EF00 | was
+    writes = [Write(place, 0xFFFF_FFFF, boot, 1)]
+    for value, field in ((step.value, 5), (step.restore, was)):
+        writes.append(Write(place, mask, int(str(value)), 2))
+        held = Registers(load_chip(chip.register_map), writes).find(name)
+        assert held is not None
+        assert (held.value, held.word >> 4) == (field, boot >> 4)
+
+
+def test_masters_that_want_unlike_qos_drive_it() -> None:
+    """Two writers of a port: the port takes AxQOS from them."""
+    other = {"name": "other", "direction": "write", "port": "HP0"}
+    now = made("zcu102", CAMERA, other)
+    then = found(now, made("zcu102", CAMERA | {"axqos": 9}, other))
+    assert then["AFIFM.WRCTRL[2].fabric_qos_en"].value == 1 << 2
+    assert then["AFIFM.WRCTRL[2].fabric_qos_en"].mask == "0x00000004"
+    assert then["AWQOS"].value == 9
+    assert "AFIFM.WRQoS[2].value" not in then
+
+
+def test_a_named_setting_writes_its_registers() -> None:
+    """Of all ports that it changes; with the end of throttling where it has one."""
+    then = found(made(), made(qos="best_effort"))
+    assert len(then) == 8
+    assert all((s.value, s.restore) == (3, 7) for s in then.values())
+    ultra = found(made("ultra96"), made("ultra96", qos="best_effort"), "ultra96")
+    assert (ultra["AFIFM.RDQoS[2].value"].value, ultra["AFIFM.RDQoS[2].value"].restore) == (3, 7)
+    kinds = ultra["DDR_QOS_CTRL.PORT_TYPE"]
+    assert (kinds.address, kinds.mask, kinds.value) == ("0xFD090000", "0x0000FFFF", 0x45)
+    back = found(made("ultra96", qos="best_effort"), made("ultra96"), "ultra96")
+    assert back["AFIFM.RDQoS[2].value"].value == 7
+
+
+def test_map_clock_mux_and_regulator() -> None:
+    """What holds for the whole design."""
+    then = found(made(), made(mapping="bank_row_column", pl_mhz=300))
+    assert then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].value == 300
+    assert "timing" in then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].what
+    given = then["PSU__DDRC__BRC_MAPPING"]
+    assert (given.kind, given.value, given.restore) == ("vivado", None, "ROW_BANK_COL")
+    assert "not known here" in given.what
+    other = {"name": "other", "direction": "write", "port": "HP1"}
+    apart = made("zcu102", CAMERA, other)
+    for mux, name in (("instrument", "PORTS"), ("platform", "NUM_SI")):
+        behind = made("zcu102", CAMERA, other | {"port": "HP0"}, mux=mux)
+        assert found(apart, behind)[name].value == 2
+        assert found(behind, apart)["HP0"].value == 0
+    slow = CAMERA | {"regulator": {"budget_bytes": 4096, "period_cycles": 1024}}
+    less = CAMERA | {"regulator": {"budget_bytes": 2048, "period_cycles": 1024}}
+    with_one = found(made(), made("zcu102", slow, SCALER))
+    assert (with_one["enable"].value, with_one["period"].value) == (3, 1024)
+    changed = found(made("zcu102", slow, SCALER), made("zcu102", less, SCALER))
+    assert changed.keys() == {"read_budget", "write_budget"}
+    assert (changed["read_budget"].value, changed["read_budget"].restore) == (2048, 4096)
+    assert found(made("zcu102", slow, SCALER), made())["enable"].value == 0
+
+
+def test_a_chip_without_data_says_so() -> None:
+    """No name is made up."""
+    a = {"name": "a", "direction": "read", "port": "PL0"}
+    got = steps(find_platform("vck190"), made("vck190", a), made("vck190", a | {"port": "PL1"}))
+    assert "not in Axiscope's data" in got[0].what
+    assert all(s.address is None for s in got)

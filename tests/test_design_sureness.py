@@ -1,0 +1,146 @@
+"""How sure a design's rates are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import polars as pl
+import pytest
+
+from accuracy.kinds import kinds_of, kinds_table
+from axiscope.design import sureness as how
+from axiscope.design.compile import Compiled, compiled
+from axiscope.design.records import DesignFile
+from axiscope.design.sureness import ANY, LEAST, WIDEN, Kind, Sureness, nearest, sureness
+from axiscope.platform import find_platform
+from axiscope.toml_records import validated
+from tests.shell import ROOT
+
+
+def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[str, Any]:
+    """A stream as written."""
+    return {"name": name, "port": port, "direction": direction, **more}
+
+
+def made(platform: str, *streams: dict[str, Any], **whole: Any) -> Compiled:
+    """A design of streams."""
+    raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
+    return compiled(validated(DesignFile, raw), find_platform(platform))
+
+
+def sure(platform: str, *streams: dict[str, Any], **whole: Any) -> Sureness:
+    """How sure it is."""
+    return sureness(made(platform, *streams, **whole), find_platform(platform))
+
+
+def test_counts_add_up() -> None:
+    """A kind has no fewer configurations than those in it, and together they are all."""
+    kinds = how.kinds().values()
+    fields = ("chip", "direction", "pattern", "ports", "clock")
+
+    def width(kind: Kind) -> int:
+        return next(n for n in range(6) if all(getattr(kind, k) != ANY for k in WIDEN[n:]))
+
+    sums = Counter[int]()
+    for kind in kinds:
+        assert kind.configurations >= LEAST
+        wide = width(kind)
+        assert {k for k in fields if getattr(kind, k) == ANY} == set(WIDEN[:wide])
+        assert kind.total_median_percent <= kind.total_p68_percent <= kind.total_p90_percent
+        assert kind.worst_median_percent <= kind.worst_p68_percent <= kind.worst_p90_percent
+        sums[wide] += kind.configurations
+    whole = how.kinds()[(ANY,) * 5].configurations
+    assert whole > 6000
+    assert all(sums[wide] <= whole for wide in range(6))
+    assert sums[len(WIDEN) - 1] == whole
+    for kind in kinds:
+        held = [k for k in kinds if width(k) == width(kind) - 1 and _within(k, kind)]
+        assert sum(k.configurations for k in held) <= kind.configurations
+
+
+def _within(narrow: Kind, wide: Kind) -> bool:
+    return all(b in (ANY, a) for a, b in zip(narrow.key, wide.key, strict=True))
+
+
+def test_two_ports_get_that_kind() -> None:
+    """With directions and clock, on this chip."""
+    both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
+    got = sure("zcu102", *both, pl_mhz=300)
+    assert got.kind == "zynq_ultrascale/both/sequential/2/from 200 MHz"
+    assert got.said.startswith(f"{got.configurations} measured configurations of two ports")
+    assert got.said.endswith("on this chip")
+    slow = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"), pl_mhz=100)
+    assert slow.kind.endswith("below 200 MHz")
+    behind = sure("zcu102", stream("a", "HP0"), stream("b", "HP0"), pl_mhz=300)
+    assert "/1 shared/" in behind.kind
+    assert "of several masters behind one port" in behind.said
+    three = *(stream(name, "HP0") for name in "ab"), stream("c", "HP1")
+    assert "shared ports beside others were never measured" in sure("zcu102", *three).said
+    one = sure("zcu102", stream("a", "HP0"), pl_mhz=300)
+    assert one.kind == "zynq_ultrascale/read/sequential/1/from 200 MHz"
+
+
+def test_what_was_never_measured_is_said() -> None:
+    """Unlike streams, paces, patterns, chips."""
+    two = stream("a", "HP0"), stream("b", "HP1", burst_beats=64, rate_mbps=100)
+    assert (
+        "unlike streams and paced or waiting streams were never measured"
+        in sure("zcu102", *two).said
+    )
+    apart = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"))
+    assert apart.said.endswith("on this chip; ports of unlike directions were never measured")
+    random = sure("zcu102", stream("a", "HP0", pattern="random"))
+    assert random.kind == "zynq_ultrascale/read/any/1/any"
+    assert "random streams were never measured" in random.said
+    other = sure("zc702", stream("a", "HP0"))
+    assert other.kind.startswith("any/any/any/1/")
+    assert other.said.startswith("no measurement of this chip: ")
+
+
+def test_a_kind_of_few_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One property after another, in the order of WIDEN; to all where ports are unknown, too."""
+    known = how.kinds()
+    values = ("zynq_ultrascale", "both", "sequential", "2", "from 200 MHz")
+    named = dict(zip(how.KEYS, values, strict=True))
+    counts = []
+    wide = dict(named)
+    left = dict(known)
+    monkeypatch.setattr(how, "kinds", lambda: left)
+    for key in WIDEN:
+        found = nearest(named)
+        assert found.key == tuple(wide.values())
+        counts.append(found.configurations)
+        del left[found.key]
+        wide[key] = ANY
+    assert nearest(named).key == (ANY,) * 5
+    assert counts == sorted(counts)
+    monkeypatch.setattr(how, "kinds", lambda: {})
+    with pytest.raises(ValueError, match="write it anew"):
+        nearest(named)
+
+
+def test_the_page_has_the_kinds_of_the_file() -> None:
+    """Both are written together."""
+    rows = [kind.model_dump() for kind in how.kinds().values()]
+    assert kinds_table(rows) in (ROOT / "docs" / "accuracy.md").read_text()
+
+
+def test_kinds_are_made_of_errors() -> None:
+    """Eleven configurations make no kind of their own, and count in the wider ones."""
+    ports = ["HP0"] * 12 + ["HP0+HP1"] * 11
+    errors = pl.DataFrame(
+        {
+            "board": "ultra96", "mode": "read", "pattern": "sequential", "ports": ports,
+            "pl_mhz": 300.0, "mapping": "row_bank_column", "mux": "ps",
+            "total_error_percent": [float(n) for n in range(23)],
+            "worst_stream_percent": [1.0] * 23,
+        }
+    )  # fmt: skip
+    rows = kinds_of(errors)
+    assert {row["ports"] for row in rows} == {"1", ANY}
+    assert [row["configurations"] for row in rows] == [12] * 5 + [23]
+    first = rows[0]
+    assert (first["chip"], first["clock"]) == ("zynq_ultrascale", "from 200 MHz")
+    assert (first["total_p68_percent"], first["worst_p90_percent"]) == (7.0, 1.0)
+    assert kinds_table(rows).splitlines()[2].startswith("| any | any | any | any | any | 23 |")

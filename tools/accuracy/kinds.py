@@ -1,0 +1,82 @@
+"""Errors by kind of configuration: `src/axiscope/data/accuracy/kinds.toml`, and its table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from accuracy.page import table
+from accuracy.results import write_results
+from accuracy.score import counted
+from axiscope.design.setting_up import chip_of
+from axiscope.design.sureness import ANY, KEYS, LEAST, SHARED, WIDEN, clock_band
+from axiscope.platform import look_up
+
+FILE = Path("src/axiscope/data/accuracy/kinds.toml")
+_DIRECTIONS = {"readwrite": "both"}
+_PATTERNS = {"nonsequential": "strided"}
+"""The tester steps by strides there (axiscope/experiment/generator.py)."""
+_ERRORS = (("total", "total_error_percent"), ("worst", "worst_stream_percent"))
+
+
+def kinds_of(errors: pl.DataFrame) -> list[dict[str, Any]]:
+    """A row for every kind of enough configurations, narrow ones first."""
+    known = counted(errors)
+    chips = {name: chip_of(look_up(name)) or name for name in known["board"].unique()}
+    named = known.with_columns(
+        pl.col("board").replace_strict(chips).alias("chip"),
+        pl.col("mode").replace(_DIRECTIONS).alias("direction"),
+        pl.col("pattern").replace(_PATTERNS),
+        # Behind a multiplexer, what the file calls ports are masters of one port.
+        pl.when((pl.col("mux") != "ps") & pl.col("ports").str.contains("+", literal=True))
+        .then(pl.lit(SHARED))
+        .when(pl.col("mux") != "ps")
+        .then(pl.lit("1"))
+        .otherwise(pl.col("ports").str.split("+").list.len().cast(pl.Utf8))
+        .alias("ports"),
+        pl.col("pl_mhz").map_elements(clock_band, pl.Utf8).alias("clock"),
+    )
+    rows = []
+    for wide in range(len(WIDEN) + 1):
+        named = named.with_columns(pl.lit(ANY).alias(key) for key in WIDEN[:wide])
+        for kind, group in sorted(named.group_by(KEYS), key=lambda found: str(found[0])):
+            if group.height >= LEAST:
+                rows.append(dict(zip(KEYS, kind, strict=True)) | _scores(group))
+    return rows
+
+
+def _scores(group: pl.DataFrame) -> dict[str, Any]:
+    found: dict[str, Any] = {"configurations": group.height}
+    for name, column in _ERRORS:
+        for label, share in (("median", 0.5), ("p68", 0.68), ("p90", 0.9)):
+            value = group[column].quantile(share, "nearest")
+            found[f"{name}_{label}_percent"] = round(float(value or 0.0), 2)
+    return found
+
+
+def write_kinds(path: Path, rows: list[dict[str, Any]]) -> None:
+    """The file that `axiscope.design.sureness` reads."""
+    about = [
+        "Errors of the model on measured configurations, by kind: tools/write_accuracy.py.",
+        "Of the total and of the worst stream, % of a configuration's measured total.",
+    ]
+    write_results(path, about, "kind", rows, least=LEAST)
+
+
+def kinds_table(rows: list[dict[str, Any]]) -> str:
+    """The kinds as a table, the widest first."""
+    cells = [
+        [
+            *(str(row[key]) for key in KEYS),
+            str(row["configurations"]),
+            *(
+                " / ".join(f"{row[f'{name}_{label}_percent']:.1f}" for label in ("p68", "p90"))
+                for name, _ in _ERRORS
+            ),
+        ]
+        for row in reversed(rows)
+    ]
+    head = ["Chip", "Direction", "Pattern", "Ports", "PL clock", "Points", "Total", "Worst stream"]
+    return table(head, cells)
