@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.design import with_error
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.design.advise import AdviceResult, Option, advised
 from axiscope.design.load import raw_design
@@ -73,9 +74,8 @@ def print_advice(advice: AdviceResult) -> None:
     for line in best.why:
         out.print(f"why     {line}")
     for step in best.steps:
-        out.print(f"do      {step['what']}")
-    if advice.sure:
-        out.print(f"sure    {advice.sure}")
+        out.print(f"do      {step.told}")
+    out.print(f"sure    {best.result.sure}")
 
 
 def said(changes: dict[str, Any]) -> str:
@@ -99,7 +99,7 @@ def _table(advice: AdviceResult) -> Table:
     for nth, member in enumerate(advice.now.result.members):
         table.add_row(member.name, *(_got(option, nth) for _, option in columns))
     table.add_section()
-    table.add_row("in all", *(_with_error(option) for _, option in columns))
+    table.add_row("in all", *(with_error(option.result) for _, option in columns))
     missed = [
         sum(not check.met for m in option.result.members for check in m.checks)
         for _, option in columns
@@ -120,13 +120,6 @@ def _got(option: Option, nth: int) -> Text:
     member = option.result.members[nth]
     style = {None: "", True: "green", False: "red"}[member.met]
     return Text(f"{member.achieved_mbps:.0f}", style)
-
-
-def _with_error(option: Option) -> str:
-    total = option.result.total_mbps
-    if option.error_percent is None:
-        return f"{total:.0f}"
-    return f"{total:.0f} ± {total * option.error_percent / 100:.0f}"
 
 
 def _headroom(option: Option) -> str:

@@ -54,6 +54,7 @@ def print_design(result: DesignResult) -> None:
     for line in _missed(result):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
+    out.print(f"sure   {result.sure}")
     for warning in result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
     if not result.steady:
@@ -64,7 +65,7 @@ def _table(result: DesignResult) -> Table:
     said = f" ({canonical(result.values)})" if result.values else ""
     title = (
         f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
-        f"{result.total_mbps:.0f} MB/s in all, "
+        f"{with_error(result)} MB/s in all, "
         f"DRAM bus busy {100 * result.dram_busy_fraction:.0f} %"
     )
     table = folding(*HEADS, right=HEADS[2:-1], title=title, title_justify="left")
@@ -113,6 +114,11 @@ def _missed(result: DesignResult) -> Iterator[Text]:
         for check in m.checks:
             if not check.met:
                 yield Text.assemble(("missed", "red"), f" {m.name}: {sentence(check)}")
+
+
+def with_error(result: DesignResult) -> str:
+    """The total with what two of three measured totals of its kind were within, MB/s."""
+    return f"{result.total_mbps:.0f} ± {result.total_mbps * result.error_percent / 100:.0f}"
 
 
 def _rate(m: MemberResult) -> str:

@@ -6,6 +6,7 @@ from axiscope.backends import Backend, backend_of
 from axiscope.design.limits import limit
 from axiscope.design.load import PlannedDesign
 from axiscope.design.outcome import DesignResult, Span, named, names_of, outcome
+from axiscope.design.sureness import sureness
 from axiscope.platform import find_platform
 
 
@@ -21,6 +22,7 @@ def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignRe
         if placed.member.slowdown_bound is not None
     }
     names = names_of(made)
+    sure = sureness(made, platform)
     members = outcome(made, result, alone, platform)
     return DesignResult(
         title=planned.design.title,
@@ -44,6 +46,8 @@ def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignRe
             for span in result.timeline
         ],
         total_mbps=sum(m.achieved_mbps for m in members),
+        error_percent=sure.total_percent,
+        sure=sure.said,
         dram_busy_fraction=result.controller.dram_busy_fraction,
         row_hit_rate=result.controller.row_hit_rate,
         nj_per_byte=result.energy.nj_per_byte if result.energy else None,

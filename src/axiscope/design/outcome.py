@@ -122,6 +122,10 @@ class DesignResult(_Out):
     timeline: list[Span]
     """Its first microseconds, where they were asked for."""
     total_mbps: float
+    error_percent: float
+    """What two of three measured totals of this kind of design were within, %."""
+    sure: str
+    """What that rests on, and what was never measured."""
     dram_busy_fraction: float
     row_hit_rate: float
     nj_per_byte: float | None

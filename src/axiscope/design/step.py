@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from axiscope.design.compile import Compiled, Placed
 from axiscope.design.setting_up import PortSetup, SettingUp, chip_of
-from axiscope.platform import Platform, plain
+from axiscope.platform import Platform
 from axiscope.toml_records import Strict
 
 
@@ -27,6 +27,20 @@ class Step(Strict):
     restore: int | float | str | None = None
     """What gives the state of ``now`` back; None where no file says what is there."""
     source: str | None = None
+
+    @property
+    def told(self) -> str:
+        """The sentence, with the register or setting in brackets."""
+        parts = []
+        if self.address is not None:
+            parts.append(f"{self.name} at {self.address}, mask {self.mask}")
+        elif self.name is not None and self.kind in ("vivado", "block"):
+            parts.append(self.name)
+        if parts and self.value is not None:
+            parts.append(f"write {self.value}" if self.address else f"= {self.value}")
+        if parts and self.restore is not None:
+            parts.append(f"before: {self.restore}")
+        return f"{self.what} [{', '.join(parts)}]" if parts else self.what
 
 
 def setup_of(chip: SettingUp | None, port: str) -> PortSetup | None:
@@ -54,8 +68,4 @@ def master_of(made: Compiled, placed: Placed) -> dict[str, Any]:
 
 def shares_of(made: Compiled) -> dict[str, dict[str, Any]]:
     """Multiplexers by their ports."""
-    point = plain(made.point)
-    one = point.get("mux")
-    listed: list[Any] = [*point.get("muxes", ()), *([one] if one else [])]
-    shares = [m if isinstance(m, dict) else plain(m) for m in listed]
-    return {share["port"]: share for share in shares}
+    return {mux.port: mux.model_dump() for mux in made.point.muxes}

@@ -42,7 +42,7 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
         "name": f"#{nth}" if nth else "today",
         "changes": {path: str(value) for path, value in option.changes.items()},
         "total": result.total_mbps,
-        "error": option.error_percent and result.total_mbps * option.error_percent / 100,
+        "error": result.total_mbps * result.error_percent / 100,
         "headroom": option.headroom,
         "tie": option.ties_with_best,
         "missed": sum(not c.met for m in result.members for c in m.checks),
@@ -51,7 +51,8 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
             for m in result.members
         ],
         "why": option.why,
-        "steps": option.steps,
+        "steps": [step.told for step in option.steps],
+        "sure": result.sure,
     }
 
 

@@ -45,6 +45,7 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
 
 def _case(result: DesignResult) -> dict[str, Any]:
     said = ", ".join(f"{path} {value}" for path, value in result.values.items())
+    error = result.total_mbps * result.error_percent / 100
     return {
         "label": said or result.platform,
         "heading": f"On {result.platform}{': ' + said if said else ''}",
@@ -57,7 +58,8 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("PL clock", f"{result.pl_mhz:g} MHz"),
             ("Address map", result.mapping),
             ("QoS setting", result.qos),
-            ("In all", f"{number_text(result.total_mbps, 0)} MB/s"),
+            ("In all", f"{number_text(result.total_mbps, 0)} ± {number_text(error, 0)} MB/s"),
+            ("How sure", result.sure),
             ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
             ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),
             ("Starts", f"{result.starts}; {'steady' if result.steady else 'not steady'}"),

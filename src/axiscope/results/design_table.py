@@ -32,6 +32,7 @@ _MEMBER: dict[str, type[pl.DataType]] = {
 _LATENCY = ("mean_ns", "p50_ns", "p90_ns", "p99_ns", "p999_ns", "max_ns")
 _WHOLE: dict[str, type[pl.DataType]] = {
     "total_mbps": pl.Float64,
+    "error_percent": pl.Float64,
     "dram_busy_fraction": pl.Float64,
     "row_hit_rate": pl.Float64,
     "nj_per_byte": pl.Float64,

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from axiscope.design.outcome import DesignResult
+from axiscope.design.step import Step
 
 
 class _Out(BaseModel):
@@ -21,13 +22,11 @@ class Option(_Out):
     result: DesignResult
     headroom: float | None
     """By how much all wanted rates may grow together and still be met; None without rates."""
-    error_percent: float | None
-    """What the model was off by on measured designs of this kind, %."""
     ties_with_best: bool
-    """Whether its lead on the best, or the best's on it, is within that error."""
+    """Whether it misses as many demands and the lead of the best is within the model's error."""
     why: list[str]
     """What went away, a sentence each."""
-    steps: list[dict[str, Any]]
+    steps: list[Step]
     """What to program and to set for it."""
 
 
@@ -64,5 +63,3 @@ class AdviceResult(_Out):
     now: Option
     best: list[Option]
     candidates: list[Candidate]
-    sure: str
-    """What the errors rest on."""

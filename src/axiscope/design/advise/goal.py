@@ -15,12 +15,12 @@ LESS = 0.1
 
 def badness(result: DesignResult, advice: Advice, peak_mbps: float) -> float:
     """The less, the better: demands that are missed first, and by how much; then the goal."""
-    missed = 0.0
+    lost = 0.0
     for member in result.members:
         for check in member.checks:
             if not check.met:
-                missed += 1.0 + min(1.0, max(0.0, -check.slack))
-    return MISSED * missed + _goal(result, advice, peak_mbps)
+                lost += 1.0 + min(1.0, max(0.0, -check.slack))
+    return MISSED * lost + _goal(result, advice, peak_mbps)
 
 
 def _goal(result: DesignResult, advice: Advice, peak_mbps: float) -> float:
@@ -37,6 +37,11 @@ def _goal(result: DesignResult, advice: Advice, peak_mbps: float) -> float:
             return len(used) - LESS * share
         case _:
             return -min(CAPPED, slack(result)) - LESS * share
+
+
+def missed(result: DesignResult) -> int:
+    """Demands that are missed."""
+    return sum(not check.met for member in result.members for check in member.checks)
 
 
 def slack(result: DesignResult) -> float:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.design.advise.answer import AdviceResult, Candidate, Option
-from axiscope.design.advise.goal import badness, quantity, slack
+from axiscope.design.advise.goal import badness, missed, quantity
 from axiscope.design.advise.space import Space, Values, space_of
 from axiscope.design.advise.trial import Trials, differs, faster
 from axiscope.design.advise.why import why
 from axiscope.design.load import PlannedDesign
 from axiscope.design.outcome import DesignResult
 from axiscope.design.records import DesignFile
+from axiscope.design.steps import steps
 from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.platform import find_platform
@@ -83,7 +84,7 @@ def advised(
     options = _options(trials, design, now, finalists, peak)
     first = next(option for option in options if not option.changes)
     best = [option for option in options if option.changes or option is options[0]][:SHOWN]
-    best, sure = _compared(trials, design, first, best)
+    best = _compared(trials, design, today, first, best)
     return AdviceResult(
         title=design.title,
         platform=name,
@@ -96,7 +97,6 @@ def advised(
         now=first,
         best=best,
         candidates=_candidates(tried, now),
-        sure=sure,
     )
 
 
@@ -213,7 +213,6 @@ def _options(
             changes=change,
             result=result,
             headroom=growth,
-            error_percent=None,
             ties_with_best=False,
             why=[],
             steps=[],
@@ -250,22 +249,26 @@ def _headroom(trials: Trials, changes: Sequence[Values]) -> list[float | None]:
 
 
 def _compared(
-    trials: Trials, design: DesignFile, now: Option, best: Sequence[Option]
-) -> tuple[list[Option], str]:
-    """The best with what went away against today's design, and which of them tie."""
+    trials: Trials, design: DesignFile, today: PlannedDesign, now: Option, best: Sequence[Option]
+) -> list[Option]:
+    """The best with what went away against today's design, what to do, and which of them tie."""
+    board = find_platform(trials.platform)
     lead, _ = quantity(best[0].result, design.advise)
     told = []
     for option in best:
+        made = trials.plan(option.changes)
+        assert not isinstance(made, str)
         value, _ = quantity(option.result, design.advise)
-        told.append(
-            option.model_copy(
-                update={
-                    "why": why(now.result, option.result),
-                    "ties_with_best": option is not best[0] and value == lead,
-                }
-            )
-        )
-    return told, ""
+        error = max(option.result.error_percent, best[0].result.error_percent) / 100
+        alike = missed(option.result) == missed(best[0].result)
+        tie = option is not best[0] and alike and abs(value - lead) <= error * abs(lead)
+        change = {
+            "why": why(now.result, option.result),
+            "steps": steps(board, today.made, made.made),
+            "ties_with_best": tie and option.headroom == best[0].headroom,
+        }
+        told.append(option.model_copy(update=change))
+    return told
 
 
 def _candidates(tried: Sequence[_Tried], now: Values) -> list[Candidate]:
@@ -274,19 +277,18 @@ def _candidates(tried: Sequence[_Tried], now: Values) -> list[Candidate]:
     for t in tried:
         checks = [c for m in t.result.members for c in m.checks]
         ports = {p for m in t.result.members if m.kind != "program" for p in m.ports}
-        missed = sum(not c.met for c in checks)
-        rows.append((missed, -min([c.slack for c in checks], default=0.0), len(ports), t))
-    keys = [(missed, room, ports, -t.result.total_mbps) for missed, room, ports, t in rows]
+        rows.append((missed(t.result), -min([c.slack for c in checks], default=0.0), len(ports), t))
+    keys = [(lost, room, ports, -t.result.total_mbps) for lost, room, ports, t in rows]
     return [
         Candidate(
             changes=differs(t.values, now),
             total_mbps=t.result.total_mbps,
-            missed=missed,
+            missed=lost,
             worst_slack=-room,
             ports=ports,
             pareto=not any(_beats(other, key) for other in keys),
         )
-        for (missed, room, ports, t), key in zip(rows, keys, strict=True)
+        for (lost, room, ports, t), key in zip(rows, keys, strict=True)
     ]
 
 
@@ -295,4 +297,4 @@ def _beats(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one != other and all(a <= b for a, b in zip(one, other, strict=True))
 
 
-__all__ = ["ASKED", "MOST", "advised", "slack"]
+__all__ = ["ASKED", "MOST", "advised"]
