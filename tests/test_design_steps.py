@@ -109,10 +109,14 @@ def test_masters_that_want_unlike_qos_drive_it() -> None:
     """Two writers of a port: the port takes AxQOS from them."""
     other = {"name": "other", "direction": "write", "port": "HP0"}
     now = made("zcu102", CAMERA, other)
-    then = found(now, made("zcu102", CAMERA | {"axqos": 9}, other))
+    mixed = made("zcu102", CAMERA | {"axqos": 9}, other)
+    then = found(now, mixed)
     assert then["AFIFM.WRCTRL[2].fabric_qos_en"].value == 1 << 2
     assert then["AFIFM.WRCTRL[2].fabric_qos_en"].mask == "0x00000004"
-    assert then["AWQOS"].value == 9
+    drives = [s for s in steps(find_platform("zcu102"), now, mixed) if s.name == "AWQOS"]
+    assert [s.value for s in drives] == [9, 7]
+    assert found(mixed, now)["AFIFM.WRCTRL[2].fabric_qos_en"].value == 0
+    assert found(mixed, mixed) == {}
     assert "AFIFM.WRQoS[2].value" not in then
 
 
@@ -127,6 +131,8 @@ def test_a_named_setting_writes_its_registers() -> None:
     assert (kinds.address, kinds.mask, kinds.value) == ("0xFD090000", "0x0000FFFF", 0x45)
     back = found(made("ultra96", qos="best_effort"), made("ultra96"), "ultra96")
     assert back["AFIFM.RDQoS[2].value"].value == 7
+    assert back["DDR_QOS_CTRL.PORT_TYPE"].value is None
+    assert "Write back" in back["DDR_QOS_CTRL.PORT_TYPE"].what
 
 
 def test_map_clock_mux_and_regulator() -> None:

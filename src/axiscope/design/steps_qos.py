@@ -44,21 +44,32 @@ def qos_steps(
             if was != value:
                 yield _qos_step(platform, chip, port, side, was, value)
             asked, before = _asked(then, port, side), _asked(now, port, side)
-            if len(set(asked.values())) > 1 and asked != before:
-                yield from _qos_of_masters(platform, chip, port, side, asked, before)
-    if ends_throttling(platform, then.point.qos) and not ends_throttling(platform, now.point.qos):
-        if chip is None or not chip.throttle_off:
-            yield unknown(platform, f"Set QoS {then.point.qos!r}: end the throttling of ports")
-            return
-        for fixed in chip.throttle_off:
-            address, mask = chip.whole(fixed.register_name)
-            yield Step(
-                kind="register",
-                what=f"Write {fixed.register_name}, which ends the throttling of ports; note what "
-                "it says before, no file says it.",
-                name=fixed.register_name, address=f"0x{address:08X}", mask=f"0x{mask:08X}",
-                value=fixed.value, source=fixed.source,
-            )  # fmt: skip
+            mixed, was_mixed = len(set(asked.values())) > 1, len(set(before.values())) > 1
+            if mixed != was_mixed:
+                yield _who_says_qos(platform, chip, port, side, mixed)
+            if mixed:
+                yield from _qos_of_masters(side, asked, before, value)
+    ends = ends_throttling(platform, then.point.qos)
+    if ends != ends_throttling(platform, now.point.qos):
+        yield from _throttling(platform, chip, then.point.qos, ends)
+
+
+def _throttling(
+    platform: Platform, chip: SettingUp | None, setting: str, ends: bool
+) -> Iterator[Step]:
+    if chip is None or not chip.throttle_off:
+        yield unknown(platform, f"Set QoS {setting!r}: the throttling of ports")
+        return
+    for fixed in chip.throttle_off:
+        name, (address, mask) = fixed.register_name, chip.whole(fixed.register_name)
+        what = f"Write {name}, which ends the throttling of ports; note what it says before."
+        if not ends:
+            what = f"Write back to {name} what it said before it ended the throttling of ports."
+        yield Step(
+            kind="register", what=what, name=name, address=f"0x{address:08X}",
+            mask=f"0x{mask:08X}", value=fixed.value if ends else None,
+            restore=None if ends else fixed.value, source=fixed.source,
+        )  # fmt: skip
 
 
 def _word(value: int, mask: int) -> int:
@@ -81,26 +92,31 @@ def _qos_step(
     )  # fmt: skip
 
 
-def _qos_of_masters(
-    platform: Platform, chip: SettingUp | None, port: str, side: Side,
-    asked: dict[str, int | None], before: dict[str, int | None],
-) -> Iterator[Step]:  # fmt: skip
+def _who_says_qos(
+    platform: Platform, chip: SettingUp | None, port: str, side: Side, masters: bool
+) -> Step:
+    whose = f"each master's {side}s" if masters else f"its register for {side}s"
     setup = setup_of(chip, port)
     path = setup.qos_of_master(side) if setup else None
     if chip is None or setup is None or path is None:
-        yield unknown(platform, f"Let {port} take the QoS of each master's {side}s")
-    else:
-        address, mask = chip.field(path)
-        yield Step(
-            kind="register", what=f"Let {setup.interface} take the QoS of each master's {side}s; "
-            "note what is there before, no file says it.",
-            name=path, address=f"0x{address:08X}", mask=f"0x{mask:08X}", value=_word(1, mask),
-            source=setup.source,
-        )  # fmt: skip
+        return unknown(platform, f"Let {port} take the QoS of {whose}")
+    address, mask = chip.field(path)
+    return Step(
+        kind="register", what=f"Let {setup.interface} take the QoS of {whose}.", name=path,
+        address=f"0x{address:08X}", mask=f"0x{mask:08X}", value=_word(int(masters), mask),
+        restore=_word(int(not masters), mask), source=setup.source,
+    )  # fmt: skip
+
+
+def _qos_of_masters(
+    side: Side, asked: dict[str, int | None], before: dict[str, int | None], other: int
+) -> Iterator[Step]:
+    """Signals of masters; those that ask for none drive what the port's register had for them."""
     signal = "ARQOS" if side == "read" else "AWQOS"
     for name, value in asked.items():
-        if value is not None and value != before.get(name):
+        if asked != before:
+            drives = other if value is None else value
             yield Step(
-                kind="axi", what=f"Have {name} drive {signal} {value}.", name=signal, value=value,
-                restore=before.get(name),
+                kind="axi", what=f"Have {name} drive {signal} {drives}.", name=signal,
+                value=drives, restore=before.get(name),
             )  # fmt: skip
