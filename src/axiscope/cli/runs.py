@@ -10,11 +10,13 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.cli.console import out, progress_bar
-from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.cli import complete
+from axiscope.cli.console import out
+from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
+from axiscope.library.sweeps import default_folder, sweep
 from axiscope.report import read_measured, write_report
-from axiscope.results import energy_range, export_table, run_experiment, warnings_of
+from axiscope.results import energy_range, export_table, warnings_of
 from axiscope.results.trace import trace_first_point
 from axiscope.tables import table_ending
 
@@ -31,7 +33,9 @@ class Backend(StrEnum):
 
 
 def run(
-    experiment: Annotated[Path, typer.Argument(help="An experiment file (TOML).")],
+    experiment: Annotated[
+        Path, typer.Argument(help="An experiment file (TOML).", autocompletion=complete.experiments)
+    ],
     output: Annotated[
         Path | None,
         typer.Option(
@@ -50,6 +54,7 @@ def run(
         str, typer.Option(help="Their first and last microsecond, A:B.")
     ] = "0:10",
     jobs: Jobs = None,
+    executor: Where = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     measured: Measured = None,
     quiet: Quiet = False,
@@ -62,18 +67,17 @@ def run(
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
     """
-    own = "" if backend is Backend.model else f"-{backend.value}"
-    folder = output or Path("results") / f"{experiment.stem}{own}"
+    folder = output or default_folder(experiment, backend.value)
     if measured is not None:
         read_measured(measured)  # Before the run: it may take long.
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
         trace_first_point(experiment, trace, trace_window)
-    with progress_bar(f"running {experiment.name}", quiet or as_json) as progress:
-        run_experiment(
-            experiment, folder, jobs, fresh=fresh, progress=progress, backend=backend.value
-        )
+    sweep(
+        experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
+        progress=not (quiet or as_json), backend=backend.value,
+    )  # fmt: skip
     page = write_report(folder, measured=measured)
     if as_json:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import polars as pl
@@ -12,7 +14,7 @@ from axiscope.backends import BackendName, backend_of, load_experiment
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment, PlannedPoint
 from axiscope.files import destination_folder, write_whole
-from axiscope.platform import find_platform
+from axiscope.platform import Platform, find_platform
 from axiscope.results.manifest import manifest_bytes, refuse_other
 from axiscope.results.store import Parts, finished_table
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
@@ -76,14 +78,18 @@ def run_loaded(
         wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
+    counts = Counter(p.key for p in missing)
+    ready = total - len(missing)
     if progress:
-        progress(total - len(missing), total)
+        progress(ready, total)
     chunks = [missing[i : i + CHUNK] for i in range(0, len(missing), CHUNK)]
-    for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, chunks):
+    works = [_work_of(chunk) for chunk in chunks]
+    for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, works):
         parts.add(finished)
+        ready += sum(counts.pop(key, 0) for key in finished)
         done |= finished
         if progress:
-            progress(sum(p.key in done for p in experiment.points), total)
+            progress(ready, total)
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
     write_table(table_of(rows), out / "results.parquet")
     write_whole(
@@ -107,10 +113,23 @@ def energy_range(out: Path) -> str | None:
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None
 
 
-def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
+@dataclass(frozen=True)
+class Work:
+    """Points of a task with their platforms: files of that name may differ where it runs."""
+
+    points: list[PlannedPoint]
+    platforms: dict[str, Platform]
+
+
+def _work_of(points: list[PlannedPoint]) -> Work:
+    names = dict.fromkeys(p.settings.platform for p in points)
+    return Work(points, {name: find_platform(name) for name in names})
+
+
+def _run_chunk(work: Work) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
-    for planned in points:
-        platform = find_platform(planned.settings.platform)
+    for planned in work.points:
+        platform = work.platforms[planned.settings.platform]
         result = backend_of(planned.backend).run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out
