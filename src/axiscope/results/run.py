@@ -21,7 +21,13 @@ from axiscope.results.table import SCHEMA, Row, rows_of, table_of
 from axiscope.tables import write_table
 
 CHUNK = 4
-"""Points a task: small enough that a killed run loses little."""
+"""Points a task, at least: small enough that a killed run loses little."""
+
+SHARE = 1000
+"""Of a long run a task is one of so many: a killed worker loses a thousandth of it."""
+
+MOST = 64
+"""Points a task, at most: from there on its platforms weigh little beside its points."""
 
 Progress = Callable[[int, int], None]
 """Called with (points done, points in all)."""
@@ -82,7 +88,8 @@ def run_loaded(
     ready = total - len(missing)
     if progress:
         progress(ready, total)
-    chunks = [missing[i : i + CHUNK] for i in range(0, len(missing), CHUNK)]
+    size = points_a_task(len(missing))
+    chunks = [missing[i : i + size] for i in range(0, len(missing), size)]
     works = [_work_of(chunk) for chunk in chunks]
     for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, works):
         parts.add(finished)
@@ -98,6 +105,11 @@ def run_loaded(
     )
     parts.clear()
     return out
+
+
+def points_a_task(points: int) -> int:
+    """How many points of so many a task has."""
+    return min(MOST, max(CHUNK, points // SHARE))
 
 
 def warnings_of(out: Path) -> list[str]:
