@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from axiscope.results import run_experiment
+from axiscope.results.run import points_a_task
 from tests.shell import command, environ
 
 
@@ -113,3 +114,8 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
     assert said.splitlines() == [said.strip()], said
     assert said.startswith("stopped; run, reproduce and interfere go on from here")
     assert wait_until_gone(workers)
+
+
+def test_tasks_of_long_runs_are_larger_and_never_large() -> None:
+    sizes = [points_a_task(points) for points in (1, 128, 5_000, 50_000, 1_000_000)]
+    assert sizes == [4, 4, 5, 50, 64]

@@ -13,7 +13,7 @@ from axiscope.advise.knobs import By, knobs_of, periods_of
 from axiscope.advise.scene import scene
 from axiscope.advise.search import searched
 from axiscope.advise.setting import Alone, Case, Setting
-from axiscope.cli.inject_table import warnings
+from axiscope.advise.warned import warnings
 from axiscope.errors import UserError
 
 

@@ -1,5 +1,67 @@
-"""Axiscope: what the memory of a CPU-FPGA chip will do to your design."""
+"""Axiscope: what the memory of a CPU-FPGA chip will do to your design.
+
+The library (docs/library.md)::
+
+    import axiscope as ax
+
+    ax.sweep("experiments/main.toml").frame
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
 
 from axiscope._core import version as _version
+from axiscope.lazy import LazyPackage
+
+if TYPE_CHECKING:
+    from axiscope.errors import UserError
+    from axiscope.library.boards import import_platform, platform, platforms
+    from axiscope.library.designs import Design, Outcome, advise, run
+    from axiscope.library.papers import reproduce
+    from axiscope.library.scores import predict, validate
+    from axiscope.library.sweeps import SweepResult, sweep
+    from axiscope.library.traffic import inject, interfere
 
 __version__: str = _version()
+
+_FROM = {
+    "Design": "library.designs",
+    "Outcome": "library.designs",
+    "SweepResult": "library.sweeps",
+    "UserError": "errors",
+    "advise": "library.designs",
+    "import_platform": "library.boards",
+    "inject": "library.traffic",
+    "interfere": "library.traffic",
+    "platform": "library.boards",
+    "platforms": "library.boards",
+    "predict": "library.scores",
+    "reproduce": "library.papers",
+    "run": "library.designs",
+    "sweep": "library.sweeps",
+    "validate": "library.scores",
+}
+"""Where each name comes from; its module is imported when it is asked for, which takes a second."""
+
+__all__ = [
+    "Design",
+    "Outcome",
+    "SweepResult",
+    "UserError",
+    "__version__",
+    "advise",
+    "import_platform",
+    "inject",
+    "interfere",
+    "platform",
+    "platforms",
+    "predict",
+    "reproduce",
+    "run",
+    "sweep",
+    "validate",
+]
+
+sys.modules[__name__].__class__ = LazyPackage

@@ -1,7 +1,4 @@
-"""Runs independent tasks behind one interface: here and now, on local processes.
-
-An executor of a cluster engine has the same one method.
-"""
+"""Runs independent tasks behind one interface: on local processes, or on a cluster."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, forkserver, get_context, parent_process
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from axiscope.errors import UserError
 
@@ -28,6 +25,33 @@ class Executor(Protocol):
     ) -> Iterator[tuple[int, Result]]:
         """Yields (number of the task, its result) as tasks finish, in any order."""
         ...
+
+
+def executor_of(given: Any = None, jobs: int | None = None) -> Executor:
+    """The executor that a user means.
+
+    None is ``jobs`` processes here; ``dask://HOST:PORT`` or a ``distributed.Client`` is a cluster;
+    an executor is itself. UserError for anything else, and for both at once.
+    """
+    if given is None:
+        return LocalProcesses(jobs)
+    if jobs is not None:
+        raise UserError("--jobs: are processes here; leave it out, the cluster has its own workers")
+    from axiscope.cluster import SCHEME, DaskCluster
+
+    if isinstance(given, str):
+        if not given.startswith(SCHEME):
+            raise UserError(f"--executor: {given!r} is unknown; give {SCHEME}HOST:PORT")
+        return DaskCluster(given)
+    if type(given).__module__.partition(".")[0] == "distributed":
+        return DaskCluster(given)
+    if not callable(getattr(given, "run", None)):
+        raise UserError(
+            f"executor: {given!r} is none; give {SCHEME}HOST:PORT, a distributed.Client, or an "
+            "object with `run` (axiscope.executor.Executor)"
+        )
+    executor: Executor = given
+    return executor
 
 
 class LocalProcesses:

@@ -126,6 +126,19 @@ class Platform:
         found: float | None = json.loads(self.ask(bound))
         return found
 
+    def _repr_html_(self) -> str:
+        from axiscope.library.tables_html import html_rows, paragraphs
+
+        facts = self.facts
+        rows = [
+            {"port": port.name, "bytes a beat": port.beat_bytes, "taken by": port.taken_by}
+            for port in facts.ports
+        ]
+        gib = self.memory_bytes() / 2**30
+        head = f"{self.name}: {gib:g} GiB of DRAM; address maps {', '.join(facts.maps)}"
+        boot = self.boot()
+        return paragraphs(head, *([] if boot is None else [boot])) + html_rows(rows)
+
     def problems(self, point: dict[str, Any]) -> list[str]:
         """What keeps a point from running here, a sentence each."""
         found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))

@@ -98,7 +98,10 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
 
 
 def row_of_file(path: Path, row: int) -> str:
-    """Where row ``row`` (from 0) of a table stands in its file, for messages."""
-    if table_ending(path) == ".parquet":
+    """Where row ``row`` (from 0) of a table stands in its file, for messages.
+
+    A name without an ending is that of a frame.
+    """
+    if not path.suffix or table_ending(path) == ".parquet":
         return f"{path}: row {row + 1}"
     return f"{path}: line {row + 2}"

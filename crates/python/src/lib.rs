@@ -41,6 +41,23 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
+/// Whether a point goes on: signals are seen to now and then, so that Ctrl-C ends it. What a signal
+/// raises waits for `ended`.
+fn go_on() -> bool {
+    Python::attach(|py| match py.check_signals() {
+        Ok(()) => true,
+        Err(e) => {
+            e.restore(py);
+            false
+        }
+    })
+}
+
+/// What a point gives, or what a signal raised while it ran.
+fn ended(py: Python<'_>, found: Result<String, Error>) -> PyResult<String> {
+    found.map_err(|e| PyErr::take(py).unwrap_or_else(|| PyValueError::new_err(e.0)))
+}
+
 /// The result of a point as JSON.
 #[pyfunction]
 fn run_point(
@@ -49,7 +66,12 @@ fn run_point(
     platform_name: &str,
     point_json: &str,
 ) -> PyResult<String> {
-    give(py.detach(|| soc::run_point(soc::Files::from(platform), platform_name, point_json)))
+    let found = py.detach(|| {
+        soc::Model::parse(soc::Files::from(platform), platform_name)?
+            .while_told(go_on)
+            .run_point(point_json)
+    });
+    ended(py, found)
 }
 
 /// A platform that was read once, for many points.
@@ -60,12 +82,14 @@ struct Model(soc::Model);
 impl Model {
     #[new]
     fn new(platform: Files, platform_name: &str) -> PyResult<Self> {
-        give(soc::Model::parse(soc::Files::from(platform), platform_name)).map(Self)
+        give(soc::Model::parse(soc::Files::from(platform), platform_name))
+            .map(|model| Self(model.while_told(go_on)))
     }
 
     /// The result of a point as JSON.
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
-        give(py.detach(|| self.0.run_point(point_json)))
+        let found = py.detach(|| self.0.run_point(point_json));
+        ended(py, found)
     }
 
     /// What the platform is like, for machines, as JSON.

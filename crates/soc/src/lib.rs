@@ -13,6 +13,7 @@ mod facts;
 mod figure;
 mod gather;
 mod govern;
+mod leave;
 mod platform;
 mod point;
 mod replay;
@@ -35,6 +36,7 @@ pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts};
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
+pub use leave::GoOn;
 pub use platform::{
     Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Wiring, chip_schema, part_schema,
     platform_schema,

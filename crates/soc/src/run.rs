@@ -8,6 +8,7 @@ use crate::{
     causes::{CausesResult, Ledger},
     energy_of,
     gather::{OneMaster, OneRun, combine},
+    leave::{GoOn, Leave},
     point::Until,
     result::{ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
@@ -30,6 +31,7 @@ pub fn run_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<
 pub struct Model {
     platform: Platform,
     recorded: Recordings,
+    go_on: GoOn,
 }
 
 impl Model {
@@ -41,7 +43,14 @@ impl Model {
         Ok(Self {
             platform: Platform::parse(platform, name)?,
             recorded: Recordings::default(),
+            go_on: || true,
         })
+    }
+
+    /// The same, whose points end with an error when `go_on`, asked now and then, says no.
+    #[must_use]
+    pub fn while_told(self, go_on: GoOn) -> Self {
+        Self { go_on, ..self }
     }
 
     /// The result of a point as JSON; it does not hang on what was run before.
@@ -50,7 +59,7 @@ impl Model {
     /// A point that cannot be read or cannot run.
     pub fn run_point(&self, point: &str) -> Result<String, Error> {
         let point = Point::parse(point)?;
-        let result = run_recorded(&self.platform, &point, &self.recorded)?;
+        let result = run_recorded(&self.platform, &point, &self.recorded, self.go_on)?;
         Ok(serde_json::to_string(&result).expect("a result is JSON"))
     }
 
@@ -74,13 +83,14 @@ impl Model {
 /// # Errors
 /// A point that cannot run.
 pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, Error> {
-    run_recorded(platform, point, &Recordings::default())
+    run_recorded(platform, point, &Recordings::default(), || true)
 }
 
 fn run_recorded(
     platform: &Platform,
     point: &Point,
     recorded: &Recordings,
+    go_on: GoOn,
 ) -> Result<PointResult, Error> {
     if let Some(first) = point.problems(platform).into_iter().next() {
         return Err(Error(format!("point: {first}")));
@@ -100,11 +110,14 @@ fn run_recorded(
                         phase_ns,
                         None,
                         recorded,
+                        go_on,
                     )?
                     .watch
                 }
             };
-            run(platform, &shifted, skew_ns, phase_ns, profile, recorded)
+            run(
+                platform, &shifted, skew_ns, phase_ns, profile, recorded, go_on,
+            )
         })
         .collect::<Result<_, _>>()?;
     let mut result = combine(point, &skews);
@@ -120,8 +133,15 @@ fn run_recorded(
 }
 
 /// One run on a system with some controller.
-type Run =
-    fn(&Platform, &Point, f64, f64, Option<WatchResult>, &Recordings) -> Result<OneRun, Error>;
+type Run = fn(
+    &Platform,
+    &Point,
+    f64,
+    f64,
+    Option<WatchResult>,
+    &Recordings,
+    GoOn,
+) -> Result<OneRun, Error>;
 
 struct ToRun;
 
@@ -140,8 +160,10 @@ fn one_run<C: FromPlatform>(
     phase_ns: f64,
     profile: Option<WatchResult>,
     recorded: &Recordings,
+    go_on: GoOn,
 ) -> Result<OneRun, Error> {
     let mut s = wire::<C>(platform, point, skew_ns, recorded)?;
+    s.leave = Leave::of(go_on);
     if point.run.causes || point.run.timeline_us > 0.0 {
         s.controller.keep_account();
     }
@@ -180,6 +202,9 @@ fn one_run<C: FromPlatform>(
     while end - start < us(r.max_us) {
         end = (end + block).min(start + us(r.max_us));
         clock = advance(&mut s, &mut watch, clock, end);
+        if s.leave.is_taken() {
+            return Err(Error("stopped".into()));
+        }
         history.push(s.bytes(end));
         match r.until {
             Until::DurationUs => {}

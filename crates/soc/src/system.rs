@@ -4,7 +4,7 @@ use axiscope_controller::{Controller, Stats, Umctl2};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
 use axiscope_masters::{Master, Report};
 
-use crate::result::CachesResult;
+use crate::{leave::Leave, result::CachesResult};
 
 /// A system ready to run, with masters of one kind and a controller of one kind.
 pub struct System<M = Box<dyn Master>, C = Umctl2> {
@@ -16,6 +16,8 @@ pub struct System<M = Box<dyn Master>, C = Umctl2> {
     pub clock: Domain,
     /// For each master of the point: its interface, and its place behind it.
     pub places: Vec<(usize, usize)>,
+    /// Whether it may go on.
+    pub(crate) leave: Leave,
 }
 
 /// A system with any controller, for those who step it themselves.
@@ -87,12 +89,16 @@ impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {
-    /// Runs from controller clock `clock` up to the time `until`; returns the next clock.
+    /// Runs from controller clock `clock` up to the time `until`; returns the next clock. It does
+    /// nothing more once it has no leave to go on.
     pub fn advance(&mut self, mut clock: i64, until: Ps) -> i64 {
         loop {
             let now = self.clock.edge(clock);
             if now >= until {
                 return clock;
+            }
+            if !self.leave.step() {
+                return self.clock.at_or_after(until);
             }
             self.fabric.advance(&mut self.controller, clock, now);
             let mut next = self.controller.step(clock, &mut self.fabric);

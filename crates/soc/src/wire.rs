@@ -7,6 +7,7 @@ use axiscope_masters::{After, FurtherPorts, Master, Milestones, Stock, Turn};
 
 use crate::{
     Error, Figure, MuxKind, Platform, Point,
+    leave::Leave,
     point::{CoreSpec, DpuPortSpec, MasterSpec},
     system::{ProcessingSystem, System},
 };
@@ -240,6 +241,7 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         ports: p.controller_ports.len(),
     };
     Ok(System {
+        leave: Leave::of(|| true),
         controller,
         places: (0..masters.len()).map(|i| (i, 0)).collect(),
         fabric: Fabric::new(cfg, interfaces, masters),

@@ -17,7 +17,7 @@ from axiscope.advise.scene import Scene
 from axiscope.advise.setting import How, Setting
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses
+from axiscope.executor import Executor, LocalProcesses
 from axiscope.model_types import RunSpec
 from axiscope.platform import plain
 from axiscope.results.run import Progress
@@ -135,6 +135,7 @@ def matrix(
     known: dict[str, Row],
     jobs: int | None = None,
     progress: Progress | None = None,
+    executor: Executor | None = None,
 ) -> list[Row]:
     """The rows of all pairs and loads in order; those in ``known`` (by key) are not run again.
 
@@ -155,7 +156,7 @@ def matrix(
     finished = len(pairs) - len(todo)
     if progress:
         progress(finished, len(pairs))
-    for _, found in LocalProcesses(jobs).run(run_pair, todo):
+    for _, found in (executor or LocalProcesses(jobs)).run(run_pair, todo):
         parts.add(found)
         done |= found
         finished += 1

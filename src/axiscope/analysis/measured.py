@@ -6,9 +6,9 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.analysis.points import KEYS, read_points
+from axiscope.analysis.points import KEYS, check_points
 from axiscope.errors import UserError
-from axiscope.tables import row_of_file
+from axiscope.tables import read_table, row_of_file
 
 RATES = ("write_mbps", "read_mbps")
 LATENCY = "read_latency_cycles"
@@ -19,7 +19,12 @@ def read_measured(path: Path) -> pl.DataFrame:
 
     A rate may be empty where the mode leaves its direction out, the latency anywhere.
     """
-    table = read_points(path)
+    return check_measured(read_table(path, as_text=True), path)
+
+
+def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
+    """The same of a table that is read; ``path`` is for errors."""
+    table = check_points(table, path)
     for column in ("port", *RATES):
         if column not in table.columns:
             raise UserError(f"{path}: column {column!r} is missing; measured rates are needed")

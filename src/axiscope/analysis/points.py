@@ -25,7 +25,11 @@ def read_points(path: Path) -> pl.DataFrame:
 
     Raises UserError if a column is missing or a cell is no number where one is due.
     """
-    table = read_table(path, as_text=True)
+    return check_points(read_table(path, as_text=True), path)
+
+
+def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
+    """The same of a table that is read; ``path`` is for errors."""
     if table.is_empty():
         raise UserError(f"{path}: has no rows; give one a configuration")
     for column in KEYS:

@@ -10,9 +10,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.analysis.points import KEYS, configurations, settings_of
-from axiscope.executor import LocalProcesses
+from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.tester import load_tester, record_for
-from axiscope.platform import find_platform
+from axiscope.platform import Platform, find_platform
 
 CHUNK = 16
 
@@ -29,6 +29,7 @@ def predict(
     jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
     skews: int = 1,
+    executor: Executor | None = None,
 ) -> pl.DataFrame:
     """One row a distinct configuration and active port: the keys, ``port``, the predictions.
 
@@ -39,7 +40,12 @@ def predict(
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]
     rows: dict[int, list[dict[str, Any]]] = {}
     done = 0
-    for number, found in LocalProcesses(jobs).run(partial(_predict_chunk, skews), chunks):
+    # Platforms go along: files of that name may differ where a task runs.
+    platforms = {
+        name: find_platform(name) for name in dict.fromkeys(row["board"] for row in wanted)
+    }
+    task = partial(_predict_chunk, skews, platforms)
+    for number, found in (executor or LocalProcesses(jobs)).run(task, chunks):
         rows[number] = found
         done += len(chunks[number])
         if progress:
@@ -50,14 +56,16 @@ def predict(
     return pl.DataFrame([row for i in range(len(chunks)) for row in rows[i]], schema=schema)
 
 
-def _predict_chunk(skews: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _predict_chunk(
+    skews: int, platforms: dict[str, Platform], rows: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
     tester = load_tester("manev2019")
     run = {"skews": skews} if skews > 1 else None
     out = []
     for row in rows:
         settings = settings_of(row)
         point = record_for(settings, tester, run)
-        for master in find_platform(settings.platform).result_of(point).masters:
+        for master in platforms[settings.platform].result_of(point).masters:
             reads = master.read
             found = {
                 **row,

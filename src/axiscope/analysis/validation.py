@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
@@ -14,7 +14,11 @@ from axiscope.analysis.measured import incomplete, read_measured
 from axiscope.analysis.predict import predict
 from axiscope.analysis.scoring import GROUP, errors_by_configuration, scores
 from axiscope.errors import UserError
+from axiscope.executor import Executor
 from axiscope.experiment.tester import load_tester
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,24 @@ class Validation:
     apart: list[str]
     incomplete: int
     """Configurations without a row for some of their ports; scored on those given."""
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A row a configuration: measured, predicted, errors in percent."""
+        return self.errors
+
+    def plot(self) -> go.Figure:
+        """A Plotly figure: predicted against measured."""
+        from axiscope.library.plots import plot_validation
+
+        return plot_validation(self.errors)
+
+    def _repr_html_(self) -> str:
+        from axiscope.library.tables_html import html_table, paragraphs
+
+        total = self.overall["total_median_percent"]
+        head = f"{self.errors.height} configurations, median error of the total {total:.2f} %"
+        return paragraphs(head) + html_table(self.by_scenario)
 
     def as_json(self) -> dict[str, Any]:
         """Everything but the single configurations."""
@@ -47,10 +69,24 @@ def validate(
     jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
     skews: int = 1,
+    executor: Executor | None = None,
 ) -> Validation:
     """Predicts every configuration of a measured file and scores the predictions."""
-    measured = read_measured(path)
-    errors = errors_by_configuration(measured, predict(measured, path, jobs, progress, skews))
+    return validate_rows(read_measured(path), path, jobs, progress, skews, executor)
+
+
+def validate_rows(
+    measured: pl.DataFrame,
+    path: Path,
+    jobs: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    skews: int = 1,
+    executor: Executor | None = None,
+) -> Validation:
+    """The same of measured rows that are read; ``path`` is for errors."""
+    errors = errors_by_configuration(
+        measured, predict(measured, path, jobs, progress, skews, executor)
+    )
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
     counted = pl.lit(True)

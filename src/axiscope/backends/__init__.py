@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
-from axiscope.experiment.load import Experiment, Judge, planned_experiment
+from axiscope.experiment.load import Experiment, Judge, plan_raw, planned_experiment
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform
 
@@ -36,3 +36,8 @@ def backend_of(name: BackendName) -> Backend:
 def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
     """Reads an experiment and checks every point for a backend; UserError names what is wrong."""
     return planned_experiment(path, backend, backend_of(backend))
+
+
+def plan_experiment(raw: dict[str, Any], path: Path, backend: BackendName = "model") -> Experiment:
+    """The same of what an experiment file would hold; ``path`` is for errors."""
+    return plan_raw(raw, path, backend, backend_of(backend))

@@ -7,6 +7,7 @@ beside each other (`compare`). Which register means what stands in ``data/regist
 
 from axiscope.bootfile.board import Board
 from axiscope.bootfile.compare import Difference, compare
+from axiscope.bootfile.imported import Imported, import_platform
 from axiscope.bootfile.platform_text import Draft, borrowed_label, draft_platform
 from axiscope.bootfile.read import read_board
 
@@ -14,8 +15,10 @@ __all__ = [
     "Board",
     "Difference",
     "Draft",
+    "Imported",
     "borrowed_label",
     "compare",
     "draft_platform",
+    "import_platform",
     "read_board",
 ]

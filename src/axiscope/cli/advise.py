@@ -12,12 +12,12 @@ from rich.text import Text
 
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
-from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.design.advise import AdviceResult, Option, advised
 from axiscope.design.load import raw_design
 from axiscope.design.records import is_design
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses
+from axiscope.executor import executor_of
 from axiscope.report.advice import write_advice
 from axiscope.results.advice import resumed
 
@@ -32,6 +32,7 @@ def advise(
         typer.Option("--output", "-o", help="Folder; results/NAME-advice by default."),
     ] = None,
     jobs: Jobs = None,
+    executor: Where = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     quiet: Quiet = False,
     as_json: Json = False,
@@ -50,7 +51,7 @@ def advise(
     folder = output or Path("results") / f"{design.stem}-advice"
     with progress_bar(f"advising {design.name}", quiet or as_json) as progress:
         with resumed(folder, design, raw, platform, fresh) as trials:
-            advice = advised(raw, platform, LocalProcesses(jobs), trials, progress)
+            advice = advised(raw, platform, executor_of(executor, jobs), trials, progress)
         page = write_advice(folder, advice, design)
     if as_json:
         typer.echo(json.dumps(advice.model_dump(by_alias=True)))

@@ -16,7 +16,6 @@ app = typer.Typer(
     name="axiscope",
     cls=Commands,
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help=(

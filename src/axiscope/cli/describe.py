@@ -13,6 +13,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from axiscope import _core
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.design.advise.answer import AdviceResult
@@ -25,7 +26,9 @@ from axiscope.reference import ReferenceFile
 
 
 def show(
-    platform: Annotated[str, typer.Argument(help="A platform, by name or path.")],
+    platform: Annotated[
+        str, typer.Argument(help="A platform, by name or path.", autocompletion=complete.platforms)
+    ],
     values: Annotated[
         bool, typer.Option("--values", help="List every figure, its origin and its source.")
     ] = False,

@@ -14,6 +14,7 @@ from axiscope.backends import BackendName
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.design.load import canonical
 from axiscope.design.outcome import Check, DesignResult, MemberResult
+from axiscope.executor import Executor
 from axiscope.report import write_report
 from axiscope.results.design import run_design
 
@@ -25,16 +26,14 @@ def run_a_design(
     folder: Path,
     backend: BackendName,
     platform: str | None,
-    jobs: int | None,
+    executor: Executor,
     fresh: bool,
     quiet: bool,
     as_json: bool,
 ) -> None:
     """Runs a design file and prints what came of it."""
     with progress_bar(f"running {path.name}", quiet or as_json) as progress:
-        results = run_design(
-            path, folder, jobs, fresh, progress, backend=backend, platform=platform
-        )
+        results = run_design(path, folder, None, fresh, progress, executor, backend, platform)
     page = write_report(folder)
     if as_json:
         typer.echo(json.dumps([result.model_dump(by_alias=True) for result in results]))

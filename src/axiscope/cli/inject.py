@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
-from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
-from axiscope.advise.inject import advise, refuse
-from axiscope.advise.knobs import periods_of
-from axiscope.advise.names import names_of
-from axiscope.advise.scene import scene
-from axiscope.advise.setting import How
+from axiscope.advise.aggressors import AGGRESSORS
 from axiscope.advise.victims import VICTIMS
-from axiscope.cli.console import err, out, progress_bar
-from axiscope.cli.inject_data import as_data
-from axiscope.cli.inject_table import table_of, warnings
+from axiscope.advise.warned import warnings
+from axiscope.cli import complete
+from axiscope.cli.console import err, out
+from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
-from axiscope.errors import UserError
+from axiscope.library.traffic import inject as search
 
-Name = Annotated[str, typer.Option("--platform", "-p", help="A platform, by name or path.")]
+Name = Annotated[
+    str,
+    typer.Option(
+        "--platform", "-p", help="A platform, by name or path.", autocompletion=complete.platforms
+    ),
+]
 Clusters = Annotated[
     int | None, typer.Option(min=1, help="Aggressors; one at every other port by default.")
 ]
@@ -44,20 +44,6 @@ ProgramMib = Annotated[
     ),
 ]
 Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
-
-
-def bytes_of_mib(mib: int | None) -> int | None:
-    """Of --program-mib."""
-    return None if mib is None else mib << 20
-
-
-def how_of(counted_us: float, starts: int, window_us: float) -> How:
-    """How to measure; UserError where the window is longer than the run."""
-    if window_us > counted_us:
-        raise UserError(f"--window-us: {window_us:g} is more than the {counted_us:g} counted")
-    return How(
-        counted_us=counted_us, starts=starts, window_us=window_us, period_us=min(5.0, window_us / 5)
-    )
 
 
 def inject(
@@ -110,43 +96,20 @@ def inject(
 
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
     """
-    if not 1.0 < max_slowdown <= 100.0:
-        raise UserError(f"--max-slowdown: {max_slowdown:g}; give more than 1, such as 1.1")
-    names = names_of("--victim", victim)
-    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = scene(platform, *given, counted_us / 2, bytes_of_mib(program_mib))
-    how = how_of(counted_us, starts, window_us)
-    check_aggressor(aggressor)
-    periods = periods_of(period_cycles)
-    for name in names:
-        refuse(at, name, aggressor, how, periods)
-    found = []
-    with progress_bar("searching", quiet or as_json) as progress:
-        for number, name in enumerate(names):
-
-            def part(done: int, total: int, before: int = number) -> None:
-                if progress:
-                    progress(before * total + done, len(names) * total)
-
-            advice = advise(
-                at, name, aggressor, max_slowdown, how, periods, every_window, govern, part
-            )
-            found.append(advice)
+    found = search(
+        victim, platform, max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
+        victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
+        window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
+        mapping=mapping, qos=qos, counted_us=counted_us, starts=starts,
+        progress=not (quiet or as_json),
+    )  # fmt: skip
     if as_json:
-        head = {
-            "platform": at.platform.name,
-            "victim_port": at.victim_label,
-            "aggressor": aggressor,
-            "ports": at.label,
-            "max_slowdown": max_slowdown,
-            "every_window": every_window,
-            "how": asdict(how),
-        }
-        out.print_json(data=head | {"victims": [as_data(advice) for advice in found]})
+        out.print_json(data=found.as_json())
         return
-    out.print(table_of(at, aggressor, max_slowdown, how, found, every_window))
+    answers = found.found
+    out.print(table_of(found.at, aggressor, max_slowdown, found.how, answers, every_window))
     if not quiet:
-        for advice in found:
+        for advice in answers:
             for sentence in warnings(advice):
                 err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Annotated
 
@@ -11,13 +10,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.aggressors import AGGRESSORS, check_aggressor
-from axiscope.advise.interfere import loads_of, matrix
-from axiscope.advise.names import names_of
+from axiscope.advise.aggressors import AGGRESSORS
 from axiscope.advise.programs import runs_kernel
-from axiscope.advise.scene import scene
-from axiscope.advise.victims import VICTIMS, victim_of
-from axiscope.cli.console import err, folding, out, progress_bar
+from axiscope.advise.victims import VICTIMS
+from axiscope.cli.console import err, folding, out
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -30,14 +26,10 @@ from axiscope.cli.inject import (
     Starts,
     VictimPort,
     Window,
-    bytes_of_mib,
-    how_of,
 )
-from axiscope.cli.options import Jobs, Json, Quiet
-from axiscope.files import destination_folder
-from axiscope.report import write_report
-from axiscope.results.interference import STARVED, known_rows, refuse_loss, write_interference
-from axiscope.results.manifest import refuse_other
+from axiscope.cli.options import Jobs, Json, Quiet, Where
+from axiscope.library.traffic import interfere as run_pairs
+from axiscope.results.interference import STARVED
 
 
 def interfere(
@@ -77,6 +69,7 @@ def interfere(
         typer.Option("--output", "-o", help="Folder; results/interfere-PLATFORM by default."),
     ] = None,
     jobs: Jobs = None,
+    executor: Where = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     quiet: Quiet = False,
     as_json: Json = False,
@@ -89,32 +82,21 @@ def interfere(
 
     Example: axiscope interfere -p ultra96 --victims chase,read --aggressors mix-100,mix-50
     """
-    started = time.time()
-    names = names_of("--victims", victims)
-    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = scene(platform, *given, counted_us / 2, bytes_of_mib(program_mib))
-    others = [check_aggressor(name) for name in names_of("--aggressors", aggressors)]
-    for name in names:
-        victim_of(name, at)
-    steps = loads_of(loads)
-    how = how_of(counted_us, starts, window_us)
-    folder = destination_folder(output or Path("results") / f"interfere-{at.platform.name}")
-    if not fresh:
-        refuse_other(folder, "interference", "model", "give another folder with -o, or --fresh")
-    known = {} if fresh else known_rows(folder)
-    refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
-    with progress_bar("pairs", quiet or as_json) as progress:
-        rows = matrix(at, names, others, steps, how, folder, known, jobs, progress)
-    table = write_interference(folder, rows, at.platform, started)
-    page = write_report(folder)
+    found = run_pairs(
+        platform, victims, aggressors, loads, clusters=clusters, victim_port=victim_port,
+        ports=ports, program_mib=program_mib, window_us=window_us, pl_mhz=pl_mhz, mapping=mapping,
+        qos=qos, counted_us=counted_us, starts=starts, output=output, jobs=jobs, executor=executor,
+        fresh=fresh, progress=not (quiet or as_json),
+    )  # fmt: skip
+    folder, table, page = found.folder, found.frame, found.report()
     files = {"results": str(folder / "results.parquet"), "report": str(page)}
     if as_json:
         cases = table.drop("point_id").to_dicts()
-        out.print_json(data={"platform": at.platform.name, **files, "cases": cases})
+        out.print_json(data={"platform": found.platform.name, **files, "cases": cases})
         return
     if quiet:
         return
-    out.print(_table(table, others))
+    out.print(_table(table, [*found.aggressors]))
     for sentence in _notes(table):
         err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
     out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)

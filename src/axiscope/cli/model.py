@@ -11,13 +11,13 @@ import polars as pl
 import typer
 
 from axiscope import _core
-from axiscope.analysis.points import read_points
-from axiscope.analysis.predict import predict as predict_points
 from axiscope.analysis.validation import Validation
-from axiscope.analysis.validation import validate as validate_file
-from axiscope.cli.console import folding, out, progress_bar
-from axiscope.cli.options import Jobs, Json, NoBar, Quiet
+from axiscope.cli import complete
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
+from axiscope.library.scores import predict as predict_points
+from axiscope.library.scores import validate as validate_file
 from axiscope.platform import find_platform
 from axiscope.report.validation import check_plot, plot_validation
 from axiscope.tables import check_table_name, table_through_csv, write_table
@@ -40,6 +40,7 @@ def predict(
     ],
     skews: Skews = 1,
     jobs: Jobs = None,
+    executor: Where = None,
     quiet: Quiet = False,
 ) -> None:
     """Predict rates and latency of every port of your configurations.
@@ -50,9 +51,7 @@ def predict(
     Example: axiscope predict points.csv -o predicted.csv
     """
     check_table_name(output)
-    table = read_points(points)
-    with progress_bar("predicting", quiet) as progress:
-        found = predict_points(table, points, jobs, progress, skews)
+    found = predict_points(points, skews=skews, jobs=jobs, executor=executor, progress=not quiet)
     write_table(found, output)
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
@@ -67,6 +66,7 @@ def validate(
     ] = None,
     skews: Skews = 1,
     jobs: Jobs = None,
+    executor: Where = None,
     quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
@@ -79,8 +79,8 @@ def validate(
     """
     if plot is not None:
         check_plot(plot)
-    with progress_bar("validating", quiet or as_json) as progress:
-        found = validate_file(data, jobs, progress, skews)
+    shown = not (quiet or as_json)
+    found = validate_file(data, skews=skews, jobs=jobs, executor=executor, progress=shown)
     if plot is not None:
         plot_validation(found.errors, plot)
     listed = _worst(found.errors, worst)
@@ -143,7 +143,9 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 def replay(
     trace: Annotated[Path, typer.Argument(help='Lines "LD 0x40", "ST 0x40" or "0x40 READ 7".')],
-    platform: Annotated[str, typer.Option(help="A platform, by name or path.")] = "ddr4_2400",
+    platform: Annotated[
+        str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
+    ] = "ddr4_2400",
     mapping: Annotated[
         str | None, typer.Option(help="An address map of the platform; without, its first.")
     ] = None,

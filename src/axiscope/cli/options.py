@@ -7,6 +7,10 @@ from typing import Annotated
 import typer
 
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
+Where = Annotated[
+    str | None,
+    typer.Option("--executor", help="A Dask cluster instead of processes: dask://HOST:PORT."),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
 NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

@@ -15,13 +15,11 @@ from axiscope.bootfile import (
     Draft,
     borrowed_label,
     compare,
-    draft_platform,
-    read_board,
+    import_platform,
 )
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.errors import UserError
-from axiscope.files import destination, write_whole
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -80,38 +78,11 @@ def import_(
 
     Then: axiscope show my_board --values
     """
-    if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
-        raise UserError(f"--name: {name!r}; give letters, digits, _ and -, such as my_board")
-    target = output or Path("platforms") / f"{name}.toml"
-    if target.suffix != ".toml":
-        raise UserError(f"{target}: a platform file ends in .toml")
-    if target.exists() and not force:
-        raise UserError(f"{target}: is there already; give another --name, or --force")
-    destination(target)
-    board = read_board(file, ref_mhz)
-    draft = draft_platform(board, name, base, unexplained, part)
-    write_whole(target, draft.text.encode())
+    made = import_platform(file, name, output, ref_mhz, base, part, unexplained, force)
     if as_json:
-        typer.echo(json.dumps(_summary(board, draft, target)))
+        typer.echo(json.dumps(made.as_json()))
     else:
-        _print(board, draft, target)
-
-
-def _summary(board: Board, draft: Draft, target: Path) -> dict[str, Any]:
-    return {
-        "platform": str(target),
-        "chip": draft.chip,
-        "base": draft.base,
-        "borrowed": draft.borrowed,
-        "unexplained": draft.unexplained,
-        "as_the_chip": draft.as_the_chip,
-        "writes": len(board.source.writes),
-        "passed_over": dict(board.source.passed),
-        "origins": dict(draft.origins),
-        "not_found": draft.missing,
-        "assumed": draft.assumed,
-        "notes": draft.notes,
-    }
+        _print(made.board, made.draft, made.path)
 
 
 def _print(board: Board, draft: Draft, target: Path) -> None:
@@ -157,8 +128,13 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
 
 @app.command("diff")
 def diff(
-    a: Annotated[str, typer.Argument(help="A platform (name or .toml) or an init file.")],
-    b: Annotated[str, typer.Argument(help="Another.")],
+    a: Annotated[
+        str,
+        typer.Argument(
+            help="A platform (name or .toml) or an init file.", autocompletion=complete.platforms
+        ),
+    ],
+    b: Annotated[str, typer.Argument(help="Another.", autocompletion=complete.platforms)],
     changed: Annotated[bool, typer.Option("--changed", help="Only what differs.")] = False,
     ref_mhz: RefMhz = None,
     as_json: Json = False,

@@ -12,6 +12,7 @@ from rich.text import Text
 from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_of
 from axiscope.backends.probe import coherence as run_coherence
 from axiscope.backends.probe import measure as measure_port
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
@@ -38,7 +39,9 @@ def probe(
     backend: Annotated[
         Backend, typer.Option(help="The model, the virtual board (`make virtual`), or both.")
     ] = Backend.model,
-    platform: Annotated[str, typer.Option(help="A platform, by name or path.")] = "ultra96v2",
+    platform: Annotated[
+        str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
+    ] = "ultra96v2",
     pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the port, MHz.")] = 250.0,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
     direction: Annotated[

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
@@ -39,7 +40,9 @@ class Backend(StrEnum):
 
 
 Where = Annotated[Backend, typer.Option(help="The board: the virtual one (`make virtual`).")]
-OfPlatform = Annotated[str, typer.Option(help="A platform, by name or path.")]
+OfPlatform = Annotated[
+    str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
+]
 OfPorts = Annotated[
     str | None,
     typer.Option(

@@ -11,18 +11,22 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.cli.console import folding, out, progress_bar
-from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.cli import complete
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
 from axiscope.files import destination
-from axiscope.reference import Reference, find_reference, known_references
+from axiscope.library.papers import reproduce as run_paper
+from axiscope.reference import Reference, known_references
 from axiscope.reproduce import Reproduction, Row, summarise
-from axiscope.reproduce import reproduce as reproduce_reference
 
 
 def reproduce(
     paper: Annotated[
-        str | None, typer.Argument(help="A publication, by name (manev2019) or path.")
+        str | None,
+        typer.Argument(
+            help="A publication, by name (manev2019) or path.", autocompletion=complete.papers
+        ),
     ] = None,
     figure: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
     table: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
@@ -33,6 +37,7 @@ def reproduce(
         Path, typer.Option("--output", "-o", help="Folder of the runs and of the page.")
     ] = Path("results/reproduce"),
     jobs: Jobs = None,
+    executor: Where = None,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
@@ -43,14 +48,15 @@ def reproduce(
 
     Example: axiscope reproduce manev2019 --figure 7
     """
-    references = _references(paper, every, figure, table)
+    papers = _papers(paper, every, figure, table)
     page = destination(folder / "index.html") if every else None
-    found: list[Reproduction] = []
-    for reference in references:
-        entries = reference.chosen(figure, table)
-        plots = reference.file.plot if every else []
-        with progress_bar(f"running {reference.file.key}", quiet or as_json) as progress:
-            found.append(reproduce_reference(reference, entries, folder, plots, jobs, progress))
+    found = [
+        run_paper(
+            name, figure, table, output=folder, plots=every, jobs=jobs, executor=executor,
+            progress=not (quiet or as_json),
+        )
+        for name in papers
+    ]  # fmt: skip
     if page is not None:
         from axiscope.report.reproduction import write_reproduction
 
@@ -68,19 +74,17 @@ def reproduce(
         out.print(f"page    {page}")
 
 
-def _references(
-    paper: str | None, every: bool, figure: int | None, table: int | None
-) -> list[Reference]:
+def _papers(paper: str | None, every: bool, figure: int | None, table: int | None) -> list[str]:
     if figure is not None and table is not None:
         raise UserError("--figure and --table: give one of them")
     if every:
         if paper is not None or figure is not None or table is not None:
             raise UserError("--all: takes no paper, figure or table; leave them out")
-        return [find_reference(name) for name in known_references()]
+        return known_references()
     if paper is None:
         known = ", ".join(known_references())
         raise UserError(f"paper: is missing; give one of {known}, or --all")
-    return [find_reference(paper)]
+    return [paper]
 
 
 def _json(found: list[Reproduction], page: Path | None) -> None:

@@ -10,13 +10,16 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.cli.console import out, progress_bar
+from axiscope.cli import complete
+from axiscope.cli.console import out
 from axiscope.cli.design import run_a_design
-from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.design.records import is_design
 from axiscope.errors import UserError
+from axiscope.executor import executor_of
+from axiscope.library.sweeps import default_folder, sweep
 from axiscope.report import read_measured, write_report
-from axiscope.results import energy_range, export_table, run_experiment, warnings_of
+from axiscope.results import energy_range, export_table, warnings_of
 from axiscope.results.trace import trace_first_point
 from axiscope.tables import table_ending
 from axiscope.toml_records import toml_of
@@ -34,7 +37,12 @@ class Backend(StrEnum):
 
 
 def run(
-    experiment: Annotated[Path, typer.Argument(help="An experiment or a design (TOML).")],
+    experiment: Annotated[
+        Path,
+        typer.Argument(
+            help="An experiment or a design (TOML).", autocompletion=complete.experiments
+        ),
+    ],
     output: Annotated[
         Path | None,
         typer.Option(
@@ -56,6 +64,7 @@ def run(
         str | None, typer.Option("--platform", "-p", help="For a design, instead of its own.")
     ] = None,
     jobs: Jobs = None,
+    executor: Where = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
     measured: Measured = None,
     quiet: Quiet = False,
@@ -70,12 +79,12 @@ def run(
 
     Example: axiscope run experiments/examples/video.toml -p ultra96
     """
-    own = "" if backend is Backend.model else f"-{backend.value}"
-    folder = output or Path("results") / f"{experiment.stem}{own}"
+    folder = output or default_folder(experiment, backend.value)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None:
             raise UserError("--measured, --trace: go with an experiment; a design has neither")
-        run_a_design(experiment, folder, backend.value, platform, jobs, fresh, quiet, as_json)
+        runs = executor_of(executor, jobs)
+        run_a_design(experiment, folder, backend.value, platform, runs, fresh, quiet, as_json)
         return
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
@@ -85,10 +94,10 @@ def run(
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
         trace_first_point(experiment, trace, trace_window)
-    with progress_bar(f"running {experiment.name}", quiet or as_json) as progress:
-        run_experiment(
-            experiment, folder, jobs, fresh=fresh, progress=progress, backend=backend.value
-        )
+    sweep(
+        experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
+        progress=not (quiet or as_json), backend=backend.value,
+    )  # fmt: skip
     page = write_report(folder, measured=measured)
     if as_json:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))

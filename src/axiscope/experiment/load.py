@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from axiscope.errors import UserError, within
 from axiscope.experiment.records import ExperimentFile
@@ -74,7 +74,11 @@ def planned_experiment(path: Path, backend: str, judge: Judge) -> Experiment:
 
     The backend of a name is the ``judge`` of what can run.
     """
-    raw = toml_of(path)
+    return plan_raw(toml_of(path), path, backend, judge)
+
+
+def plan_raw(raw: dict[str, Any], path: Path, backend: str, judge: Judge) -> Experiment:
+    """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
     if "sweep" not in raw:
         raise UserError(
             f"{path}: sweep: is missing; an experiment has a [[sweep]] with axes (a file that "

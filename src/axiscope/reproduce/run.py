@@ -10,6 +10,7 @@ import polars as pl
 
 from axiscope.backends import load_experiment
 from axiscope.errors import UserError
+from axiscope.executor import Executor
 from axiscope.experiment.load import Experiment
 from axiscope.platform import DATA
 from axiscope.reference import Entry, Reference
@@ -27,6 +28,22 @@ class Reproduction:
     rows: list[Row]
     tables: Tables
 
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A row a number: published, modelled, error; as text where it is no number."""
+        texts = ("published", "modelled")
+        rows = [row.as_json() for row in self.rows]
+        for row in rows:
+            row |= {name: None if row[name] is None else str(row[name]) for name in texts}
+        return pl.DataFrame(rows, infer_schema_length=None)
+
+    def _repr_html_(self) -> str:
+        from axiscope.library.tables_html import html_table, paragraphs
+        from axiscope.reproduce.rows import summarise
+
+        head = f"{self.reference.file.key}: {summarise(self.rows).text()}"
+        return paragraphs(head) + html_table(self.frame)
+
 
 def reproduce(
     reference: Reference,
@@ -35,6 +52,7 @@ def reproduce(
     plots: Iterable[Plot] = (),
     jobs: int | None = None,
     progress: Progress | None = None,
+    executor: Executor | None = None,
 ) -> Reproduction:
     """The rows of some entries; their experiments run into folders below ``folder``.
 
@@ -61,7 +79,7 @@ def reproduce(
                 progress(before + done, total)
 
         others = [folder / other for other in loaded if other != name]
-        run_loaded(experiment, folder / name, jobs, progress=tell, others=others)
+        run_loaded(experiment, folder / name, jobs, progress=tell, executor=executor, others=others)
         results[name] = _with_ends(pl.read_parquet(folder / name / "results.parquet"), experiment)
         before += len(experiment.points)
     tables = Tables(results)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import polars as pl
@@ -12,14 +14,20 @@ from axiscope.backends import BackendName, backend_of, load_experiment
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment, PlannedPoint
 from axiscope.files import destination_folder, write_whole
-from axiscope.platform import find_platform
+from axiscope.platform import Platform, find_platform
 from axiscope.results.manifest import manifest_bytes, refuse_other
 from axiscope.results.store import Parts, finished_table
 from axiscope.results.table import SCHEMA, Row, rows_of, table_of
 from axiscope.tables import write_table
 
 CHUNK = 4
-"""Points a task: small enough that a killed run loses little."""
+"""Points a task, at least: small enough that a killed run loses little."""
+
+SHARE = 1000
+"""Of a long run a task is one of so many: a killed worker loses a thousandth of it."""
+
+MOST = 64
+"""Points a task, at most: from there on its platforms weigh little beside its points."""
 
 Progress = Callable[[int, int], None]
 """Called with (points done, points in all)."""
@@ -76,14 +84,19 @@ def run_loaded(
         wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
     total = len(experiment.points)
+    counts = Counter(p.key for p in missing)
+    ready = total - len(missing)
     if progress:
-        progress(total - len(missing), total)
-    chunks = [missing[i : i + CHUNK] for i in range(0, len(missing), CHUNK)]
-    for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, chunks):
+        progress(ready, total)
+    size = points_a_task(len(missing))
+    chunks = [missing[i : i + size] for i in range(0, len(missing), size)]
+    works = [_work_of(chunk) for chunk in chunks]
+    for _, finished in (executor or LocalProcesses(jobs)).run(_run_chunk, works):
         parts.add(finished)
+        ready += sum(counts.pop(key, 0) for key in finished)
         done |= finished
         if progress:
-            progress(sum(p.key in done for p in experiment.points), total)
+            progress(ready, total)
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
     write_table(table_of(rows), out / "results.parquet")
     write_whole(
@@ -92,6 +105,11 @@ def run_loaded(
     )
     parts.clear()
     return out
+
+
+def points_a_task(points: int) -> int:
+    """How many points of so many a task has."""
+    return min(MOST, max(CHUNK, points // SHARE))
 
 
 def warnings_of(out: Path) -> list[str]:
@@ -107,10 +125,23 @@ def energy_range(out: Path) -> str | None:
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None
 
 
-def _run_chunk(points: list[PlannedPoint]) -> dict[str, list[Row]]:
+@dataclass(frozen=True)
+class Work:
+    """Points of a task with their platforms: files of that name may differ where it runs."""
+
+    points: list[PlannedPoint]
+    platforms: dict[str, Platform]
+
+
+def _work_of(points: list[PlannedPoint]) -> Work:
+    names = dict.fromkeys(p.settings.platform for p in points)
+    return Work(points, {name: find_platform(name) for name in names})
+
+
+def _run_chunk(work: Work) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
-    for planned in points:
-        platform = find_platform(planned.settings.platform)
+    for planned in work.points:
+        platform = work.platforms[planned.settings.platform]
         result = backend_of(planned.backend).run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out

@@ -1,4 +1,4 @@
-"""What inject prints for scripts."""
+"""An advice as plain data, for scripts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from axiscope.advise.inject import Advice
 from axiscope.advise.search import Answer
 from axiscope.advise.setting import Setting
-from axiscope.cli.inject_table import warnings
+from axiscope.advise.warned import warnings
 
 
 def as_data(advice: Advice) -> dict[str, Any]:

@@ -1,0 +1,76 @@
+"""An init file into a platform file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope.bootfile.board import Board
+from axiscope.bootfile.platform_text import Draft, draft_platform
+from axiscope.bootfile.read import read_board
+from axiscope.errors import UserError
+from axiscope.files import destination, write_whole
+from axiscope.platform import Platform, find_platform, look_up
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A platform file that was made, and what it was made from."""
+
+    path: Path
+    board: Board
+    draft: Draft
+
+    @property
+    def platform(self) -> Platform:
+        """The new platform."""
+        return find_platform(str(self.path))
+
+    def as_json(self) -> dict[str, Any]:
+        """What was found, borrowed and assumed."""
+        board, draft = self.board, self.draft
+        return {
+            "platform": str(self.path),
+            "chip": draft.chip,
+            "base": draft.base,
+            "borrowed": draft.borrowed,
+            "unexplained": draft.unexplained,
+            "as_the_chip": draft.as_the_chip,
+            "writes": len(board.source.writes),
+            "passed_over": dict(board.source.passed),
+            "origins": dict(draft.origins),
+            "not_found": draft.missing,
+            "assumed": draft.assumed,
+            "notes": draft.notes,
+        }
+
+
+def import_platform(
+    file: Path,
+    name: str,
+    output: Path | None = None,
+    ref_mhz: float | None = None,
+    base: str | None = None,
+    part: str | None = None,
+    unexplained: bool = True,
+    force: bool = False,
+) -> Imported:
+    """Reads an init file and writes ``platforms/NAME.toml``, or ``output``.
+
+    Raises UserError where the file is there already (unless ``force``), or the init file cannot be
+    read.
+    """
+    if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
+        raise UserError(f"--name: {name!r}; give letters, digits, _ and -, such as my_board")
+    target = output or Path("platforms") / f"{name}.toml"
+    if target.suffix != ".toml":
+        raise UserError(f"{target}: a platform file ends in .toml")
+    if target.exists() and not force:
+        raise UserError(f"{target}: is there already; give another --name, or --force")
+    destination(target)
+    board = read_board(file, ref_mhz)
+    draft = draft_platform(board, name, base, unexplained, part)
+    write_whole(target, draft.text.encode())
+    look_up.cache_clear()
+    return Imported(target, board, draft)

@@ -1,0 +1,25 @@
+"""What the shell offers for a word that was begun; it adds files where nothing fits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def platforms(incomplete: str) -> list[str]:
+    """Platforms by name."""
+    from axiscope.platform import known_platforms
+
+    return [name for name in known_platforms() if name.startswith(incomplete)]
+
+
+def papers(incomplete: str) -> list[str]:
+    """Publications by name."""
+    from axiscope.reference import known_references
+
+    return [name for name in known_references() if name.startswith(incomplete)]
+
+
+def experiments(incomplete: str) -> list[str]:
+    """Experiments below ``./experiments``."""
+    found = sorted(str(path) for path in Path("experiments").rglob("*.toml"))
+    return [path for path in found if path.startswith(incomplete)]

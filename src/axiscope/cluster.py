@@ -1,0 +1,159 @@
+"""Runs independent tasks on the workers of an existing Dask cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from axiscope import _core
+from axiscope.errors import UserError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+SCHEME = "dask://"
+
+WORKER_WAIT_S = 60
+"""How long a cluster may take to have its first worker."""
+
+AHEAD = 4
+"""Tasks under way for each thread of the workers: none idles, and little is held in memory."""
+
+
+class OtherBuildError(UserError):
+    """A worker has another build of the model."""
+
+
+class DaskCluster:
+    """An executor over the workers of a Dask scheduler.
+
+    The scheduler runs the tasks of a lost worker again on another one; here each task gives its
+    result once, whichever worker that was.
+    """
+
+    def __init__(self, client: Any) -> None:
+        """Takes a ``distributed.Client``, or an address such as ``dask://HOST:PORT``."""
+        self._given = client
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish."""
+        if not tasks:
+            return
+        distributed = _distributed()
+        own = isinstance(self._given, str)
+        client = _connected(distributed, self._given) if own else self._given
+        try:
+            _check_workers(client)
+            yield from _results(distributed, client, function, tasks)
+        except distributed.KilledWorker as error:
+            raise UserError(
+                f"the cluster lost several workers over one task ({error}); give them more memory, "
+                "then run the same again: what is finished is kept"
+            ) from error
+        except distributed.client.FutureCancelledError as error:
+            raise UserError(
+                "the scheduler of the cluster went away; run the same again: what is finished is "
+                "kept"
+            ) from error
+        finally:
+            if own:
+                client.close()
+
+
+def _results(
+    distributed: Any, client: Any, function: Callable[[Task], Result], tasks: Sequence[Task]
+) -> Iterator[tuple[int, Result]]:
+    """Keeps some tasks under way, the next ones as others end; on an error nobody waits."""
+    build = _core.build_id()
+    numbers: dict[Any, int] = {}
+    rest = iter(range(len(tasks)))
+
+    def submit(number: int) -> Any:
+        future = client.submit(_checked, build, function, tasks[number], pure=False)
+        numbers[future] = number
+        return future
+
+    def some() -> Iterator[Any]:
+        most = AHEAD * max(1, sum(client.nthreads().values()))
+        while len(numbers) < most and (number := next(rest, None)) is not None:
+            yield submit(number)
+
+    waiting = distributed.as_completed(list(some()), loop=client.loop)
+    try:
+        for future in waiting:
+            result = future.result()
+            number = numbers.pop(future)
+            future.release()
+            for following in some():
+                waiting.add(following)
+            yield number, result
+    finally:
+        client.cancel(list(numbers), force=True)
+
+
+def _checked(build: str, function: Callable[[Task], Result], task: Task) -> Result:
+    """Runs a task on a worker, which may have come after the check of all workers."""
+    _refuse(build, _core.build_id())
+    return function(task)
+
+
+def _build() -> str:
+    """The build of the model where this runs."""
+    from axiscope import _core
+
+    return _core.build_id()
+
+
+def _check_workers(client: Any) -> None:
+    """UserError where no worker comes, or one cannot run what this program runs."""
+    try:
+        client.wait_for_workers(1, timeout=WORKER_WAIT_S)
+    except TimeoutError as error:
+        raise UserError(
+            f"the cluster has no worker after {WORKER_WAIT_S} s; start some (dask worker ADDRESS)"
+        ) from error
+    builds = client.run(_build, on_error="return")
+    for worker, found in builds.items():
+        if isinstance(found, ImportError):
+            raise UserError(
+                f"worker {worker}: cannot import axiscope ({found}); install it there"
+            ) from found
+        if isinstance(found, OSError):
+            continue  # it went away meanwhile
+        if isinstance(found, BaseException):
+            raise UserError(f"worker {worker}: cannot tell its build ({found})") from found
+        _refuse(_core.build_id(), found, f"worker {worker}")
+
+
+def _refuse(build: str, found: str, worker: str = "a worker") -> None:
+    if found != build:
+        raise OtherBuildError(
+            f"{worker}: has build {found} of axiscope, this program has {build}, so that results "
+            "may differ; install the same there"
+        )
+
+
+def _connected(distributed: Any, address: str) -> Any:
+    host = address.removeprefix(SCHEME)
+    if not host.rpartition(":")[2].isdigit():
+        raise UserError(f"--executor: {address!r} has no port; give dask://HOST:PORT")
+    try:
+        return distributed.Client(f"tcp://{host}", set_as_default=False)
+    except OSError as error:  # Timeouts are of these
+        raise UserError(
+            f"--executor: no Dask scheduler answers at {address} ({error}); start one there "
+            "(dask scheduler)"
+        ) from error
+
+
+def _distributed() -> Any:
+    try:
+        import distributed
+    except ImportError as error:
+        raise UserError(
+            "--executor: Dask is not installed; install axiscope with its extra dask "
+            "(pip install 'axiscope[dask]')"
+        ) from error
+    return distributed

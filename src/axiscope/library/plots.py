@@ -1,0 +1,80 @@
+"""Tables as Plotly figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.results.table import AXES
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+UNITS = {"mbps": "MB/s", "ns": "ns", "us": "us", "mhz": "MHz", "cycles": "cycles"}
+"""Units as column names end in them."""
+
+
+def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) -> go.Figure:
+    """A column over an axis; other axes that vary, and ports, are lines.
+
+    Without ``y``, what a port moves in both directions; without ``x``, over the axis of numbers
+    that has the most values. UserError names what there is where a column is not there.
+    """
+    varied = [name for name in AXES if name in table.columns and table[name].n_unique() > 1]
+    if x is None:
+        numbers = [name for name in varied if table[name].dtype.is_numeric()] or varied
+        x = max(numbers, key=lambda name: table[name].n_unique(), default="port")
+    if y is None:
+        y = "throughput_mbps"
+        moved = pl.sum_horizontal("read_mbps", "write_mbps")
+        table = table.with_columns(moved.alias(y))
+    for name in (x, y):
+        if name not in table.columns:
+            raise UserError(f"plot: {name!r} is no column; there are {', '.join(table.columns)}")
+    series = [name for name in [*varied, "port"] if name != x and table[name].n_unique() > 1]
+    return _lines(table, x, y, series)
+
+
+def plot_slowdowns(table: pl.DataFrame) -> go.Figure:
+    """Slowdown over the load, a line a victim and aggressor."""
+    return _lines(table, "load", "slowdown", ["victim", "aggressor"])
+
+
+def plot_validation(errors: pl.DataFrame) -> go.Figure:
+    """Predicted over measured throughput, a mark a configuration, and where both are the same."""
+    figure = _lines(errors, "measured_mbps", "predicted_mbps", ["board", "scenario"], "markers")
+    ends = [float(f([*errors["measured_mbps"], *errors["predicted_mbps"]])) for f in (min, max)]
+    figure.add_scatter(x=ends, y=ends, mode="lines", name="equal", line={"dash": "dot"})
+    return figure
+
+
+def _lines(
+    table: pl.DataFrame, x: str, y: str, series: list[str], mode: str = "lines+markers"
+) -> go.Figure:
+    figure = _graph_objects().Figure()
+    groups: Any = [*table.group_by(series, maintain_order=True)] if series else [((), table)]
+    for values, rows in groups:
+        name = ", ".join(str(value) for value in values) or y
+        ordered = rows.sort(x, maintain_order=True)
+        figure.add_scatter(x=ordered[x].to_list(), y=ordered[y].to_list(), mode=mode, name=name)
+    figure.update_layout(xaxis_title=_title(x), yaxis_title=_title(y), showlegend=len(groups) > 1)
+    return figure
+
+
+def _title(column: str) -> str:
+    words, _, last = column.rpartition("_")
+    unit = UNITS.get(last)
+    return column.replace("_", " ") if unit is None else f"{words.replace('_', ' ')}, {unit}"
+
+
+def _graph_objects() -> Any:
+    try:
+        import plotly.graph_objects as go
+    except ImportError as error:
+        raise UserError(
+            "plot: Plotly is not installed; install axiscope with its extra notebook "
+            "(pip install 'axiscope[notebook]')"
+        ) from error
+    return go

@@ -1,0 +1,117 @@
+"""Sweeps: an experiment into a table, a manifest and a report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.backends import BackendName, load_experiment, plan_experiment
+from axiscope.errors import UserError
+from axiscope.executor import executor_of
+from axiscope.library.frames import to_pandas
+from axiscope.library.shown import Shown, shown
+from axiscope.library.tables_html import html_table, paragraphs
+from axiscope.results.run import run_loaded
+
+if TYPE_CHECKING:
+    import pandas
+    import plotly.graph_objects as go
+
+DICT = Path("experiment")
+"""What errors and the manifest call an experiment that is no file."""
+
+
+@dataclass(frozen=True, eq=False)
+class SweepResult:
+    """A finished sweep: its folder, its table, its manifest."""
+
+    folder: Path
+    """Where table, manifest and report are."""
+    frame: pl.DataFrame = field(repr=False)
+    """A row a point and port; the columns are those of docs/results.md."""
+    _kept: TemporaryDirectory[str] | None = field(default=None, repr=False)
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        """How the table came about: versions, platforms, seeds, machine, times."""
+        read: dict[str, Any] = json.loads((self.folder / "manifest.json").read_text("utf-8"))
+        return read
+
+    @property
+    def warnings(self) -> list[str]:
+        """What the points warned of, each once."""
+        from axiscope.results import warnings_of
+
+        return warnings_of(self.folder)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The table as a frame of pandas (extra ``notebook``)."""
+        return to_pandas(self.frame)
+
+    def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
+        """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
+        from axiscope.report import write_report
+
+        return write_report(self.folder, None if path is None else Path(path), measured)
+
+    def plot(self, y: str | None = None, x: str | None = None) -> go.Figure:
+        """A Plotly figure of a column (else throughput) over an axis, a line a port and setting."""
+        from axiscope.library.plots import plot_sweep
+
+        return plot_sweep(self.frame, y, x)
+
+    def _repr_html_(self) -> str:
+        manifest = self.manifest
+        head = f"{manifest['title']}: {manifest['points']} points in {self.folder}"
+        return paragraphs(head, *self.warnings) + html_table(self.frame)
+
+
+def sweep(
+    experiment: str | Path | Mapping[str, Any],
+    *,
+    output: str | Path | None = None,
+    jobs: int | None = None,
+    executor: Any = None,
+    backend: BackendName = "model",
+    fresh: bool = False,
+    progress: Shown = None,
+) -> SweepResult:
+    """Runs an experiment: a file (TOML), or what one would hold as a mapping.
+
+    What ran before into the folder ``output`` is not run again, unless ``fresh``. Without it,
+    files run into ``results/NAME``; mappings into a folder that is gone with the result.
+    ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``, or an
+    ``axiscope.executor.Executor``; else ``jobs`` processes. The table does not depend on it.
+    ``progress`` is a function of (points done, points in all), or True for a bar.
+
+    Raises UserError where the experiment is wrong, with field, value and mend.
+    """
+    if executor is not None and backend != "model":
+        raise UserError("--executor: the virtual board runs on this computer only; leave it out")
+    runs = executor_of(executor, jobs)
+    kept = None
+    if isinstance(experiment, Mapping):
+        path = DICT
+        loaded = plan_experiment(dict(experiment), path, backend)
+        if output is None:
+            kept = TemporaryDirectory(prefix="axiscope-")
+    else:
+        path = Path(experiment)
+        loaded = load_experiment(path, backend)
+    folder = Path(output or (kept.name if kept else default_folder(path, backend)))
+    with shown(f"running {path.name}", progress) as tell:
+        run_loaded(loaded, folder, None, fresh, tell, runs, backend)
+    return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
+
+
+def default_folder(path: Path, backend: BackendName = "model") -> Path:
+    """Where an experiment's results go unless told: ``results/NAME``, or ``NAME-BACKEND``."""
+    own = "" if backend == "model" else f"-{backend}"
+    return Path("results") / f"{path.stem}{own}"

@@ -1,0 +1,61 @@
+"""A Dask scheduler and its workers as processes of their own, as on a cluster."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.shell import environ
+
+
+@dataclass
+class Cluster:
+    """Its address, and its workers."""
+
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+    @property
+    def name(self) -> str:
+        return self.address.replace("tcp://", "dask://")
+
+
+@contextmanager
+def cluster(
+    folder: Path, workers: int = 2, more: dict[str, str] | None = None
+) -> Iterator[Cluster]:
+    """A scheduler and workers of one thread each; they start in folders of their own."""
+    said = folder / "scheduler.json"
+    env = environ() | (more or {})
+    processes = []
+
+    def start(name: str, *words: str) -> subprocess.Popen[bytes]:
+        here = folder / name
+        here.mkdir()
+        module = f"distributed.cli.dask_{name.partition('-')[0]}"
+        process = subprocess.Popen(
+            [sys.executable, "-m", module, *words, "--no-dashboard"],
+            cwd=here, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        processes.append(process)
+        return process
+
+    try:
+        start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(said))
+        deadline = time.monotonic() + 60
+        while not (said.exists() and said.read_text().strip()):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        address = json.loads(said.read_text())["address"]
+        flags = (address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
+        yield Cluster(address, [start(f"worker-{n}", *flags) for n in range(workers)])
+    finally:
+        for process in reversed(processes):
+            process.kill()
+            process.wait()

@@ -1,0 +1,53 @@
+"""What the shell offers when a word is begun."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.shell import ROOT, axiscope, environ
+
+PROGRAM = Path(sys.executable).with_name("axiscope")
+
+
+def offered(*words: str) -> list[str]:
+    """For the last of the words of a bash command line."""
+    asked = {
+        "_AXISCOPE_COMPLETE": "complete_bash",
+        "COMP_WORDS": "axiscope " + " ".join(words),
+        "COMP_CWORD": str(len(words)),
+    }
+    ran = subprocess.run([PROGRAM], cwd=ROOT, env=environ() | asked, capture_output=True, text=True)
+    assert ran.stderr == ""
+    return ran.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["inte"], ["interfere"]),
+        (["platform", "d"], ["diff"]),
+        (["show", "ultra"], ["ultra96", "ultra96v2"]),
+        (["inject", "-p", "zcu102_"], ["zcu102_2022"]),
+        (["platform", "diff", "zcu102", "zyb"], ["zybo"]),
+        (["reproduce", "mane"], ["manev2019"]),
+        (["run", "experiments/mai"], ["experiments/main.toml"]),
+        (["run", "nowhere"], []),
+        (["run", "--bac"], ["--backend"]),
+        (["run", "x.toml", "--backend", "v"], ["virtual"]),
+    ],
+)
+def test_commands_options_and_names_are_offered(words: list[str], found: list[str]) -> None:
+    assert offered(*words) == found
+
+
+def test_the_script_for_a_shell_is_printed_and_bash_takes_it() -> None:
+    script = subprocess.run(
+        [PROGRAM, "--show-completion", "bash"], env=environ(), capture_output=True, text=True
+    ).stdout
+    assert "_AXISCOPE_COMPLETE=complete_bash" in script
+    assert subprocess.run(["bash", "-n"], input=script, text=True).returncode == 0
+    assert "--install-completion" in axiscope("--help").stdout

@@ -1,0 +1,150 @@
+"""A run on a Dask cluster: the same table, whatever happens to its workers."""
+
+from __future__ import annotations
+
+import builtins
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from axiscope import _core
+from axiscope.analysis.predict import predict
+from axiscope.cluster import DaskCluster, _checked
+from axiscope.errors import UserError
+from axiscope.executor import LocalProcesses, executor_of
+from axiscope.results import run_experiment
+from tests.dask_cluster import cluster
+from tests.shell import command, environ
+
+MANY = ", ".join(str(n) for n in range(1, 65))
+
+
+@pytest.fixture
+def many(small: Path) -> Path:
+    """An experiment of 128 points on a board of its own folder, which no worker has."""
+    from axiscope.platform import find_platform
+
+    folder = small.parent / "platforms"
+    folder.mkdir()
+    (folder / "mine.toml").write_text(find_platform("ultra96").text)
+    text = small.read_text().replace("1, 4, 16, 64, 256", MANY)
+    small.write_text(text.replace('platform = "ultra96"', 'platform = "mine"'))
+    return small
+
+
+def table(folder: Path) -> bytes:
+    return (folder / "results.parquet").read_bytes()
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Path) -> None:
+    def run(*words: str | Path) -> subprocess.Popen[str]:
+        words = ("run", many, "-q", *words)
+        return subprocess.Popen(
+            command(*words), cwd=tmp_path, env=environ(), stderr=subprocess.PIPE, text=True
+        )
+
+    with cluster(tmp_path) as at:
+        process = run("-o", "cluster", "--executor", at.name)
+        deadline = time.monotonic() + 120
+        while len(list((tmp_path / "cluster" / "parts").glob("*.json"))) < 4:
+            assert process.poll() is None, process.stderr and process.stderr.read()
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+        at.workers[0].send_signal(signal.SIGKILL)
+        said = process.communicate(timeout=120)[1]
+        assert process.returncode == 0, said
+        assert at.workers[1].poll() is None
+        assert at.workers[0].wait() == -signal.SIGKILL
+    local = run("-o", "local", "--jobs", "1")
+    assert local.wait() == 0
+    assert table(tmp_path / "cluster") == table(tmp_path / "local")
+    found = pl.read_parquet(tmp_path / "cluster" / "results.parquet")
+    assert found["point_id"].n_unique() == 128
+    assert not (tmp_path / "cluster" / "parts").exists()
+
+
+def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with cluster(tmp_path) as at, distributed.Client(at.address) as client:
+        executor = executor_of(client)
+        folder = run_experiment(small, tmp_path / "cluster", executor=executor)
+        points = pl.DataFrame(
+            {
+                "board": ["ultra96"], "pl_mhz": [100.0], "mode": ["read"],
+                "pattern": ["sequential"],
+                "mapping": ["row_bank_column"], "qos": ["default"], "mux": ["ps"],
+                "ports": ["HP0+HP3"], "burst_beats": [16],
+            }
+        )  # fmt: skip
+        predicted = predict(points, Path("points.csv"), executor=executor)
+        assert client.status == "running"  # it is not ours to close
+    assert table(folder) == table(run_experiment(small, tmp_path / "local", jobs=1))
+    assert predicted.equals(predict(points, Path("points.csv"), jobs=1))
+
+
+def test_an_error_of_a_task_is_the_users_and_ends_the_run(tmp_path: Path) -> None:
+    with cluster(tmp_path, workers=1) as at, pytest.raises(ZeroDivisionError):
+        list(DaskCluster(at.name).run((1).__truediv__, [1, 2, 0, 4]))
+
+
+def test_workers_of_another_build_are_refused(tmp_path: Path, monkeypatch: Any) -> None:
+    with cluster(tmp_path, workers=1) as at:
+        monkeypatch.setattr(_core, "build_id", lambda: "another")
+        with pytest.raises(UserError, match=r"worker tcp://.* has build .* this program has anot"):
+            list(DaskCluster(at.name).run(abs, [1]))
+
+
+def test_a_worker_that_comes_later_is_checked_by_each_task() -> None:
+    with pytest.raises(UserError, match="install the same there"):
+        _checked("another", abs, -1)
+    assert _checked(_core.build_id(), abs, -1) == 1
+
+
+def test_workers_without_axiscope_are_refused(tmp_path: Path) -> None:
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "axiscope.py").write_text("raise ImportError('No module named axiscope')")
+    with (
+        cluster(tmp_path, workers=1, more={"PYTHONPATH": str(hidden)}) as at,
+        pytest.raises(UserError, match="axiscope"),
+    ):
+        list(DaskCluster(at.name).run(abs, [1]))
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ("ray://host:1", "'ray://host:1' is unknown; give dask://HOST:PORT"),
+        ("dask://host", "has no port"),
+        (7, "executor: 7 is none"),
+    ],
+)
+def test_what_is_no_executor_is_refused(given: Any, error: str) -> None:
+    with pytest.raises(UserError, match=error):
+        list(executor_of(given).run(abs, [1]))
+
+
+def test_jobs_do_not_go_with_a_cluster() -> None:
+    with pytest.raises(UserError, match="--jobs"):
+        executor_of("dask://host:1", 2)
+    assert isinstance(executor_of(None, 2), LocalProcesses)
+
+
+def test_without_dask_the_error_names_the_extra(monkeypatch: Any) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *args: Any, **named: Any) -> Any:
+        if name == "distributed":
+            raise ImportError(name)
+        return real(name, *args, **named)
+
+    monkeypatch.delitem(sys.modules, "distributed", raising=False)
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(UserError, match=r"axiscope\[dask\]"):
+        list(DaskCluster("dask://127.0.0.1:1").run(abs, [1]))

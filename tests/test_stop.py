@@ -1,0 +1,59 @@
+"""A long point in one call ends soon after Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from axiscope.experiment import load_tester, point_for
+from axiscope.experiment.settings import Settings
+from tests.shell import environ
+
+LONG_US = 1e6
+
+ONE_CALL = """
+import json, sys
+from axiscope.platform import find_platform
+platform = find_platform("ultra96")
+platform.facts
+print("runs", flush=True)
+try:
+    platform.run_point(json.loads(sys.argv[1]))
+except KeyboardInterrupt:
+    again = json.loads(sys.argv[1])
+    again["run"] = {"max_us": 20.0, "min_us": 20.0}
+    assert platform.run_point(again)["masters"]
+    sys.exit(130)
+"""
+
+
+@pytest.mark.parametrize("long", ["warmup_us", "min_us"])
+def test_a_long_point_ends_within_a_second_of_ctrl_c(long: str) -> None:
+    settings = Settings(platform="ultra96", pl_mhz=100, ports="HP0+HP1+HP2+HP3", burst_beats=1)
+    point = point_for(settings, load_tester("manev2019"))
+    point["run"] = {"warmup_us": 20.0, "min_us": 20.0, "max_us": LONG_US} | {long: LONG_US}
+    process = subprocess.Popen(
+        [sys.executable, "-c", ONE_CALL, json.dumps(point)],
+        env=environ(),
+        stdout=subprocess.PIPE,
+        text=True,
+        # Who starts tests in the background has Ctrl-C ignored, and so would the program.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "runs\n"
+    time.sleep(1.0)
+    assert process.poll() is None
+    asked = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    try:
+        process.wait(timeout=30)
+    finally:
+        process.kill()
+    assert time.monotonic() - asked < 1.0
+    assert process.returncode == 130
