@@ -7,13 +7,12 @@ from axiscope.design.limits import limit
 from axiscope.design.load import PlannedDesign
 from axiscope.design.outcome import DesignResult, Span, named, names_of, outcome
 from axiscope.design.sureness import sureness
-from axiscope.platform import find_platform
 
 
 def executed(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
     """Runs a design here and now."""
     runs_on = backend or backend_of("virtual" if planned.backend == "virtual" else "model")
-    platform = find_platform(planned.platform)
+    platform = planned.board
     made = planned.made
     result = runs_on.run(platform, made.point)
     alone = {

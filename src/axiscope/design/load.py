@@ -30,6 +30,8 @@ class PlannedDesign:
     """The axes of sweeps by path, and their values here."""
     design: DesignFile
     platform: str
+    board: Platform
+    """The platform itself: a file of its name may differ where it runs."""
     made: Compiled
     backend: str
     build: tuple[str, ...]
@@ -40,7 +42,7 @@ class PlannedDesign:
         content = {
             "design": self.design.model_dump(by_alias=True),
             "point": plain(self.made.point),
-            "platform": find_platform(self.platform).sha256,
+            "platform": self.board.sha256,
             self.backend: list(self.build),
         }
         text = json.dumps(content, sort_keys=True)
@@ -117,7 +119,9 @@ def planned(
                 found = find_platform(name)
                 made = compiled(design, found)
                 _check(judge, found, made)
-            points.append(PlannedDesign(len(points), values, design, name, made, backend, build))
+            points.append(
+                PlannedDesign(len(points), values, design, name, found, made, backend, build)
+            )
     return tuple(points)
 
 
