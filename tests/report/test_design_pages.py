@@ -1,0 +1,82 @@
+"""The pages of designs and of advice, in Chromium, at two widths."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shell import axiscope
+
+DESIGN = """\
+schema = 1
+title = "Two readers and a writer"
+platform = "zcu102"
+pl_mhz = 300.0
+
+[run]
+warmup_us = 10.0
+min_us = 30.0
+max_us = 30.0
+skews = 1
+
+[advise]
+change = ["ports"]
+
+[[stream]]
+name = "in"
+direction = "read"
+port = "HP0"
+latency_bound_ns = 500
+
+[[stream]]
+name = "out"
+direction = "write"
+port = "HP0"
+ports = ["HP0", "HP3"]
+rate_mbps = 3000
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("designs")
+    (made / "two.toml").write_text(DESIGN, encoding="utf-8")
+    for command in ("run", "advise"):
+        done = axiscope(command, made / "two.toml", "-o", made / command, "--jobs", "1")
+        assert done.returncode == 0, done.stderr
+    return made
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+@pytest.mark.parametrize("command", ["run", "advise"])
+def test_a_page_works_offline(browser: Any, folder: Path, command: str, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    told: list[str] = []
+    page.on("console", lambda m: told.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda e: told.append(str(e)))
+    page.on("request", lambda r: told.append(r.url) if not r.url.startswith("file") else None)
+    page.goto(f"file://{folder / command / 'report.html'}")
+    page.wait_for_selector("html[data-ready=yes]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    plots = ["rates", "latency", "causes", "matrix", "timeline"] if command == "run" else ["front"]
+    for plot in plots:
+        assert page.locator(f"#plot-{plot} .main-svg").count() > 0, plot
+    assert [t for t in told if not t.startswith("data:")] == []
+    page.close()
+
+
+def test_the_pages_say_what_the_records_say(browser: Any, folder: Path) -> None:
+    (record,) = json.loads((folder / "run" / "designs.json").read_text(encoding="utf-8"))
+    advice = json.loads((folder / "advise" / "advice.json").read_text(encoding="utf-8"))
+    page = browser.new_page()
+    page.goto(f"file://{folder / 'run' / 'report.html'}")
+    assert record["result"]["limit"] in page.inner_text("main")
+    page.goto(f"file://{folder / 'advise' / 'report.html'}")
+    text = page.inner_text("main")
+    for option in advice["best"]:
+        for line in option["why"]:
+            assert line in text
+    page.close()
