@@ -14,8 +14,8 @@ from axiscope.backends import backend_of
 from axiscope.design.execute import executed
 from axiscope.design.limits import main_cause
 from axiscope.design.load import PlannedDesign, load_design, planned
-from axiscope.design.outcome import DesignResult
 from axiscope.design.records import is_design
+from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
 from axiscope.model_types import TrafficGeneratorSpec
 from axiscope.results.design import run_design

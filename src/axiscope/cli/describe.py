@@ -17,8 +17,8 @@ from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.design.advise.answer import AdviceResult
-from axiscope.design.outcome import DesignResult
 from axiscope.design.records import DesignFile
+from axiscope.design.result import DesignResult
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
 from axiscope.platform import find_platform

@@ -13,7 +13,7 @@ from rich.text import Text
 from axiscope.backends import BackendName
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.design.load import canonical
-from axiscope.design.outcome import Check, DesignResult, MemberResult
+from axiscope.design.result import Check, DesignResult, MemberResult
 from axiscope.executor import Executor
 from axiscope.report import write_report
 from axiscope.results.design import run_design

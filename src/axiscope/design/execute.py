@@ -5,7 +5,8 @@ from __future__ import annotations
 from axiscope.backends import Backend, backend_of
 from axiscope.design.limits import limit
 from axiscope.design.load import PlannedDesign
-from axiscope.design.outcome import DesignResult, Span, named, names_of, outcome
+from axiscope.design.outcome import named, names_of, outcome
+from axiscope.design.result import DesignResult, Span
 from axiscope.design.sureness import sureness
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from axiscope.design.outcome import MemberResult
+from axiscope.design.result import MemberResult
 
 CAUSES = {
     "own_data": "own data",

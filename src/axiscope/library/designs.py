@@ -14,7 +14,7 @@ from axiscope.backends import BackendName, backend_of
 from axiscope.design.advise import AdviceResult, advised
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned, raw_design
-from axiscope.design.outcome import DesignResult
+from axiscope.design.result import DesignResult
 from axiscope.design.vary import varied
 from axiscope.errors import UserError
 from axiscope.executor import executor_of

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.design.limits import CAUSES
-from axiscope.design.outcome import Check, DesignResult, MemberResult
+from axiscope.design.result import Check, DesignResult, MemberResult
 from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text

@@ -9,7 +9,7 @@ from pathlib import Path
 from axiscope.backends import BackendName, backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import Designs, PlannedDesign, load_design
-from axiscope.design.outcome import DesignResult
+from axiscope.design.result import DesignResult
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform

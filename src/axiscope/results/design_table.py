@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.outcome import CAUSE_NAMES, DesignResult
+from axiscope.design.result import CAUSE_NAMES, DesignResult
 
 _DESIGN: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,

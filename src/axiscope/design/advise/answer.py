@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.design.outcome import DesignResult
+from axiscope.design.result import DesignResult
 from axiscope.design.step import Step
 
 

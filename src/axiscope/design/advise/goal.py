@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from axiscope.design.outcome import DesignResult
 from axiscope.design.records import Advice
+from axiscope.design.result import DesignResult
 
 MISSED = 10.0
 """What a missed demand weighs beside all that is not missed: more than all else together."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from axiscope.design.advise.answer import AdviceResult, Candidate, Option
-from axiscope.design.advise.goal import badness, missed, quantity
+from axiscope.design.advise.answer import AdviceResult, Candidate
+from axiscope.design.advise.finish import Tried, compared, options
+from axiscope.design.advise.goal import badness, missed
 from axiscope.design.advise.space import Space, Values, space_of
-from axiscope.design.advise.trial import Trials, differs, faster
-from axiscope.design.advise.why import why
-from axiscope.design.load import PlannedDesign
-from axiscope.design.outcome import DesignResult
+from axiscope.design.advise.trial import Trials, differs
 from axiscope.design.records import DesignFile
-from axiscope.design.steps import steps
 from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.platform import find_platform
@@ -32,20 +28,8 @@ FULL = 8
 """Candidates that are run in full, the best of the coarse runs."""
 SHOWN = 3
 """Designs that are told beside today's."""
-GROWTH = (1.1, 1.25, 1.5, 2.0)
-"""Factors of all wanted rates that are tried for the headroom."""
 
 Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True)
-class _Tried:
-    """A candidate with its coarse result."""
-
-    values: Values
-    made: PlannedDesign
-    result: DesignResult
-    badness: float
 
 
 def advised(
@@ -81,10 +65,10 @@ def advised(
         range(len(tried)), key=lambda k: (tried[k].badness, len(differs(tried[k].values, now)), k)
     )
     finalists = _different([tried[k] for k in order])
-    options = _options(trials, design, now, finalists, peak)
-    first = next(option for option in options if not option.changes)
-    best = [option for option in options if option.changes or option is options[0]][:SHOWN]
-    best = _compared(trials, design, today, first, best)
+    found = options(trials, design, now, finalists, peak)
+    first = next(option for option in found if not option.changes)
+    best = [option for option in found if option.changes or option is found[0]][:SHOWN]
+    best = compared(trials, design, today, first, best)
     return AdviceResult(
         title=design.title,
         platform=name,
@@ -115,9 +99,9 @@ class _Search:
         self._peak_mbps, self._progress = peak_mbps, progress
         self.impossible: list[str] = []
 
-    def all(self) -> list[_Tried]:
+    def all(self) -> list[Tried]:
         """Every candidate that can be built."""
-        found: list[_Tried] = []
+        found: list[Tried] = []
         batch: list[Values] = []
         for nth, values in enumerate(self._space.all(), 1):
             batch.append(values)
@@ -127,7 +111,7 @@ class _Search:
                 self._tell(nth, self._space.size)
         return found
 
-    def asked(self) -> list[_Tried]:
+    def asked(self) -> list[Tried]:
         """Candidates that a tree of Parzen estimators asks for, today's first.
 
         Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built
@@ -140,7 +124,7 @@ class _Search:
         study = optuna.create_study(sampler=sampler)
         axes = self._space.axes
         study.enqueue_trial({axis.path: 0 for axis in axes})
-        found: dict[str, _Tried] = {}
+        found: dict[str, Tried] = {}
         worst = 0.0
         for done in range(0, ASKED, BATCH):
             asked = [study.ask() for _ in range(BATCH)]
@@ -167,25 +151,25 @@ class _Search:
         if self._progress:
             self._progress(done, of)
 
-    def _run(self, batch: Sequence[Values]) -> list[_Tried | None]:
+    def _run(self, batch: Sequence[Values]) -> list[Tried | None]:
         plans = [self._trials.plan(values, coarse=True) for values in batch]
         self.impossible += [p for p in plans if isinstance(p, str)]
         made = [p for p in plans if not isinstance(p, str)]
         results = iter(self._trials.run(made))
-        out: list[_Tried | None] = []
+        out: list[Tried | None] = []
         for values, plan in zip(batch, plans, strict=True):
             if isinstance(plan, str):
                 out.append(None)
                 continue
             result = next(results)
             bad = badness(result, self._design.advise, self._peak_mbps)
-            out.append(_Tried(values, plan, result, bad))
+            out.append(Tried(values, plan, result, bad))
         return out
 
 
-def _different(tried: Sequence[_Tried]) -> list[_Tried]:
+def _different(tried: Sequence[Tried]) -> list[Tried]:
     """The first few that do not only give ports that are alike other streams."""
-    found: dict[tuple[object, ...], _Tried] = {}
+    found: dict[tuple[object, ...], Tried] = {}
     for one in tried:
         got = tuple(
             (m.name, round(m.achieved_mbps), m.latency and round(m.latency.mean_ns))
@@ -197,81 +181,7 @@ def _different(tried: Sequence[_Tried]) -> list[_Tried]:
     return list(found.values())
 
 
-def _options(
-    trials: Trials, design: DesignFile, now: Values, finalists: Sequence[_Tried], peak: float
-) -> list[Option]:
-    """The finalists and today's design in full, the best first."""
-    changes = [differs(t.values, now) for t in finalists]
-    if {} not in changes:
-        changes.append({})
-    plans = [trials.plan(change) for change in changes]
-    made = [(c, p) for c, p in zip(changes, plans, strict=True) if not isinstance(p, str)]
-    results = trials.run([p for _, p in made])
-    room = _headroom(trials, [c for c, _ in made])
-    options = [
-        Option(
-            changes=change,
-            result=result,
-            headroom=growth,
-            ties_with_best=False,
-            why=[],
-            steps=[],
-        )
-        for (change, _), result, growth in zip(made, results, room, strict=True)
-    ]
-    slack_counts = design.advise.goal == "slack"
-    return sorted(
-        options,
-        key=lambda o: (
-            badness(o.result, design.advise, peak) - (o.headroom or 0.0) * slack_counts,
-            len(o.changes),
-        ),
-    )
-
-
-def _headroom(trials: Trials, changes: Sequence[Values]) -> list[float | None]:
-    """By how much all wanted rates of each variant may grow and still be met; 0: not even now."""
-    if not faster(trials.raw, 1.0):
-        return [None] * len(changes)
-    found: list[float | None] = []
-    for change in changes:
-        growth = 0.0
-        for factor in (1.0, *GROWTH):
-            plan = trials.plan(change | faster(trials.raw, factor))
-            if isinstance(plan, str):
-                break
-            (result,) = trials.run([plan])
-            if not all(c.met for m in result.members for c in m.checks if c.what == "rate"):
-                break
-            growth = factor
-        found.append(growth)
-    return found
-
-
-def _compared(
-    trials: Trials, design: DesignFile, today: PlannedDesign, now: Option, best: Sequence[Option]
-) -> list[Option]:
-    """The best with what went away against today's design, what to do, and which of them tie."""
-    board = find_platform(trials.platform)
-    lead, _ = quantity(best[0].result, design.advise)
-    told = []
-    for option in best:
-        made = trials.plan(option.changes)
-        assert not isinstance(made, str)
-        value, _ = quantity(option.result, design.advise)
-        error = max(option.result.error_percent, best[0].result.error_percent) / 100
-        alike = missed(option.result) == missed(best[0].result)
-        tie = option is not best[0] and alike and abs(value - lead) <= error * abs(lead)
-        change = {
-            "why": why(now.result, option.result),
-            "steps": steps(board, today.made, made.made),
-            "ties_with_best": tie and option.headroom == best[0].headroom,
-        }
-        told.append(option.model_copy(update=change))
-    return told
-
-
-def _candidates(tried: Sequence[_Tried], now: Values) -> list[Candidate]:
+def _candidates(tried: Sequence[Tried], now: Values) -> list[Candidate]:
     """All candidates of the search, and which of them no other beats in everything."""
     rows = []
     for t in tried:

@@ -10,7 +10,7 @@ from axiscope.backends import backend_of
 from axiscope.design.advise.space import Values
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned
-from axiscope.design.outcome import DesignResult
+from axiscope.design.result import DesignResult
 from axiscope.design.vary import varied
 from axiscope.errors import UserError
 from axiscope.executor import Executor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from axiscope.design.limits import CAUSES
-from axiscope.design.outcome import DesignResult, MemberResult
+from axiscope.design.result import DesignResult, MemberResult
 
 TELLING = 0.05
 """Change of a rate, as a share, from which it is told."""
