@@ -204,12 +204,7 @@ impl<A: Arbiter> FrontEnd<A> {
             self.channel.enter_write(&w, NEVER, now);
         }
         if let Some(account) = self.channel.account() {
-            let next = self.ports[x]
-                .writes
-                .iter()
-                .find(|next| next.stream == w.stream);
-            let from = next.map_or(now, |next| next.arrived);
-            account.went(w.stream, Direction::Write, now, from);
+            account.accepted(&w, &self.ports[x].writes, now);
         }
         sink.write_accepted(WriteAccepted {
             stream: w.stream,

@@ -5,9 +5,11 @@
 //! was, but that rows and spacing of the other direction's lines only hold it up. Kept only where
 //! it is asked for.
 
+use std::collections::VecDeque;
+
 use axiscope_dram::{BankId, Clock, Kind};
 
-use super::{Direction, Entry, State};
+use super::{Direction, Entry, State, WriteLine};
 
 /// Why the data bus rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,6 +181,13 @@ impl Account {
             w.over += (now - w.since.max(last)).max(0);
             w.since = next.max(now);
         }
+    }
+
+    /// A write has been taken; `rest` is what waits at its port.
+    pub(crate) fn accepted(&mut self, w: &WriteLine, rest: &VecDeque<WriteLine>, now: Clock) {
+        let next = rest.iter().find(|next| next.stream == w.stream);
+        let from = next.map_or(now, |next| next.arrived);
+        self.went(w.stream, Direction::Write, now, from);
     }
 
     /// The first line came into empty queues.

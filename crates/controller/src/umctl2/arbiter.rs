@@ -9,7 +9,7 @@ use axiscope_dram::Clock;
 
 use super::{ReadClass, Umctl2, WriteClass, port::Port, turns::Served};
 use crate::{
-    Direction, Sink, WriteAccepted,
+    Sink, WriteAccepted,
     channel::{Mark, NEVER, set::members},
 };
 
@@ -206,12 +206,7 @@ impl Umctl2 {
             self.writing &= !(1 << x);
         }
         if let Some(account) = self.channel.account() {
-            let next = self.ports[x]
-                .writes
-                .iter()
-                .find(|next| next.stream == w.stream);
-            let from = next.map_or(now, |next| next.arrived);
-            account.went(w.stream, Direction::Write, now, from);
+            account.accepted(&w, &self.ports[x].writes, now);
         }
         sink.write_accepted(WriteAccepted {
             stream: w.stream,
