@@ -109,6 +109,8 @@ fn one_run(
         caches: None,
         counted_caches: None,
         stuck: Vec::new(),
+        bus: None,
+        timeline: Vec::new(),
         watch: None,
     })
 }

@@ -47,6 +47,8 @@ pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option
         convolutions: None,
         program: None,
         parts_us: Vec::new(),
+        // The instrument's counters tell no causes.
+        causes: [None, None],
     }
 }
 
