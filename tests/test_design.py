@@ -17,7 +17,8 @@ from axiscope.design.load import PlannedDesign, load_design, planned
 from axiscope.design.records import is_design
 from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
-from axiscope.model_types import TrafficGeneratorSpec
+from axiscope.model_types import Point, TrafficGeneratorSpec
+from axiscope.platform import plain
 from axiscope.results.design import run_design
 from axiscope.toml_records import toml_of
 from tests.shell import ROOT
@@ -183,6 +184,9 @@ def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
     found = load_design(path, backend_of("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
+    for point in found:
+        said = json.dumps(plain(point.made.point))
+        assert json.dumps(plain(Point.model_validate_json(said))) == said
 
 
 def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:

@@ -12,8 +12,10 @@ from pydantic import ValidationError
 
 from axiscope.backends import load_experiment
 from axiscope.backends.model import run_model
+from axiscope.design.records import is_design
 from axiscope.model_types import Facts, Point, PointResult
 from axiscope.platform import find_platform, known_platforms, plain
+from axiscope.toml_records import toml_of
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parents[1]
@@ -39,7 +41,8 @@ def _some() -> list[Path]:
 
 def _is_experiment(path: Path) -> bool:
     text = path.read_text()
-    return "[[sweep]]" in text and 'tester = "host' not in text
+    other = 'tester = "host' in text or is_design(toml_of(path))
+    return "[[sweep]]" in text and not other
 
 
 @pytest.mark.parametrize("path", _some(), ids=lambda path: f"{path.parent.name}/{path.stem}")
