@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from axiscope.advise.designs import advised, search
+from axiscope.advise.designs.goal import badness
 from axiscope.backends import backend_of
-from axiscope.design.advise import advised, search
-from axiscope.design.advise.goal import badness
 from axiscope.design.execute import executed
 from axiscope.design.load import planned
 from axiscope.design.records import Advice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,9 @@ from axiscope.advise.measure import alone_of, most_of, setting_of, settled, wors
 from axiscope.advise.names import names_of
 from axiscope.advise.programs import sizes
 from axiscope.advise.scene import Victim, scene
+from axiscope.advise.search import Tested as Answered
 from axiscope.advise.search import search
-from axiscope.advise.setting import Alone, How
+from axiscope.advise.setting import Alone, How, Setting
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.model_types import CoreSpec, MasterSpec, WatchSpec
@@ -115,29 +117,46 @@ def test_the_bound_says_nothing_outside_its_assumptions() -> None:
     assert bound("chase", platform="zybo", pl_mhz=100.0) is None
 
 
-@pytest.mark.parametrize(
-    ("platform", "name", "aggressor"),
-    [
-        ("zcu102", "chase", "cluster-read"),
-        ("zcu102", "stages", "mix-50"),
-        ("ultra96", "phases", "mix-0"),
-    ],
-)
-def test_the_governor_gives_what_the_best_static_setting_does_and_keeps_every_window(
-    platform: str, name: str, aggressor: str
-) -> None:
+GOVERNED = [
+    ("zcu102", "chase", "cluster-read"),
+    ("zcu102", "stages", "mix-50"),
+    ("ultra96", "phases", "mix-0"),
+]
+
+
+@cache
+def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop, Setting]:
+    """The best static setting, the best governor on its floor, and what that gives."""
     at, how = scene(platform), How(counted_us=800.0, starts=2)
     victim = victim_of(name, at)
     alone = alone_of(at, victim, how)
     pace = search(at, victim, knobs_of(at, aggressor, [])[0], alone, 1.1, how, every_window=True)
     assert pace.best is not None
-    first = Loop(1.1, floor=pace.best.load)
-    loop, found_ = best_loop(at, victim, aggressor, alone, first, how)
-    # On the starts the static setting was searched with, which flatters it: within 2 %.
-    assert found_.injected_mbps >= 0.98 * pace.best.setting.injected_mbps
-    assert found_.slowdown_high <= 1.1
-    assert found_.window_slowdown <= 1.12 < loop.window_bound(how)
-    assert governed(at, victim, aggressor, alone, loop, how) == found_
+    loop, found = best_loop(at, victim, aggressor, alone, Loop(1.1, floor=pace.best.load), how)
+    assert governed(at, victim, aggressor, alone, loop, how) == found
+    return pace.best, loop, found
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        GOVERNED[0],
+        # Not met since both boards have one set of rules: 2356 against 2376 MB/s.
+        pytest.param(GOVERNED[1], marks=pytest.mark.xfail(strict=True, reason="0.8 % less")),
+        GOVERNED[2],
+    ],
+)
+def test_the_governor_gives_more_than_the_best_static_setting(case: tuple[str, str, str]) -> None:
+    static, _, found = _governed(*case)
+    assert found.injected_mbps >= static.setting.injected_mbps
+
+
+@pytest.mark.parametrize("case", GOVERNED)
+def test_the_governor_keeps_every_window(case: tuple[str, str, str]) -> None:
+    _, loop, found = _governed(*case)
+    assert found.slowdown_high <= 1.1
+    how = How(counted_us=800.0, starts=2)
+    assert found.window_slowdown <= 1.12 < loop.window_bound(how)
 
 
 def test_what_the_governor_gave_is_what_its_law_says() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from axiscope.advise.aggressors import aggressors_of
@@ -24,18 +26,33 @@ def dpu_of(victim: Victim) -> DpuSpec:
     return victim.master
 
 
-@pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
-def test_traffic_alone_is_about_what_is_published(dpu: str, network: str) -> None:
+@cache
+def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
+    """What each port of a DPU moves alone, both ways."""
     # A run through the whole network, none of its layers shortened.
     at = scene("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = victim_of(f"{dpu}:{network}", at)
     dpu_of(whole).runs = 1
     run = RunSpec(until="programs", warmup_us=0.0, max_us=1e6)
     own = at.platform.result_of(at.point(whole, [], run)).masters
-    rates = [m.read_mbps + m.write_mbps for m in own]
+    return tuple(m.read_mbps + m.write_mbps for m in own)
+
+
+@pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
+def test_the_ports_of_a_dpu_share_its_traffic_evenly(dpu: str, network: str) -> None:
+    rates = alone_mbps(dpu, network)
     assert rates == pytest.approx([rates[0]] * load_dpu(dpu).ports, rel=0.001)
+
+
+@pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
+def test_traffic_alone_is_about_what_is_published(
+    dpu: str, network: str, request: pytest.FixtureRequest
+) -> None:
+    if dpu == "dpuczdx8g_b4096":
+        # Not met since both boards have one set of rules: 2863 of 3132 MB/s.
+        request.applymarker(pytest.mark.xfail(strict=True, reason="9 % less"))
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
-    assert sum(rates) == pytest.approx(row.mean_mbps, rel=0.1)
+    assert sum(alone_mbps(dpu, network)) == pytest.approx(row.mean_mbps, rel=0.08)
 
 
 def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:

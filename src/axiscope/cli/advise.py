@@ -10,10 +10,10 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from axiscope.advise.designs import AdviceResult, Option, advised
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
 from axiscope.cli.options import Jobs, Json, Quiet, Where
-from axiscope.design.advise import AdviceResult, Option, advised
 from axiscope.design.load import raw_design
 from axiscope.design.records import is_design
 from axiscope.errors import UserError

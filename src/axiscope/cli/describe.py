@@ -13,10 +13,10 @@ from rich.text import Text
 from rich.tree import Tree
 
 from axiscope import _core
+from axiscope.advise.designs.answer import AdviceResult
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.design.advise.answer import AdviceResult
 from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 from axiscope.experiment.records import ExperimentFile

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
+from axiscope.advise.designs import AdviceResult, advised
 from axiscope.backends import BackendName, backend_of
-from axiscope.design.advise import AdviceResult, advised
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned, raw_design
 from axiscope.design.result import DesignResult

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from axiscope.design.advise.answer import AdviceResult, Candidate, Option
+from axiscope.advise.designs.answer import AdviceResult, Candidate, Option
 from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import number_text

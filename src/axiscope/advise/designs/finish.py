@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from axiscope.design.advise.answer import Option
-from axiscope.design.advise.goal import badness, missed, quantity
-from axiscope.design.advise.space import Values
-from axiscope.design.advise.trial import Trials, differs, faster
-from axiscope.design.advise.why import why
+from axiscope.advise.designs.answer import Option
+from axiscope.advise.designs.goal import badness, missed, quantity
+from axiscope.advise.designs.space import Values
+from axiscope.advise.designs.trial import Trials, differs, faster
+from axiscope.advise.designs.why import why
 from axiscope.design.load import PlannedDesign
 from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from axiscope.design.advise.answer import AdviceResult, Candidate
-from axiscope.design.advise.finish import Tried, compared, options
-from axiscope.design.advise.goal import badness, missed
-from axiscope.design.advise.space import Space, Values, space_of
-from axiscope.design.advise.trial import Trials, differs
+from axiscope.advise.designs.answer import AdviceResult, Candidate
+from axiscope.advise.designs.finish import Tried, compared, options
+from axiscope.advise.designs.goal import badness, missed
+from axiscope.advise.designs.space import Space, Values, space_of
+from axiscope.advise.designs.trial import Trials, differs
 from axiscope.design.records import DesignFile
 from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from axiscope.advise.designs.space import Values
 from axiscope.backends import backend_of
-from axiscope.design.advise.space import Values
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned
 from axiscope.design.result import DesignResult
