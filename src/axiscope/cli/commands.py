@@ -28,6 +28,10 @@ COMMANDS = {
         "Find how much traffic is safe beside a victim, and what to program for it.",
     ),
     "advise": ("advise", "Find what to change of a design so that every stream gets its due."),
+    "offload": (
+        "offload",
+        "Tell what an offload costs from end to end: which port for which buffer size.",
+    ),
     "reproduce": (
         "reproduce",
         "Run what published numbers need, and print published, modelled and error.",
