@@ -1,0 +1,64 @@
+// One worker: a question at a time, ended and begun anew when an answer is no longer wanted.
+import type { Ask, FromWorker, ToWorker } from "./protocol";
+import ModelWorker from "./worker?worker&inline";
+
+export interface Said {
+  text: string;
+  ms: number;
+}
+
+export class StaleError extends Error {}
+
+export class Agent {
+  readonly #model: WebAssembly.Module;
+  readonly #beside: Record<string, string>;
+  #worker: Worker | null = null;
+  #id = 0;
+  #waiting = new Map<number, { done: (said: Said) => void; failed: (e: Error) => void }>();
+
+  constructor(model: WebAssembly.Module, beside: Record<string, string>) {
+    this.#model = model;
+    this.#beside = beside;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  ask(ask: Ask): Promise<Said> {
+    const worker = (this.#worker ??= this.#started());
+    const id = ++this.#id;
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done, failed });
+      worker.postMessage({ id, ask } satisfies ToWorker);
+    });
+  }
+
+  /** Ends what it does; the next question begins with a new worker, which is made ready at once. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = this.#started();
+    for (const { failed } of this.#waiting.values()) failed(new StaleError());
+    this.#waiting.clear();
+  }
+
+  #started(): Worker {
+    const worker = new ModelWorker();
+    worker.postMessage({ start: this.#model, beside: this.#beside } satisfies ToWorker);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ("done" in data) waiting?.done({ text: data.done, ms: data.ms });
+      else {
+        waiting?.failed(new Error(data.failed));
+        if (data.failed.startsWith("The model failed")) this.stop();
+      }
+    };
+    worker.onerror = (e) => {
+      for (const { failed } of this.#waiting.values()) failed(new Error(`The worker failed: ${e.message}`));
+      this.#waiting.clear();
+      this.#worker = null;
+    };
+    return worker;
+  }
+}

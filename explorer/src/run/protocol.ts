@@ -1,0 +1,21 @@
+// What the page and its workers say to each other.
+import type { Design } from "../design";
+
+/** A board's file; those that it names are with the worker from the start. */
+export interface BoardText {
+  name: string;
+  text: string;
+}
+
+export type Ask =
+  | { kind: "facts"; board: BoardText }
+  | { kind: "run"; board: BoardText; design: Design; coarse: boolean }
+  | { kind: "advise"; board: BoardText; design: Design }
+  | { kind: "design_of_toml"; text: string }
+  | { kind: "design_to_toml"; design: Design }
+  | { kind: "import_boot"; files: { name: string; text: string }[]; name: string; base: BoardText };
+
+export type ToWorker = { start: WebAssembly.Module; beside: Record<string, string> } | { id: number; ask: Ask };
+
+/** `done` is JSON as the model wrote it (text for TOML); `failed` a finished sentence. */
+export type FromWorker = { id: number; done: string; ms: number } | { id: number; failed: string };

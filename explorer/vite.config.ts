@@ -1,0 +1,10 @@
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+import { held } from "./build/held.ts";
+
+export default defineConfig({
+  plugins: [held("made/model_bg.wasm", "made/data.json"), viteSingleFile()],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  worker: { format: "es" },
+  build: { target: "es2022", chunkSizeWarningLimit: 4000 },
+});
