@@ -4,9 +4,12 @@
 
 use std::{fs::File, io::BufReader, io::BufWriter, io::Write};
 
+use axiscope_design as design;
 use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
 use pyo3::{exceptions::PyValueError, prelude::*};
+
+mod designs;
 
 /// A platform as Python gives it: a text that is complete, or an object with the text and the
 /// files beside it.
@@ -97,10 +100,37 @@ impl Model {
         self.0.facts()
     }
 
+    /// A design compiled: its point and its members, as JSON. `asked` has the design, the name of the
+    /// chip and what else the design names (crates/design).
+    fn compile_design(&self, platform_name: &str, asked: &str) -> PyResult<String> {
+        give(designs::compiled(&self.0, platform_name, asked))
+    }
+
+    /// The points of members of a design by themselves, by name, as JSON.
+    fn alone_points(
+        &self,
+        platform_name: &str,
+        asked: &str,
+        members: Vec<String>,
+    ) -> PyResult<String> {
+        give(designs::alone(&self.0, platform_name, asked, &members))
+    }
+
+    /// What each member of a design got, from results of its points; all as JSON.
+    fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
+        give(designs::outcome(&self.0, platform_name, asked, ran))
+    }
+
     /// The longest wait of a read of a point's victim, ns; None where the bound says nothing.
     fn worst_read_ns(&self, point_json: &str, victim: &str) -> PyResult<Option<f64>> {
         give(self.0.worst_read_ns(point_json, victim))
     }
+}
+
+/// A sentence about a master of a compiled design's point, in the words of the design.
+#[pyfunction]
+fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
+    give(designs::in_words(members_json, problem))
 }
 
 /// The problems of a point as a JSON list of sentences.
@@ -148,6 +178,12 @@ fn part_schema() -> String {
 #[pyfunction]
 fn schema_of(noun: &str) -> PyResult<String> {
     give(soc::schema_of(noun))
+}
+
+/// The JSON Schemas of designs and of their results, as far as their shapes go.
+#[pyfunction]
+fn design_schemas() -> (String, String) {
+    (design::design_schema(), design::design_result_schema())
 }
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
@@ -249,6 +285,8 @@ const fn build_id() -> &'static str {
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
     m.add_class::<Model>()?;
+    m.add_function(wrap_pyfunction!(in_words, m)?)?;
+    m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;

@@ -4,7 +4,7 @@ use axiscope_controller::{Account, Direction, Domain, Rest, Span, Use};
 use axiscope_fabric::Ps;
 use axiscope_masters::{Counters, Side};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{EngineSpec, MasterSpec, Platform, Point};
 
@@ -12,7 +12,7 @@ use crate::{EngineSpec, MasterSpec, Platform, Point};
 const KEPT: f64 = 0.98;
 
 /// The data bus of the DRAM: shares of the counted time, 1 together.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BusResult {
     /// Lines that were read.
     pub read: f64,
@@ -35,7 +35,7 @@ pub struct BusResult {
 /// The time of one direction of a master by what it waits for: shares of the counted time, 1
 /// together. Masters behind one multiplexer, and cores of one complex, share what the controller
 /// sees of their port.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CausesResult {
     /// Its own lines have the data bus of the DRAM while more of them wait.
     pub own_data: f64,
@@ -62,8 +62,26 @@ pub struct CausesResult {
     pub waits_for: Vec<WaitsFor>,
 }
 
+impl CausesResult {
+    /// The shares by name, in the order of plots.
+    #[must_use]
+    pub const fn shares(&self) -> [(&'static str, f64); 9] {
+        [
+            ("own_data", self.own_data),
+            ("bus_busy", self.bus_busy),
+            ("starved", self.starved),
+            ("turnaround", self.turnaround),
+            ("row", self.row),
+            ("refresh", self.refresh),
+            ("spacing", self.spacing),
+            ("credits", self.credits),
+            ("pl", self.pl),
+        ]
+    }
+}
+
 /// Another that has the bus.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct WaitsFor {
     /// Names of the masters at its port.
     pub master: String,
@@ -74,7 +92,7 @@ pub struct WaitsFor {
 }
 
 /// A span of the data bus of the DRAM.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SpanResult {
     /// Since counting began, ns.
     pub start_ns: f64,
@@ -83,7 +101,7 @@ pub struct SpanResult {
     /// `read`, `write`, or why the bus rests, as in [`BusResult`].
     pub what: String,
     /// Whose line it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub master: Option<String>,
     /// The bank of the line, or of the line that ends a rest.
     pub bank: u8,

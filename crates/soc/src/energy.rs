@@ -2,7 +2,7 @@
 
 use axiscope_dram::power::{Activity, Channel, ChannelEnergy, Conditions, EventEnergy, Supply};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Figure, OneRun, Platform,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Energy of the counted time of the first skew.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct EnergyResult {
     /// Length of the counted time, us.
     pub counted_us: f64,
@@ -32,7 +32,7 @@ pub struct EnergyResult {
 }
 
 /// One rail.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Rail {
     pub energy_mj: f64,
@@ -41,7 +41,7 @@ pub struct Rail {
 }
 
 /// Parts of the DRAM's energy.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DramParts {
     pub activate_mj: f64,

@@ -121,8 +121,8 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
 }
 
 /// What the law is set to, by name: what the firmware's settings are filled from.
-pub(crate) fn settings_of(cfg: &GovernorConfig, periods: u32) -> BTreeMap<&'static str, i64> {
-    BTreeMap::from([
+pub(crate) fn settings_of(cfg: &GovernorConfig, periods: u32) -> BTreeMap<String, i64> {
+    let named = [
         ("window_periods", i64::from(periods)),
         ("aim", i64::from(cfg.aim)),
         ("limit", i64::from(cfg.limit)),
@@ -134,7 +134,8 @@ pub(crate) fn settings_of(cfg: &GovernorConfig, periods: u32) -> BTreeMap<&'stat
         ("least", i64::from(cfg.least)),
         ("most", i64::from(cfg.most)),
         ("credit", i64::from(cfg.credit)),
-    ])
+    ];
+    named.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
 /// A law and what it is to see.

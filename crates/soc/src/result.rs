@@ -4,12 +4,12 @@ use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Side;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{BusResult, CausesResult, EnergyResult, Platform, SpanResult, WatchResult};
 
 /// The result of a point.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PointResult {
     /// Simulated time in all, warm-up included, us; the longest over the skews.
     pub simulated_us: f64,
@@ -28,31 +28,31 @@ pub struct PointResult {
     /// What the controller counted; of the first skew.
     pub controller: ControllerResult,
     /// What the coherent paths counted, where a master used them; of the first skew.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
     /// The same of the counted time alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted_caches: Option<CachesResult>,
     /// Energy of the first skew, where the platform has energies.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,
     /// The notes of the first skew, where the point has a watch.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
     /// The data bus of the DRAM in the first skew, where the point asks for causes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bus: Option<BusResult>,
     /// Its first microseconds, where the point asks for them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timeline: Vec<SpanResult>,
     /// Bursts that are not coherent although their port could be, with what is missing.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }
 
 /// What the caches and the interconnect counted, warm-up included; what software did before
 /// a pass counts, too.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CachesResult {
     pub l1: CacheCounts,
@@ -70,7 +70,7 @@ pub struct CachesResult {
 }
 
 /// What one cache counted.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CacheCounts {
     pub hits: u64,
@@ -105,7 +105,7 @@ impl From<HubStats> for CachesResult {
 }
 
 /// What one master got: means over the skews; counters of the first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct MasterResult {
     pub name: String,
@@ -115,24 +115,24 @@ pub struct MasterResult {
     pub write_mbps_spread: f64,
     pub read_mbps_spread: f64,
     /// Millions of convolutions a second, for masters that compute them.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mconv_per_s: Option<f64>,
     /// Millions of accesses a second, for cores.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maccess_per_s: Option<f64>,
     /// Time of the program, warm-up left out, for cores that ended; us.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run_us: Option<f64>,
     /// Times of the counted parts of a kernel's run, us, in the first run.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
     /// What its reads wait for, where the point asks for causes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_causes: Option<CausesResult>,
     /// What its writes wait for, where the point asks for causes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub write_causes: Option<CausesResult>,
 }
 
@@ -142,7 +142,7 @@ pub struct MasterResult {
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
 /// Counters of one direction as reported.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CounterResult {
     pub cycles: u64,
@@ -152,7 +152,7 @@ pub struct CounterResult {
     pub span_cycles: Option<u64>,
     /// From the first issue of all, warm-up included, to the last completion, us, of an engine with a count that has done
     /// it all; the model only.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished_us: Option<f64>,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
@@ -204,7 +204,7 @@ impl CounterResult {
 }
 
 /// What the controller counted.
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ControllerResult {
     pub read_lines: u64,

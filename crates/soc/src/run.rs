@@ -58,9 +58,22 @@ impl Model {
     /// # Errors
     /// A point that cannot be read or cannot run.
     pub fn run_point(&self, point: &str) -> Result<String, Error> {
-        let point = Point::parse(point)?;
-        let result = run_recorded(&self.platform, &point, &self.recorded, self.go_on)?;
+        let result = self.result_of(&Point::parse(point)?)?;
         Ok(serde_json::to_string(&result).expect("a result is JSON"))
+    }
+
+    /// The result of a point.
+    ///
+    /// # Errors
+    /// A point that cannot run.
+    pub fn result_of(&self, point: &Point) -> Result<PointResult, Error> {
+        run_recorded(&self.platform, point, &self.recorded, self.go_on)
+    }
+
+    /// The platform.
+    #[must_use]
+    pub const fn platform(&self) -> &Platform {
+        &self.platform
     }
 
     /// What the platform is like ([`crate::Facts`]) as JSON.

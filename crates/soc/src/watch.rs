@@ -6,7 +6,7 @@ use axiscope_controller::Controller;
 use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, Master, UNIT_BYTES, WHOLE};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Platform, Point,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct WatchResult {
     /// Time between two notes, us.
     pub period_us: f64,
@@ -30,17 +30,17 @@ pub struct WatchResult {
     /// Bytes that all other masters together had moved.
     pub other_bytes: Vec<u64>,
     /// The victim's work without the governed masters: the profile, where a governor ran.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_work: Vec<u64>,
     /// When it was done.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_at_us: Vec<f64>,
     /// Bytes that the governor then gave all its masters together for the next period.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
     /// What the governor's law was set to (`GovernorConfig` of the masters), where one ran.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub law: BTreeMap<&'static str, i64>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub law: BTreeMap<String, i64>,
 }
 
 #[derive(Clone, Debug)]

@@ -1,0 +1,288 @@
+//! A design on a platform as a point of the model, and where each member is in its results.
+
+use axiscope_soc::{AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RegulatorSpec};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ends::run_of,
+    masters::{cluster_of, copy_of, cores_of, dpu_of, engine_of},
+    place::{Board, Memory, given_ports},
+    record::{DesignFile, Way},
+    sharing::shared,
+    supplies::Supplies,
+};
+
+/// What a member is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Kind {
+    Stream,
+    Cluster,
+    Program,
+    Network,
+}
+
+/// A member with its ports, and the masters of the point that it is (and which side of each).
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Placed {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Its number among its kind.
+    pub number: usize,
+    /// Its ports; of a program the complex.
+    pub ports: Vec<String>,
+    /// Names of its masters.
+    pub masters: Vec<String>,
+    /// The one side that is this member's; none for both.
+    pub side: Option<Way>,
+    /// Bytes of a beat, where it has beats.
+    pub beat_bytes: Option<u16>,
+}
+
+/// A point, and the members of the design in it, in the design's order.
+#[derive(Clone, Debug, Serialize)]
+pub struct Made {
+    /// The point.
+    pub point: Point,
+    /// The members.
+    pub members: Vec<Placed>,
+}
+
+/// The point of a design.
+///
+/// # Errors
+/// Which field keeps it from being one.
+pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Result<Made, Error> {
+    let ports = given_ports(design, board)?;
+    let shares = shared(design, &ports);
+    // Windows that were given stay free for their streams.
+    let given = design.stream.iter();
+    let free = given.filter_map(|s| Some(s.base?.saturating_add(s.window_bytes)));
+    let mut memory = Memory {
+        board,
+        free: free.max().unwrap_or(0),
+    };
+    let mut masters: Vec<MasterSpec> = Vec::new();
+    let mut members: Vec<Placed> = Vec::new();
+    for (number, (s, port)) in design.stream.iter().zip(&ports).enumerate() {
+        let engine = engine_of(s, port, &mut memory)?;
+        let beat_bytes = engine.beat_bytes;
+        let alone = !shares.iter().any(|(at, _)| at == port);
+        let at = |m: &MasterSpec| alone && m.port() == port;
+        let place = match masters.iter().position(at) {
+            Some(place) => place,
+            None => {
+                masters.push(generator(&s.name, port));
+                masters.len() - 1
+            }
+        };
+        let name = masters[place].name().to_owned();
+        *slot(&mut masters[place], s.direction) = Some(engine);
+        members.push(Placed {
+            name: s.name.clone(),
+            kind: Kind::Stream,
+            number,
+            ports: vec![port.clone()],
+            masters: vec![name],
+            side: Some(s.direction),
+            beat_bytes: Some(beat_bytes),
+        });
+    }
+    let rest = &ports[design.stream.len()..];
+    for (number, (c, port)) in design.cluster.iter().zip(rest).enumerate() {
+        let made = cluster_of(c, port, &mut memory)?;
+        members.push(Placed {
+            name: c.name.clone(),
+            kind: Kind::Cluster,
+            number,
+            ports: vec![port.clone()],
+            masters: vec![c.name.clone()],
+            side: None,
+            beat_bytes: Some(made.beat_bytes),
+        });
+        masters.push(MasterSpec::Cluster(made));
+    }
+    // Networks have their memory before programs, and stand behind them.
+    let mut networks = Vec::new();
+    for (number, n) in design.network.iter().enumerate() {
+        let parts = dpu_of(n, &mut memory, supplies)?;
+        networks.push(Placed {
+            name: n.name.clone(),
+            kind: Kind::Network,
+            number,
+            ports: n.ports.clone(),
+            masters: parts.iter().map(|m| m.name().to_owned()).collect(),
+            side: None,
+            beat_bytes: parts[0].beat_bytes().map(|b| b as u16),
+        });
+        masters.extend(parts);
+    }
+    for (number, p) in design.program.iter().enumerate() {
+        let cores = cores_of(p, &mut memory, supplies)?;
+        members.push(Placed {
+            name: p.name.clone(),
+            kind: Kind::Program,
+            number,
+            ports: vec![p.cpu.clone()],
+            masters: cores.iter().map(|c| c.name.clone()).collect(),
+            side: None,
+            beat_bytes: None,
+        });
+        masters.extend(cores.into_iter().map(MasterSpec::Core));
+    }
+    members.extend(networks);
+    add_dependencies(design, &members, &mut masters);
+    let maps = &board.facts.maps;
+    let usual = "row_bank_column";
+    let default = maps.iter().find(|m| *m == usual).or(maps.first());
+    let point = Point {
+        pl_mhz: design.pl_mhz,
+        mapping: (design.mapping.as_ref().or(default))
+            .cloned()
+            .unwrap_or_default(),
+        qos: design.qos.clone(),
+        regulators: regulators(design, &masters),
+        masters,
+        muxes: shares
+            .into_iter()
+            .map(|(port, masters)| MuxSpec {
+                port,
+                masters,
+                kind: design.mux,
+            })
+            .collect(),
+        turns: Vec::new(),
+        watch: None,
+        governor: None,
+        run: run_of(design)?,
+    };
+    Ok(Made { point, members })
+}
+
+fn generator(name: &str, port: &str) -> MasterSpec {
+    MasterSpec::TrafficGenerator {
+        name: name.into(),
+        port: port.into(),
+        read: None,
+        write: None,
+        write_then_read_ns: None,
+    }
+}
+
+/// The engine of a side of a generator.
+fn slot(master: &mut MasterSpec, way: Way) -> &mut Option<EngineSpec> {
+    let MasterSpec::TrafficGenerator { read, write, .. } = master else {
+        unreachable!("streams are traffic generators")
+    };
+    match way {
+        Way::Read => read,
+        Way::Write => write,
+    }
+}
+
+/// Tells the engines what they wait for.
+fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpec]) {
+    let owner = |stream: &str| {
+        let at = members.iter().find(|m| m.name == stream);
+        let at = at.expect("checked when it was read");
+        (at.masters[0].clone(), at.side.expect("a stream's"))
+    };
+    for s in design.stream.iter().filter(|s| !s.after.is_empty()) {
+        let waits = s.after.iter().map(|a| {
+            let (master, side) = owner(&a.stream);
+            AfterSpec {
+                master,
+                side: copy_of(side),
+                bytes: a.bytes,
+                each: a.each,
+                ahead: if a.each { a.ahead } else { 0 },
+                tile_bytes: a.tile_bytes,
+                delay_ns: 1e3 * a.delay_us,
+            }
+        });
+        let waits = waits.collect();
+        let (name, side) = owner(&s.name);
+        let mut generators = masters.iter_mut();
+        let master = generators.find(|m| m.name() == name).expect("it is there");
+        slot(master, side).as_mut().expect("it is there").after = waits;
+    }
+}
+
+fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec> {
+    let streams = design.stream.iter().map(|s| (&s.name, s.regulator));
+    let clusters = design.cluster.iter().map(|c| (&c.name, c.regulator));
+    let networks = design.network.iter().map(|n| (&n.name, n.regulator));
+    let members = streams.chain(clusters).chain(networks);
+    // Of two streams of one generator the first names it.
+    let found = members.filter_map(|(name, regulator)| {
+        let r = regulator?;
+        let known = masters.iter().any(|m| m.name() == name);
+        known.then(|| RegulatorSpec {
+            master: name.clone(),
+            budget_bytes: r.budget_bytes,
+            period_cycles: r.period_cycles,
+        })
+    });
+    found.collect()
+}
+
+impl Made {
+    /// The point of one member by itself, with memory and port as beside the others.
+    #[must_use]
+    pub fn alone(&self, placed: &Placed) -> Point {
+        let own = |m: &&MasterSpec| placed.masters.iter().any(|n| n == m.name());
+        let mut masters: Vec<MasterSpec> = self.point.masters.iter().filter(own).cloned().collect();
+        if let Some(side) = placed.side {
+            for m in &mut masters {
+                // The other direction of its generator is another member's.
+                *slot(m, side.other()) = None;
+                // What it would wait for is not there.
+                if let Some(engine) = slot(m, side) {
+                    engine.after.clear();
+                }
+            }
+        }
+        let mut point = self.point.clone();
+        let named = |r: &RegulatorSpec| masters.iter().any(|m| m.name() == r.master);
+        point.regulators.retain(named);
+        point.masters = masters;
+        point.muxes.clear();
+        point
+    }
+}
+
+/// A sentence about a master of a design's point, in the words of the design.
+#[must_use]
+pub fn in_words(members: &[Placed], problem: &str) -> String {
+    for placed in members {
+        for master in &placed.masters {
+            let side = placed.side.map_or("", Way::name);
+            let dot = if side.is_empty() { "" } else { "." };
+            let start = format!("masters.{master}{dot}{side}");
+            if let Some(rest) = problem.strip_prefix(&start)
+                && rest.starts_with(['.', ':'])
+            {
+                let kind = placed.kind.name();
+                return format!("{kind}.{}{rest}", placed.name);
+            }
+        }
+    }
+    problem.to_owned()
+}
+
+impl Kind {
+    /// Its name, as the key of a design file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Stream => "stream",
+            Self::Cluster => "cluster",
+            Self::Program => "program",
+            Self::Network => "network",
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! How long a design runs, and from which starts.
+
+use axiscope_soc::{Error, RunSpec, Until};
+
+use crate::record::DesignFile;
+
+/// Starts of which the mean and the spread are given, unless the design says.
+const STARTS: u32 = 3;
+/// Time over which starts that are given fall, ns: refreshes are as far apart (JEDEC, 7.8 us).
+const PHASE_NS: f64 = 8000.0;
+/// Of the DRAM's data bus, where one case is run.
+const TIMELINE_US: f64 = 4.0;
+/// Between the starts of two masters, ns, unless the design says: they do not start in one clock.
+const SKEW_NS: f64 = 1000.0;
+/// Longest time of a design that has an end, us.
+const LONGEST_US: f64 = 1e5;
+
+/// Until all that has an end is over, else until rates are steady; what the design says of it goes
+/// first.
+pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
+    let mut run = RunSpec::default();
+    if let Some(all) = ends(design) {
+        run.until = if all { Until::Drained } else { Until::Counted };
+        run.warmup_us = 0.0;
+        run.max_us = LONGEST_US;
+    }
+    let set = |s: &crate::Stream| s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty();
+    let timed = design.stream.iter().any(set);
+    // Where starts are given, only where they fall between refreshes is left to chance.
+    run.skew_ns = if timed { 0.0 } else { SKEW_NS };
+    run.write_skew_ns = run.skew_ns / 2.0;
+    run.skews = STARTS;
+    run.phase_ns = if timed { PHASE_NS } else { 0.0 };
+    run.causes = true;
+    run.timeline_us = if design.sweep.is_empty() {
+        TIMELINE_US
+    } else {
+        0.0
+    };
+    let mut whole = serde_json::to_value(&run).expect("a run is JSON");
+    for (field, value) in &design.run {
+        whole[field] = value.clone();
+    }
+    serde_json::from_value(whole).map_err(|e| Error(format!("run: {e}")))
+}
+
+/// Whether all that the design has ends; none where nothing does.
+pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
+    let streams = design.stream.iter().map(|s| s.bytes.is_some());
+    let clusters = design.cluster.iter().map(|c| c.copies.is_some());
+    let found: Vec<bool> = streams.chain(clusters).collect();
+    if !found.contains(&true) {
+        return None;
+    }
+    let endless = !design.network.is_empty() || design.program.iter().any(|p| p.accesses.is_none());
+    Some(!found.contains(&false) && !endless)
+}

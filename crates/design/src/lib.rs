@@ -1,0 +1,44 @@
+//! Designs: what a user says of unlike masters (`axiscope schema design`), compiled to a point of the
+//! model, and what the point's result means for each member.
+//!
+//! ```text
+//! design.json --read--> DesignFile --compile--> Made { point, members } --model or board--> result
+//!                                                                       result --outcome--> DesignResult
+//! ```
+//!
+//! The command, the library and the page in the browser all come through here, so that the same design
+//! gives the same numbers in each. What a design names that is no part of a platform file (sizes of
+//! programs, layers of networks, measured errors) comes in as [`Supplies`].
+
+mod compile;
+mod ends;
+mod limits;
+mod masters;
+mod member;
+mod outcome;
+mod place;
+mod range;
+mod read;
+mod record;
+mod result;
+mod run;
+mod sharing;
+mod supplies;
+mod sureness;
+mod text;
+
+pub use compile::{Kind, Made, Placed, compile, in_words};
+pub use limits::{CAUSES, limit, main_cause};
+pub use outcome::{Ran, outcome};
+pub use place::{Board, allowed_ports};
+pub use range::{Range, Whole};
+pub use record::{
+    After, Cluster, DesignFile, LatencyOf, Network, Pattern, Program, Regulator, Stream, Tile, Way,
+};
+pub use result::{
+    Check, DesignResult, Latency, MemberResult, Shares, Span, design_result_schema, design_schema,
+};
+pub use run::{How, problems, run};
+pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
+pub use sureness::{MeasuredKind, Sureness, sureness};
+pub use text::{design_of_toml, design_to_toml};

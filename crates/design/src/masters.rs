@@ -1,0 +1,288 @@
+//! Members of a design as masters of a point.
+
+use axiscope_soc::{
+    ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, Error, LayerSpec,
+    MasterSpec, PatternSpec, TileSpec,
+};
+use serde_json::json;
+
+use crate::{
+    place::{MIB, Memory},
+    record::{Cluster, Network, Pattern, Program, Stream, Way},
+    supplies::Supplies,
+};
+
+/// Bytes that a network reads within, and writes within: beyond any cache on the way.
+const NETWORK_WINDOW: u64 = 32 << 20;
+
+/// The engine of a stream at a port, with its window.
+pub(crate) fn engine_of(
+    s: &Stream,
+    port: &str,
+    memory: &mut Memory<'_>,
+) -> Result<EngineSpec, Error> {
+    let at = |field: &str, said: String| Error(format!("stream.{}.{field}: {said}", s.name));
+    let board = memory.board;
+    let facts = board.port(port).expect("a port of the platform");
+    let beat_bytes = s.width_bits.map_or(facts.beat_bytes as u16, |w| w / 8);
+    let beats = beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?;
+    let burst = u64::from(beats) * u64::from(beat_bytes);
+    let mut engine = EngineSpec {
+        burst_beats: beats,
+        beat_bytes,
+        pattern: pattern_of(s.pattern),
+        base: 0,
+        window_bytes: s.window_bytes,
+        stride_bytes: s.stride_bytes,
+        tile: s.tile.map(|t| TileSpec {
+            row_bytes: t.row_bytes,
+            rows: t.rows,
+            pitch_bytes: t.pitch_bytes,
+            tiles_across: t.across,
+        }),
+        outstanding: count_of(s.in_flight(), || format!("stream.{}.outstanding", s.name))?,
+        // A master shows one address at a time.
+        queue_bursts: Some(1),
+        axqos: s.axqos,
+        start_ns: 1e3 * (s.start_us + s.phase_us),
+        ..plain_engine()
+    };
+    if s.coherent {
+        let Some(c) = &facts.coherent else {
+            let said = format!(
+                "{port} of {} leads to no cache; leave it out, or give a port that does",
+                board.name
+            );
+            return Err(at("coherent", said));
+        };
+        (engine.axcache, engine.axprot, engine.axuser) = (c.axcache, c.axprot, c.axuser);
+    }
+    if let Some(bytes) = s.bytes {
+        if burst == 0 || !bytes.is_multiple_of(burst) {
+            let whole = bytes.div_ceil(burst.max(1)) * burst;
+            return Err(at(
+                "bytes",
+                format!(
+                    "{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}"
+                ),
+            ));
+        }
+        engine.count = Some(bytes / burst);
+    }
+    if let Some(rate) = s.rate_mbps {
+        engine.target_mbps = Some(rate);
+        let in_flight = s.in_flight().saturating_mul(burst);
+        engine.catch_up_bytes = s.buffer_bytes.map_or(in_flight, |b| b.now());
+    }
+    engine.base = match s.base {
+        Some(base) => base,
+        None => memory.take(&format!("stream.{}", s.name), s.window_bytes, 0)?,
+    };
+    Ok(engine)
+}
+
+/// An engine with all that nobody said.
+fn plain_engine() -> EngineSpec {
+    let said = json!({
+        "burst_beats": 1, "pattern": "sequential", "base": 0, "window_bytes": 0, "outstanding": 1
+    });
+    serde_json::from_value(said).expect("an engine")
+}
+
+const fn pattern_of(pattern: Pattern) -> PatternSpec {
+    match pattern {
+        Pattern::Sequential => PatternSpec::Sequential,
+        Pattern::Strided => PatternSpec::Strided,
+        Pattern::Tiles => PatternSpec::Tiles,
+        Pattern::Random | Pattern::Chase => PatternSpec::Random,
+    }
+}
+
+fn beats_of(beats: u64, member: impl Fn() -> String) -> Result<u16, Error> {
+    u16::try_from(beats).map_err(|_| {
+        let at = member();
+        Error(format!(
+            "{at}.burst_beats: {beats}; AXI4 bursts have 1 to 256 beats"
+        ))
+    })
+}
+
+fn count_of(count: u64, at: impl Fn() -> String) -> Result<u32, Error> {
+    u32::try_from(count).map_err(|_| Error(format!("{}: {count} is too many", at())))
+}
+
+/// A cluster at a port, its rows one behind another unless `stride_bytes` says otherwise.
+pub(crate) fn cluster_of(
+    c: &Cluster,
+    port: &str,
+    memory: &mut Memory<'_>,
+) -> Result<ClusterSpec, Error> {
+    let facts = memory.board.port(port).expect("a port of the platform");
+    let beat_bytes = c.width_bits.map_or(facts.beat_bytes as u16, |w| w / 8);
+    let stride = c.stride_bytes.unwrap_or(c.row_bytes as i64);
+    let before_last = stride.unsigned_abs().saturating_mul(u64::from(c.rows) - 1);
+    let size = before_last.saturating_add(c.row_bytes);
+    let base = memory.take(&format!("cluster.{}", c.name), size, 0)?;
+    let said = json!({
+        "name": c.name,
+        "port": port,
+        "direction": c.direction.name(),
+        "base": base + if stride < 0 { before_last } else { 0 },
+        "rows": c.rows,
+        "row_bytes": c.row_bytes,
+        "stride_bytes": stride,
+        "sub_copy_bytes": c.sub_copy_bytes,
+        "idle_cycles": c.idle_cycles,
+        "copies": c.copies,
+        "burst_beats": beats_of(c.burst_beats.now(), || format!("cluster.{}", c.name))?,
+        "beat_bytes": beat_bytes,
+        "outstanding": count_of(c.outstanding.now(), || format!("cluster.{}.outstanding", c.name))?,
+        "start_ns": 1e3 * c.start_us,
+    });
+    Ok(serde_json::from_value(said).expect("a cluster"))
+}
+
+/// The cores that run a program, each on memory of its own.
+pub(crate) fn cores_of(
+    p: &Program,
+    memory: &mut Memory<'_>,
+    supplies: &Supplies,
+) -> Result<Vec<CoreSpec>, Error> {
+    let board = memory.board;
+    let Some(cpu) = board.facts.cpus.iter().find(|c| c.name == p.cpu) else {
+        let names: Vec<&str> = board.facts.cpus.iter().map(|c| &*c.name).collect();
+        let known = match names.join(", ") {
+            none if none.is_empty() => "no cores".into(),
+            names => names,
+        };
+        return Err(Error(format!(
+            "program.{}.cpu: '{}': {} has {known}",
+            p.name, p.cpu, board.name
+        )));
+    };
+    let programs = &supplies.programs;
+    let kernel = programs.kernels.get(&p.program);
+    let usual = kernel.copied().unwrap_or(programs.pattern_bytes);
+    let bytes = p.bytes.filter(|b| *b > 0).unwrap_or(usual);
+    let mut cores = Vec::new();
+    for (nth, name) in numbered(&p.name, p.cores).enumerate() {
+        // Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
+        let whole = bytes + bytes / 512 + MIB;
+        let apart = nth as u64 * programs.cores_apart_bytes;
+        let base = memory.take(&format!("program.{}", p.name), whole, apart)?;
+        let said = json!({
+            "name": name,
+            "port": p.cpu,
+            "program": p.program,
+            "base": base,
+            "bytes": bytes,
+            "scattered": cpu.has_tlb,
+            "accesses": p.accesses,
+            "start_ns": 1e3 * p.start_us,
+        });
+        let mut core: CoreSpec = serde_json::from_value(said).expect("a core");
+        if kernel.is_some() {
+            let parts = programs.parts;
+            core.windows = parts.windows;
+            core.window_accesses = parts.window_accesses;
+            core.window_settle_accesses = parts.window_settle_accesses;
+            core.window_warm_accesses = parts.window_warm_accesses;
+        }
+        cores.push(core);
+    }
+    Ok(cores)
+}
+
+/// Names of the masters of a member that has several.
+fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
+    (0..count).map(move |k| match k {
+        0 => name.to_owned(),
+        k => format!("{name}_{k}"),
+    })
+}
+
+/// The DPU that runs a network, and its further ports.
+///
+/// Of every layer it does one part of so many that a run alone takes at most `run_us`, by its
+/// computing; traffic and computing shrink alike.
+pub(crate) fn dpu_of(
+    n: &Network,
+    memory: &mut Memory<'_>,
+    supplies: &Supplies,
+) -> Result<Vec<MasterSpec>, Error> {
+    let at = format!("network.{}", n.name);
+    let board = memory.board;
+    let key = format!("{}/{}", n.dpu, n.network);
+    let Some(found) = supplies.networks.get(&key) else {
+        let known: Vec<&str> = supplies.networks.keys().map(String::as_str).collect();
+        return Err(Error(format!(
+            "{at}.network: '{key}' is not known here; give a DPU and a network of {}",
+            known.join(", ")
+        )));
+    };
+    if let Some(port) = n.ports.iter().find(|p| board.port(p).is_none()) {
+        return Err(Error(format!(
+            "{at}.ports: '{port}' is unknown; {} has {}",
+            board.name,
+            board.port_names()
+        )));
+    }
+    let dpu = &found.dpu;
+    let twice = (1..n.ports.len()).any(|i| n.ports[..i].contains(&n.ports[i]));
+    if twice || n.ports.len() > dpu.ports {
+        return Err(Error(format!(
+            "{at}.ports: {} takes {} at most, all different",
+            n.dpu, dpu.ports
+        )));
+    }
+    let read_base = memory.take(&at, 2 * NETWORK_WINDOW, 0)?;
+    let beat_bytes = board.port(&n.ports[0]).expect("known").beat_bytes as u16;
+    let computing_ns: f64 = found.layers.iter().map(|l| l.compute_ns).sum();
+    let sample = (computing_ns / (1e3 * n.run_us)).ceil().max(1.0);
+    let part = |bytes: u64| (bytes as f64 / sample).round_ties_even() as u64;
+    let layers = found.layers.iter().map(|l| LayerSpec {
+        read_bytes: part(l.weight_bytes + dpu.batch * l.read_bytes),
+        weight_bytes: 0,
+        write_bytes: part(dpu.batch * l.write_bytes),
+        compute_ns: l.compute_ns / sample,
+    });
+    let first = DpuSpec {
+        name: n.name.clone(),
+        port: n.ports[0].clone(),
+        burst_beats: (dpu.burst_bytes / u64::from(beat_bytes)).max(1) as u16,
+        beat_bytes,
+        read_base,
+        write_base: read_base + NETWORK_WINDOW,
+        window_bytes: NETWORK_WINDOW,
+        outstanding: dpu.outstanding,
+        layers: layers.collect(),
+        tile_bytes: dpu.tile_bytes,
+        buffers: dpu.buffers,
+        warm_runs: 0,
+        runs: None,
+        start_ns: 0.0,
+        axqos: None,
+        weights: None,
+    };
+    let further = (1..n.ports.len()).map(|number| {
+        MasterSpec::DpuPort(DpuPortSpec {
+            name: format!("{}_port_{number}", n.name),
+            port: n.ports[number].clone(),
+            dpu: n.name.clone(),
+            burst_beats: first.burst_beats,
+            beat_bytes,
+            outstanding: dpu.outstanding,
+            axqos: None,
+        })
+    });
+    let further: Vec<MasterSpec> = further.collect();
+    Ok([vec![MasterSpec::Dpu(first)], further].concat())
+}
+
+/// A way as points say it.
+pub(crate) const fn copy_of(way: Way) -> CopySpec {
+    match way {
+        Way::Read => CopySpec::Read,
+        Way::Write => CopySpec::Write,
+    }
+}

@@ -1,0 +1,293 @@
+//! What one member of a design got.
+
+use std::collections::HashMap;
+
+use axiscope_soc::{CausesResult, CounterResult, MasterResult};
+
+use crate::{
+    compile::{Kind, Made, Placed},
+    outcome::Ran,
+    place::Board,
+    record::{DesignFile, LatencyOf, Stream, Way},
+    result::{Check, Latency, MemberResult, Shares},
+};
+
+/// Share of a wanted rate from which it counts as met: pace and counted time end within bursts.
+const ENOUGH: f64 = 0.99;
+
+/// The member that each direction of each master is.
+pub(crate) struct Names(HashMap<(String, &'static str), String>);
+
+impl Names {
+    pub fn of(made: &Made) -> Self {
+        let mut found = HashMap::new();
+        for placed in &made.members {
+            for master in &placed.masters {
+                for way in [Way::Read, Way::Write] {
+                    if placed.side.is_none_or(|side| side == way) {
+                        found.insert((master.clone(), way.name()), placed.name.clone());
+                    }
+                }
+            }
+        }
+        Self(found)
+    }
+
+    /// The members whose masters share a port, joined by +.
+    pub fn named(&self, master: &str, side: &str) -> String {
+        let mut found: Vec<&str> = Vec::new();
+        for one in master.split('+') {
+            let way = if side == "read" { "read" } else { "write" };
+            let known = (way == side).then(|| self.0.get(&(one.to_owned(), way)));
+            let name = known.flatten().map_or(one, String::as_str);
+            if !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        found.join("+")
+    }
+}
+
+pub(crate) fn member_of(
+    placed: &Placed,
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+    ran: &Ran,
+    names: &Names,
+) -> MemberResult {
+    let masters = of_member(placed, &ran.whole.masters);
+    let wants = |way: Way| placed.side.is_none_or(|side| side == way);
+    let (reads, writes) = (wants(Way::Read), wants(Way::Write));
+    let sum = |part: bool, of: fn(&MasterResult) -> f64| {
+        if part {
+            masters.iter().map(|m| of(m)).sum()
+        } else {
+            0.0
+        }
+    };
+    let mut read: f64 = sum(reads, |m| m.read_mbps);
+    let mut write: f64 = sum(writes, |m| m.write_mbps);
+    let spread_mbps = sum(reads, |m| m.read_mbps_spread) + sum(writes, |m| m.write_mbps_spread);
+    let sides = (masters.iter().filter(|_| reads).map(|m| &m.read))
+        .chain(masters.iter().filter(|_| writes).map(|m| &m.write));
+    let counters: Vec<&CounterResult> = sides.flatten().filter(|c| c.bursts > 0).collect();
+    let mhz = clock_mhz(placed, made, board);
+    let latency = latency_of(&counters, mhz);
+    let (mut wanted_mbps, mut finished_us, mut checks) = (None, None, Vec::new());
+    let mut direction = placed.side.map_or("both", Way::name);
+    if placed.kind == Kind::Cluster {
+        direction = design.cluster[placed.number].direction.name();
+    }
+    if placed.kind == Kind::Stream {
+        let stream = &design.stream[placed.number];
+        wanted_mbps = stream.rate_mbps;
+        if let Some(bytes) = stream.bytes {
+            finished_us = finished(bytes, &counters, mhz);
+            if let Some(us) = finished_us.filter(|us| *us > 0.0) {
+                let rate = bytes as f64 / us;
+                (read, write) = match stream.direction {
+                    Way::Read => (rate, 0.0),
+                    Way::Write => (0.0, rate),
+                };
+            }
+        }
+        checks = checks_of(stream, read + write, latency, finished_us);
+    }
+    let work: f64 = masters.iter().map(|m| m.maccess_per_s.unwrap_or(0.0)).sum();
+    let mut alone_mbps = None;
+    if let (Some(wanted), Some(alone)) = (bound_of(placed, design), ran.alone.get(&placed.name)) {
+        let own = of_member(placed, &alone.masters);
+        let rates = own.iter().map(|m| {
+            let of = |part: bool, mbps: f64| if part { mbps } else { 0.0 };
+            of(reads, m.read_mbps) + of(writes, m.write_mbps)
+        });
+        let mbps: f64 = rates.sum();
+        alone_mbps = Some(mbps);
+        let accesses: f64 = own.iter().map(|m| m.maccess_per_s.unwrap_or(0.0)).sum();
+        let or = |work: f64, moved: f64| if work == 0.0 { moved } else { work };
+        let (then, now) = (or(accesses, mbps), or(work, read + write));
+        let got = (now > 0.0).then(|| then / now);
+        checks.push(Check {
+            what: "slowdown",
+            wanted,
+            got,
+            met: got.is_some_and(|g| g <= wanted),
+            unit: "x",
+        });
+    }
+    let (causes, waits_for) = causes_of(placed, &masters, names);
+    MemberResult {
+        name: placed.name.clone(),
+        kind: placed.kind,
+        direction,
+        ports: placed.ports.clone(),
+        wanted_mbps,
+        read_mbps: read,
+        write_mbps: write,
+        spread_mbps,
+        maccess_per_s: Some(work).filter(|w| *w != 0.0),
+        latency,
+        finished_us,
+        alone_mbps,
+        checks,
+        causes,
+        waits_for,
+    }
+}
+
+fn of_member<'a>(placed: &Placed, all: &'a [MasterResult]) -> Vec<&'a MasterResult> {
+    let find = |name: &String| all.iter().find(|m| m.name == *name);
+    placed.masters.iter().filter_map(find).collect()
+}
+
+fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
+    match placed.kind {
+        Kind::Stream => design.stream[placed.number].slowdown_bound,
+        Kind::Cluster => design.cluster[placed.number].slowdown_bound,
+        Kind::Program => design.program[placed.number].slowdown_bound,
+        Kind::Network => design.network[placed.number].slowdown_bound,
+    }
+}
+
+/// Whether a member is to be run alone, too.
+pub(crate) fn is_bound(placed: &Placed, design: &DesignFile) -> bool {
+    bound_of(placed, design).is_some()
+}
+
+/// Causes of a member: of several masters or directions the mean over what moved.
+fn causes_of(
+    placed: &Placed,
+    masters: &[&MasterResult],
+    names: &Names,
+) -> (Option<Shares>, Shares) {
+    let mut sides: Vec<(&CounterResult, &CausesResult)> = Vec::new();
+    for m in masters {
+        let both = [
+            (Way::Read, &m.read, &m.read_causes),
+            (Way::Write, &m.write, &m.write_causes),
+        ];
+        for (way, side, causes) in both {
+            if let (Some(side), Some(causes)) = (side, causes)
+                && placed.side.is_none_or(|of| of == way)
+            {
+                sides.push((side, causes));
+            }
+        }
+    }
+    if sides.is_empty() {
+        return (None, Vec::new());
+    }
+    let whole: u64 = sides.iter().map(|(side, _)| side.bytes).sum();
+    let (mut causes, mut waits) = (Vec::new(), Vec::new());
+    for (side, of) in &sides {
+        let weight = match whole {
+            0 => 1.0 / sides.len() as f64,
+            whole => side.bytes as f64 / whole as f64,
+        };
+        for (name, share) in of.shares() {
+            add(&mut causes, name, weight * share);
+        }
+        for other in &of.waits_for {
+            let who = names.named(&other.master, &other.side);
+            add(
+                &mut waits,
+                &format!("{who} ({})", other.side),
+                weight * other.share,
+            );
+        }
+    }
+    (Some(causes), waits)
+}
+
+fn add(shares: &mut Shares, name: &str, share: f64) {
+    match shares.iter_mut().find(|(n, _)| n == name) {
+        Some((_, sum)) => *sum += share,
+        None => shares.push((name.to_owned(), share)),
+    }
+}
+
+/// Of the cycles that its counters count.
+fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
+    let mut cpus = board.facts.cpus.iter();
+    let cpu = cpus.find(|c| c.name == placed.ports[0]);
+    cpu.map_or(made.point.pl_mhz, |c| c.clock_mhz)
+}
+
+/// Of one side; of several the mean over bursts, and the worst of each percentile.
+fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
+    if counters.is_empty() {
+        return None;
+    }
+    let bursts: u64 = counters.iter().map(|c| c.bursts).sum();
+    let worst = |of: fn(&CounterResult) -> Option<f64>| {
+        let known: Option<Vec<f64>> = counters.iter().map(|c| of(c)).collect();
+        let most = known?.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        Some(most * 1e3 / mhz)
+    };
+    let sum: f64 = (counters.iter())
+        .map(|c| c.latency_mean_cycles * c.bursts as f64)
+        .sum();
+    let most = counters.iter().map(|c| c.latency_max_cycles).max();
+    Some(Latency {
+        mean_ns: sum / bursts as f64 * 1e3 / mhz,
+        p50_ns: worst(|c| c.latency_p50_cycles),
+        p90_ns: worst(|c| c.latency_p90_cycles),
+        p99_ns: worst(|c| c.latency_p99_cycles),
+        p999_ns: worst(|c| c.latency_p999_cycles),
+        max_ns: most.unwrap_or(0) as f64 * 1e3 / mhz,
+    })
+}
+
+/// When it had moved all its bytes, us.
+fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
+    let moved: u64 = counters.iter().map(|c| c.bytes).sum();
+    let spans = counters.iter().filter_map(|c| c.span_cycles);
+    let longest = spans.max()?;
+    (moved >= bytes).then(|| longest as f64 / mhz)
+}
+
+fn checks_of(
+    stream: &Stream,
+    mbps: f64,
+    latency: Option<Latency>,
+    finished_us: Option<f64>,
+) -> Vec<Check> {
+    let mut checks = Vec::new();
+    if let Some(wanted) = stream.rate_mbps {
+        checks.push(Check {
+            what: "rate",
+            wanted,
+            got: Some(mbps),
+            met: mbps >= ENOUGH * wanted,
+            unit: "MB/s",
+        });
+    }
+    if let Some(wanted) = stream.latency_bound_ns {
+        let got = latency.and_then(|l| match stream.latency_bound_of {
+            LatencyOf::Mean => Some(l.mean_ns),
+            LatencyOf::P50 => l.p50_ns,
+            LatencyOf::P90 => l.p90_ns,
+            LatencyOf::P99 => l.p99_ns,
+            LatencyOf::P999 => l.p999_ns,
+            LatencyOf::Max => Some(l.max_ns),
+        });
+        checks.push(Check {
+            what: "latency",
+            wanted,
+            got,
+            met: got.is_some_and(|g| g <= wanted),
+            unit: "ns",
+        });
+    }
+    if let Some(wanted) = stream.deadline_us {
+        checks.push(Check {
+            what: "deadline",
+            wanted,
+            got: finished_us,
+            met: finished_us.is_some_and(|f| f <= wanted),
+            unit: "us",
+        });
+    }
+    checks
+}

@@ -1,0 +1,174 @@
+//! Where the members of a design are: ports given out, windows laid one behind another.
+
+use axiscope_soc::{Error, Facts, PortFacts};
+
+use crate::record::{DesignFile, Way};
+
+pub(crate) const MIB: u64 = 1 << 20;
+
+/// A platform as designs see it.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    pub facts: Facts,
+    /// Its chip; none where it is a memory by itself.
+    pub chip: Option<String>,
+}
+
+impl Board {
+    /// Names of its ports.
+    pub(crate) fn port_names(&self) -> String {
+        let names: Vec<&str> = self.facts.ports.iter().map(|p| &*p.name).collect();
+        names.join(", ")
+    }
+
+    /// A port of it.
+    pub(crate) fn port(&self, name: &str) -> Option<&PortFacts> {
+        self.facts.ports.iter().find(|p| p.name == name)
+    }
+
+    /// Ports that a master of the PL may use: free ones that lead to memory, or to the caches.
+    fn usable(&self, coherent: bool) -> Vec<&str> {
+        let free = |p: &&PortFacts| p.taken_by.is_none() && p.coherent.is_some() == coherent;
+        (self.facts.ports.iter().filter(free))
+            .map(|p| &*p.name)
+            .collect()
+    }
+}
+
+/// A member at a port, as far as its place goes.
+pub(crate) struct AtPort<'a> {
+    pub kind: &'static str,
+    pub name: &'a str,
+    pub way: Way,
+    port: Option<&'a str>,
+    ports: &'a [String],
+    coherent: bool,
+}
+
+/// Streams and clusters of a design, in order.
+pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
+    let streams = design.stream.iter().map(|s| AtPort {
+        kind: "stream",
+        name: &s.name,
+        way: s.direction,
+        port: s.port.as_deref(),
+        ports: &s.ports,
+        coherent: s.coherent,
+    });
+    let clusters = design.cluster.iter().map(|c| AtPort {
+        kind: "cluster",
+        name: &c.name,
+        way: c.direction,
+        port: c.port.as_deref(),
+        ports: &c.ports,
+        coherent: false,
+    });
+    streams.chain(clusters).collect()
+}
+
+/// The ports that a member may use here.
+fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, Error> {
+    let at = format!("{}.{}.port", member.kind, member.name);
+    let said = member.ports.iter().map(String::as_str).chain(member.port);
+    for name in said {
+        if board.port(name).is_none() {
+            let known = match board.port_names() {
+                none if none.is_empty() => "no ports".into(),
+                names => names,
+            };
+            return Err(Error(format!(
+                "{at}: '{name}' is unknown; {} has {known}",
+                board.name
+            )));
+        }
+    }
+    if !member.ports.is_empty() {
+        return Ok(member.ports.iter().map(String::as_str).collect());
+    }
+    if let Some(port) = member.port {
+        return Ok(vec![port]);
+    }
+    let found = board.usable(member.coherent);
+    if found.is_empty() {
+        let what = if member.coherent {
+            "leads into its caches"
+        } else {
+            "leads to its memory alone"
+        };
+        let name = &board.name;
+        return Err(Error(format!("{at}: no free port of {name} {what}")));
+    }
+    Ok(found)
+}
+
+/// Ports that each stream and cluster may use, in their order.
+///
+/// # Errors
+/// A member that names ports that are none, or has none that it may use.
+pub fn allowed_ports(design: &DesignFile, board: &Board) -> Result<Vec<Vec<String>>, Error> {
+    let of = |m: &AtPort<'_>| {
+        Ok(ports_for(m, board)?
+            .iter()
+            .map(ToString::to_string)
+            .collect())
+    };
+    at_ports(design).iter().map(of).collect()
+}
+
+/// The port of every stream and cluster, in their order: its own, or the one with the fewest members so
+/// far. A stream shares a port with one of the other direction before it shares with its own.
+pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
+    let mut load: Vec<(&str, Way)> = Vec::new();
+    for port in design.network.iter().flat_map(|n| &n.ports) {
+        load.extend([(&**port, Way::Read), (&**port, Way::Write)]);
+    }
+    let members = at_ports(design);
+    let mut found = vec![String::new(); members.len()];
+    for fixed in [true, false] {
+        for (m, given) in members.iter().zip(&mut found) {
+            if m.port.is_some() != fixed {
+                continue;
+            }
+            let allowed = ports_for(m, board)?;
+            let crowd = |port: &str| {
+                let count = |way| load.iter().filter(|l| **l == (port, way)).count();
+                (count(m.way), count(m.way.other()))
+            };
+            let port = match m.port {
+                Some(port) => port,
+                None => allowed
+                    .into_iter()
+                    .min_by_key(|p| crowd(p))
+                    .expect("one at least"),
+            };
+            port.clone_into(given);
+            load.push((port, m.way));
+        }
+    }
+    Ok(found)
+}
+
+/// Memory that is given out from its first byte on.
+pub(crate) struct Memory<'a> {
+    pub board: &'a Board,
+    pub free: u64,
+}
+
+impl Memory<'_> {
+    /// The first byte of so many, at a whole MiB and `apart`.
+    pub fn take(&mut self, name: &str, bytes: u64, apart: u64) -> Result<u64, Error> {
+        let base = self.free.div_ceil(MIB) * MIB + apart;
+        self.free = base.saturating_add(bytes);
+        if self.free > self.board.facts.dram.capacity_bytes {
+            return Err(Error(format!(
+                "{name}: its window of {bytes} bytes ends outside the memory of {}; \
+                 give smaller window_bytes",
+                self.board.name
+            )));
+        }
+        Ok(base)
+    }
+}

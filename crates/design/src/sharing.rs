@@ -1,0 +1,33 @@
+//! Ports with several masters.
+
+use crate::{place::at_ports, record::DesignFile};
+
+/// Ports with several masters, and these by name: all but a lone read beside a lone write.
+pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<String>)> {
+    let members = at_ports(design);
+    let mut seen: Vec<&String> = Vec::new();
+    let mut found = Vec::new();
+    for port in ports {
+        if seen.contains(&port) {
+            continue;
+        }
+        seen.push(port);
+        let here: Vec<usize> = (0..members.len()).filter(|&i| ports[i] == *port).collect();
+        if here.len() < 2 {
+            continue;
+        }
+        let pair = match here[..] {
+            [a, b] => {
+                let streams = design.stream.get(a).zip(design.stream.get(b));
+                streams
+                    .is_some_and(|(x, y)| x.direction != y.direction && x.regulator == y.regulator)
+            }
+            _ => false,
+        };
+        if !pair {
+            let names = here.iter().map(|&i| members[i].name.to_owned()).collect();
+            found.push((port.clone(), names));
+        }
+    }
+    found
+}

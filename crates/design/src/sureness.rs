@@ -1,0 +1,285 @@
+//! How sure the rates of a design are: the error seen on measured configurations of its kind.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    compile::{Kind, Made},
+    place::Board,
+    record::{DesignFile, Pattern, Way},
+    supplies::Supplies,
+};
+
+/// What a kind leaves open.
+pub const ANY: &str = "any";
+/// What a kind leaves open, one after another, until there is one of enough configurations; ports last,
+/// because the error grows most with their number. Numbers of [`MeasuredKind::key`].
+const WIDEN: [usize; 5] = [CLOCK, PATTERN, DIRECTION, CHIP, PORTS];
+const CHIP: usize = 0;
+const DIRECTION: usize = 1;
+const PATTERN: usize = 2;
+const PORTS: usize = 3;
+const CLOCK: usize = 4;
+/// One port, several masters behind a multiplexer.
+const SHARED: &str = "1 shared";
+/// Between the clocks that were measured, 100 and 300 MHz.
+const FAST_MHZ: f64 = 200.0;
+
+/// A kind of configurations, and the errors of the model on these (`data/accuracy/kinds.toml`).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct MeasuredKind {
+    pub chip: String,
+    pub direction: String,
+    pub pattern: String,
+    pub ports: String,
+    pub clock: String,
+    pub configurations: u32,
+    pub total_p68_percent: f64,
+    pub worst_p68_percent: f64,
+}
+
+impl MeasuredKind {
+    fn key(&self) -> [&str; 5] {
+        [
+            &self.chip,
+            &self.direction,
+            &self.pattern,
+            &self.ports,
+            &self.clock,
+        ]
+    }
+}
+
+/// What a predicted rate may be off by, as far as measurements say.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sureness {
+    /// The kind that it rests on.
+    pub kind: String,
+    /// Configurations that were measured of it.
+    pub configurations: u32,
+    /// Two of three measured totals were within it (68th percentile), %.
+    pub total_percent: f64,
+    /// The same of the worst stream, in % of the total of all streams.
+    pub worst_percent: f64,
+    /// What it rests on, in words.
+    pub said: String,
+}
+
+/// How far the rates of a design may be off, and what that rests on. Nothing is sure where no
+/// measurement came along.
+#[must_use]
+pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &Made) -> Sureness {
+    let named = kind_of(design, board, made);
+    let Some(found) = nearest(&named, &supplies.kinds) else {
+        return Sureness {
+            kind: ANY.into(),
+            configurations: 0,
+            total_percent: 0.0,
+            worst_percent: 0.0,
+            said: "no measurement came along".into(),
+        };
+    };
+    Sureness {
+        kind: found.key().join("/"),
+        configurations: found.configurations,
+        total_percent: found.total_p68_percent,
+        worst_percent: found.worst_p68_percent,
+        said: said_of(found, &named, design, made, &supplies.kinds),
+    }
+}
+
+/// The kind of a design, by what masters at ports do; ANY where it has none.
+fn kind_of(design: &DesignFile, board: &Board, made: &Made) -> [String; 5] {
+    let mut ways: Vec<Way> = design.stream.iter().map(|s| s.direction).collect();
+    ways.extend(design.cluster.iter().map(|c| c.direction));
+    if !design.network.is_empty() {
+        ways.extend([Way::Read, Way::Write]);
+    }
+    let (read, write) = (ways.contains(&Way::Read), ways.contains(&Way::Write));
+    let direction = match (read, write) {
+        (true, true) => "both",
+        (true, false) => "read",
+        (false, true) => "write",
+        (false, false) => ANY,
+    };
+    let mut patterns: Vec<&str> = design
+        .stream
+        .iter()
+        .map(|s| measured_as(s.pattern))
+        .collect();
+    if !design.cluster.is_empty() || !design.network.is_empty() {
+        patterns.push("sequential");
+    }
+    let order = ["random", "strided", "sequential"];
+    let pattern = order.into_iter().find(|p| patterns.contains(p));
+    let ports = match ports_of(made).len() {
+        0 => ANY.into(),
+        1 if !made.point.muxes.is_empty() => SHARED.into(),
+        count => count.to_string(),
+    };
+    [
+        board.chip.clone().unwrap_or_else(|| ANY.into()),
+        direction.into(),
+        pattern.unwrap_or(ANY).into(),
+        ports,
+        clock_band(made.point.pl_mhz),
+    ]
+}
+
+/// Ports of members in the programmable logic, each once.
+fn ports_of(made: &Made) -> Vec<&String> {
+    let mut found: Vec<&String> = Vec::new();
+    let here = made.members.iter().filter(|m| m.kind != Kind::Program);
+    for port in here.flat_map(|m| &m.ports) {
+        if !found.contains(&port) {
+            found.push(port);
+        }
+    }
+    found
+}
+
+/// The band of a PL clock.
+fn clock_band(pl_mhz: f64) -> String {
+    let side = if pl_mhz < FAST_MHZ { "below" } else { "from" };
+    format!("{side} {FAST_MHZ:.0} MHz")
+}
+
+const fn name_of(pattern: Pattern) -> &'static str {
+    match pattern {
+        Pattern::Sequential => "sequential",
+        Pattern::Strided => "strided",
+        Pattern::Tiles => "tiles",
+        Pattern::Random => "random",
+        Pattern::Chase => "chase",
+    }
+}
+
+const fn measured_as(pattern: Pattern) -> &'static str {
+    match pattern {
+        Pattern::Chase => "random",
+        Pattern::Tiles => "strided",
+        other => name_of(other),
+    }
+}
+
+/// The narrowest measured kind that holds one of that name; in the end that of all.
+fn nearest<'a>(named: &[String; 5], known: &'a [MeasuredKind]) -> Option<&'a MeasuredKind> {
+    let mut wide: [&str; 5] = std::array::from_fn(|i| &*named[i]);
+    let mut open = WIDEN.into_iter();
+    loop {
+        if let Some(found) = known.iter().find(|kind| kind.key() == wide) {
+            return Some(found);
+        }
+        wide[open.next()?] = ANY;
+    }
+}
+
+fn said_of(
+    found: &MeasuredKind,
+    named: &[String; 5],
+    design: &DesignFile,
+    made: &Made,
+    known: &[MeasuredKind],
+) -> String {
+    let mut what = vec![format!("{} measured configurations", found.configurations)];
+    if found.ports != ANY {
+        let many = match &*found.ports {
+            "1" => "one port",
+            SHARED => "several masters behind one port",
+            "2" => "two ports",
+            "3" => "three ports",
+            _ => "four ports",
+        };
+        what.push(format!("of {many}"));
+    }
+    let ways = match &*found.direction {
+        "read" => "reads",
+        "write" => "writes",
+        "both" => "reads and writes",
+        _ => "",
+    };
+    let walk = if found.pattern == ANY {
+        ""
+    } else {
+        &found.pattern
+    };
+    match (walk, ways) {
+        ("", "") => {}
+        (walk, "") => what.push(format!("with {walk} bursts")),
+        ("", ways) => what.push(format!("with {ways}")),
+        (walk, ways) => what.push(format!("with {walk} {ways}")),
+    }
+    if found.clock != ANY {
+        what.push(format!("at PL clocks {}", found.clock));
+    }
+    let rest = what.join(" ");
+    let chip = &named[CHIP];
+    let here = *chip != ANY && known.iter().any(|kind| kind.chip == *chip);
+    let mut said = if !here {
+        format!("no measurement of this chip: {rest} on another")
+    } else if found.chip == ANY {
+        format!("{rest} on all chips measured")
+    } else {
+        format!("{rest} on this chip")
+    };
+    if !known.iter().any(|kind| kind.ports == named[PORTS]) {
+        said += &format!("; {} ports were never measured", named[PORTS]);
+    }
+    let never = unmeasured(design, made, known);
+    if !never.is_empty() {
+        said += &format!("; {} were never measured", never.join(" and "));
+    }
+    said
+}
+
+/// What a design has and no measured configuration had: all had like streams at full rate.
+fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let placed = || made.members.iter().filter(|m| m.kind == Kind::Stream);
+    let shape = |m: &crate::Placed| {
+        let s = &design.stream[m.number];
+        (m.beat_bytes, s.burst_beats, s.pattern)
+    };
+    if placed().any(|m| shape(m) != shape(placed().next().expect("this one"))) {
+        found.push("unlike streams".into());
+    }
+    let sides = |port: &String| {
+        let has = |way| placed().any(|m| m.ports[0] == *port && m.side == Some(way));
+        (has(Way::Read), has(Way::Write))
+    };
+    let first = placed().next().map(|m| sides(&m.ports[0]));
+    if placed().any(|m| Some(sides(&m.ports[0])) != first) {
+        found.push("ports of unlike directions".into());
+    }
+    if (design.stream.iter()).any(|s| s.rate_mbps.is_some() || !s.after.is_empty()) {
+        found.push("paced or waiting streams".into());
+    }
+    let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
+    let names = design.stream.iter().map(|s| name_of(s.pattern));
+    let mut strange: Vec<String> = names
+        .filter(|n| !seen(n))
+        .map(|n| format!("{n} streams"))
+        .collect();
+    strange.sort_unstable();
+    strange.dedup();
+    found.extend(strange);
+    if !made.point.muxes.is_empty() {
+        let mut ports: Vec<&String> = made.members.iter().flat_map(|m| &m.ports).collect();
+        ports.sort_unstable();
+        ports.dedup();
+        if ports.len() > 1 {
+            found.push("shared ports beside others".into());
+        }
+    }
+    for (has, name) in [
+        (!made.point.regulators.is_empty(), "regulators"),
+        (!design.cluster.is_empty(), "clusters"),
+        (!design.network.is_empty(), "networks"),
+        (!design.program.is_empty(), "programs beside them"),
+    ] {
+        if has {
+            found.push(name.into());
+        }
+    }
+    found
+}

@@ -1,0 +1,114 @@
+//! Designs as the text of a design file.
+
+use axiscope_soc::Error;
+use serde_json::Value;
+
+use crate::record::DesignFile;
+
+/// A design file as JSON, which [`DesignFile::parse`] reads.
+///
+/// # Errors
+/// Text that is no TOML, and a design that builds on another file.
+pub fn design_of_toml(text: &str) -> Result<String, Error> {
+    let table: toml::Table = text
+        .parse()
+        .map_err(|e| Error(format!("design: not valid TOML: {e}")))?;
+    if table.contains_key("design") {
+        return Err(Error(
+            "design: builds on another file, which is not here; give one file with all of it"
+                .into(),
+        ));
+    }
+    let whole = serde_json::to_value(&table).expect("TOML has no value that JSON lacks");
+    Ok(whole.to_string())
+}
+
+/// The text of a design file that says what a design as JSON says: its own fields first, then a table a
+/// member, each with its name first.
+///
+/// # Errors
+/// What [`DesignFile::parse`] says.
+pub fn design_to_toml(json: &str) -> Result<String, Error> {
+    DesignFile::parse(json)?;
+    let wrong = |e: &dyn std::fmt::Display| Error(format!("design: {e}"));
+    let said: Value = serde_json::from_str(json).map_err(|e| wrong(&e))?;
+    let whole = toml::Table::try_from(without_nothing(said)).map_err(|e| wrong(&e))?;
+    let is_table = |v: &toml::Value| matches!(v, toml::Value::Table(_));
+    let is_list = |v: &toml::Value| v.as_array().is_some_and(|a| a.iter().any(is_table));
+    let plain = whole.iter().filter(|(_, v)| !is_table(v) && !is_list(v));
+    let mut text = lines(plain, &FIRST);
+    for (key, table) in whole.iter().filter_map(|(k, v)| Some((k, v.as_table()?))) {
+        text += &format!("\n[{key}]\n{}", lines(table, &[]));
+    }
+    for key in MEMBERS {
+        let members = whole.get(key).and_then(toml::Value::as_array);
+        for member in members
+            .into_iter()
+            .flatten()
+            .filter_map(toml::Value::as_table)
+        {
+            text += &format!("\n[[{key}]]\n{}", lines(member, &FIRST_OF_MEMBER));
+        }
+    }
+    Ok(text)
+}
+
+const FIRST: [&str; 5] = ["schema", "title", "description", "platform", "pl_mhz"];
+const FIRST_OF_MEMBER: [&str; 6] = ["name", "direction", "cpu", "program", "dpu", "network"];
+const MEMBERS: [&str; 5] = ["stream", "cluster", "program", "network", "sweep"];
+
+/// Fields, a line each, some of them first.
+fn lines<'a>(
+    fields: impl IntoIterator<Item = (&'a String, &'a toml::Value)>,
+    first: &[&str],
+) -> String {
+    let place = |key: &str| first.iter().position(|f| *f == key).unwrap_or(first.len());
+    let mut fields: Vec<_> = fields.into_iter().collect();
+    fields.sort_by_key(|(key, _)| place(key));
+    let line = |(key, value): (&String, &toml::Value)| format!("{key} = {value}\n");
+    fields.into_iter().map(line).collect()
+}
+
+/// Without fields that are null, which TOML has not.
+fn without_nothing(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let said = fields.into_iter().filter(|(_, v)| !v.is_null());
+            Value::Object(said.map(|(k, v)| (k, without_nothing(v))).collect())
+        }
+        Value::Array(items) => items.into_iter().map(without_nothing).collect(),
+        plain => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_design_comes_back_from_its_text() {
+        let text = "schema = 1\ntitle = \"T\"\npl_mhz = 300.5\n\n[[stream]]\nname = \"a\"\n\
+                    direction = \"read\"\nburst_beats = { least = 4, most = 8 }\n";
+        let json = design_of_toml(text).expect("TOML");
+        let whole = design_to_toml(&json).expect("a design");
+        assert!(
+            whole.starts_with(
+                "schema = 1\ntitle = \"T\"\npl_mhz = 300.5\n\n[[stream]]\nname = \"a\""
+            ),
+            "{whole}"
+        );
+        let again = design_of_toml(&design_to_toml(&json).expect("a design")).expect("TOML");
+        assert_eq!(json, again);
+        let with_null = json.replace("\"direction\"", "\"bytes\":null,\"direction\"");
+        assert_eq!(
+            design_to_toml(&with_null).expect("a design"),
+            design_to_toml(&json).expect("a design")
+        );
+    }
+
+    #[test]
+    fn a_design_on_another_is_refused() {
+        let said = design_of_toml("design = \"base.toml\"").expect_err("it is not here");
+        assert!(said.0.contains("give one file"), "{said}");
+    }
+}
