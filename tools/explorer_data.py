@@ -14,11 +14,18 @@ from pathlib import Path
 from typing import Any, get_args
 
 import axiscope
+from axiscope.advise.programs import sizes
+from axiscope.advise.victims import KERNEL_PARTS
 from axiscope.design.limits import CAUSES
+from axiscope.design.place import CORES_APART
 from axiscope.design.records import Cluster, DesignFile, Stream, is_design
+from axiscope.design.sureness import kinds
+from axiscope.networks import dpu_names, load_dpu, load_network, network_names, traffic
 from axiscope.platform import DATA, look_up
 from axiscope.report import palette
 
+PATTERNS = ("read", "write", "read_random", "write_random", "chase")
+"""Programs that are no kernels (design/records.py)."""
 EXAMPLES = DATA / "experiments" / "examples"
 
 
@@ -43,6 +50,44 @@ def choices(record: Any, field: str) -> list[str]:
     return list(get_args(record.model_fields[field].annotation))
 
 
+def supplies() -> dict[str, Any]:
+    """What designs name that stands in no platform file (crates/design/src/supplies.rs)."""
+    programs = sizes()
+    kinds_fields = ("chip", "direction", "pattern", "ports", "clock", "configurations")
+    errors = ("total_p68_percent", "worst_p68_percent")
+    return {
+        "programs": {
+            "pattern_bytes": programs.patterns.bytes,
+            "kernels": {name: kernel.bytes for name, kernel in programs.kernels.items()},
+            "parts": KERNEL_PARTS,
+            "cores_apart_bytes": CORES_APART,
+        },
+        "networks": {
+            f"{dpu}/{network}": network_supply(dpu, network)
+            for dpu in dpu_names()
+            for network in network_names()
+        },
+        "kinds": [
+            {name: getattr(kind, name) for name in (*kinds_fields, *errors)}
+            for kind in kinds().values()
+        ],
+    }
+
+
+def network_supply(dpu: str, network: str) -> dict[str, Any]:
+    """What a DPU moves and computes for a network."""
+    file = load_dpu(dpu)
+    own = ("burst_bytes", "outstanding", "tile_bytes", "buffers", "batch", "ports")
+    layer = ("weight_bytes", "read_bytes", "write_bytes", "compute_ns")
+    return {
+        "dpu": {name: getattr(file, name) for name in own},
+        "layers": [
+            {name: getattr(one, name) for name in layer}
+            for one in traffic(load_network(network), file.design)
+        ],
+    }
+
+
 def data() -> dict[str, Any]:
     """All of it."""
     platforms = [name.partition("/")[2] for name in texts("platforms")]
@@ -50,9 +95,11 @@ def data() -> dict[str, Any]:
         "version": axiscope.__version__,
         "files": texts("platforms") | texts("chips") | texts("parts"),
         "boards": [{"name": name, "title": look_up(name).facts.title} for name in platforms],
+        "supplies": supplies(),
         "examples": examples(),
-        "dpus": [name.partition("/")[2] for name in texts("dpus")],
-        "networks": [name.partition("/")[2] for name in texts("networks")],
+        "dpus": dpu_names(),
+        "networks": network_names(),
+        "programs": [*PATTERNS, *sizes().kernels],
         "patterns": choices(Stream, "pattern"),
         "latencies": choices(Stream, "latency_bound_of"),
         "directions": choices(Cluster, "direction"),

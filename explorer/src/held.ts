@@ -8,10 +8,12 @@ export interface Example {
 export interface Data {
   version: string;
   files: Record<string, string>;
+  supplies: unknown;
   boards: { name: string; title: string }[];
   examples: Example[];
   dpus: string[];
   networks: string[];
+  programs: string[];
   patterns: string[];
   latencies: string[];
   directions: string[];

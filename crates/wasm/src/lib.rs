@@ -1,6 +1,9 @@
 //! The model in a browser: JSON and TOML text in, JSON text out. Errors are thrown as finished
 //! sentences.
 
+use std::{collections::BTreeMap, rc::Rc};
+
+use axiscope_design::{self as design, DesignFile, How, Supplies};
 use axiscope_soc as soc;
 use wasm_bindgen::prelude::*;
 
@@ -8,30 +11,77 @@ fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
-/// A platform with the files beside it, from JSON: `{"text": "...", "beside": {"chips/...": "..."}}`.
-fn files(json: &str) -> Result<soc::Files, String> {
-    serde_json::from_str(json).map_err(|e| format!("platform files: {e}; give text and beside"))
+/// What comes with Axiscope: files that boards name, and what designs name.
+#[wasm_bindgen]
+pub struct Shelf {
+    files: BTreeMap<String, String>,
+    supplies: Rc<Supplies>,
 }
 
-/// A platform that was read once, for many designs.
 #[wasm_bindgen]
-pub struct Board(soc::Model);
+impl Shelf {
+    /// Both as JSON: files by folder and name (`chips/zynq7000`), and [`Supplies`].
+    ///
+    /// # Errors
+    /// Text that is neither.
+    #[wasm_bindgen(constructor)]
+    pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
+        let files = serde_json::from_str(files_json).map_err(|e| format!("files: {e}"))?;
+        let supplies = serde_json::from_str(supplies_json);
+        let supplies = Rc::new(supplies.map_err(|e| format!("supplies: {e}"))?);
+        Ok(Self { files, supplies })
+    }
+
+    /// A board from its platform file's text; the files that it names are taken from the shelf.
+    ///
+    /// # Errors
+    /// A platform that cannot be read, or names a file that is not here.
+    pub fn board(&self, name: &str, text: &str) -> Result<Board, String> {
+        let read = |file: &str| {
+            self.files.get(file).cloned().ok_or_else(|| {
+                soc::Error(format!(
+                    "platform {name}: needs {file}.toml, which is not in this page; give a platform \
+                     file that is complete by itself, as `axiscope platform import` writes it"
+                ))
+            })
+        };
+        let files = give(soc::Files::gather(text, name, read))?;
+        let chip = files.beside.keys().find_map(|f| f.strip_prefix("chips/"));
+        let chip = chip.map(str::to_owned);
+        let model = give(soc::Model::parse(files, name))?;
+        Ok(Board {
+            board: design::Board::of(&model, name, chip),
+            model,
+            supplies: Rc::clone(&self.supplies),
+        })
+    }
+}
+
+/// A board that was read once, for many designs.
+#[wasm_bindgen]
+pub struct Board {
+    model: soc::Model,
+    board: design::Board,
+    supplies: Rc<Supplies>,
+}
 
 #[wasm_bindgen]
 impl Board {
-    /// A platform from its files as JSON.
-    ///
-    /// # Errors
-    /// A platform that cannot be read.
-    #[wasm_bindgen(constructor)]
-    pub fn new(files_json: &str, name: &str) -> Result<Self, String> {
-        give(soc::Model::parse(files(files_json)?, name)).map(Self)
-    }
-
-    /// What the platform is like, as JSON.
+    /// What the board is like, as JSON.
     #[must_use]
     pub fn facts(&self) -> String {
-        self.0.facts()
+        self.model.facts()
+    }
+
+    /// What every member of a design gets, as JSON; both as `axiscope schema` tells them.
+    ///
+    /// # Errors
+    /// A design that cannot be read or cannot run here.
+    pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
+        let file = give(DesignFile::parse(design_json))?;
+        let how = if coarse { How::Coarse } else { How::Full };
+        let found = give(design::run(&self.model, &self.board, file, &self.supplies, how))?;
+        serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
     /// The result of a point as JSON.
@@ -39,16 +89,56 @@ impl Board {
     /// # Errors
     /// A point that cannot be read or cannot run.
     pub fn run_point(&self, point_json: &str) -> Result<String, String> {
-        give(self.0.run_point(point_json))
+        give(self.model.run_point(point_json))
     }
 }
 
-/// Names of the files that a platform needs and that are not beside it yet, as JSON.
+/// The JSON of a design file's text.
 ///
 /// # Errors
-/// Text that is no TOML, and names that are none.
+/// Text that is no TOML.
 #[wasm_bindgen]
-pub fn missing_files(files_json: &str, name: &str) -> Result<String, String> {
-    let missing = give(files(files_json)?.missing(name))?;
-    serde_json::to_string(&missing).map_err(|e| e.to_string())
+pub fn design_of_toml(text: &str) -> Result<String, String> {
+    give(design::design_of_toml(text))
+}
+
+/// The text of a design file.
+///
+/// # Errors
+/// JSON that is no design.
+#[wasm_bindgen]
+pub fn design_to_toml(design_json: &str) -> Result<String, String> {
+    give(design::design_to_toml(design_json))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: &str = include_str!("../../../platforms/zcu102.toml");
+
+    #[test]
+    fn a_board_without_its_chip_says_what_is_missing() {
+        let shelf = Shelf::new("{}", "{}").expect("empty");
+        let said = shelf.board("zcu102", BOARD).err().expect("no chip");
+        assert!(said.contains("chips/zynq_ultrascale.toml"), "{said}");
+    }
+
+    #[test]
+    fn a_design_runs_on_a_board_of_the_shelf() {
+        let files = serde_json::json!({
+            "chips/zynq_ultrascale": include_str!("../../../chips/zynq_ultrascale.toml"),
+            "parts/ddr4_2133_4gb_x8": include_str!("../../../parts/ddr4_2133_4gb_x8.toml"),
+        });
+        let shelf = Shelf::new(&files.to_string(), "{}").expect("files");
+        let board = shelf.board("zcu102", BOARD).expect("zcu102");
+        let json = design_of_toml(
+            "schema = 1\ntitle = \"T\"\n[[stream]]\nname = \"a\"\ndirection = \"read\"\n",
+        )
+        .expect("a design");
+        let said = board.run_design(&json, true).expect("a result");
+        let result: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        assert_eq!(result["platform"], "zcu102");
+        assert!(result["total_mbps"].as_f64() > Some(100.0), "{said}");
+    }
 }

@@ -15,6 +15,8 @@ fn main() -> ExitCode {
         .input_path(input)
         .out_name("model")
         .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .omit_default_module_path(true);
     match made.web(true).and_then(|b| b.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,

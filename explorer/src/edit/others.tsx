@@ -3,9 +3,7 @@ import { MaybeNumber, Select, Slider, Text } from "./fields";
 import { CORES } from "./steps";
 import type { MemberProps } from "./stream";
 
-const PROGRAMS = ["read", "write", "read_random", "write_random", "chase"];
-
-export function ProgramFields({ member, facts, change }: MemberProps) {
+export function ProgramFields({ member, facts, data, change }: MemberProps) {
   const cpu = facts.cpus.find((c) => c.name === member.cpu);
   const cores = (member.cores as number | undefined) ?? 1;
   return (
@@ -17,7 +15,7 @@ export function ProgramFields({ member, facts, change }: MemberProps) {
           options={facts.cpus.map((c) => ({ value: c.name, text: `${c.name} (${c.cores} cores)` }))}
           onChange={(name) => change({ cpu: name })}
         />
-        <Text label="Program" value={(member.program as string | undefined) ?? ""} list={PROGRAMS} onChange={(program) => change({ program })} />
+        <Text label="Program" value={(member.program as string | undefined) ?? ""} list={data.programs} onChange={(program) => change({ program })} />
       </div>
       <Slider label="Cores" value={cores} steps={CORES(cpu?.cores ?? 4)} least={1} most={cpu?.cores ?? 64} onChange={(n) => change({ cores: n })} />
       <MaybeNumber label="Slowdown bound" unit="× alone" least={1.001} value={member.slowdown_bound} onChange={(n) => change({ slowdown_bound: n })} />

@@ -1,5 +1,5 @@
 // One worker: a question at a time, ended and begun anew when an answer is no longer wanted.
-import type { Ask, FromWorker, ToWorker } from "./protocol";
+import type { Ask, FromWorker, Shelves, ToWorker } from "./protocol";
 import ModelWorker from "./worker?worker&inline";
 
 export interface Said {
@@ -11,14 +11,14 @@ export class StaleError extends Error {}
 
 export class Agent {
   readonly #model: WebAssembly.Module;
-  readonly #beside: Record<string, string>;
+  readonly #shelves: Shelves;
   #worker: Worker | null = null;
   #id = 0;
   #waiting = new Map<number, { done: (said: Said) => void; failed: (e: Error) => void }>();
 
-  constructor(model: WebAssembly.Module, beside: Record<string, string>) {
+  constructor(model: WebAssembly.Module, shelves: Shelves) {
     this.#model = model;
-    this.#beside = beside;
+    this.#shelves = shelves;
   }
 
   get isBusy(): boolean {
@@ -44,7 +44,7 @@ export class Agent {
 
   #started(): Worker {
     const worker = new ModelWorker();
-    worker.postMessage({ start: this.#model, beside: this.#beside } satisfies ToWorker);
+    worker.postMessage({ start: this.#model, shelves: this.#shelves } satisfies ToWorker);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);

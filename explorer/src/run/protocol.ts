@@ -15,7 +15,13 @@ export type Ask =
   | { kind: "design_to_toml"; design: Design }
   | { kind: "import_boot"; files: { name: string; text: string }[]; name: string; base: BoardText };
 
-export type ToWorker = { start: WebAssembly.Module; beside: Record<string, string> } | { id: number; ask: Ask };
+/** What comes with Axiscope, as JSON: files that boards name, and what designs name. */
+export interface Shelves {
+  files: string;
+  supplies: string;
+}
+
+export type ToWorker = { start: WebAssembly.Module; shelves: Shelves } | { id: number; ask: Ask };
 
 /** `done` is JSON as the model wrote it (text for TOML); `failed` a finished sentence. */
 export type FromWorker = { id: number; done: string; ms: number } | { id: number; failed: string };

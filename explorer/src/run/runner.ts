@@ -2,7 +2,7 @@
 import type { Setting } from "../design";
 import type { DesignResult, Facts } from "../records";
 import { Agent, StaleError, type Said } from "./agent";
-import type { Ask, BoardText } from "./protocol";
+import type { Ask, BoardText, Shelves } from "./protocol";
 
 export type Side = "a" | "b";
 
@@ -34,10 +34,10 @@ export class Runner {
   #runs = false;
   #latest: Record<Side, number> = { a: 0, b: 0 };
 
-  constructor(model: WebAssembly.Module, beside: Record<string, string>, tell: (side: Side, answer: Partial<Answer>) => void) {
-    this.#quick = new Agent(model, beside);
-    this.#exact = { a: new Agent(model, beside), b: new Agent(model, beside) };
-    this.#aside = new Agent(model, beside);
+  constructor(model: WebAssembly.Module, shelves: Shelves, tell: (side: Side, answer: Partial<Answer>) => void) {
+    this.#quick = new Agent(model, shelves);
+    this.#exact = { a: new Agent(model, shelves), b: new Agent(model, shelves) };
+    this.#aside = new Agent(model, shelves);
     this.#tell = tell;
   }
 

@@ -1,9 +1,9 @@
 // The model in a worker: one question after another.
 /// <reference lib="webworker" />
-import { Board, initSync, design_of_toml, design_to_toml } from "../../made/model.js";
+import { Shelf, design_of_toml, design_to_toml, initSync, type Board } from "../../made/model.js";
 import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
 
-let beside: Record<string, string> = {};
+let shelf: Shelf | null = null;
 const boards = new Map<string, Board>();
 const KEPT = 3;
 
@@ -12,7 +12,8 @@ function board(of: BoardText): Board {
   const key = `${of.name}\n${of.text}`;
   let found = boards.get(key);
   if (!found) {
-    found = new Board(JSON.stringify({ text: of.text, beside }), of.name);
+    if (!shelf) throw new Error("it was not started");
+    found = shelf.board(of.name, of.text);
     const oldest = boards.keys().next();
     if (boards.size >= KEPT && !oldest.done) {
       boards.get(oldest.value)?.free();
@@ -28,7 +29,7 @@ function answer(ask: Ask): string {
     case "facts":
       return board(ask.board).facts();
     case "run":
-      return board(ask.board).run_design(JSON.stringify(ask.design), ask.coarse);
+      return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
     case "advise":
       throw "The adviser is not in this page yet; run axiscope advise on the exported design.";
     case "design_of_toml":
@@ -43,7 +44,7 @@ function answer(ask: Ask): string {
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("start" in data) {
     initSync({ module: data.start });
-    beside = data.beside;
+    shelf = new Shelf(data.shelves.files, data.shelves.supplies);
     return;
   }
   const began = performance.now();
