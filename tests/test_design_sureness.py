@@ -6,13 +6,11 @@ from collections import Counter
 from typing import Any
 
 import polars as pl
-import pytest
 
 from accuracy.kinds import kinds_of, kinds_table
-from axiscope.design import sureness as how
-from axiscope.design.compile import Compiled, compiled
+from axiscope.design.kinds import ANY, KEYS, Kind, kinds_file
 from axiscope.design.records import DesignFile
-from axiscope.design.sureness import ANY, LEAST, WIDEN, Kind, Sureness, nearest, sureness
+from axiscope.design.sureness import Sureness, sureness
 from axiscope.platform import find_platform
 from axiscope.toml_records import validated
 from tests.shell import ROOT
@@ -23,37 +21,32 @@ def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[s
     return {"name": name, "port": port, "direction": direction, **more}
 
 
-def made(platform: str, *streams: dict[str, Any], **whole: Any) -> Compiled:
-    """A design of streams."""
-    raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
-    return compiled(validated(DesignFile, raw), find_platform(platform))
-
-
 def sure(platform: str, *streams: dict[str, Any], **whole: Any) -> Sureness:
-    """How sure it is."""
-    return sureness(made(platform, *streams, **whole), find_platform(platform))
+    """How sure a design of streams is."""
+    raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
+    return sureness(validated(DesignFile, raw), find_platform(platform))
 
 
 def test_counts_add_up() -> None:
     """A kind has no fewer configurations than those in it, and together they are all."""
-    kinds = how.kinds().values()
-    fields = ("chip", "direction", "pattern", "ports", "clock")
+    file = kinds_file()
+    kinds, widen = file.kind, file.widen
 
     def width(kind: Kind) -> int:
-        return next(n for n in range(6) if all(getattr(kind, k) != ANY for k in WIDEN[n:]))
+        return next(n for n in range(6) if all(getattr(kind, k) != ANY for k in widen[n:]))
 
     sums = Counter[int]()
     for kind in kinds:
-        assert kind.configurations >= LEAST
+        assert kind.configurations >= file.least
         wide = width(kind)
-        assert {k for k in fields if getattr(kind, k) == ANY} == set(WIDEN[:wide])
+        assert {k for k in KEYS if getattr(kind, k) == ANY} == set(widen[:wide])
         assert kind.total_median_percent <= kind.total_p68_percent <= kind.total_p90_percent
         assert kind.worst_median_percent <= kind.worst_p68_percent <= kind.worst_p90_percent
         sums[wide] += kind.configurations
-    whole = how.kinds()[(ANY,) * 5].configurations
+    whole = file.by_key()[(ANY,) * 5].configurations
     assert whole > 6000
     assert all(sums[wide] <= whole for wide in range(6))
-    assert sums[len(WIDEN) - 1] == whole
+    assert sums[len(widen) - 1] == whole
     for kind in kinds:
         held = [k for k in kinds if width(k) == width(kind) - 1 and _within(k, kind)]
         assert sum(k.configurations for k in held) <= kind.configurations
@@ -98,31 +91,9 @@ def test_what_was_never_measured_is_said() -> None:
     assert other.said.startswith("no measurement of this chip: ")
 
 
-def test_a_kind_of_few_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One property after another, in the order of WIDEN; to all where ports are unknown, too."""
-    known = how.kinds()
-    values = ("zynq_ultrascale", "both", "sequential", "2", "from 200 MHz")
-    named = dict(zip(how.KEYS, values, strict=True))
-    counts = []
-    wide = dict(named)
-    left = dict(known)
-    monkeypatch.setattr(how, "kinds", lambda: left)
-    for key in WIDEN:
-        found = nearest(named)
-        assert found.key == tuple(wide.values())
-        counts.append(found.configurations)
-        del left[found.key]
-        wide[key] = ANY
-    assert nearest(named).key == (ANY,) * 5
-    assert counts == sorted(counts)
-    monkeypatch.setattr(how, "kinds", lambda: {})
-    with pytest.raises(ValueError, match="write it anew"):
-        nearest(named)
-
-
 def test_the_page_has_the_kinds_of_the_file() -> None:
     """Both are written together."""
-    rows = [kind.model_dump() for kind in how.kinds().values()]
+    rows = [kind.model_dump() for kind in kinds_file().kind]
     assert kinds_table(rows) in (ROOT / "docs" / "accuracy.md").read_text()
 
 

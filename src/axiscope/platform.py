@@ -67,6 +67,10 @@ class Platform:
                 said = said.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
             raise UserError(said) from error
 
+    def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
+        """What the model of this platform, read once, says by its name; errors name the file."""
+        return self.ask(lambda asked, name: function(_model(asked, name), name))
+
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
         """The result of a point; programs that cores run are kept for the next."""
 

@@ -10,11 +10,17 @@ import polars as pl
 from accuracy.page import table
 from accuracy.results import write_results
 from accuracy.score import counted
+from axiscope.design.kinds import ANY, KEYS, SHARED, clock_band
 from axiscope.design.setting_up import chip_of
-from axiscope.design.sureness import ANY, KEYS, LEAST, SHARED, WIDEN, clock_band
 from axiscope.platform import look_up
 
 FILE = Path("src/axiscope/data/accuracy/kinds.toml")
+LEAST = 12
+"""Configurations of a kind; kinds with fewer fall back to a wider one."""
+WIDEN = ["clock", "pattern", "direction", "chip", "ports"]
+"""What a kind leaves open, in this order; ports last: the error grows most with their number."""
+FAST_MHZ = 200.0
+"""Between the clocks that were measured, 100 and 300 MHz."""
 _DIRECTIONS = {"readwrite": "both"}
 _PATTERNS = {"nonsequential": "strided"}
 """The tester steps by strides there (axiscope/experiment/generator.py)."""
@@ -36,7 +42,7 @@ def kinds_of(errors: pl.DataFrame) -> list[dict[str, Any]]:
         .then(pl.lit("1"))
         .otherwise(pl.col("ports").str.split("+").list.len().cast(pl.Utf8))
         .alias("ports"),
-        pl.col("pl_mhz").map_elements(clock_band, pl.Utf8).alias("clock"),
+        pl.col("pl_mhz").map_elements(_band, pl.Utf8).alias("clock"),
     )
     rows = []
     for wide in range(len(WIDEN) + 1):
@@ -45,6 +51,10 @@ def kinds_of(errors: pl.DataFrame) -> list[dict[str, Any]]:
             if group.height >= LEAST:
                 rows.append(dict(zip(KEYS, kind, strict=True)) | _scores(group))
     return rows
+
+
+def _band(pl_mhz: float) -> str:
+    return clock_band(pl_mhz, FAST_MHZ)
 
 
 def _scores(group: pl.DataFrame) -> dict[str, Any]:
@@ -57,12 +67,12 @@ def _scores(group: pl.DataFrame) -> dict[str, Any]:
 
 
 def write_kinds(path: Path, rows: list[dict[str, Any]]) -> None:
-    """The file that `axiscope.design.sureness` reads."""
+    """The file that `axiscope.design.kinds` reads."""
     about = [
         "Errors of the model on measured configurations, by kind: tools/write_accuracy.py.",
         "Of the total and of the worst stream, % of a configuration's measured total.",
     ]
-    write_results(path, about, "kind", rows, least=LEAST)
+    write_results(path, about, "kind", rows, least=LEAST, fast_mhz=FAST_MHZ, widen=WIDEN)
 
 
 def kinds_table(rows: list[dict[str, Any]]) -> str:

@@ -29,6 +29,7 @@ mod text;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};
 pub use limits::{CAUSES, limit, main_cause};
+pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
@@ -40,5 +41,5 @@ pub use result::{
 };
 pub use run::{How, problems, run};
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
-pub use sureness::{MeasuredKind, Sureness, sureness};
+pub use sureness::{Measured, MeasuredKind, Sureness, sureness};
 pub use text::{design_of_toml, design_to_toml};

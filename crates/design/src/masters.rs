@@ -4,12 +4,13 @@ use axiscope_soc::{
     ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, Error, LayerSpec,
     MasterSpec, PatternSpec, TileSpec,
 };
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
     place::{MIB, Memory},
     record::{Cluster, Network, Pattern, Program, Stream, Way},
-    supplies::Supplies,
+    supplies::{NetworkSupply, Supplies},
 };
 
 /// Bytes that a network reads within, and writes within: beyond any cache on the way.
@@ -202,9 +203,6 @@ fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
 }
 
 /// The DPU that runs a network, and its further ports.
-///
-/// Of every layer it does one part of so many that a run alone takes at most `run_us`, by its
-/// computing; traffic and computing shrink alike.
 pub(crate) fn dpu_of(
     n: &Network,
     memory: &mut Memory<'_>,
@@ -227,33 +225,68 @@ pub(crate) fn dpu_of(
             board.port_names()
         )));
     }
-    let dpu = &found.dpu;
     let twice = (1..n.ports.len()).any(|i| n.ports[..i].contains(&n.ports[i]));
-    if twice || n.ports.len() > dpu.ports {
+    if twice || n.ports.len() > found.dpu.ports {
         return Err(Error(format!(
             "{at}.ports: {} takes {} at most, all different",
-            n.dpu, dpu.ports
+            n.dpu, found.dpu.ports
         )));
     }
-    let read_base = memory.take(&at, 2 * NETWORK_WINDOW, 0)?;
-    let beat_bytes = board.port(&n.ports[0]).expect("known").beat_bytes as u16;
-    let computing_ns: f64 = found.layers.iter().map(|l| l.compute_ns).sum();
-    let sample = (computing_ns / (1e3 * n.run_us)).ceil().max(1.0);
+    let place = DpuPlace {
+        name: n.name.clone(),
+        beat_bytes: board.port(&n.ports[0]).expect("known").beat_bytes as u16,
+        base: memory.take(&at, 2 * NETWORK_WINDOW, 0)?,
+        window_bytes: NETWORK_WINDOW,
+        ports: n.ports.clone(),
+        run_us: n.run_us,
+    };
+    Ok(dpu_masters(found, &place))
+}
+
+/// Where a DPU is, and how much of a network it does.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DpuPlace {
+    /// Its name.
+    pub name: String,
+    /// Its ports; one at least, no more than it has.
+    pub ports: Vec<String>,
+    /// Bytes of a beat there.
+    pub beat_bytes: u16,
+    /// First byte of what is read; what is written begins a window later.
+    pub base: u64,
+    /// Bytes of each of the two windows.
+    pub window_bytes: u64,
+    /// A run alone takes so long at most, by its computing, us.
+    pub run_us: f64,
+}
+
+/// A DPU as masters of a point that runs through a network again and again: one for its first port, and
+/// one for each further one.
+///
+/// Of every layer it does one part of so many that a run alone takes at most `run_us`, by its
+/// computing; traffic and computing shrink alike.
+#[must_use]
+pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec> {
+    let dpu = &network.dpu;
+    let computing_ns: f64 = network.layers.iter().map(|l| l.compute_ns).sum();
+    let sample = (computing_ns / (1e3 * place.run_us)).ceil().max(1.0);
     let part = |bytes: u64| (bytes as f64 / sample).round_ties_even() as u64;
-    let layers = found.layers.iter().map(|l| LayerSpec {
+    let layers = network.layers.iter().map(|l| LayerSpec {
         read_bytes: part(l.weight_bytes + dpu.batch * l.read_bytes),
         weight_bytes: 0,
         write_bytes: part(dpu.batch * l.write_bytes),
         compute_ns: l.compute_ns / sample,
     });
-    let first = DpuSpec {
-        name: n.name.clone(),
-        port: n.ports[0].clone(),
-        burst_beats: (dpu.burst_bytes / u64::from(beat_bytes)).max(1) as u16,
-        beat_bytes,
-        read_base,
-        write_base: read_base + NETWORK_WINDOW,
-        window_bytes: NETWORK_WINDOW,
+    let burst_beats = (dpu.burst_bytes / u64::from(place.beat_bytes)).max(1) as u16;
+    let first = MasterSpec::Dpu(DpuSpec {
+        name: place.name.clone(),
+        port: place.ports[0].clone(),
+        burst_beats,
+        beat_bytes: place.beat_bytes,
+        read_base: place.base,
+        write_base: place.base + place.window_bytes,
+        window_bytes: place.window_bytes,
         outstanding: dpu.outstanding,
         layers: layers.collect(),
         tile_bytes: dpu.tile_bytes,
@@ -263,20 +296,19 @@ pub(crate) fn dpu_of(
         start_ns: 0.0,
         axqos: None,
         weights: None,
-    };
-    let further = (1..n.ports.len()).map(|number| {
+    });
+    let further = (1..place.ports.len().min(dpu.ports)).map(|number| {
         MasterSpec::DpuPort(DpuPortSpec {
-            name: format!("{}_port_{number}", n.name),
-            port: n.ports[number].clone(),
-            dpu: n.name.clone(),
-            burst_beats: first.burst_beats,
-            beat_bytes,
+            name: format!("{}_port_{number}", place.name),
+            port: place.ports[number].clone(),
+            dpu: place.name.clone(),
+            burst_beats,
+            beat_bytes: place.beat_bytes,
             outstanding: dpu.outstanding,
             axqos: None,
         })
     });
-    let further: Vec<MasterSpec> = further.collect();
-    Ok([vec![MasterSpec::Dpu(first)], further].concat())
+    [first].into_iter().chain(further).collect()
 }
 
 /// A way as points say it.

@@ -1,5 +1,7 @@
 //! Where the members of a design are: ports given out, windows laid one behind another.
 
+use std::collections::BTreeMap;
+
 use axiscope_soc::{Error, Facts, PortFacts};
 
 use crate::record::{DesignFile, Way};
@@ -104,18 +106,22 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
     Ok(found)
 }
 
-/// Ports that each stream and cluster may use, in their order.
+/// Ports that each stream and cluster may use, by name.
 ///
 /// # Errors
 /// A member that names ports that are none, or has none that it may use.
-pub fn allowed_ports(design: &DesignFile, board: &Board) -> Result<Vec<Vec<String>>, Error> {
-    let of = |m: &AtPort<'_>| {
-        Ok(ports_for(m, board)?
-            .iter()
-            .map(ToString::to_string)
-            .collect())
+pub fn allowed_ports(
+    design: &DesignFile,
+    board: &Board,
+) -> Result<BTreeMap<String, Vec<String>>, Error> {
+    let of = |m: AtPort<'_>| {
+        let ports = ports_for(&m, board)?;
+        Ok((
+            m.name.to_owned(),
+            ports.into_iter().map(str::to_owned).collect(),
+        ))
     };
-    at_ports(design).iter().map(of).collect()
+    at_ports(design).into_iter().map(of).collect()
 }
 
 /// The port of every stream and cluster, in their order: its own, or the one with the fewest members so

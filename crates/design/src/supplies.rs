@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::sureness::MeasuredKind;
+use crate::sureness::Measured;
 
 /// Sizes of programs, layers of networks, measured errors: data that comes along.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -16,9 +16,9 @@ pub struct Supplies {
     /// Networks on DPUs, by `dpu/network`.
     #[serde(default)]
     pub networks: BTreeMap<String, NetworkSupply>,
-    /// Kinds of configurations that were measured, with the errors of the model on these.
+    /// Errors of the model on measured configurations, by kind.
     #[serde(default)]
-    pub kinds: Vec<MeasuredKind>,
+    pub measured: Measured,
 }
 
 /// What programs take where a design says nothing (`data/programs.toml`).

@@ -11,18 +11,24 @@ use crate::{
 
 /// What a kind leaves open.
 pub const ANY: &str = "any";
-/// What a kind leaves open, one after another, until there is one of enough configurations; ports last,
-/// because the error grows most with their number. Numbers of [`MeasuredKind::key`].
-const WIDEN: [usize; 5] = [CLOCK, PATTERN, DIRECTION, CHIP, PORTS];
-const CHIP: usize = 0;
-const DIRECTION: usize = 1;
-const PATTERN: usize = 2;
-const PORTS: usize = 3;
-const CLOCK: usize = 4;
 /// One port, several masters behind a multiplexer.
 const SHARED: &str = "1 shared";
-/// Between the clocks that were measured, 100 and 300 MHz.
-const FAST_MHZ: f64 = 200.0;
+
+/// Errors of the model on measured configurations, by kind (`data/accuracy/kinds.toml`).
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Measured {
+    /// PL clocks from here on are one band, those below another, MHz.
+    #[serde(default)]
+    pub fast_mhz: f64,
+    /// What a kind leaves open, one property after another, until there is one of enough
+    /// configurations.
+    #[serde(default)]
+    pub widen: Vec<String>,
+    /// The kinds.
+    #[serde(default)]
+    pub kind: Vec<MeasuredKind>,
+}
 
 /// A kind of configurations, and the errors of the model on these (`data/accuracy/kinds.toml`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -37,6 +43,11 @@ pub struct MeasuredKind {
     pub total_p68_percent: f64,
     pub worst_p68_percent: f64,
 }
+
+/// Properties of a kind, as the file names them.
+const KEYS: [&str; 5] = ["chip", "direction", "pattern", "ports", "clock"];
+const CHIP: usize = 0;
+const PORTS: usize = 3;
 
 impl MeasuredKind {
     fn key(&self) -> [&str; 5] {
@@ -69,8 +80,9 @@ pub struct Sureness {
 /// measurement came along.
 #[must_use]
 pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &Made) -> Sureness {
-    let named = kind_of(design, board, made);
-    let Some(found) = nearest(&named, &supplies.kinds) else {
+    let measured = &supplies.measured;
+    let named = kind_of(design, board, made, measured.fast_mhz);
+    let Some(found) = nearest(&named, measured) else {
         return Sureness {
             kind: ANY.into(),
             configurations: 0,
@@ -84,12 +96,12 @@ pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &
         configurations: found.configurations,
         total_percent: found.total_p68_percent,
         worst_percent: found.worst_p68_percent,
-        said: said_of(found, &named, design, made, &supplies.kinds),
+        said: said_of(found, &named, design, made, &measured.kind),
     }
 }
 
 /// The kind of a design, by what masters at ports do; ANY where it has none.
-fn kind_of(design: &DesignFile, board: &Board, made: &Made) -> [String; 5] {
+fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 5] {
     let mut ways: Vec<Way> = design.stream.iter().map(|s| s.direction).collect();
     ways.extend(design.cluster.iter().map(|c| c.direction));
     if !design.network.is_empty() {
@@ -122,7 +134,7 @@ fn kind_of(design: &DesignFile, board: &Board, made: &Made) -> [String; 5] {
         direction.into(),
         pattern.unwrap_or(ANY).into(),
         ports,
-        clock_band(made.point.pl_mhz),
+        clock_band(made.point.pl_mhz, fast_mhz),
     ]
 }
 
@@ -139,9 +151,9 @@ fn ports_of(made: &Made) -> Vec<&String> {
 }
 
 /// The band of a PL clock.
-fn clock_band(pl_mhz: f64) -> String {
-    let side = if pl_mhz < FAST_MHZ { "below" } else { "from" };
-    format!("{side} {FAST_MHZ:.0} MHz")
+fn clock_band(pl_mhz: f64, fast_mhz: f64) -> String {
+    let side = if pl_mhz < fast_mhz { "below" } else { "from" };
+    format!("{side} {fast_mhz:.0} MHz")
 }
 
 const fn name_of(pattern: Pattern) -> &'static str {
@@ -163,14 +175,16 @@ const fn measured_as(pattern: Pattern) -> &'static str {
 }
 
 /// The narrowest measured kind that holds one of that name; in the end that of all.
-fn nearest<'a>(named: &[String; 5], known: &'a [MeasuredKind]) -> Option<&'a MeasuredKind> {
+fn nearest<'a>(named: &[String; 5], measured: &'a Measured) -> Option<&'a MeasuredKind> {
     let mut wide: [&str; 5] = std::array::from_fn(|i| &*named[i]);
-    let mut open = WIDEN.into_iter();
+    let mut open = measured.widen.iter();
     loop {
-        if let Some(found) = known.iter().find(|kind| kind.key() == wide) {
+        if let Some(found) = measured.kind.iter().find(|kind| kind.key() == wide) {
             return Some(found);
         }
-        wide[open.next()?] = ANY;
+        let next = open.next()?;
+        let property = KEYS.iter().position(|key| *key == *next)?;
+        wide[property] = ANY;
     }
 }
 
@@ -282,4 +296,47 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(key: [&str; 5], configurations: u32) -> MeasuredKind {
+        let [chip, direction, pattern, ports, clock] = key.map(str::to_owned);
+        MeasuredKind {
+            chip,
+            direction,
+            pattern,
+            ports,
+            clock,
+            configurations,
+            total_p68_percent: 1.0,
+            worst_p68_percent: 1.0,
+        }
+    }
+
+    #[test]
+    fn a_kind_of_few_falls_back_one_property_after_another() {
+        let named = ["z", "read", "sequential", "2", "fast"];
+        let mut wide = named;
+        let mut all = vec![kind(wide, 1)];
+        let order = ["clock", "pattern", "direction", "chip", "ports"];
+        for (n, property) in order.iter().enumerate() {
+            wide[KEYS.iter().position(|key| key == property).expect("known")] = ANY;
+            all.push(kind(wide, 2 + n as u32));
+        }
+        let named = named.map(str::to_owned);
+        let mut measured = Measured {
+            fast_mhz: 200.0,
+            widen: order.map(str::to_owned).into(),
+            kind: all,
+        };
+        for count in 1..=6 {
+            let found = nearest(&named, &measured).expect("one at least");
+            assert_eq!(found.configurations, count);
+            measured.kind.remove(0);
+        }
+        assert!(nearest(&named, &measured).is_none());
+    }
 }

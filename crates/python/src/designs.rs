@@ -74,3 +74,26 @@ pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     let members: Vec<Placed> = read("members", members)?;
     Ok(axiscope_design::in_words(&members, problem))
 }
+
+/// How sure a design's rates are.
+pub fn sureness(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
+    let (design, board, supplies, made) = made(model, name, asked)?;
+    let found = axiscope_design::sureness(&design, &board, &supplies, &made);
+    Ok(serde_json::to_string(&found).expect("it is JSON"))
+}
+
+/// Ports that streams and clusters may use, by name.
+pub fn allowed_ports(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
+    let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
+    let design = DesignFile::parse(asked.design.get())?;
+    let board = Board::of(model, name, asked.chip);
+    let ports = axiscope_design::allowed_ports(&design, &board)?;
+    Ok(serde_json::to_string(&ports).expect("names are JSON"))
+}
+
+/// A DPU as masters of a point.
+pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
+    let (network, place) = (read("network", network)?, read("place", place)?);
+    let masters = axiscope_design::dpu_masters(&network, &place);
+    Ok(serde_json::to_string(&masters).expect("masters are JSON"))
+}

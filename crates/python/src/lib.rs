@@ -116,6 +116,16 @@ impl Model {
         give(designs::alone(&self.0, platform_name, asked, &members))
     }
 
+    /// How sure the rates of a design are, as JSON.
+    fn sureness(&self, platform_name: &str, asked: &str) -> PyResult<String> {
+        give(designs::sureness(&self.0, platform_name, asked))
+    }
+
+    /// Ports that each stream and cluster of a design may use, by name, as JSON.
+    fn allowed_ports(&self, platform_name: &str, asked: &str) -> PyResult<String> {
+        give(designs::allowed_ports(&self.0, platform_name, asked))
+    }
+
     /// What each member of a design got, from results of its points; all as JSON.
     fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
         give(designs::outcome(&self.0, platform_name, asked, ran))
@@ -178,6 +188,20 @@ fn part_schema() -> String {
 #[pyfunction]
 fn schema_of(noun: &str) -> PyResult<String> {
     give(soc::schema_of(noun))
+}
+
+/// Causes of waiting in the order of plots: name, and what it is called.
+#[pyfunction]
+fn causes() -> Vec<(&'static str, &'static str)> {
+    design::CAUSES
+        .map(|(name, called, _)| (name, called))
+        .into()
+}
+
+/// A DPU that runs a network, as masters of a point; all as JSON (`axiscope_design::dpu_masters`).
+#[pyfunction]
+fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
+    give(designs::dpu(network_json, place_json))
 }
 
 /// The JSON Schemas of designs and of their results, as far as their shapes go.
@@ -287,6 +311,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
+    m.add_function(wrap_pyfunction!(causes, m)?)?;
+    m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;

@@ -6,7 +6,7 @@ import re
 
 from axiscope.advise.aggressors import BURST_BEATS, OUTSTANDING, cluster
 from axiscope.advise.network import network_victim
-from axiscope.advise.programs import bytes_of, cores_of, is_kernel
+from axiscope.advise.programs import cores_of
 from axiscope.advise.scene import WINDOW, Scene, Victim
 from axiscope.errors import UserError
 from axiscope.model_types import (
@@ -20,6 +20,7 @@ from axiscope.model_types import (
     TrafficGeneratorSpec,
 )
 from axiscope.networks import dpu_names
+from axiscope.programs import bytes_of, is_kernel, sizes
 
 VICTIMS = {
     "chase": "64-byte reads at random places, one after the other (latency)",
@@ -36,17 +37,7 @@ VICTIMS = {
 runs a program is CPU:PROGRAM, such as A53:read or A53:atax, and four of them that run it side by
 side are A53x4:atax; a network on a DPU is DPU:NETWORK."""
 
-KERNEL_PARTS = {
-    "windows": 8,
-    "window_accesses": 2560,
-    "window_settle_accesses": 512,
-    "window_warm_accesses": 65536,
-}
-"""Of a kernel: parts of its run; accesses before each that fill a core's share of the caches."""
 MIB = 1 << 20
-CORES_APART = 0x1_4000
-"""Bytes beyond whole MiB from one core's memory to the next: their streams are in different banks,
-as in experiments/brilli2022/cores_tester.toml."""
 
 TASKS = {
     "phases": [PhaseSpec(groups=500), PhaseSpec(groups=50, compute_cycles=600)],
@@ -124,7 +115,7 @@ def _cores(head: str, program: str, at: Scene) -> Victim:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
     size = at.program_bytes or bytes_of(program)
     # Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
-    step = (size + size // 512 + MIB) // MIB * MIB + CORES_APART
+    step = (size + size // 512 + MIB) // MIB * MIB + sizes().cores_apart.bytes
     first, *further = [
         CoreSpec(
             kind="core",
@@ -134,7 +125,7 @@ def _cores(head: str, program: str, at: Scene) -> Victim:
             base=2 * WINDOW * len(at.widths) + number * step,
             bytes=size,
             scattered=at.cpus[cpu].has_tlb,
-            **(KERNEL_PARTS if is_kernel(program) else {}),
+            **(sizes().parts.spec if is_kernel(program) else {}),
         )
         for number in range(count)
     ]

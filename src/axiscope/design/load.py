@@ -10,13 +10,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from axiscope.design.compile import Compiled, Placed, compiled
+from axiscope.design.compile import Compiled, alone_points, compiled
 from axiscope.design.records import DesignFile
 from axiscope.design.vary import varied
 from axiscope.errors import UserError, within
 from axiscope.experiment.load import Judge, combinations
 from axiscope.experiment.records import Sweep
-from axiscope.model_types import MasterSpec, Point
+from axiscope.model_types import Point
 from axiscope.platform import Platform, find_platform, plain
 from axiscope.toml_records import toml_of, validated
 
@@ -48,27 +48,9 @@ class PlannedDesign:
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
-    def alone(self, placed: Placed) -> Point:
-        """The point of one member by itself, with memory and port as beside the others."""
-        whole = self.made.point
-        masters: list[MasterSpec] = []
-        for master in whole.masters:
-            if master.name not in placed.masters:
-                continue
-            kept = master.model_copy(deep=True)
-            if placed.side is not None:
-                # The other direction of its generator is another member's.
-                setattr(kept, "write" if placed.side == "read" else "read", None)
-                # What it would wait for is not there.
-                getattr(kept, placed.side).after = []
-            masters.append(kept)
-        names = {m.name for m in masters}
-        change: dict[str, Any] = {
-            "masters": masters,
-            "muxes": [],
-            "regulators": [r for r in whole.regulators if r.master in names],
-        }
-        return whole.model_copy(update=change)
+    def alone(self, members: list[str]) -> dict[str, Point]:
+        """The points of members by themselves, with memory and port as beside the others."""
+        return alone_points(self.design, self.board, members) if members else {}
 
 
 @dataclass(frozen=True)
@@ -142,19 +124,7 @@ def _values(sweep: Sweep | None, origin: object) -> list[dict[str, Any]]:
 def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
     problems = judge.problems(platform, made.point)
     if problems:
-        raise UserError(_named(problems[0], made))
-
-
-def _named(problem: str, made: Compiled) -> str:
-    """A sentence about a master of the point, in the words of the design."""
-    for placed in made.members:
-        for master in placed.masters:
-            side = f".{placed.side}" if placed.side else ""
-            start = f"masters.{master}{side}"
-            for end in (".", ":"):
-                if problem.startswith(start + end):
-                    return f"{placed.kind}.{placed.member.name}{problem[len(start) :]}"
-    return problem
+        raise UserError(made.in_words(problems[0]))
 
 
 def canonical(values: Mapping[str, Any]) -> str:

@@ -1,10 +1,13 @@
-"""The records of design files as they are written."""
+"""The records of design files as they are written: their shapes.
+
+What fields say together the compiler checks (crates/design/src/read.rs), for everyone who asks.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from axiscope.experiment.records import Run, Sweep
 from axiscope.toml_records import Number, Strict
@@ -13,27 +16,12 @@ Positive = Annotated[Number, Field(gt=0)]
 NotNegative = Annotated[Number, Field(ge=0)]
 
 
-def _a_name(text: str) -> str:
-    if not text or any(c in text for c in "./|+ \t\n"):
-        raise ValueError('give a name without spaces, ".", "/", "|" or "+"')
-    return text
-
-
-Name = Annotated[str, AfterValidator(_a_name)]
-
-
 class Range(Strict):
     """What may be chosen of a number, and what it is now (``most`` where nothing is said)."""
 
     least: int = Field(ge=1)
     most: int = Field(ge=1)
     now: int | None = Field(default=None, ge=1)
-
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
-        if not self.least <= (self.now or self.most) <= self.most:
-            raise ValueError("give least <= now <= most")
-        return self
 
 
 Whole = Annotated[int, Field(ge=1)] | Range
@@ -84,7 +72,8 @@ class Regulator(Strict):
 class Member(Strict):
     """What all members of a design have."""
 
-    name: Name
+    name: str
+    """Without spaces, ".", "/", "|" or "+"."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
     """How much longer its work may take than alone, such as 1.1."""
 
@@ -97,12 +86,6 @@ class OnPort(Member):
     ports: list[str] = Field(default=[])
     """Those that it may use; all that lead to memory by default."""
     regulator: Regulator | None = None
-
-    @model_validator(mode="after")
-    def _one_of_them(self) -> Self:
-        if self.port is not None and self.ports and self.port not in self.ports:
-            raise ValueError(f"port {self.port!r} is none of its ports, {', '.join(self.ports)}")
-        return self
 
 
 class Stream(OnPort):
@@ -140,28 +123,6 @@ class Stream(OnPort):
     """Whether it asks the caches of the CPUs, on a port that leads there."""
     axqos: int | None = Field(default=None, ge=0, le=15)
     after: list[After] = Field(default=[])
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if self.deadline_us is not None and self.bytes is None:
-            raise ValueError("deadline_us: a deadline needs bytes; give both")
-        if (self.pattern == "tiles") != (self.tile is not None):
-            raise ValueError('tile: goes with pattern = "tiles", and only there')
-        if (self.pattern == "strided") != (self.stride_bytes is not None):
-            raise ValueError('stride_bytes: goes with pattern = "strided", and only there')
-        if self.pattern == "chase" and now_of(self.outstanding) != 1 and self.given("outstanding"):
-            raise ValueError('outstanding: pattern = "chase" has 1 in flight; leave it out')
-        return self
-
-    def given(self, field: str) -> bool:
-        """Whether a field was written."""
-        return field in self.model_fields_set
-
-    @model_validator(mode="after")
-    def _buffered(self) -> Self:
-        if self.buffer_bytes is not None and self.rate_mbps is None:
-            raise ValueError("buffer_bytes: goes with rate_mbps; give both")
-        return self
 
     @property
     def in_flight(self) -> int:
@@ -257,22 +218,8 @@ class DesignFile(Strict):
     sweep: list[Sweep] = Field(default=[])
 
     @model_validator(mode="after")
-    def _names(self) -> Self:
-        if not self.members:
-            raise ValueError("stream: the design has no member; give a [[stream]]")
-        seen: set[str] = set()
-        for member in self.members:
-            if member.name in seen:
-                raise ValueError(f"{member.name}: two have this name; give each its own")
-            seen.add(member.name)
+    def _has_it(self) -> Self:
         streams = {s.name for s in self.stream}
-        for s in self.stream:
-            for after in s.after:
-                if after.stream not in streams - {s.name}:
-                    raise ValueError(
-                        f"stream.{s.name}.after.stream: {after.stream!r} is no other stream; "
-                        f"give one of {', '.join(sorted(streams - {s.name})) or 'none: add one'}"
-                    )
         if self.advise.of is not None and self.advise.of not in streams:
             raise ValueError(f"advise.of: {self.advise.of!r} is no stream")
         return self

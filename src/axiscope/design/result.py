@@ -6,11 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.model_types import CausesResult
 from axiscope.toml_records import Scalar
-
-CAUSE_NAMES = tuple(name for name in CausesResult.model_fields if name != "waits_for")
-"""Causes of the model (crates/soc/src/causes.rs)."""
 
 
 class _Out(BaseModel):

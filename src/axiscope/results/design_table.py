@@ -7,7 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.result import CAUSE_NAMES, DesignResult
+from axiscope.design.limits import CAUSES
+from axiscope.design.result import DesignResult
 
 _DESIGN: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
@@ -52,7 +53,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "slowdown": pl.Float64,
     "slowdown_bound": pl.Float64,
     "met": pl.Boolean,
-    **{f"time_{name}": pl.Float64 for name in CAUSE_NAMES},
+    **{f"time_{name}": pl.Float64 for name in CAUSES},
     **_WHOLE,
 }
 """Columns of the table; those of a sweep's axes come behind them, as text, by their paths."""
@@ -95,7 +96,7 @@ def _rows(nth: int, result: DesignResult, axes: Sequence[str]) -> list[dict[str,
                 "slowdown": slowed.got if slowed else None,
                 "slowdown_bound": bound.get("slowdown"),
                 "met": m.met,
-                **{f"time_{name}": m.causes and m.causes[name] for name in CAUSE_NAMES},
+                **{f"time_{name}": m.causes and m.causes[name] for name in CAUSES},
                 **whole,
                 **said,
             }

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from axiscope.design.place import port_facts, ports_for
+from axiscope.design.compile import allowed_ports
 from axiscope.design.records import Cluster, DesignFile, Range, Stream
 from axiscope.errors import UserError
 from axiscope.platform import Platform
@@ -56,12 +56,13 @@ def space_of(design: DesignFile, platform: Platform, ports: dict[str, str]) -> S
     axes: list[Axis] = []
     kinds: list[tuple[str, Stream | Cluster]] = [("stream", s) for s in design.stream]
     kinds += [("cluster", c) for c in design.cluster]
+    allowed = _free_to_go(design, platform) if "ports" in wanted else {}
     for kind, member in kinds:
         at = f"{kind}.{member.name}"
         if "ports" in wanted:
             now = ports[member.name]
-            allowed = _free_to_go(member, platform)
-            axes.append(Axis(f"{at}.port", (now, *(p for p in allowed if p != now))))
+            others = (p for p in allowed[member.name] if p != now)
+            axes.append(Axis(f"{at}.port", (now, *others)))
         for field in ("burst_beats", "outstanding", "buffer_bytes"):
             value = getattr(member, field, None)
             if field in wanted and isinstance(value, Range):
@@ -91,11 +92,16 @@ def space_of(design: DesignFile, platform: Platform, ports: dict[str, str]) -> S
     return Space(tuple(axes))
 
 
-def _free_to_go(member: Stream | Cluster, platform: Platform) -> list[str]:
-    """Ports that it may use; a port alone, without a list, is where it happens to be now."""
-    if member.ports or member.port is None:
-        return ports_for(member, platform)
-    return ports_for(member.model_copy(update={"port": None}), platform)
+def _free_to_go(design: DesignFile, platform: Platform) -> dict[str, list[str]]:
+    """Ports that members may use; a port alone, without a list, is where it happens to be now."""
+
+    def free(member: Stream | Cluster) -> Stream | Cluster:
+        fixed = member.port is not None and not member.ports
+        said = member.model_dump(exclude_unset=True, exclude={"port"} if fixed else None)
+        return type(member).model_validate(said)
+
+    change = {"stream": list(map(free, design.stream)), "cluster": list(map(free, design.cluster))}
+    return allowed_ports(design.model_copy(update=change), platform)
 
 
 def _powers(value: Range) -> tuple[Any, ...]:
@@ -109,7 +115,7 @@ def _budgets(
     member: Stream | Cluster, platform: Platform, ports: dict[str, str]
 ) -> tuple[Any, ...]:
     """Today's regulator, none, and budgets of some shares of a beat a cycle."""
-    width = port_facts(platform, ports[member.name]).beat_bytes
+    width = platform.port_bytes()[ports[member.name]]
     now = None if member.regulator is None else member.regulator.model_dump()
     found: list[Any] = [now, None]
     for share in SHARES:
