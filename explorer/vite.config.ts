@@ -5,6 +5,7 @@ import { held } from "./build/held.ts";
 export default defineConfig({
   plugins: [held("made/model_bg.wasm", "made/data.json"), viteSingleFile()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "es" },
+  // Module workers do not start from a file.
+  worker: { format: "iife" },
   build: { target: "es2022", chunkSizeWarningLimit: 4000 },
 });

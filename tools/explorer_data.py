@@ -14,14 +14,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 import axiscope
-from axiscope.advise.programs import sizes
-from axiscope.advise.victims import KERNEL_PARTS
 from axiscope.design.limits import CAUSES
-from axiscope.design.place import CORES_APART
 from axiscope.design.records import Cluster, DesignFile, Stream, is_design
-from axiscope.design.sureness import kinds
-from axiscope.networks import dpu_names, load_dpu, load_network, network_names, traffic
+from axiscope.design.supplies import constant_supplies
+from axiscope.networks import dpu_names, network_names
+from axiscope.networks.supply import supply_of
 from axiscope.platform import DATA, look_up
+from axiscope.programs import sizes
 from axiscope.report import palette
 
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
@@ -51,41 +50,13 @@ def choices(record: Any, field: str) -> list[str]:
 
 
 def supplies() -> dict[str, Any]:
-    """What designs name that stands in no platform file (crates/design/src/supplies.rs)."""
-    programs = sizes()
-    kinds_fields = ("chip", "direction", "pattern", "ports", "clock", "configurations")
-    errors = ("total_p68_percent", "worst_p68_percent")
-    return {
-        "programs": {
-            "pattern_bytes": programs.patterns.bytes,
-            "kernels": {name: kernel.bytes for name, kernel in programs.kernels.items()},
-            "parts": KERNEL_PARTS,
-            "cores_apart_bytes": CORES_APART,
-        },
-        "networks": {
-            f"{dpu}/{network}": network_supply(dpu, network)
-            for dpu in dpu_names()
-            for network in network_names()
-        },
-        "kinds": [
-            {name: getattr(kind, name) for name in (*kinds_fields, *errors)}
-            for kind in kinds().values()
-        ],
+    """What designs name that stands in no platform file: programs, all networks, measured errors."""
+    networks = {
+        f"{dpu}/{network}": supply_of(dpu, network)
+        for dpu in dpu_names()
+        for network in network_names()
     }
-
-
-def network_supply(dpu: str, network: str) -> dict[str, Any]:
-    """What a DPU moves and computes for a network."""
-    file = load_dpu(dpu)
-    own = ("burst_bytes", "outstanding", "tile_bytes", "buffers", "batch", "ports")
-    layer = ("weight_bytes", "read_bytes", "write_bytes", "compute_ns")
-    return {
-        "dpu": {name: getattr(file, name) for name in own},
-        "layers": [
-            {name: getattr(one, name) for name in layer}
-            for one in traffic(load_network(network), file.design)
-        ],
-    }
+    return constant_supplies() | {"networks": networks}
 
 
 def data() -> dict[str, Any]:

@@ -18,6 +18,8 @@ export interface EditorProps {
 }
 
 const FIELDS = { stream: StreamFields, cluster: ClusterFields, program: ProgramFields, network: NetworkFields };
+/** No spaces, dots and other marks that paths of fields have (src/axiscope/design/records.py). */
+const NAME = "[^.\\/\\|+\\s]+";
 const NOUNS: Record<Kind, string> = { stream: "stream", cluster: "cluster", program: "CPU program", network: "network on a DPU" };
 
 function fresh(kind: Kind, design: Design, facts: Facts, data: Data): Member {
@@ -137,7 +139,7 @@ function Card({ kind, member, open, props, change, remove }: {
       </summary>
       <Fields member={member} data={props.data} facts={props.facts} plMhz={props.setting.design.pl_mhz ?? 250} change={change} />
       <div class="cardfoot">
-        <Text label="Name" value={member.name} pattern="[^.\/|+\s]+" onChange={(name) => name !== member.name && change({ name })} />
+        <Text label="Name" value={member.name} pattern={NAME} onChange={(name) => name !== member.name && change({ name })} />
         {remove && (
           <button type="button" onClick={remove} aria-label={`Remove ${member.name}`}>
             Remove

@@ -13,6 +13,8 @@ export interface Answer {
   failed?: string;
   /** From the change to this answer. */
   ms: number;
+  /** When the change was made, by the page's clock. */
+  since: number;
 }
 
 /** So long nothing may change before the exact run begins. */
@@ -97,10 +99,10 @@ export class Runner {
       if (coarse && this.#done[side] >= since) return;
       if (!coarse) this.#done[side] = since;
       const result = JSON.parse(said.text) as DesignResult;
-      this.#tell(side, { result, state: coarse ? "coarse" : "exact", ms: performance.now() - since, failed: "" });
+      this.#tell(side, { result, state: coarse ? "coarse" : "exact", ms: performance.now() - since, since, failed: "" });
     } catch (e) {
       if (e instanceof StaleError || this.#latest[side] !== since) return;
-      this.#tell(side, { state: "failed", failed: e instanceof Error ? e.message : String(e), ms: performance.now() - since });
+      this.#tell(side, { state: "failed", failed: e instanceof Error ? e.message : String(e), ms: performance.now() - since, since });
     }
   }
 

@@ -85,7 +85,7 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
           y: { label: null, domain: names, tickFormat: short, padding: 0.06, tickSize: 0 },
           marks: [
             Plot.cell(cells, { x: "other", y: "name", fill: hue(l, 0), fillOpacity: (c) => 0.06 + (0.74 * c.share) / most, title: (c) => `${c.name} waits for ${c.other}: ${num(c.share, 1)} %` }),
-            Plot.text(cells, { x: "other", y: "name", text: (c) => (c.share ? num(c.share, c.share < 10 ? 1 : 0) : "–"), fill: (c) => (c.share > 0.55 * most && l.theme === "light" ? "#fff" : l.ink) }),
+            Plot.text(cells, { x: "other", y: "name", text: (c) => (c.share >= 0.05 ? num(c.share, c.share < 10 ? 1 : 0) : "–"), fill: (c) => (c.share > 0.55 * most && l.theme === "light" ? "#fff" : l.ink) }),
           ],
           opacity: { type: "identity" },
           color: { type: "identity" },

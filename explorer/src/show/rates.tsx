@@ -25,7 +25,7 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
           marginRight: 52,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "MB/s", domain: [0, most || 1], grid: true, ticks: Math.max(2, Math.floor(width / 110)), nice: true },
+          x: { label: "MB/s", domain: [0, most || 1], grid: true, ticks: Math.max(2, Math.floor(width / 110)), nice: true, tickFormat: (d: number) => num(d) },
           y: { label: null, domain: names, tickFormat: short, padding: 0.25, tickSize: 0 },
           color: { domain: ["read", "write"], range: [hue(l, 0), hue(l, 1)] },
           marks: [

@@ -30,7 +30,7 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
           marginRight: 16,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "ns after the warm-up", domain: [from, to], grid: true, ticks: Math.max(2, Math.floor(width / 110)) },
+          x: { label: "ns after the warm-up", domain: [from, to], grid: true, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: (d: number) => num(d, to - from < 20 ? 1 : 0) },
           y: { label: null, domain: kinds, tickFormat: short, padding: 0.15, tickSize: 0, type: "band" },
           marks: [
             Plot.barX(shown, {
@@ -107,7 +107,7 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
       }}
       controls={
         <div class="zoom" role="group" aria-label="Zoom of the DRAM bus">
-          <button type="button" onClick={() => zoom(0.5)} aria-label="Zoom in">＋</button>
+          <button type="button" onClick={() => zoom(0.5)} aria-label="Zoom in">+</button>
           <button type="button" onClick={() => zoom(2)} aria-label="Zoom out">−</button>
           <button type="button" onClick={() => move(-0.25)} aria-label="Earlier">◀</button>
           <button type="button" onClick={() => move(0.25)} aria-label="Later">▶</button>
