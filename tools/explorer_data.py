@@ -50,7 +50,7 @@ def choices(record: Any, field: str) -> list[str]:
 
 
 def supplies() -> dict[str, Any]:
-    """What designs name that stands in no platform file: programs, all networks, measured errors."""
+    """What designs name that stands in no platform file: programs, networks, measured errors."""
     networks = {
         f"{dpu}/{network}": supply_of(dpu, network)
         for dpu in dpu_names()

@@ -10,7 +10,9 @@ async function begin(): Promise<void> {
   const place = document.getElementById("app");
   if (!place) return;
   let failed = "";
-  const shared = await fromHash(location.hash).catch((e: Error) => {
+  // `axiscope explore DESIGN` puts the design into the page; an address that says one goes before it.
+  const opened = document.getElementById("opened")?.textContent ?? "";
+  const shared = await fromHash(location.hash || opened).catch((e: Error) => {
     failed = e.message;
     return null;
   });
