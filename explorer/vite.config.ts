@@ -3,6 +3,7 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { held } from "./build/held.ts";
 
 export default defineConfig({
+  logLevel: "warn",
   plugins: [held("made/model_bg.wasm", "made/data.json"), viteSingleFile()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Module workers do not start from a file.

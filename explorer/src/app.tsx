@@ -86,6 +86,7 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
     }
   };
   useDropping(take, setDropping);
+  useScripting(runner, boardOf);
 
   const shown = (["a", "b"] as const).filter((side) => state[side]);
   const results = shown.map((side) => answers[side].result).filter((r): r is DesignResult => r !== null);
@@ -151,6 +152,15 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
       </footer>
     </LooksContext.Provider>
   );
+}
+
+/** For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON. */
+function useScripting(runner: Runner, boardOf: (name: string) => BoardText): void {
+  useEffect(() => {
+    const run = async (board: string, design: Design, coarse = false) =>
+      (await runner.aside({ kind: "run", board: boardOf(board), design, coarse })).text;
+    Object.assign(window, { axiscope: { run } });
+  }, [runner, boardOf]);
 }
 
 /** A design for another board: without what may not be there. */
