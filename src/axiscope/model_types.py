@@ -907,11 +907,17 @@ class PortFacts(Record):
     """Its name."""
     read_qos: Annotated[int, Field(ge=0, le=255)]
     """AxQOS of its reads where the master gives none."""
+    read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
+    """The least AxQOS of each class that its reads may have in the controller, where it has
+    classes.
+    """
     shares_controller_port: bool
     """Whether another port leads there, too."""
     taken_by: str | None
     """What a design has on it for good."""
     write_qos: Annotated[int, Field(ge=0, le=255)]
+    """The same of its writes."""
+    write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
     """The same of its writes."""
 
 

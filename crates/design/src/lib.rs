@@ -10,6 +10,7 @@
 //! gives the same numbers in each. What a design names that is no part of a platform file (sizes of
 //! programs, layers of networks, measured errors) comes in as [`Supplies`].
 
+pub mod advise;
 mod compile;
 mod ends;
 mod limits;
@@ -22,6 +23,7 @@ mod read;
 mod record;
 mod result;
 mod run;
+mod shares;
 mod sharing;
 mod supplies;
 mod sureness;
@@ -37,9 +39,10 @@ pub use record::{
     After, Cluster, DesignFile, LatencyOf, Network, Pattern, Program, Regulator, Stream, Tile, Way,
 };
 pub use result::{
-    Check, DesignResult, Latency, MemberResult, Shares, Span, design_result_schema, design_schema,
+    Check, DesignResult, Latency, MemberResult, Span, Word, design_result_schema, design_schema,
 };
 pub use run::{How, problems, run};
+pub use shares::Shares;
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use sureness::{Measured, MeasuredKind, Sureness, sureness};
 pub use text::{design_of_toml, design_to_toml};

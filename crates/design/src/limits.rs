@@ -52,6 +52,11 @@ fn words(cause: &str) -> (&'static str, &'static str) {
     found.map_or(("", ""), |(_, called, mend)| (*called, *mend))
 }
 
+/// What a cause is called.
+pub(crate) fn called(cause: &str) -> &'static str {
+    words(cause).0
+}
+
 /// What limits the design: the member that misses most, else the one that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {

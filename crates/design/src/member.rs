@@ -9,7 +9,8 @@ use crate::{
     outcome::Ran,
     place::Board,
     record::{DesignFile, LatencyOf, Stream, Way},
-    result::{Check, Latency, MemberResult, Shares},
+    result::{Check, Latency, MemberResult},
+    shares::Shares,
 };
 
 /// Share of a wanted rate from which it counts as met: pace and counted time end within bursts.
@@ -109,18 +110,18 @@ pub(crate) fn member_of(
         let (then, now) = (or(accesses, mbps), or(work, read + write));
         let got = (now > 0.0).then(|| then / now);
         checks.push(Check {
-            what: "slowdown",
+            what: "slowdown".into(),
             wanted,
             got,
             met: got.is_some_and(|g| g <= wanted),
-            unit: "x",
+            unit: "x".into(),
         });
     }
     let (causes, waits_for) = causes_of(placed, &masters, names);
     MemberResult {
         name: placed.name.clone(),
         kind: placed.kind,
-        direction,
+        direction: direction.into(),
         ports: placed.ports.clone(),
         wanted_mbps,
         read_mbps: read,
@@ -256,11 +257,11 @@ fn checks_of(
     let mut checks = Vec::new();
     if let Some(wanted) = stream.rate_mbps {
         checks.push(Check {
-            what: "rate",
+            what: "rate".into(),
             wanted,
             got: Some(mbps),
             met: mbps >= ENOUGH * wanted,
-            unit: "MB/s",
+            unit: "MB/s".into(),
         });
     }
     if let Some(wanted) = stream.latency_bound_ns {
@@ -273,20 +274,20 @@ fn checks_of(
             LatencyOf::Max => Some(l.max_ns),
         });
         checks.push(Check {
-            what: "latency",
+            what: "latency".into(),
             wanted,
             got,
             met: got.is_some_and(|g| g <= wanted),
-            unit: "ns",
+            unit: "ns".into(),
         });
     }
     if let Some(wanted) = stream.deadline_us {
         checks.push(Check {
-            what: "deadline",
+            what: "deadline".into(),
             wanted,
             got: finished_us,
             met: finished_us.is_some_and(|f| f <= wanted),
-            unit: "us",
+            unit: "us".into(),
         });
     }
     checks

@@ -66,6 +66,11 @@ impl DesignFile {
         (self.stream.iter())
             .find_map(|s| self.stream_problem(s).map(|p| said("stream", &s.name, &p)))
             .or_else(|| self.other_problem())
+            .or_else(|| {
+                let of = self.advise.of.as_ref()?;
+                let known = self.stream.iter().any(|s| s.name == *of);
+                (!known).then(|| format!("advise.of: '{of}' is no stream"))
+            })
     }
 
     fn stream_problem(&self, s: &Stream) -> Option<String> {

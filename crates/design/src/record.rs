@@ -340,6 +340,67 @@ fn run_us() -> f64 {
     200.0
 }
 
+/// What makes a design better than another, once no more demands are missed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Goal {
+    #[default]
+    Slack,
+    Total,
+    Latency,
+    Energy,
+    Ports,
+}
+
+/// What may be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Change {
+    Ports,
+    BurstBeats,
+    Outstanding,
+    BufferBytes,
+    Qos,
+    Axqos,
+    Mapping,
+    PlMhz,
+    Mux,
+    Regulator,
+}
+
+/// What the adviser may change, and for what.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Advice {
+    /// The goal.
+    pub goal: Goal,
+    /// The stream whose latency counts, for `latency`.
+    pub of: Option<String>,
+    /// What may be changed; bursts, outstanding, buffers only where a range is given.
+    pub change: Vec<Change>,
+    /// Clocks to choose from.
+    pub pl_mhz: Vec<f64>,
+}
+
+impl Default for Advice {
+    fn default() -> Self {
+        Self {
+            goal: Goal::Slack,
+            of: None,
+            change: vec![
+                Change::Ports,
+                Change::BurstBeats,
+                Change::Outstanding,
+                Change::BufferBytes,
+                Change::Qos,
+            ],
+            pl_mhz: Vec::new(),
+        }
+    }
+}
+
 /// A design as written: who moves what at which rates, and what each must get.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -381,9 +442,9 @@ pub struct DesignFile {
     /// Networks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub network: Vec<Network>,
-    /// What the adviser may change, and for what; it reads it.
-    #[serde(default, skip_serializing_if = "Map::is_empty")]
-    pub advise: Map<String, Value>,
+    /// What the adviser may change, and for what.
+    #[serde(default)]
+    pub advise: Advice,
     /// What the command `inject` paces; it reads it.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub inject: Map<String, Value>,

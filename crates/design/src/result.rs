@@ -1,17 +1,23 @@
 //! Records of what a design got: each member against what it wants.
 
+use std::borrow::Cow;
+
 use axiscope_soc::BusResult;
 use schemars::{JsonSchema, schema_for};
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{compile::Kind, record::DesignFile};
+use crate::{
+    compile::Kind,
+    record::DesignFile,
+    shares::{self, Shares},
+};
 
-/// Shares by name, in order.
-pub type Shares = Vec<(String, f64)>;
+/// One of few words.
+pub type Word = Cow<'static, str>;
 
 /// Latency of bursts, from the issue to the last beat or the response, ns.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Latency {
     pub mean_ns: f64,
@@ -23,10 +29,10 @@ pub struct Latency {
 }
 
 /// Something that a member must get, and what it got.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Check {
     /// `rate`, `latency`, `deadline` or `slowdown`.
-    pub what: &'static str,
+    pub what: Word,
     /// MB/s, ns, us, or times as long as alone.
     pub wanted: f64,
     /// None where it never came to it.
@@ -34,7 +40,7 @@ pub struct Check {
     /// Whether it got it.
     pub met: bool,
     /// `MB/s`, `ns`, `us` or `x`.
-    pub unit: &'static str,
+    pub unit: Word,
 }
 
 impl Check {
@@ -56,14 +62,14 @@ impl Check {
 }
 
 /// What a member of a design got; counters are of the first start.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MemberResult {
     /// Its name.
     pub name: String,
     /// What it is.
     pub kind: Kind,
     /// `read`, `write` or `both`.
-    pub direction: &'static str,
+    pub direction: Word,
     /// Its ports.
     pub ports: Vec<String>,
     /// None: as fast as it goes.
@@ -85,11 +91,11 @@ pub struct MemberResult {
     /// What it must get.
     pub checks: Vec<Check>,
     /// Its time by what it waits for, of the first start: shares, 1 together.
-    #[serde(serialize_with = "as_object_or_none")]
+    #[serde(with = "shares::or_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
     pub causes: Option<Shares>,
     /// Share of its time in which it waits and another has the DRAM's bus, by name and direction.
-    #[serde(serialize_with = "as_object")]
+    #[serde(with = "shares")]
     #[schemars(with = "Map<String, Value>")]
     pub waits_for: Shares,
 }
@@ -103,7 +109,7 @@ impl MemberResult {
 }
 
 /// A span of the DRAM's data bus.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Span {
     /// Its begin.
     pub start_ns: f64,
@@ -118,7 +124,7 @@ pub struct Span {
 }
 
 /// A design on a platform: what every member got.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DesignResult {
     pub schema: u32,
@@ -134,7 +140,7 @@ pub struct DesignResult {
     /// What limits it, in one sentence.
     pub limit: String,
     /// The DRAM's data bus in the first start: shares of the time, 1 together.
-    #[serde(serialize_with = "bus_or_nothing")]
+    #[serde(with = "shares::bus")]
     #[schemars(with = "Map<String, Value>")]
     pub bus: Option<BusResult>,
     /// Its first microseconds, where they were asked for.
@@ -152,28 +158,6 @@ pub struct DesignResult {
     pub starts: u32,
     pub steady: bool,
     pub warnings: Vec<String>,
-}
-
-fn as_object<S: Serializer>(shares: &Shares, s: S) -> Result<S::Ok, S::Error> {
-    let mut map = s.serialize_map(Some(shares.len()))?;
-    for (name, share) in shares {
-        map.serialize_entry(name, share)?;
-    }
-    map.end()
-}
-
-fn as_object_or_none<S: Serializer>(shares: &Option<Shares>, s: S) -> Result<S::Ok, S::Error> {
-    match shares {
-        None => s.serialize_none(),
-        Some(shares) => as_object(shares, s),
-    }
-}
-
-fn bus_or_nothing<S: Serializer>(bus: &Option<BusResult>, s: S) -> Result<S::Ok, S::Error> {
-    match bus {
-        None => s.serialize_map(Some(0))?.end(),
-        Some(bus) => bus.serialize(s),
-    }
 }
 
 /// The JSON Schema of designs, as far as their shape goes.

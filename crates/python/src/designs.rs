@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_design::{Board, DesignFile, Made, Placed, Ran, Supplies, compile};
+use axiscope_design::{
+    Board, DesignFile, DesignResult, Made, Placed, Ran, Supplies, advise, compile,
+};
 use axiscope_soc::{Error, Model, Point, PointResult};
 use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::{Map, Value, value::RawValue};
+use serde_json::{Map, Value, json, value::RawValue};
 
 /// A design, and what it names that stands in no platform file.
 #[derive(Deserialize)]
@@ -96,4 +98,66 @@ pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     let (network, place) = (read("network", network)?, read("place", place)?);
     let masters = axiscope_design::dpu_masters(&network, &place);
     Ok(serde_json::to_string(&masters).expect("masters are JSON"))
+}
+
+/// The axes of a design, and how many candidates they span.
+pub fn advice_space(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
+    let (design, board, _, made) = made(model, name, asked)?;
+    let space = advise::space_of(&design, &board, &made)?;
+    let said = json!({ "axes": space.axes, "size": space.size(), "most": advise::MOST });
+    Ok(said.to_string())
+}
+
+/// How bad a result is for the goal of its design.
+pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
+    let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
+    let design = DesignFile::parse(asked.design.get())?;
+    let peak_mbps = model.platform().facts().dram.peak_mbps;
+    Ok(advise::badness(
+        &read("result", result)?,
+        &design.advise,
+        peak_mbps,
+    ))
+}
+
+/// What to change of a design; whoever asks runs the variants.
+pub fn advice(
+    model: &Model,
+    name: &str,
+    asked: &str,
+    given: Option<Vec<Vec<usize>>>,
+    runs: &mut dyn advise::Runs,
+) -> Result<String, Error> {
+    let (design, board, supplies, _) = made(model, name, asked)?;
+    let found = advise::advise(&design, &board, &supplies, given, runs)?;
+    Ok(serde_json::to_string(&found).expect("advice is JSON"))
+}
+
+/// What came of a variant, as Python gives it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Came {
+    /// Its result.
+    Ran(Box<DesignResult>),
+    /// Why it cannot be built.
+    Impossible(String),
+}
+
+/// Variants as Python takes them: what differs from today's design, and whether a coarse run will do.
+pub fn asks_json(asked: &[advise::Ask]) -> String {
+    let asks = asked.iter().map(|ask| {
+        let changes: Map<String, Value> = ask.changes.iter().cloned().collect();
+        json!({ "changes": changes, "coarse": ask.coarse })
+    });
+    Value::Array(asks.collect()).to_string()
+}
+
+/// What came of them.
+pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
+    let found: Vec<Came> = read("runs", json)?;
+    let found = found.into_iter().map(|came| match came {
+        Came::Ran(result) => Ok(*result),
+        Came::Impossible(why) => Err(why),
+    });
+    Ok(found.collect())
 }

@@ -81,6 +81,44 @@ fn run_point(
 #[pyclass(frozen)]
 struct Model(soc::Model);
 
+/// Variants run by calls of Python.
+struct Called {
+    run: Py<PyAny>,
+    progress: Py<PyAny>,
+    raised: Option<PyErr>,
+}
+
+impl Called {
+    fn keep<T>(&mut self, found: PyResult<T>) -> Result<T, Error> {
+        found.map_err(|e| {
+            self.raised = Some(e);
+            Error("stopped".into())
+        })
+    }
+}
+
+impl design::advise::Runs for Called {
+    fn run(
+        &mut self,
+        asked: &[design::advise::Ask],
+    ) -> Result<Vec<Result<design::DesignResult, String>>, Error> {
+        if self.raised.is_some() {
+            return Err(Error("stopped".into()));
+        }
+        let asks = designs::asks_json(asked);
+        let came = Python::attach(|py| self.run.call1(py, (asks,))?.extract::<String>(py));
+        designs::came(&self.keep(came)?)
+    }
+
+    fn progress(&mut self, done: u64, of: u64) {
+        let told = Python::attach(|py| self.progress.call1(py, (done, of)).map(drop));
+        // It ends the next run.
+        if let Err(e) = told {
+            self.raised.get_or_insert(e);
+        }
+    }
+}
+
 #[pymethods]
 impl Model {
     #[new]
@@ -124,6 +162,37 @@ impl Model {
     /// Ports that each stream and cluster of a design may use, by name, as JSON.
     fn allowed_ports(&self, platform_name: &str, asked: &str) -> PyResult<String> {
         give(designs::allowed_ports(&self.0, platform_name, asked))
+    }
+
+    /// What the adviser may change of a design, and how many candidates that spans, as JSON.
+    fn advice_space(&self, platform_name: &str, asked: &str) -> PyResult<String> {
+        give(designs::advice_space(&self.0, platform_name, asked))
+    }
+
+    /// How bad a result (JSON) is for the goal of its design: the less, the better.
+    fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
+        give(designs::badness(&self.0, asked, result_json))
+    }
+
+    /// What to change of a design, as JSON. `run` gets a list of variants and gives what came of each,
+    /// both as JSON; `progress` is told of coarse runs done, and in all. `given` are candidates that an
+    /// optimiser asked for, by the places of their values on the axes.
+    fn advise(
+        &self,
+        py: Python<'_>,
+        platform_name: &str,
+        asked: &str,
+        given: Option<Vec<Vec<usize>>>,
+        run: Py<PyAny>,
+        progress: Py<PyAny>,
+    ) -> PyResult<String> {
+        let mut runs = Called {
+            run,
+            progress,
+            raised: None,
+        };
+        let found = py.detach(|| designs::advice(&self.0, platform_name, asked, given, &mut runs));
+        found.map_err(|e| runs.raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
     }
 
     /// What each member of a design got, from results of its points; all as JSON.

@@ -1,12 +1,12 @@
 //! What a platform is like, for machines: the nouns that experiments and advice ask for.
 
-use axiscope_fabric::{ACP_LINE_BYTES, Sidebands};
+use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     Platform, Port,
-    platform::{Cpu, PortKind},
+    platform::{Class, Cpu, PortKind},
 };
 
 /// Facts of a platform.
@@ -59,6 +59,10 @@ pub struct PortFacts {
     pub read_qos: u8,
     /// The same of its writes.
     pub write_qos: u8,
+    /// The least AxQOS of each class that its reads may have in the controller, where it has classes.
+    pub read_qos_levels: Vec<u8>,
+    /// The same of its writes.
+    pub write_qos_levels: Vec<u8>,
     /// What a design has on it for good.
     pub taken_by: Option<String>,
     /// What bursts need to be coherent with the caches of the CPUs, at a port into these.
@@ -131,9 +135,38 @@ impl Platform {
             shares_controller_port: others.any(|(_, p)| p.controller_port.value == *behind),
             read_qos: port.read_qos.value,
             write_qos: port.write_qos.value,
+            read_qos_levels: self.qos_levels(behind, Direction::Read),
+            write_qos_levels: self.qos_levels(behind, Direction::Write),
             taken_by: port.taken_by.as_ref().map(|f| f.value.clone()),
             coherent: self.asks_for(port),
         }
+    }
+
+    /// The least AxQOS of each class that a direction may have at a port of the controller; none without
+    /// classes.
+    fn qos_levels(&self, controller_port: &str, direction: Direction) -> Vec<u8> {
+        let port = self.controller_ports.get(controller_port);
+        let regions = port.and_then(|p| match direction {
+            Direction::Read => p.read_regions.as_ref(),
+            Direction::Write => p.write_regions.as_ref(),
+        });
+        let mut found: Vec<(Class, u8)> = Vec::new();
+        let mut from = 0;
+        for region in regions.iter().flat_map(|figure| &figure.value) {
+            // Writes have two classes: those with a timer, and the others.
+            let class = match (direction, region.class) {
+                (Direction::Write, Class::High) => Class::Low,
+                (_, class) => class,
+            };
+            if found.last().is_none_or(|(last, _)| *last != class) {
+                found.push((class, from));
+            }
+            from = region.up_to + 1;
+        }
+        if found.len() < 2 {
+            return Vec::new();
+        }
+        found.into_iter().map(|(_, level)| level).collect()
     }
 
     /// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where

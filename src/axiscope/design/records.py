@@ -5,9 +5,9 @@ What fields say together the compiler checks (crates/design/src/read.rs), for ev
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from axiscope.experiment.records import Run, Sweep
 from axiscope.toml_records import Number, Strict
@@ -185,6 +185,7 @@ class Advice(Strict):
             "outstanding",
             "buffer_bytes",
             "qos",
+            "axqos",
             "mapping",
             "pl_mhz",
             "mux",
@@ -216,13 +217,6 @@ class DesignFile(Strict):
     network: list[Network] = Field(default=[])
     advise: Advice = Advice()
     sweep: list[Sweep] = Field(default=[])
-
-    @model_validator(mode="after")
-    def _has_it(self) -> Self:
-        streams = {s.name for s in self.stream}
-        if self.advise.of is not None and self.advise.of not in streams:
-            raise ValueError(f"advise.of: {self.advise.of!r} is no stream")
-        return self
 
     @property
     def members(self) -> list[Member]:

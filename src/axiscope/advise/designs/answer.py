@@ -55,7 +55,7 @@ class AdviceResult(_Out):
     """Candidates in all."""
     tried: int
     """Candidates that were run coarsely."""
-    by: Literal["enumeration", "optimiser"]
+    by: Literal["enumeration", "optimiser", "coordinates"]
     impossible: int
     """Candidates of these that cannot be built here."""
     impossible_because: str | None

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from axiscope.advise.designs.space import Values
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned
@@ -41,7 +40,7 @@ class Trials:
                 except ValueError:
                     continue  # of another version: it is run again
 
-    def plan(self, values: Values, coarse: bool = False) -> PlannedDesign | str:
+    def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
         """A variant, compiled; the sentence that says why where it cannot be built here."""
         raw = self.raw | {"sweep": []}
         ends = any(s.get("bytes") for s in raw.get("stream", [])) or any(
@@ -68,17 +67,3 @@ class Trials:
 
 def _run(made: PlannedDesign) -> tuple[str, DesignResult]:
     return made.key, executed(made)
-
-
-def faster(raw: dict[str, Any], factor: float) -> dict[str, float]:
-    """All wanted rates times a factor, by path."""
-    return {
-        f"stream.{stream['name']}.rate_mbps": factor * stream["rate_mbps"]
-        for stream in raw.get("stream", [])
-        if stream.get("rate_mbps") is not None
-    }
-
-
-def differs(values: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a candidate is not as today."""
-    return {path: value for path, value in values.items() if value != now[path]}

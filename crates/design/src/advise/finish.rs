@@ -1,0 +1,134 @@
+//! The finalists of a search: run in full, their headroom, and which of them tie.
+
+use axiscope_soc::Error;
+use serde::{Serializer, ser::SerializeMap};
+use serde_json::json;
+
+use super::{
+    answer::Choice,
+    goal::{badness, checks, missed, quantity},
+    search::{Ask, Runs},
+    space::Changes,
+    why::why,
+};
+use crate::record::{DesignFile, Goal};
+
+/// Factors of all wanted rates that are tried for the headroom.
+const GROWTH: [f64; 5] = [1.0, 1.1, 1.25, 1.5, 2.0];
+/// Difference, as a share, up to which a design with fewer changes goes first.
+const NEAR: f64 = 0.01;
+
+pub(crate) struct Finish<'a> {
+    pub design: &'a DesignFile,
+    pub peak_mbps: f64,
+    pub runs: &'a mut dyn Runs,
+}
+
+/// The finalists and today's design in full, the best first.
+pub(crate) fn choices(
+    finish: &mut Finish<'_>,
+    mut changes: Vec<Changes>,
+) -> Result<Vec<Choice>, Error> {
+    if !changes.iter().any(Vec::is_empty) {
+        changes.push(Vec::new());
+    }
+    let full = |changes: &Changes| Ask {
+        changes: changes.clone(),
+        coarse: false,
+    };
+    let asked: Vec<Ask> = changes.iter().map(full).collect();
+    let results = finish.runs.run(&asked)?;
+    let mut found = Vec::new();
+    for (changes, ran) in changes.into_iter().zip(results) {
+        let Ok(result) = ran else { continue };
+        found.push(Choice {
+            headroom: finish.headroom(&changes)?,
+            changes,
+            result,
+            ties_with_best: false,
+            why: Vec::new(),
+        });
+    }
+    let counts = f64::from(u8::from(finish.design.advise.goal == Goal::Slack));
+    let bad = |c: &Choice| {
+        badness(&c.result, &finish.design.advise, finish.peak_mbps)
+            - c.headroom.unwrap_or(0.0) * counts
+    };
+    found.sort_by(|a, b| {
+        let worse = bad(a).total_cmp(&bad(b));
+        worse.then(a.changes.len().cmp(&b.changes.len()))
+    });
+    Ok(found)
+}
+
+impl Finish<'_> {
+    /// By how much all wanted rates of a variant may grow and still be met; 0: not even now.
+    fn headroom(&mut self, changes: &Changes) -> Result<Option<f64>, Error> {
+        let streams = self.design.stream.iter();
+        let paced =
+            streams.filter_map(|s| Some((format!("stream.{}.rate_mbps", s.name), s.rate_mbps?)));
+        let paced: Vec<(String, f64)> = paced.collect();
+        if paced.is_empty() {
+            return Ok(None);
+        }
+        let mut growth = 0.0;
+        for factor in GROWTH {
+            let faster = paced
+                .iter()
+                .map(|(path, rate)| (path.clone(), json!(factor * rate)));
+            let ask = Ask {
+                changes: changes.iter().cloned().chain(faster).collect(),
+                coarse: false,
+            };
+            let Some(Ok(result)) = self.runs.run(&[ask])?.pop() else {
+                break;
+            };
+            if checks(&result).any(|c| c.what == "rate" && !c.met) {
+                break;
+            }
+            growth = factor;
+        }
+        Ok(Some(growth))
+    }
+
+    /// The best with what went away against today's design, and which of them tie.
+    pub fn compared(&self, now: &Choice, mut best: Vec<Choice>) -> Vec<Choice> {
+        let Some(first) = best.first().cloned() else {
+            return best;
+        };
+        let advice = &self.design.advise;
+        let lead = quantity(&first.result, advice);
+        let mut near: Vec<usize> = Vec::new();
+        for (nth, choice) in best.iter_mut().enumerate() {
+            let value = quantity(&choice.result, advice);
+            let off = if lead == 0.0 {
+                0.0
+            } else {
+                (value - lead).abs() / lead.abs()
+            };
+            let error = choice.result.error_percent.max(first.result.error_percent) / 100.0;
+            let alike = missed(&choice.result) == missed(&first.result);
+            choice.ties_with_best = alike && off <= error && choice.headroom == first.headroom;
+            choice.why = why(&now.result, &choice.result);
+            if choice.ties_with_best && off <= NEAR {
+                near.push(nth);
+            }
+        }
+        // Of those that are as good, the one with the fewest changes is first.
+        if let Some(first) = near.into_iter().min_by_key(|nth| best[*nth].changes.len()) {
+            let mut choice = best.remove(first);
+            choice.ties_with_best = false;
+            best.insert(0, choice);
+        }
+        best
+    }
+}
+
+/// Changes as an object of JSON.
+pub(crate) fn as_object<S: Serializer>(changes: &Changes, s: S) -> Result<S::Ok, S::Error> {
+    let mut map = s.serialize_map(Some(changes.len()))?;
+    for (path, value) in changes {
+        map.serialize_entry(path, value)?;
+    }
+    map.end()
+}

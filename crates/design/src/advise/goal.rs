@@ -1,0 +1,76 @@
+//! What makes one design better than another.
+
+use crate::{
+    compile::Kind,
+    record::{Advice, Goal},
+    result::{Check, DesignResult},
+};
+
+/// What a missed demand weighs beside all that is not missed: more than all else together.
+const MISSED: f64 = 10.0;
+/// Slack beyond which more of it does not count.
+const CAPPED: f64 = 2.0;
+/// Weight of the total beside the slack, both as shares.
+const LESS: f64 = 0.1;
+
+/// The less, the better: demands that are missed first, and by how much; then the goal.
+#[must_use]
+pub fn badness(result: &DesignResult, advice: &Advice, peak_mbps: f64) -> f64 {
+    let misses = checks(result).filter(|c| !c.met);
+    let lost: f64 = misses.map(|c| 1.0 + (-c.slack()).clamp(0.0, 1.0)).sum();
+    MISSED * lost + goal(result, advice, peak_mbps)
+}
+
+fn goal(result: &DesignResult, advice: &Advice, peak_mbps: f64) -> f64 {
+    let share = result.total_mbps / peak_mbps;
+    match advice.goal {
+        Goal::Total => -share,
+        Goal::Latency => latency_us(result, advice.of.as_deref()) - LESS * share,
+        Goal::Energy => result.nj_per_byte.unwrap_or(0.0) - LESS * share,
+        Goal::Ports => ports(result) as f64 - LESS * share,
+        Goal::Slack => -slack(result).min(CAPPED) - LESS * share,
+    }
+}
+
+pub(crate) fn checks(result: &DesignResult) -> impl Iterator<Item = &Check> {
+    result.members.iter().flat_map(|m| &m.checks)
+}
+
+/// Demands that are missed.
+#[must_use]
+pub fn missed(result: &DesignResult) -> usize {
+    checks(result).filter(|c| !c.met).count()
+}
+
+/// Ports that are used in the programmable logic.
+pub(crate) fn ports(result: &DesignResult) -> usize {
+    let members = result.members.iter().filter(|m| m.kind != Kind::Program);
+    let mut used: Vec<&String> = members.flat_map(|m| &m.ports).collect();
+    used.sort_unstable();
+    used.dedup();
+    used.len()
+}
+
+/// The least share to spare of all bounds; rates are paced, and have none to show.
+fn slack(result: &DesignResult) -> f64 {
+    let bounds = checks(result).filter(|c| c.what != "rate");
+    bounds.map(Check::slack).reduce(f64::min).unwrap_or(0.0)
+}
+
+/// The mean latency of a member, us; of the worst without a name.
+fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
+    let members = result.members.iter();
+    let asked = members.filter(|m| of.is_none_or(|name| m.name == name));
+    let means = asked.filter_map(|m| Some(m.latency?.mean_ns / 1e3));
+    means.reduce(f64::max).unwrap_or(0.0)
+}
+
+/// What the goal counts: what two designs are compared by.
+#[must_use]
+pub fn quantity(result: &DesignResult, advice: &Advice) -> f64 {
+    match advice.goal {
+        Goal::Latency => 1e3 * latency_us(result, advice.of.as_deref()),
+        Goal::Energy => result.nj_per_byte.unwrap_or(0.0),
+        _ => result.total_mbps,
+    }
+}

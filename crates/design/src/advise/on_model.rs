@@ -1,0 +1,63 @@
+//! Variants run here, one after another.
+
+use axiscope_soc::{Error, Model};
+use serde_json::Value;
+
+use super::{
+    search::{Ask, Runs},
+    variant::varied,
+};
+use crate::{
+    place::Board,
+    record::DesignFile,
+    result::DesignResult,
+    run::{How, run},
+    supplies::Supplies,
+};
+
+/// Runs variants of a design on the model, in this thread.
+pub struct OnModel<'a> {
+    model: &'a Model,
+    board: &'a Board,
+    supplies: &'a Supplies,
+    design: Value,
+    told: &'a mut dyn FnMut(u64, u64),
+}
+
+impl<'a> OnModel<'a> {
+    /// For variants of a design; `told` gets coarse runs done, and in all.
+    #[must_use]
+    pub fn new(
+        model: &'a Model,
+        board: &'a Board,
+        supplies: &'a Supplies,
+        design: Value,
+        told: &'a mut dyn FnMut(u64, u64),
+    ) -> Self {
+        Self {
+            model,
+            board,
+            supplies,
+            design,
+            told,
+        }
+    }
+
+    fn one(&self, ask: &Ask) -> Result<DesignResult, Error> {
+        let file = DesignFile::parse(&varied(&self.design, &ask.changes).to_string())?;
+        let how = if ask.coarse { How::Coarse } else { How::Full };
+        run(self.model, self.board, file, self.supplies, how)
+    }
+}
+
+impl Runs for OnModel<'_> {
+    fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error> {
+        Ok((asked.iter())
+            .map(|ask| self.one(ask).map_err(|e| e.0))
+            .collect())
+    }
+
+    fn progress(&mut self, done: u64, of: u64) {
+        (self.told)(done, of);
+    }
+}

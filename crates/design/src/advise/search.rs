@@ -1,0 +1,221 @@
+//! The search: every candidate, or those that an optimiser asked for; the best run in full.
+
+use axiscope_soc::Error;
+
+use super::{
+    answer::{Advice, By, Candidate, Choice},
+    coordinates::walk,
+    finish::{Finish, choices},
+    goal::{badness, checks, missed, ports},
+    space::{Changes, Space, space_of},
+};
+use crate::{
+    compile::{Made, compile},
+    place::Board,
+    record::DesignFile,
+    result::{Check, DesignResult},
+    supplies::Supplies,
+};
+
+/// Candidates up to which all are run; beyond, some.
+pub const MOST: u64 = 2048;
+/// Candidates that are run side by side.
+const BATCH: usize = 16;
+/// Candidates that are run in full, the best of the coarse runs.
+const FULL: usize = 8;
+/// Designs that are told beside today's.
+const SHOWN: usize = 3;
+
+/// A variant of the design to be run.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// What differs from today's design.
+    pub changes: Changes,
+    /// Whether a coarse run will do.
+    pub coarse: bool,
+}
+
+/// Who runs the variants.
+pub trait Runs {
+    /// What each variant got, in their order; the sentence that says why where it cannot be built.
+    ///
+    /// # Errors
+    /// Whatever ends the search.
+    fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
+
+    /// Told now and then: coarse runs done, and in all.
+    fn progress(&mut self, done: u64, of: u64);
+}
+
+/// A candidate with its coarse result.
+pub(crate) struct Tried {
+    pub places: Vec<usize>,
+    pub result: DesignResult,
+    pub badness: f64,
+}
+
+/// What a search knows.
+pub(crate) struct Search<'a> {
+    pub design: &'a DesignFile,
+    pub space: &'a Space,
+    pub peak_mbps: f64,
+    pub runs: &'a mut dyn Runs,
+    /// Why candidates could not be built.
+    pub impossible: Vec<String>,
+}
+
+impl Search<'_> {
+    /// Runs candidates coarsely; none for those that cannot be built.
+    pub fn coarse(&mut self, batch: Vec<Vec<usize>>) -> Result<Vec<Option<Tried>>, Error> {
+        let asked = batch.iter().map(|places| Ask {
+            changes: self.space.changes(places),
+            coarse: true,
+        });
+        let asked: Vec<Ask> = asked.collect();
+        let mut found = Vec::new();
+        for (places, ran) in batch.into_iter().zip(self.runs.run(&asked)?) {
+            found.push(match ran {
+                Ok(result) => Some(Tried {
+                    places,
+                    badness: badness(&result, &self.design.advise, self.peak_mbps),
+                    result,
+                }),
+                Err(why) => {
+                    self.impossible.push(why);
+                    None
+                }
+            });
+        }
+        Ok(found)
+    }
+
+    /// Runs all of these, side by side some at a time.
+    fn all(&mut self, places: Vec<Vec<usize>>) -> Result<Vec<Tried>, Error> {
+        let of = places.len() as u64;
+        let mut found = Vec::new();
+        for (nth, batch) in places.chunks(BATCH).enumerate() {
+            found.extend(self.coarse(batch.to_vec())?.into_iter().flatten());
+            let done = nth * BATCH + batch.len();
+            self.runs.progress(done as u64, of);
+        }
+        Ok(found)
+    }
+}
+
+/// What to change of a design on a board.
+///
+/// `given` are places of candidates that an optimiser asked for; without them all are tried up to
+/// [`MOST`], and beyond one axis after another. The answer hangs on these alone.
+///
+/// # Errors
+/// A design that cannot be built as it is, or of which nothing may be changed.
+pub fn advise(
+    design: &DesignFile,
+    board: &Board,
+    supplies: &Supplies,
+    given: Option<Vec<Vec<usize>>>,
+    runs: &mut dyn Runs,
+) -> Result<Advice, Error> {
+    let made: Made = compile(design, board, supplies)?;
+    let space = space_of(design, board, &made)?;
+    let mut search = Search {
+        design,
+        space: &space,
+        peak_mbps: board.facts.dram.peak_mbps,
+        runs,
+        impossible: Vec::new(),
+    };
+    let (by, tried) = match given {
+        Some(places) => (By::Optimiser, search.all(places)?),
+        None if space.size() <= MOST => {
+            let places = (0..space.size()).map(|nth| space.places(nth)).collect();
+            (By::Enumeration, search.all(places)?)
+        }
+        None => (By::Coordinates, walk(&mut search)?),
+    };
+    let impossible = std::mem::take(&mut search.impossible);
+    // A stable order: by badness, then by the fewest changes, then as enumerated.
+    let mut order: Vec<(usize, usize)> = (tried.iter().enumerate())
+        .map(|(k, t)| (space.changes(&t.places).len(), k))
+        .collect();
+    order.sort_by(|(few, a), (more, b)| {
+        let by_badness = tried[*a].badness.total_cmp(&tried[*b].badness);
+        by_badness.then(few.cmp(more)).then(a.cmp(b))
+    });
+    let sorted: Vec<&Tried> = order.iter().map(|(_, k)| &tried[*k]).collect();
+    let finalists = different(&sorted).into_iter();
+    let changes: Vec<Changes> = finalists.map(|t| space.changes(&t.places)).collect();
+    let mut finish = Finish {
+        design,
+        peak_mbps: search.peak_mbps,
+        runs: search.runs,
+    };
+    let found = choices(&mut finish, changes)?;
+    let is_now = |c: &&Choice| c.changes.is_empty();
+    let now = found.iter().find(is_now).cloned().ok_or_else(|| {
+        Error("advise: today's design could not be run; run it by itself to see why".into())
+    })?;
+    let best = found.into_iter().enumerate();
+    let best = best.filter(|(nth, choice)| *nth == 0 || !choice.changes.is_empty());
+    let best = best.map(|(_, choice)| choice).take(SHOWN).collect();
+    Ok(Advice {
+        schema: 1,
+        title: design.title.clone(),
+        platform: board.name.clone(),
+        goal: design.advise.goal,
+        size: space.size(),
+        tried: tried.len(),
+        by,
+        impossible: impossible.len(),
+        impossible_because: impossible.into_iter().next(),
+        best: finish.compared(&now, best),
+        now,
+        candidates: candidates(&tried, &space),
+    })
+}
+
+/// The first few that do not only give ports that are alike other streams.
+fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
+    let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
+        let members = t.result.members.iter();
+        let rounded = members.map(|m| {
+            let latency = m.latency.map(|l| l.mean_ns.round_ties_even());
+            (m.achieved_mbps().round_ties_even(), latency)
+        });
+        rounded.collect()
+    };
+    let mut found: Vec<&Tried> = Vec::new();
+    for one in tried {
+        if found.len() == FULL {
+            break;
+        }
+        if !found.iter().any(|other| got(other) == got(one)) {
+            found.push(one);
+        }
+    }
+    found
+}
+
+/// All candidates of the search, and which of them no other beats in everything.
+fn candidates(tried: &[Tried], space: &Space) -> Vec<Candidate> {
+    let worst = |r: &DesignResult| checks(r).map(Check::slack).reduce(f64::min).unwrap_or(0.0);
+    let rows: Vec<[f64; 4]> = (tried.iter())
+        .map(|t| {
+            let (lost, used) = (missed(&t.result) as f64, ports(&t.result) as f64);
+            [lost, -worst(&t.result), used, -t.result.total_mbps]
+        })
+        .collect();
+    let beats = |one: &[f64; 4], other: &[f64; 4]| {
+        one != other && one.iter().zip(other).all(|(a, b)| a <= b)
+    };
+    (tried.iter().zip(&rows))
+        .map(|(t, key)| Candidate {
+            changes: space.changes(&t.places),
+            total_mbps: t.result.total_mbps,
+            missed: missed(&t.result),
+            worst_slack: worst(&t.result),
+            ports: ports(&t.result),
+            pareto: !rows.iter().any(|other| beats(other, key)),
+        })
+        .collect()
+}

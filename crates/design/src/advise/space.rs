@@ -1,0 +1,230 @@
+//! What the adviser may change: axes of a design, and the values that each may take.
+
+use axiscope_soc::Error;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    compile::Made,
+    place::{Board, allowed_ports},
+    range::{Range, Whole},
+    record::{Change, DesignFile, Regulator, Way},
+};
+
+/// Shares of a port's rate that a regulator lets through, beside no regulator.
+const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
+/// Of these regulators: what the bursts of a few microseconds share.
+const PERIOD_CYCLES: u32 = 1024;
+
+/// What differs from today's design: a value by the path of each field.
+pub type Changes = Vec<(String, Value)>;
+
+/// A field of the design and what it may be; today's value is first.
+#[derive(Clone, Debug, Serialize)]
+pub struct Axis {
+    /// The path, such as `stream.camera.port`.
+    pub path: String,
+    /// The values.
+    pub values: Vec<Value>,
+}
+
+/// All candidates.
+#[derive(Clone, Debug, Serialize)]
+pub struct Space {
+    /// The axes.
+    pub axes: Vec<Axis>,
+}
+
+impl Space {
+    /// Number of candidates; `u64::MAX` where there are more.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        let counts = self.axes.iter().map(|a| a.values.len() as u64);
+        counts.fold(1, u64::saturating_mul)
+    }
+
+    /// Places of the values of the `nth` candidate, the last axis first to change; today's is 0.
+    #[must_use]
+    pub fn places(&self, nth: u64) -> Vec<usize> {
+        let mut rest = nth;
+        let mut places = vec![0; self.axes.len()];
+        for (axis, place) in self.axes.iter().zip(&mut places).rev() {
+            let count = axis.values.len() as u64;
+            *place = (rest % count) as usize;
+            rest /= count;
+        }
+        places
+    }
+
+    /// What of a candidate is not as today.
+    #[must_use]
+    pub fn changes(&self, places: &[usize]) -> Changes {
+        let axes = self.axes.iter().zip(places);
+        axes.filter(|(axis, at)| axis.values[**at] != axis.values[0])
+            .map(|(axis, at)| (axis.path.clone(), axis.values[*at].clone()))
+            .collect()
+    }
+}
+
+/// A stream or cluster as the adviser sees it.
+struct Seen<'a> {
+    at: String,
+    name: &'a str,
+    way: Way,
+    fields: [(Change, &'static str, Option<Whole>); 3],
+    regulator: Option<Option<Regulator>>,
+    axqos: Option<Option<u8>>,
+}
+
+fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
+    let streams = design.stream.iter().map(|s| Seen {
+        at: format!("stream.{}", s.name),
+        name: &s.name,
+        way: s.direction,
+        fields: [
+            (Change::BurstBeats, "burst_beats", Some(s.burst_beats)),
+            (Change::Outstanding, "outstanding", s.outstanding),
+            (Change::BufferBytes, "buffer_bytes", s.buffer_bytes),
+        ],
+        // Who keeps to a rate needs no other pace.
+        regulator: s.rate_mbps.is_none().then_some(s.regulator),
+        axqos: Some(s.axqos),
+    });
+    let clusters = design.cluster.iter().map(|c| Seen {
+        at: format!("cluster.{}", c.name),
+        name: &c.name,
+        way: c.direction,
+        fields: [
+            (Change::BurstBeats, "burst_beats", Some(c.burst_beats)),
+            (Change::Outstanding, "outstanding", Some(c.outstanding)),
+            (Change::BufferBytes, "buffer_bytes", None),
+        ],
+        regulator: Some(c.regulator),
+        axqos: None,
+    });
+    streams.chain(clusters).collect()
+}
+
+/// The axes that a design lets the adviser change on a board; `made` is today's design.
+///
+/// # Errors
+/// Where nothing may be changed, with what to write for it.
+pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space, Error> {
+    let may = |change| design.advise.change.contains(&change);
+    let free = if may(Change::Ports) {
+        allowed_ports(&free_to_go(design), board)?
+    } else {
+        Default::default()
+    };
+    let facts = &board.facts;
+    let mut axes = Vec::new();
+    for member in seen(design) {
+        let at = &member.at;
+        let placed = made.members.iter().find(|m| m.name == member.name);
+        let port = &placed.expect("a member").ports[0];
+        if let Some(others) = free.get(member.name) {
+            let others = others.iter().map(|p| json!(p));
+            axes.push(axis(format!("{at}.port"), json!(port), others));
+        }
+        for (change, field, value) in member.fields {
+            if let (true, Some(Whole::Range(range))) = (may(change), value) {
+                axes.push(powers(format!("{at}.{field}"), range));
+            }
+        }
+        if let (true, Some(now)) = (may(Change::Regulator), member.regulator) {
+            let beat = board.port(port).expect("known").beat_bytes;
+            axes.push(budgets(format!("{at}.regulator"), now, beat));
+        }
+        if let (true, Some(now)) = (may(Change::Axqos), member.axqos) {
+            let known = board.port(port).expect("known");
+            let levels = match member.way {
+                Way::Read => &known.read_qos_levels,
+                Way::Write => &known.write_qos_levels,
+            };
+            let levels = levels.iter().map(|l| json!(l));
+            axes.push(axis(format!("{at}.axqos"), json!(now), levels));
+        }
+    }
+    if may(Change::Qos) {
+        let names = ["default".to_owned()].into_iter().chain(facts.qos.clone());
+        let names = names.map(Value::from);
+        axes.push(axis("qos".into(), json!(design.qos), names));
+    }
+    if may(Change::Mapping) {
+        let maps = facts.maps.iter().map(|m| json!(m));
+        axes.push(axis("mapping".into(), json!(made.point.mapping), maps));
+    }
+    if may(Change::PlMhz) {
+        let clocks = &design.advise.pl_mhz;
+        if clocks.is_empty() {
+            return Err(Error(
+                "advise.pl_mhz: is missing; give the clocks to choose from".into(),
+            ));
+        }
+        let clocks = clocks.iter().map(|mhz| json!(mhz));
+        axes.push(axis("pl_mhz".into(), json!(design.pl_mhz), clocks));
+    }
+    if may(Change::Mux) {
+        let kinds = ["instrument", "platform"].map(|kind| json!(kind));
+        axes.push(axis("mux".into(), json!(design.mux), kinds));
+    }
+    axes.retain(|a| a.values.len() > 1);
+    if axes.is_empty() {
+        let names: Vec<String> = design.advise.change.iter().map(name_of).collect();
+        return Err(Error(format!(
+            "advise.change: {} leave nothing to choose; let a stream use several ports, or give \
+             burst_beats = {{ least = 4, most = 256 }}",
+            names.join(", ")
+        )));
+    }
+    Ok(Space { axes })
+}
+
+fn name_of(change: &Change) -> String {
+    let said = serde_json::to_value(change).expect("a word");
+    said.as_str().expect("a word").to_owned()
+}
+
+/// The design whose members may go anywhere but where a list says: a port alone is where one happens to
+/// be now.
+fn free_to_go(design: &DesignFile) -> DesignFile {
+    let mut free = design.clone();
+    for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {
+        s.port = None;
+    }
+    for c in free.cluster.iter_mut().filter(|c| c.ports.is_empty()) {
+        c.port = None;
+    }
+    free
+}
+
+/// An axis with today's value first, and the others in their order, each once.
+fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
+    let mut values = vec![now];
+    for value in others {
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    Axis { path, values }
+}
+
+/// Powers of two within a range, and its ends.
+fn powers(path: String, range: Range) -> Axis {
+    let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
+    found.retain(|n| (range.least..=range.most).contains(n));
+    found.extend([range.least, range.most]);
+    found.sort_unstable();
+    let now = json!(Whole::Range(range).now());
+    axis(path, now, found.into_iter().map(|n| json!(n)))
+}
+
+/// Today's regulator, none, and budgets of some shares of a beat a cycle.
+fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
+    let full = f64::from(PERIOD_CYCLES) * f64::from(beat_bytes);
+    let shares = SHARES.map(|share| {
+        let budget = (share * full).round_ties_even() as u32;
+        json!({ "budget_bytes": budget, "period_cycles": PERIOD_CYCLES })
+    });
+    axis(path, json!(now), [Value::Null].into_iter().chain(shares))
+}
