@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 import axiscope
 from axiscope.design.limits import CAUSES
-from axiscope.design.records import Cluster, DesignFile, Stream, is_design
+from axiscope.design.records import Advice, Cluster, DesignFile, Stream, is_design
 from axiscope.design.supplies import constant_supplies
 from axiscope.networks import dpu_names, network_names
 from axiscope.networks.supply import supply_of
@@ -25,6 +25,8 @@ from axiscope.report import palette
 
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
 """Programs that are no kernels (design/records.py)."""
+FIRST = Path(__file__).parent.parent / "explorer" / "first.toml"
+"""The design that the page shows first."""
 EXAMPLES = DATA / "experiments" / "examples"
 
 
@@ -37,7 +39,7 @@ def texts(folder: str) -> dict[str, str]:
 def examples() -> list[dict[str, Any]]:
     """The designs among the examples, each with the case that is first where it has axes."""
     found = []
-    for path in sorted(EXAMPLES.glob("*.toml")):
+    for path in [FIRST, *sorted(EXAMPLES.glob("*.toml"))]:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         if is_design(raw):
             found.append({"name": path.stem, "design": raw})
@@ -75,6 +77,11 @@ def data() -> dict[str, Any]:
         "latencies": choices(Stream, "latency_bound_of"),
         "directions": choices(Cluster, "direction"),
         "muxes": choices(DesignFile, "mux"),
+        "advice": {
+            "goals": choices(Advice, "goal"),
+            "changes": list(get_args(get_args(Advice.model_fields["change"].annotation)[0])),
+            "default": Advice().change,
+        },
         "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }

@@ -16,9 +16,9 @@ import { latencyDomain, mostRate } from "./show/rates";
 import { Theme, Toolbar } from "./toolbar";
 import { num } from "./words";
 
-const FIRST_EXAMPLE = "video";
 const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
 
+/** An example by name; the first where there is none of that name. */
 export function exampleSetting(data: Data, name: string): Setting {
   const example = data.examples.find((e) => e.name === name) ?? data.examples[0];
   const { sweep: _, ...design } = structuredClone(example?.design ?? {}) as unknown as Design;
@@ -26,7 +26,7 @@ export function exampleSetting(data: Data, name: string): Setting {
 }
 
 export function App({ data, model, shared, failed }: { data: Data; model: WebAssembly.Module; shared: State | null; failed: string }) {
-  const [state, setState] = useState<State>(() => shared ?? { a: exampleSetting(data, FIRST_EXAMPLE) });
+  const [state, setState] = useState<State>(() => shared ?? { a: exampleSetting(data, "first") });
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [facts, setFacts] = useState<Record<string, Facts>>({});
@@ -142,7 +142,7 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
               <AnswerPanel key={side} side={side} name={side.toUpperCase()} answer={answers[side]} scales={scales} />
             ))}
           </div>
-          <AdvicePanel runner={runner} setting={setting} board={board} put={put} />
+          <AdvicePanel data={data} runner={runner} setting={setting} board={board} edited={edited} put={put} tell={setSaid} />
         </div>
       </main>
       <Strip answer={current} name={edited.toUpperCase()} />

@@ -18,6 +18,7 @@ export interface Data {
   latencies: string[];
   directions: string[];
   muxes: string[];
+  advice: { goals: string[]; changes: string[]; default: string[] };
   causes: { name: string; word: string }[];
   palette: { light: string[]; dark: string[] };
 }

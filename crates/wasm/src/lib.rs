@@ -3,9 +3,23 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use axiscope_design::{self as design, DesignFile, How, Supplies};
+use axiscope_design::{
+    self as design, DesignFile, How, Supplies,
+    advise::{Changes, OnModel, advise, varied},
+};
 use axiscope_soc as soc;
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Who is told how far a search is.
+    pub type Told;
+
+    /// Coarse runs done, and in all.
+    #[wasm_bindgen(method)]
+    fn told(this: &Told, done: f64, of: f64);
+}
 
 fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
@@ -26,10 +40,10 @@ impl Shelf {
     /// Text that is neither.
     #[wasm_bindgen(constructor)]
     pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
-        let files = serde_json::from_str(files_json).map_err(|e| format!("files: {e}"))?;
-        let supplies = serde_json::from_str(supplies_json);
-        let supplies = Rc::new(supplies.map_err(|e| format!("supplies: {e}"))?);
-        Ok(Self { files, supplies })
+        Ok(Self {
+            files: read("files", files_json)?,
+            supplies: Rc::new(read("supplies", supplies_json)?),
+        })
     }
 
     /// A board from its platform file's text; the files that it names are taken from the shelf.
@@ -84,6 +98,19 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
+    /// What to change of a design, as JSON (`axiscope schema advice`, but for what to program).
+    ///
+    /// # Errors
+    /// A design that cannot be read or cannot run here, or of which nothing may be changed.
+    pub fn advise(&self, design_json: &str, told: &Told) -> Result<String, String> {
+        let file = give(DesignFile::parse(design_json))?;
+        let mut tell = |done: u64, of: u64| told.told(done as f64, of as f64);
+        let said = read("design", design_json)?;
+        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, said, &mut tell);
+        let found = give(advise(&file, &self.board, &self.supplies, None, &mut runs))?;
+        serde_json::to_string(&found).map_err(|e| e.to_string())
+    }
+
     /// The result of a point as JSON.
     ///
     /// # Errors
@@ -91,6 +118,21 @@ impl Board {
     pub fn run_point(&self, point_json: &str) -> Result<String, String> {
         give(self.model.run_point(point_json))
     }
+}
+
+fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, String> {
+    serde_json::from_str(json).map_err(|e| format!("{what}: {e}"))
+}
+
+/// A design with what the adviser changes: values by path.
+///
+/// # Errors
+/// Text that is no JSON.
+#[wasm_bindgen]
+pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, String> {
+    let changes: Map<String, Value> = read("changes", changes_json)?;
+    let changes: Changes = changes.into_iter().collect();
+    Ok(varied(&read("design", design_json)?, &changes).to_string())
 }
 
 /// The JSON of a design file's text.

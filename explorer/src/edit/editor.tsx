@@ -1,4 +1,5 @@
 // The editor of one setting: the board, what holds for all, and the members.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { KINDS, added, changed, freeName, memberChanged, members, removed, type Design, type Kind, type Member, type Setting } from "../design";
 import type { Data } from "../held";
 import { got, isMet, type DesignResult, type Facts } from "../records";
@@ -24,7 +25,9 @@ const NOUNS: Record<Kind, string> = { stream: "stream", cluster: "cluster", prog
 
 function fresh(kind: Kind, design: Design, facts: Facts, data: Data): Member {
   const name = freeName(design, kind);
+  const taken = new Set(members(design).flatMap((p) => [p.member.port, ...(p.kind === "network" ? (p.member.ports ?? []) : [])]));
   const ports = facts.ports.filter((p) => !p.taken_by && !p.coherent).map((p) => p.name);
+  const free = ports.find((p) => !taken.has(p)) ?? ports[0] ?? "";
   switch (kind) {
     case "stream":
       return { name, direction: "read" };
@@ -33,7 +36,7 @@ function fresh(kind: Kind, design: Design, facts: Facts, data: Data): Member {
     case "program":
       return { name, cpu: facts.cpus[0]?.name ?? "", program: "read" };
     case "network":
-      return { name, dpu: data.dpus[0] ?? "", network: data.networks[0] ?? "", ports: ports.slice(0, 1) };
+      return { name, dpu: data.dpus[0] ?? "", network: data.networks[0] ?? "", ports: [free] };
   }
 }
 
@@ -42,6 +45,10 @@ export function Editor(props: EditorProps) {
   const design = setting.design;
   const set = (then: Design) => change({ ...setting, design: then });
   const count = members(design).length;
+  const isBegun = useRef(false);
+  useEffect(() => {
+    isBegun.current = true;
+  }, []);
   return (
     <form class="editor" onSubmit={(e) => e.preventDefault()}>
       <Common {...props} set={set} />
@@ -51,7 +58,7 @@ export function Editor(props: EditorProps) {
           key={`${kind} ${nth}`}
           kind={kind}
           member={member}
-          open={count <= 4}
+          open={count <= 4 || isBegun.current}
           props={props}
           change={(fields) => set(memberChanged(design, kind, nth, fields))}
           remove={count > 1 ? () => set(removed(design, kind, nth)) : null}
@@ -125,10 +132,11 @@ function Card({ kind, member, open, props, change, remove }: {
   remove: (() => void) | null;
 }) {
   const Fields = FIELDS[kind];
+  const [isOpen, setOpen] = useState(open);
   const answer = props.result?.members.find((m) => m.name === member.name);
   const met = answer ? isMet(answer) : null;
   return (
-    <details class="card" open={open} data-member={member.name}>
+    <details class="card" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)} data-member={member.name}>
       <summary>
         <strong>{member.name}</strong> <span class="soft">{NOUNS[kind]}</span>
         {answer && (

@@ -79,6 +79,33 @@ function Bursts({ member, change }: MemberProps) {
   );
 }
 
+/** What the adviser may choose. */
+function Choices({ member, facts, change }: MemberProps) {
+  const usable = facts.ports.filter((p) => !p.taken_by && (p.coherent !== null) === (member.coherent === true)).map((p) => p.name);
+  const isRange = (value: unknown) => typeof value === "object";
+  const range = (field: "burst_beats" | "outstanding", most: number) => (on: boolean) => {
+    const here = now(member[field], 16);
+    change({ [field]: on ? { least: Math.min(4, here), most: Math.max(most, here), now: here } : here });
+  };
+  return (
+    <fieldset class="field choices">
+      <legend>The adviser may choose its</legend>
+      <label>
+        <input type="checkbox" checked={!member.port || (member.ports?.length ?? 0) > 1} onChange={(e) => change({ ports: e.currentTarget.checked ? usable : member.port ? [member.port] : undefined })} />
+        port
+      </label>
+      <label>
+        <input type="checkbox" checked={isRange(member.burst_beats)} onChange={(e) => range("burst_beats", 256)(e.currentTarget.checked)} />
+        burst
+      </label>
+      <label>
+        <input type="checkbox" checked={isRange(member.outstanding)} onChange={(e) => range("outstanding", 32)(e.currentTarget.checked)} />
+        outstanding
+      </label>
+    </fieldset>
+  );
+}
+
 function Budget({ member, change }: MemberProps) {
   const regulator = member.regulator;
   return (
@@ -149,6 +176,7 @@ export function StreamFields(props: MemberProps) {
         <MaybeNumber label="AxQOS" least={0} placeholder="the port's" value={member.axqos as number | undefined} onChange={(n) => change({ axqos: n })} />
         <MaybeNumber label="Slowdown bound" unit="× alone" least={1.001} value={member.slowdown_bound} onChange={(n) => change({ slowdown_bound: n })} />
         <Check label="Coherent with the caches" value={member.coherent === true} onChange={(on) => change({ coherent: on || undefined, port: undefined, ports: undefined })} />
+        <Choices {...props} />
         <Budget {...props} />
         {after?.map((a, k) => (
           <p class="soft" key={k}>

@@ -7,6 +7,12 @@ export interface Said {
   ms: number;
 }
 
+interface Waiting {
+  done: (said: Said) => void;
+  failed: (e: Error) => void;
+  told: ((done: number, of: number) => void) | undefined;
+}
+
 export class StaleError extends Error {}
 
 export class Agent {
@@ -14,7 +20,7 @@ export class Agent {
   readonly #shelves: Shelves;
   #worker: Worker | null = null;
   #id = 0;
-  #waiting = new Map<number, { done: (said: Said) => void; failed: (e: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
 
   constructor(model: WebAssembly.Module, shelves: Shelves) {
     this.#model = model;
@@ -25,11 +31,11 @@ export class Agent {
     return this.#waiting.size > 0;
   }
 
-  ask(ask: Ask): Promise<Said> {
+  ask(ask: Ask, told?: (done: number, of: number) => void): Promise<Said> {
     const worker = (this.#worker ??= this.#started());
     const id = ++this.#id;
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed });
+      this.#waiting.set(id, { done, failed, told });
       worker.postMessage({ id, ask } satisfies ToWorker);
     });
   }
@@ -47,6 +53,10 @@ export class Agent {
     worker.postMessage({ start: this.#model, shelves: this.#shelves } satisfies ToWorker);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const waiting = this.#waiting.get(data.id);
+      if ("told" in data) {
+        waiting?.told?.(...data.told);
+        return;
+      }
       this.#waiting.delete(data.id);
       if ("done" in data) waiting?.done({ text: data.done, ms: data.ms });
       else {

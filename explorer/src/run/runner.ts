@@ -30,6 +30,7 @@ export class Runner {
   readonly #quick: Agent;
   readonly #exact: Record<Side, Agent>;
   readonly #aside: Agent;
+  readonly #adviser: Agent;
   readonly #tell: (side: Side, answer: Partial<Answer>) => void;
   #pending = new Map<Side, Wanted>();
   #calm = new Map<Side, ReturnType<typeof setTimeout>>();
@@ -40,6 +41,7 @@ export class Runner {
     this.#quick = new Agent(model, shelves);
     this.#exact = { a: new Agent(model, shelves), b: new Agent(model, shelves) };
     this.#aside = new Agent(model, shelves);
+    this.#adviser = new Agent(model, shelves);
     this.#tell = tell;
   }
 
@@ -71,8 +73,14 @@ export class Runner {
     return this.#aside.ask(ask);
   }
 
-  stopAside(): void {
-    if (this.#aside.isBusy) this.#aside.stop();
+  /** The adviser's answer as JSON; `told` gets coarse runs done, and in all. */
+  advise(setting: Setting, board: BoardText, told: (done: number, of: number) => void): Promise<Said> {
+    this.stopAdviser();
+    return this.#adviser.ask({ kind: "advise", board, design: setting.design }, told);
+  }
+
+  stopAdviser(): void {
+    if (this.#adviser.isBusy) this.#adviser.stop();
   }
 
   async #runCoarsely(): Promise<void> {

@@ -1,6 +1,6 @@
 // The model in a worker: one question after another.
 /// <reference lib="webworker" />
-import { Shelf, design_of_toml, design_to_toml, initSync, type Board } from "../../made/model.js";
+import { Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
 import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
 
 let shelf: Shelf | null = null;
@@ -24,14 +24,18 @@ function board(of: BoardText): Board {
   return found;
 }
 
-function answer(ask: Ask): string {
+const tell = (said: FromWorker): void => self.postMessage(said);
+
+function answer(ask: Ask, id: number): string {
   switch (ask.kind) {
     case "facts":
       return board(ask.board).facts();
     case "run":
       return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
     case "advise":
-      throw "The adviser is not in this page yet; run axiscope advise on the exported design.";
+      return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), { told: (done: number, of: number) => tell({ id, told: [done, of] }) });
+    case "with_changes":
+      return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));
     case "design_of_toml":
       return design_of_toml(ask.text);
     case "design_to_toml":
@@ -50,12 +54,12 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   const began = performance.now();
   let said: FromWorker;
   try {
-    const done = answer(data.ask);
+    const done = answer(data.ask, data.id);
     said = { id: data.id, done, ms: performance.now() - began };
   } catch (e) {
     said = { id: data.id, failed: e instanceof Error ? `The model failed: ${e.message}` : String(e) };
     // A model that failed in the middle is not to be trusted with the next question.
     if (e instanceof Error) boards.clear();
   }
-  self.postMessage(said);
+  tell(said);
 };
