@@ -262,7 +262,7 @@ const summary = (answer: Answer): string => {
   if (answer.state === "failed") return answer.failed ?? "";
   if (!r) return "Running …";
   const count = missed(r);
-  return `${num(r.total_mbps)} MB/s in all, ${count ? `${count} demands missed` : "no demand missed"}. ${r.limit}`;
+  return `${num(r.total_mbps)} MB/s in all, ${count ? `${count} demand${count > 1 ? "s" : ""} missed` : "no demand missed"}. ${r.limit}`;
 };
 
 /** The exact answer for those who listen: told when it stands, not for every step of a slider. */
@@ -284,7 +284,9 @@ function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>; shown
 function Strip({ answer, name }: { answer: Answer; name: string }) {
   return (
     <div class="strip" aria-hidden="true">
-      <span class={`badge ${answer.state}`}>{name}</span> {summary(answer)}
+      <div>
+        <span class={`badge ${answer.state}`}>{name}</span> {summary(answer)}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { exampleSetting } from "./app";
 import type { Data } from "./held";
 import type { Answer, Runner, Side } from "./run/runner";
 import { toHash, type State } from "./share";
+import type { LegendItem } from "./show/figure";
 import type { Looks } from "./show/looks";
 import { download, savePicture, type Drawn } from "./show/picture";
 
@@ -185,15 +186,26 @@ function Save({ state, edited, runner, looks, answers, setSaid }: Props) {
   );
 }
 
+const drawnIn = (figure: HTMLElement) => figure.querySelector<SVGSVGElement>(".draw svg");
+
+function legendOf(figure: HTMLElement): LegendItem[] {
+  return [...figure.querySelectorAll<HTMLElement>(".legend li")].map((li) => {
+    const swatch = li.querySelector<HTMLElement>(".swatch");
+    return {
+      word: li.textContent ?? "",
+      color: swatch?.style.getPropertyValue("--hue") ?? "",
+      mark: (swatch?.dataset.mark ?? "box") as NonNullable<LegendItem["mark"]>,
+      hatched: swatch?.classList.contains("hatched") ?? false,
+    };
+  });
+}
+
 /** The figures of a side as they are drawn now. */
 function pictureOf(side: Side): Drawn[] {
   const figures = document.querySelectorAll<HTMLElement>(`.answer[data-side=${side}] figure`);
   return [...figures].flatMap((figure) => {
-    const svg = figure.querySelector<SVGSVGElement>(".draw svg");
-    const legend = [...figure.querySelectorAll<HTMLElement>(".legend li")].map((li) => ({
-      word: li.textContent ?? "",
-      color: li.querySelector<HTMLElement>(".swatch")?.style.getPropertyValue("--hue") ?? "",
-    }));
+    const svg = drawnIn(figure);
+    const legend = legendOf(figure);
     return svg ? [{ title: figure.querySelector("h3")?.textContent ?? "", legend, svg }] : [];
   });
 }

@@ -68,7 +68,9 @@ def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
     contexts: list[Any] = []
     pages: list[Opened] = []
 
-    def opening(width: int = 1280, theme: str = "light", url: str = page_url) -> Opened:
+    def opening(
+        width: int = 1280, theme: str = "light", url: str = page_url, example: str | None = "video"
+    ) -> Opened:
         context = browser.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=theme,
@@ -76,8 +78,11 @@ def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
             accept_downloads=True,
         )
         contexts.append(context)
-        pages.append(Opened(context.new_page(), url))
-        return pages[-1]
+        page = Opened(context.new_page(), url)
+        pages.append(page)
+        if example is not None and "#" not in url:
+            page.change(lambda: page.page.get_by_label("Example").select_option(example))
+        return page
 
     yield opening
     for context in contexts:

@@ -75,11 +75,11 @@ def rate(opened: Opened, member: str, side: str = "a") -> float:
 
 
 def test_it_opens_offline_and_answers(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
-    page = opened()
+    page = opened(example=None)
     with capsys.disabled():
         print(f"\nexplorer: first answer painted after {page.mark('firstMs')} ms")
     assert float(page.mark("firstMs")) < 10_000
-    assert "Every demand is met" in page.text(".limit")
+    assert "lookups misses its rate" in page.text(".limit")
     for figure in ("rates", "latency", "causes", "waits", "timeline"):
         assert page.page.locator(f"[data-figure={figure}-a] .draw svg").count() == 1, figure
 
@@ -185,6 +185,17 @@ def test_a_beside_b(opened: Open) -> None:
     assert page.text(".compare table") != same
     page.change(lambda: page.page.get_by_role("button", name="Close B").click())
     assert page.page.locator(".answer").count() == 1
+
+
+def test_the_adviser_is_asked_and_taken_at_its_word(opened: Open) -> None:
+    page = opened(example=None)
+    page.page.get_by_role("button", name="Ask the adviser").click()
+    page.page.wait_for_selector(".advice table")
+    assert "0" in page.page.locator(".advice tr", has_text="Demands missed").inner_text()
+    page.change(lambda: page.page.get_by_role("button", name="Put design 1 into B").click())
+    assert "Every demand is met" in page.text(".answer[data-side=b] .limit")
+    told = page.page.locator(".advice tr", has_text="lookups, MB/s").locator("td").nth(1)
+    assert told.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
 
 
 def test_members_come_and_go(opened: Open) -> None:

@@ -5,7 +5,7 @@ import type { DesignResult } from "../records";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue, useLooks, type Looks } from "./looks";
-import { ROW, leftOf, plot, short } from "./plots";
+import { ROW, inOrder, leftOf, plot, short } from "./plots";
 
 /** The hues are used up after eight causes: the ninth is paler. */
 const isRepeated = (l: Looks, index: number): boolean => index >= l.hues.length;
@@ -67,7 +67,7 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
 
 export function Waits({ result, side }: { result: DesignResult; side: string }) {
   const split = result.members.filter((m) => m.causes);
-  const others = [...new Set(split.flatMap((m) => Object.keys(m.waits_for)))].sort();
+  const others = inOrder(result, [...new Set(split.flatMap((m) => Object.keys(m.waits_for)))]);
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = split.map((m) => m.name);

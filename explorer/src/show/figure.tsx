@@ -7,7 +7,7 @@ import { savePicture } from "./picture";
 export interface LegendItem {
   word: string;
   color: string;
-  mark?: "box" | "dot" | "line" | "cross";
+  mark?: "box" | "line" | "circle" | "square" | "diamond" | "triangle";
   hatched?: boolean;
 }
 
@@ -77,7 +77,7 @@ function Legend({ items }: { items: LegendItem[] }) {
     <ul class="legend" aria-hidden="true">
       {items.map((item) => (
         <li key={item.word}>
-          <span class={`swatch ${item.mark ?? "box"} ${item.hatched ? "hatched" : ""}`} style={{ "--hue": item.color }} />
+          <span data-mark={item.mark ?? "box"} class={`swatch ${item.mark ?? "box"} ${item.hatched ? "hatched" : ""}`} style={{ "--hue": item.color }} />
           {item.word}
         </li>
       ))}

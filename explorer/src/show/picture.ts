@@ -11,6 +11,15 @@ export interface Drawn {
 const SVG = "http://www.w3.org/2000/svg";
 const PAD = 16;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+/** Marks of legends, 10 by 10. */
+const OUTLINES: Record<NonNullable<LegendItem["mark"]>, string> = {
+  box: "M0 0H10V10H0Z",
+  square: "M0 0H10V10H0Z",
+  line: "M4 -1H7V11H4Z",
+  circle: "M5 0A5 5 0 1 1 5 10A5 5 0 1 1 5 0Z",
+  diamond: "M5 0L10 5L5 10L0 5Z",
+  triangle: "M5 0L10 10H0Z",
+};
 /** Of a PNG: sharp on screens of two pixels a point. */
 const SCALE = 2;
 
@@ -72,11 +81,9 @@ function drawLegend(out: SVGSVGElement, looks: Looks, items: LegendItem[], top: 
   for (const item of items) {
     const wide = 24 + 6.6 * item.word.length + 14;
     if (x + wide > width - PAD && x > PAD) [x, y] = [PAD, y + 18];
-    const round = item.mark === "dot" ? 5 : 1;
+    const outline = OUTLINES[item.mark ?? "box"];
     out.append(
-      item.mark === "line"
-        ? element("rect", { x: x + 4, y: y - 10, width: 3, height: 12, fill: item.color })
-        : element("rect", { x, y: y - 9, width: 10, height: 10, rx: round, fill: item.color, opacity: item.hatched ? 0.5 : 1 }),
+      element("path", { d: outline, transform: `translate(${x},${y - 9})`, fill: item.color, opacity: item.hatched ? 0.35 : 1 }),
       element("text", { x: x + 15, y, "font-size": 12, fill: looks.soft }, item.word),
     );
     x += wide;

@@ -1,5 +1,6 @@
 // What all plots share.
 import * as Plot from "@observablehq/plot";
+import type { DesignResult } from "../records";
 import type { Looks } from "./looks";
 
 /** Room for the names at the left. */
@@ -9,6 +10,15 @@ export function leftOf(names: readonly string[]): number {
 
 const LONGEST = 16;
 export const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** Names as the members stand in the design (`a+b` where a does); what is no member, last. */
+export function inOrder(result: DesignResult, names: string[]): string[] {
+  const place = (name: string) => {
+    const found = result.members.findIndex((m) => m.name === name.split(/[+ ]/)[0]);
+    return found < 0 ? result.members.length : found;
+  };
+  return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
 
 export const ROW = 34;
 

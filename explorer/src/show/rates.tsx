@@ -105,7 +105,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
       name={`latency-${side}`}
       title="Latency and bounds"
       caption="Latency of a burst from its issue to its last beat or response. Lines across: what the member may have."
-      legend={[...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: "dot" as const })), { word: "bound", color: looks.ink, mark: "line" }]}
+      legend={[...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: mark.symbol })), { word: "bound", color: looks.ink, mark: "line" }]}
       draw={draw}
       table={<Table caption="Latencies, ns" heads={["Member", "Mean, ns", "p50, ns", "p99, ns", "Greatest, ns", "Bound"]} rows={rows} />}
     />

@@ -5,7 +5,7 @@ import type { DesignResult, Span } from "../records";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue } from "./looks";
-import { leftOf, plot, short } from "./plots";
+import { inOrder, leftOf, plot, short } from "./plots";
 
 const who = (span: Span): string => span.member ?? `(${span.what})`;
 /** The shortest span that can be zoomed into, ns: a few columns. */
@@ -19,7 +19,7 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
   const [view, setView] = useState<[number, number]>([0, FIRST_NS]);
   const [from, to] = clamped(view, end);
   const shown = useMemo(() => spans.filter((s) => s.end_ns > from && s.start_ns < to), [spans, from, to]);
-  const kinds = useMemo(() => [...new Set(spans.map(who))].sort((a, b) => Number(a.startsWith("(")) - Number(b.startsWith("("))), [spans]);
+  const kinds = useMemo(() => inOrder(result, [...new Set(spans.map(who))]), [spans, result]);
   const draw = useMemo<Draw>(
     () => (width, l) =>
       plot(
