@@ -1,22 +1,21 @@
 // The page: two settings, the editor of one, the answers of both.
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { AdvicePanel } from "./advise";
 import { changed, type Design, type Setting } from "./design";
 import { understood } from "./drop";
 import { Editor } from "./edit/editor";
+import { NOTHING, useAddress, useDropping, useMarks, useRuns, useScripting, useTitle } from "./hooks";
 import type { Data } from "./held";
-import { missed, type DesignResult, type Facts } from "./records";
+import { type DesignResult, type Facts } from "./records";
 import type { BoardText } from "./run/protocol";
 import { Runner, type Answer, type Side } from "./run/runner";
-import { fromHash, toHash, type State } from "./share";
+import type { State } from "./share";
 import { AnswerPanel } from "./show/answer";
 import { Compare } from "./show/compare";
 import { LooksContext, looksOf } from "./show/looks";
+import { LiveSentence, Strip } from "./show/sentence";
 import { latencyDomain, mostRate } from "./show/rates";
 import { Theme, Toolbar } from "./toolbar";
-import { num } from "./words";
-
-const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
 
 /** An example by name; the first where there is none of that name. */
 export function exampleSetting(data: Data, name: string): Setting {
@@ -25,19 +24,33 @@ export function exampleSetting(data: Data, name: string): Setting {
   return { board: design.platform ?? data.boards[0]?.name ?? "", design: design as Design };
 }
 
-export function App({ data, model, shared, failed }: { data: Data; model: WebAssembly.Module; shared: State | null; failed: string }) {
+export function App({
+  data,
+  model,
+  shared,
+  failed,
+}: {
+  data: Data;
+  model: WebAssembly.Module;
+  shared: State | null;
+  failed: string;
+}) {
   const [state, setState] = useState<State>(() => shared ?? { a: exampleSetting(data, "first") });
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [facts, setFacts] = useState<Record<string, Facts>>({});
   const [said, setSaid] = useState(failed);
-  const [theme, setTheme] = useState<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+  const [theme, setTheme] = useState<"light" | "dark">(
+    document.documentElement.dataset.theme === "dark" ? "dark" : "light",
+  );
   const [isDropping, setDropping] = useState(false);
   const looks = useMemo(() => looksOf(data, theme), [data, theme]);
 
   const runner = useMemo(() => {
     const shelves = { files: JSON.stringify(data.files), supplies: JSON.stringify(data.supplies) };
-    return new Runner(model, shelves, (side, answer) => setAnswers((was) => ({ ...was, [side]: { ...was[side], ...answer } })));
+    return new Runner(model, shelves, (side, answer) =>
+      setAnswers((was) => ({ ...was, [side]: { ...was[side], ...answer } })),
+    );
   }, [data, model]);
 
   const boardOf = useCallback(
@@ -45,7 +58,10 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
     [state.boards, data],
   );
   const boards = useMemo(
-    () => [...Object.keys(state.boards ?? {}).map((name) => ({ name, title: "dropped on the page" })), ...data.boards.filter((b) => !state.boards?.[b.name])],
+    () => [
+      ...Object.keys(state.boards ?? {}).map((name) => ({ name, title: "dropped on the page" })),
+      ...data.boards.filter((b) => !state.boards?.[b.name]),
+    ],
     [state.boards, data],
   );
   const setting = (edited === "b" && state.b) || state.a;
@@ -55,6 +71,7 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
   useRuns(state.b, "b", runner, boardOf, setAnswers);
   useAddress(state, setState, setSaid);
   useMarks(answers, state);
+  useTitle(setting.design.title);
 
   const board = boardOf(setting.board);
   useEffect(() => {
@@ -78,7 +95,10 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
         setState((was) => ({
           ...was,
           boards: { ...was.boards, [found.board.name]: found.board.text },
-          [edited]: { board: found.board.name, design: changed(fitting(setting.design), { platform: found.board.name }) },
+          [edited]: {
+            board: found.board.name,
+            design: changed(fitting(setting.design), { platform: found.board.name }),
+          },
         }));
       }
     } catch (e) {
@@ -90,7 +110,10 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
 
   const shown = (["a", "b"] as const).filter((side) => state[side]);
   const results = shown.map((side) => answers[side].result).filter((r): r is DesignResult => r !== null);
-  const scales = useMemo(() => ({ mostMbps: mostRate(results), latency: latencyDomain(results) }), [results[0], results[1]]);
+  const scales = useMemo(
+    () => ({ mostMbps: mostRate(results), latency: latencyDomain(results) }),
+    [results[0], results[1]],
+  );
   const current = answers[edited === "b" && state.b ? "b" : "a"];
 
   return (
@@ -142,151 +165,28 @@ export function App({ data, model, shared, failed }: { data: Data; model: WebAss
               <AnswerPanel key={side} side={side} name={side.toUpperCase()} answer={answers[side]} scales={scales} />
             ))}
           </div>
-          <AdvicePanel data={data} runner={runner} setting={setting} board={board} edited={edited} put={put} tell={setSaid} />
+          <AdvicePanel
+            data={data}
+            runner={runner}
+            setting={setting}
+            board={board}
+            edited={edited}
+            put={put}
+            tell={setSaid}
+          />
         </div>
       </main>
       <Strip answer={current} name={edited.toUpperCase()} />
       {isDropping && <div class="dropping">Drop a design, a platform file or init files of a board</div>}
       <footer>
-        Axiscope {data.version}. The same model as in the command: the same numbers to the last digit. This page works offline.
+        Axiscope {data.version}. The same model as in the command: the same numbers to the last digit. This page works
+        offline.
       </footer>
     </LooksContext.Provider>
   );
 }
 
-/** For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON. */
-function useScripting(runner: Runner, boardOf: (name: string) => BoardText): void {
-  useEffect(() => {
-    const run = async (board: string, design: Design, coarse = false) =>
-      (await runner.aside({ kind: "run", board: boardOf(board), design, coarse })).text;
-    Object.assign(window, { axiscope: { run } });
-  }, [runner, boardOf]);
-}
-
 /** A design for another board: without what may not be there. */
 function fitting(design: Design): Design {
   return changed(design, { mapping: undefined, qos: undefined });
-}
-
-/** Asks for a side's answers whenever its setting changes. */
-function useRuns(
-  setting: Setting | undefined,
-  side: Side,
-  runner: Runner,
-  boardOf: (name: string) => BoardText,
-  setAnswers: (change: (was: Record<Side, Answer>) => Record<Side, Answer>) => void,
-): void {
-  const text = setting ? boardOf(setting.board).text : "";
-  useEffect(() => {
-    if (setting) {
-      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting" } }));
-      runner.want(side, setting, boardOf(setting.board));
-    } else {
-      runner.drop(side);
-      setAnswers((was) => ({ ...was, [side]: NOTHING }));
-    }
-  }, [setting, text, runner]);
-}
-
-/** So long nothing may change before the address says it. */
-const ADDRESS_MS = 250;
-
-/** The address holds the state, and a pasted one is taken. */
-function useAddress(state: State, setState: (state: State) => void, setSaid: (said: string) => void): void {
-  const own = useRef(location.hash);
-  useEffect(() => {
-    const later = setTimeout(() => {
-      void toHash(state).then((hash) => {
-        own.current = hash;
-        if (hash !== location.hash) history.replaceState(null, "", hash);
-        document.documentElement.dataset.shared = "yes";
-      });
-    }, ADDRESS_MS);
-    delete document.documentElement.dataset.shared;
-    return () => clearTimeout(later);
-  }, [state]);
-  useEffect(() => {
-    const taken = () => {
-      if (location.hash === own.current) return;
-      fromHash(location.hash).then(
-        (found) => found && setState(found),
-        (e: Error) => setSaid(e.message),
-      );
-    };
-    addEventListener("hashchange", taken);
-    return () => removeEventListener("hashchange", taken);
-  }, []);
-}
-
-/** What tests and benchmarks look at: when the first answer was there, and how long the last took. */
-function useMarks(answers: Record<Side, Answer>, state: State): void {
-  const { dataset } = document.documentElement;
-  useEffect(() => {
-    const { a, b } = answers;
-    if (a.result && !dataset.firstMs) requestAnimationFrame(() => (dataset.firstMs = performance.now().toFixed(0)));
-    dataset.state = state.b && a.state === "exact" ? b.state : a.state;
-    const timed = a.state === "coarse" ? a : b.state === "coarse" ? b : null;
-    // Painted: the frame after this is drawn.
-    if (timed) requestAnimationFrame(() => setTimeout(() => (dataset.coarseMs = (performance.now() - timed.since).toFixed(1))));
-  }, [answers, state.b]);
-}
-
-function useDropping(take: (files: File[]) => Promise<void>, setDropping: (is: boolean) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const over = (e: DragEvent) => {
-      if (!e.dataTransfer?.types.includes("Files")) return;
-      e.preventDefault();
-      setDropping(true);
-    };
-    const leave = (e: DragEvent) => e.relatedTarget === null && setDropping(false);
-    const drop = (e: DragEvent) => {
-      e.preventDefault();
-      setDropping(false);
-      void latest.current([...(e.dataTransfer?.files ?? [])]);
-    };
-    addEventListener("dragover", over);
-    addEventListener("dragleave", leave);
-    addEventListener("drop", drop);
-    return () => {
-      removeEventListener("dragover", over);
-      removeEventListener("dragleave", leave);
-      removeEventListener("drop", drop);
-    };
-  }, []);
-}
-
-const summary = (answer: Answer): string => {
-  const r = answer.result;
-  if (answer.state === "failed") return answer.failed ?? "";
-  if (!r) return "Running …";
-  const count = missed(r);
-  return `${num(r.total_mbps)} MB/s in all, ${count ? `${count} demand${count > 1 ? "s" : ""} missed` : "no demand missed"}. ${r.limit}`;
-};
-
-/** The exact answer for those who listen: told when it stands, not for every step of a slider. */
-function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>; shown: readonly Side[] }) {
-  const [told, setTold] = useState("");
-  const text = shown.map((side) => `${side.toUpperCase()}: ${summary(answers[side])}`).join(" ");
-  const stands = shown.every((side) => answers[side].state === "exact" || answers[side].state === "failed");
-  useEffect(() => {
-    if (stands) setTold(text);
-  }, [stands, text]);
-  return (
-    <p class="unseen" aria-live="polite" data-live>
-      {told}
-    </p>
-  );
-}
-
-/** On narrow pages the answer stays in sight while sliders move. */
-function Strip({ answer, name }: { answer: Answer; name: string }) {
-  return (
-    <div class="strip" aria-hidden="true">
-      <div>
-        <span class={`badge ${answer.state}`}>{name}</span> {summary(answer)}
-      </div>
-    </div>
-  );
 }

@@ -4,8 +4,7 @@ import type { BoardText } from "./run/protocol";
 import type { Runner } from "./run/runner";
 
 export type Dropped =
-  | { kind: "design"; design: Design; said: string }
-  | { kind: "board"; board: BoardText; said: string };
+  { kind: "design"; design: Design; said: string } | { kind: "board"; board: BoardText; said: string };
 
 interface Given {
   name: string;
@@ -26,7 +25,9 @@ export async function understood(files: File[], runner: Runner, base: BoardText)
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
   if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner, base);
-  throw new Error(`${first.name}: is neither a .toml file nor an init file; drop a design, a platform file, or ps7_init.c, psu_init.c or their .tcl.`);
+  throw new Error(
+    `${first.name}: is neither a .toml file nor an init file; drop a design, a platform file, or ps7_init.c, psu_init.c or their .tcl.`,
+  );
 }
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {

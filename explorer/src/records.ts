@@ -89,7 +89,9 @@ export const missed = (r: DesignResult): number => r.members.flatMap((m) => m.ch
 /** Jain's index of what members got of what they want; who takes all he gets counts against the best of these. */
 export function fairness(r: DesignResult): number | null {
   const most = Math.max(...r.members.filter((m) => m.wanted_mbps === null).map(got), 0);
-  const shares = r.members.map((m) => (m.wanted_mbps === null ? got(m) / (most || 1) : Math.min(1, got(m) / m.wanted_mbps)));
+  const shares = r.members.map((m) =>
+    m.wanted_mbps === null ? got(m) / (most || 1) : Math.min(1, got(m) / m.wanted_mbps),
+  );
   const squares = shares.reduce((sum, s) => sum + s * s, 0);
   return squares ? shares.reduce((sum, s) => sum + s, 0) ** 2 / (shares.length * squares) : null;
 }

@@ -11,7 +11,9 @@ export interface State {
 const MARK = "#1=";
 
 async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  const stream = new Blob([bytes])
+    .stream()
+    .pipeThrough(by as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -34,6 +36,8 @@ export async function fromHash(hash: string): Promise<State | null> {
     if (typeof state.a?.board !== "string" || typeof state.a.design !== "object") throw new Error("no setting A");
     return state;
   } catch (e) {
-    throw new Error(`The address holds no design that can be read (${e instanceof Error ? e.message : String(e)}); copy it whole.`);
+    throw new Error(
+      `The address holds no design that can be read (${e instanceof Error ? e.message : String(e)}); copy it whole.`,
+    );
   }
 }

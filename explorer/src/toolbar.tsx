@@ -45,7 +45,7 @@ interface Props {
 
 export function Toolbar(props: Props) {
   return (
-    <div class="toolbar" role="toolbar" aria-label="Design">
+    <div class="toolbar">
       <Open {...props} />
       <Sides {...props} />
       <Save {...props} />
@@ -77,7 +77,11 @@ function Open({ data, edited, setState, setSaid, take }: Props) {
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => file.current?.click()} title="A design, a platform file, or init files of a board; or drop them on the page">
+      <button
+        type="button"
+        onClick={() => file.current?.click()}
+        title="A design, a platform file, or init files of a board; or drop them on the page"
+      >
         Open a file
       </button>
       <input
@@ -141,7 +145,11 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
 
 function Save({ state, edited, runner, looks, answers, setSaid }: Props) {
   const setting = (edited === "b" && state.b) || state.a;
-  const fileName = setting.design.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "design";
+  const fileName =
+    setting.design.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "design";
   const share = async () => {
     const address = location.href.replace(/#.*$/, "") + (await toHash(state));
     history.replaceState(null, "", address);
@@ -166,7 +174,8 @@ function Save({ state, edited, runner, looks, answers, setSaid }: Props) {
     const side = edited === "b" && state.b ? "b" : "a";
     const result = answers[side].result;
     const drawn = pictureOf(side);
-    if (result && drawn.length) void savePicture(fileName, as, looks, drawn, [`${result.title} on ${result.platform}`, result.limit]);
+    if (result && drawn.length)
+      void savePicture(fileName, as, looks, drawn, [`${result.title} on ${result.platform}`, result.limit]);
   };
   return (
     <div class="group" role="group" aria-label="Share and save">

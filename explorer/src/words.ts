@@ -5,7 +5,9 @@ import type { Check } from "./records";
 export function num(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (!Number.isFinite(value)) return "∞";
-  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits }).replaceAll(",", "\u202f");
+  return value
+    .toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .replaceAll(",", "\u202f");
 }
 
 export const percent = (share: number, digits = 0): string => `${num(100 * share, digits)}\u00a0%`;

@@ -314,3 +314,20 @@ def test_boards_differ_and_all_answer(opened: Open) -> None:
     assert facts["state"] == "exact"
     page.change(lambda: boards.select_option("ultra96v2"))
     assert "Ultra96-V2" in page.text(".left")
+
+
+AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
+    page = opened(theme=theme, example=None)
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    page.page.add_script_tag(path=str(AXE))
+    found = page.page.evaluate(
+        "axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.help + ' | '"
+        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 120)).join(' ; ')))"
+    )
+    assert found == []

@@ -25,6 +25,9 @@ fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
+/// Of the DRAM's data bus while a slider moves, as designs have it (crates/design/src/ends.rs).
+const TIMELINE_US: f64 = 4.0;
+
 /// What comes with Axiscope: files that boards name, and what designs name.
 #[wasm_bindgen]
 pub struct Shelf {
@@ -93,8 +96,16 @@ impl Board {
     /// A design that cannot be read or cannot run here.
     pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        let how = if coarse { How::Coarse } else { How::Full };
-        let found = give(design::run(&self.model, &self.board, file, &self.supplies, how))?;
+        // Coarse runs of the adviser leave the timeline out; who drags a slider wants to see it.
+        let file = if coarse { seen(file) } else { file };
+        let how = How::Full;
+        let found = give(design::run(
+            &self.model,
+            &self.board,
+            file,
+            &self.supplies,
+            how,
+        ))?;
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
@@ -118,6 +129,17 @@ impl Board {
     pub fn run_point(&self, point_json: &str) -> Result<String, String> {
         give(self.model.run_point(point_json))
     }
+}
+
+/// A design to be run coarsely, with the timeline that it would have.
+fn seen(file: DesignFile) -> DesignFile {
+    let timeline = file.run.get("timeline_us").cloned();
+    let mut coarse = file.coarse();
+    coarse.run.insert(
+        "timeline_us".into(),
+        timeline.unwrap_or_else(|| TIMELINE_US.into()),
+    );
+    coarse
 }
 
 fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, String> {
@@ -182,5 +204,7 @@ mod tests {
         let result: serde_json::Value = serde_json::from_str(&said).expect("JSON");
         assert_eq!(result["platform"], "zcu102");
         assert!(result["total_mbps"].as_f64() > Some(100.0), "{said}");
+        assert_eq!(result["starts"], 1);
+        assert!(!result["timeline"].as_array().expect("spans").is_empty());
     }
 }

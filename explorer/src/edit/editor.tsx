@@ -1,6 +1,18 @@
 // The editor of one setting: the board, what holds for all, and the members.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { KINDS, added, changed, freeName, memberChanged, members, removed, type Design, type Kind, type Member, type Setting } from "../design";
+import {
+  KINDS,
+  added,
+  changed,
+  freeName,
+  memberChanged,
+  members,
+  removed,
+  type Design,
+  type Kind,
+  type Member,
+  type Setting,
+} from "../design";
 import type { Data } from "../held";
 import { got, isMet, type DesignResult, type Facts } from "../records";
 import { num } from "../words";
@@ -21,11 +33,18 @@ export interface EditorProps {
 const FIELDS = { stream: StreamFields, cluster: ClusterFields, program: ProgramFields, network: NetworkFields };
 /** No spaces, dots and other marks that paths of fields have (src/axiscope/design/records.py). */
 const NAME = "[^.\\/\\|+\\s]+";
-const NOUNS: Record<Kind, string> = { stream: "stream", cluster: "cluster", program: "CPU program", network: "network on a DPU" };
+const NOUNS: Record<Kind, string> = {
+  stream: "stream",
+  cluster: "cluster",
+  program: "CPU program",
+  network: "network on a DPU",
+};
 
 function fresh(kind: Kind, design: Design, facts: Facts, data: Data): Member {
   const name = freeName(design, kind);
-  const taken = new Set(members(design).flatMap((p) => [p.member.port, ...(p.kind === "network" ? (p.member.ports ?? []) : [])]));
+  const taken = new Set(
+    members(design).flatMap((p) => [p.member.port, ...(p.kind === "network" ? (p.member.ports ?? []) : [])]),
+  );
   const ports = facts.ports.filter((p) => !p.taken_by && !p.coherent).map((p) => p.name);
   const free = ports.find((p) => !taken.has(p)) ?? ports[0] ?? "";
   switch (kind) {
@@ -52,7 +71,7 @@ export function Editor(props: EditorProps) {
   return (
     <form class="editor" onSubmit={(e) => e.preventDefault()}>
       <Common {...props} set={set} />
-      <h3>Members</h3>
+      <h2>Members</h2>
       {members(design).map(({ kind, nth, member }) => (
         <Card
           key={`${kind} ${nth}`}
@@ -86,12 +105,27 @@ function Common(props: EditorProps & { set: (design: Design) => void }) {
         label="Board"
         value={setting.board}
         options={boards.map((b) => ({ value: b.name, text: b.name }))}
-        onChange={(board) => change({ board, design: changed(design, { platform: board, mapping: undefined, qos: undefined }) })}
+        onChange={(board) =>
+          change({ board, design: changed(design, { platform: board, mapping: undefined, qos: undefined }) })
+        }
       />
       <p class="soft">{facts.title}</p>
-      <Slider label="PL clock" unit="MHz" value={design.pl_mhz ?? 250} steps={CLOCKS} least={1} most={1000} onChange={(n) => set(changed(design, { pl_mhz: n }))} />
+      <Slider
+        label="PL clock"
+        unit="MHz"
+        value={design.pl_mhz ?? 250}
+        steps={CLOCKS}
+        least={1}
+        most={1000}
+        onChange={(n) => set(changed(design, { pl_mhz: n }))}
+      />
       <div class="pair">
-        <Select label="Address map" value={design.mapping ?? ownMap} options={maps} onChange={(mapping) => set(changed(design, { mapping }))} />
+        <Select
+          label="Address map"
+          value={design.mapping ?? ownMap}
+          options={maps}
+          onChange={(mapping) => set(changed(design, { mapping }))}
+        />
         <Select
           label="QoS setting"
           value={design.qos ?? "default"}
@@ -101,7 +135,12 @@ function Common(props: EditorProps & { set: (design: Design) => void }) {
       </div>
       <More title="Title, multiplexer, run">
         <Text label="Title" value={design.title} onChange={(title) => set(changed(design, { title }))} />
-        <Select label="Multiplexer of shared ports" value={design.mux ?? "instrument"} options={data.muxes} onChange={(mux) => set(changed(design, { mux }))} />
+        <Select
+          label="Multiplexer of shared ports"
+          value={design.mux ?? "instrument"}
+          options={data.muxes}
+          onChange={(mux) => set(changed(design, { mux }))}
+        />
         <Run design={design} set={set} />
       </More>
     </>
@@ -118,12 +157,26 @@ function Run({ design, set }: { design: Design; set: (design: Design) => void })
   return (
     <>
       <MaybeNumber label="Starts" least={1} placeholder="3" value={run.skews} onChange={(n) => put("skews", n)} />
-      <MaybeNumber label="Longest run" unit="µs" least={1} placeholder="until steady" value={run.max_us} onChange={(n) => put("max_us", n)} />
+      <MaybeNumber
+        label="Longest run"
+        unit="µs"
+        least={1}
+        placeholder="until steady"
+        value={run.max_us}
+        onChange={(n) => put("max_us", n)}
+      />
     </>
   );
 }
 
-function Card({ kind, member, open, props, change, remove }: {
+function Card({
+  kind,
+  member,
+  open,
+  props,
+  change,
+  remove,
+}: {
   kind: Kind;
   member: Member;
   open: boolean;
@@ -145,9 +198,20 @@ function Card({ kind, member, open, props, change, remove }: {
           </span>
         )}
       </summary>
-      <Fields member={member} data={props.data} facts={props.facts} plMhz={props.setting.design.pl_mhz ?? 250} change={change} />
+      <Fields
+        member={member}
+        data={props.data}
+        facts={props.facts}
+        plMhz={props.setting.design.pl_mhz ?? 250}
+        change={change}
+      />
       <div class="cardfoot">
-        <Text label="Name" value={member.name} pattern={NAME} onChange={(name) => name !== member.name && change({ name })} />
+        <Text
+          label="Name"
+          value={member.name}
+          pattern={NAME}
+          onChange={(name) => name !== member.name && change({ name })}
+        />
         {remove && (
           <button type="button" onClick={remove} aria-label={`Remove ${member.name}`}>
             Remove

@@ -125,7 +125,13 @@ export function Select(props: {
   );
 }
 
-export function Text(props: { label: string; value: string; pattern?: string; list?: readonly string[]; onChange: (value: string) => void }) {
+export function Text(props: {
+  label: string;
+  value: string;
+  pattern?: string;
+  list?: readonly string[];
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   return (
     <div class="field">

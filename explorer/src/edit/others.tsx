@@ -1,7 +1,7 @@
 // The fields of programs on cores and of networks on a DPU.
 import { MaybeNumber, Select, Slider, Text } from "./fields";
 import { CORES } from "./steps";
-import type { MemberProps } from "./stream";
+import type { MemberProps } from "./parts";
 
 export function ProgramFields({ member, facts, data, change }: MemberProps) {
   const cpu = facts.cpus.find((c) => c.name === member.cpu);
@@ -15,10 +15,28 @@ export function ProgramFields({ member, facts, data, change }: MemberProps) {
           options={facts.cpus.map((c) => ({ value: c.name, text: `${c.name} (${c.cores} cores)` }))}
           onChange={(name) => change({ cpu: name })}
         />
-        <Text label="Program" value={(member.program as string | undefined) ?? ""} list={data.programs} onChange={(program) => change({ program })} />
+        <Text
+          label="Program"
+          value={(member.program as string | undefined) ?? ""}
+          list={data.programs}
+          onChange={(program) => change({ program })}
+        />
       </div>
-      <Slider label="Cores" value={cores} steps={CORES(cpu?.cores ?? 4)} least={1} most={cpu?.cores ?? 64} onChange={(n) => change({ cores: n })} />
-      <MaybeNumber label="Slowdown bound" unit="× alone" least={1.001} value={member.slowdown_bound} onChange={(n) => change({ slowdown_bound: n })} />
+      <Slider
+        label="Cores"
+        value={cores}
+        steps={CORES(cpu?.cores ?? 4)}
+        least={1}
+        most={cpu?.cores ?? 64}
+        onChange={(n) => change({ cores: n })}
+      />
+      <MaybeNumber
+        label="Slowdown bound"
+        unit="× alone"
+        least={1.001}
+        value={member.slowdown_bound}
+        onChange={(n) => change({ slowdown_bound: n })}
+      />
     </>
   );
 }
@@ -28,8 +46,18 @@ export function NetworkFields({ member, facts, data, change }: MemberProps) {
   return (
     <>
       <div class="pair">
-        <Select label="DPU" value={(member.dpu as string | undefined) ?? ""} options={data.dpus} onChange={(dpu) => change({ dpu })} />
-        <Select label="Network" value={(member.network as string | undefined) ?? ""} options={data.networks} onChange={(network) => change({ network })} />
+        <Select
+          label="DPU"
+          value={(member.dpu as string | undefined) ?? ""}
+          options={data.dpus}
+          onChange={(dpu) => change({ dpu })}
+        />
+        <Select
+          label="Network"
+          value={(member.network as string | undefined) ?? ""}
+          options={data.networks}
+          onChange={(network) => change({ network })}
+        />
       </div>
       <fieldset class="field ports">
         <legend>Ports</legend>
@@ -48,8 +76,21 @@ export function NetworkFields({ member, facts, data, change }: MemberProps) {
           </label>
         ))}
       </fieldset>
-      <MaybeNumber label="A run takes at most" unit="µs" least={1} placeholder="200" value={member.run_us as number | undefined} onChange={(n) => change({ run_us: n })} />
-      <MaybeNumber label="Slowdown bound" unit="× alone" least={1.001} value={member.slowdown_bound} onChange={(n) => change({ slowdown_bound: n })} />
+      <MaybeNumber
+        label="A run takes at most"
+        unit="µs"
+        least={1}
+        placeholder="200"
+        value={member.run_us as number | undefined}
+        onChange={(n) => change({ run_us: n })}
+      />
+      <MaybeNumber
+        label="Slowdown bound"
+        unit="× alone"
+        least={1.001}
+        value={member.slowdown_bound}
+        onChange={(n) => change({ slowdown_bound: n })}
+      />
     </>
   );
 }

@@ -52,7 +52,10 @@ export class Runner {
     this.#pending.set(side, wanted);
     if (this.#exact[side].isBusy) this.#exact[side].stop();
     clearTimeout(this.#calm.get(side));
-    this.#calm.set(side, setTimeout(() => void this.#runExactly(side, wanted), CALM_MS));
+    this.#calm.set(
+      side,
+      setTimeout(() => void this.#runExactly(side, wanted), CALM_MS),
+    );
     void this.#runCoarsely();
   }
 
@@ -107,10 +110,21 @@ export class Runner {
       if (coarse && this.#done[side] >= since) return;
       if (!coarse) this.#done[side] = since;
       const result = JSON.parse(said.text) as DesignResult;
-      this.#tell(side, { result, state: coarse ? "coarse" : "exact", ms: performance.now() - since, since, failed: "" });
+      this.#tell(side, {
+        result,
+        state: coarse ? "coarse" : "exact",
+        ms: performance.now() - since,
+        since,
+        failed: "",
+      });
     } catch (e) {
       if (e instanceof StaleError || this.#latest[side] !== since) return;
-      this.#tell(side, { state: "failed", failed: e instanceof Error ? e.message : String(e), ms: performance.now() - since, since });
+      this.#tell(side, {
+        state: "failed",
+        failed: e instanceof Error ? e.message : String(e),
+        ms: performance.now() - since,
+        since,
+      });
     }
   }
 

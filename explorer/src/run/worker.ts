@@ -33,7 +33,9 @@ function answer(ask: Ask, id: number): string {
     case "run":
       return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
     case "advise":
-      return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), { told: (done: number, of: number) => tell({ id, told: [done, of] }) });
+      return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), {
+        told: (done: number, of: number) => tell({ id, told: [done, of] }),
+      });
     case "with_changes":
       return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));
     case "design_of_toml":

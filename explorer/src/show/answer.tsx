@@ -11,7 +11,17 @@ export interface Scales {
   latency: [number, number];
 }
 
-export function AnswerPanel({ side, name, answer, scales }: { side: Side; name: string; answer: Answer; scales: Scales }) {
+export function AnswerPanel({
+  side,
+  name,
+  answer,
+  scales,
+}: {
+  side: Side;
+  name: string;
+  answer: Answer;
+  scales: Scales;
+}) {
   const { result } = answer;
   return (
     <section class="answer" data-side={side} data-state={answer.state} aria-label={`Answer ${name}`}>
@@ -52,9 +62,10 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
     failed: "no answer",
   };
   return (
-    <p class="standing">
-      <span class={`badge ${answer.state}`}>{name}</span> {answer.result?.title ?? ""} <span class="soft">{words[answer.state]}</span>
-    </p>
+    <h2 class="standing">
+      <span class={`badge ${answer.state}`}>{name}</span> {answer.result?.title ?? ""}{" "}
+      <span class="soft">{words[answer.state]}</span>
+    </h2>
   );
 }
 
@@ -62,7 +73,11 @@ function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
   const error = (result.total_mbps * result.error_percent) / 100;
   const facts: [string, string, string?][] = [
-    ["In all", `${num(result.total_mbps)} ± ${num(error)} MB/s`, `±: two of three measured totals of such designs were within it. It rests on ${result.sure}.`],
+    [
+      "In all",
+      `${num(result.total_mbps)} ± ${num(error)} MB/s`,
+      `±: two of three measured totals of such designs were within it. It rests on ${result.sure}.`,
+    ],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],
@@ -96,12 +111,24 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
           <tr>
             <th scope="col">Member</th>
             <th scope="col">Ports</th>
-            <th scope="col" class="n">Got, MB/s</th>
-            <th scope="col" class="n">Wanted</th>
-            <th scope="col" class="n">Mean, ns</th>
-            <th scope="col" class="n">p50</th>
-            <th scope="col" class="n">p99</th>
-            <th scope="col" class="n">Greatest</th>
+            <th scope="col" class="n">
+              Got, MB/s
+            </th>
+            <th scope="col" class="n">
+              Wanted
+            </th>
+            <th scope="col" class="n">
+              Mean, ns
+            </th>
+            <th scope="col" class="n">
+              p50
+            </th>
+            <th scope="col" class="n">
+              p99
+            </th>
+            <th scope="col" class="n">
+              Greatest
+            </th>
             <th scope="col">What it must get</th>
           </tr>
         </thead>

@@ -16,7 +16,9 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = split.map((m) => m.name);
-      const rows = split.flatMap((m) => l.causes.map((c, k) => ({ name: m.name, word: c.word, k, share: 100 * (m.causes?.[c.name] ?? 0) })));
+      const rows = split.flatMap((m) =>
+        l.causes.map((c, k) => ({ name: m.name, word: c.word, k, share: 100 * (m.causes?.[c.name] ?? 0) })),
+      );
       return plot(
         {
           width,
@@ -71,7 +73,9 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = split.map((m) => m.name);
-      const cells = split.flatMap((m) => others.map((other) => ({ name: m.name, other, share: 100 * (m.waits_for[other] ?? 0) })));
+      const cells = split.flatMap((m) =>
+        others.map((other) => ({ name: m.name, other, share: 100 * (m.waits_for[other] ?? 0) })),
+      );
       const most = Math.max(...cells.map((c) => c.share), 1);
       return plot(
         {
@@ -81,11 +85,29 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
           marginRight: 10,
           marginTop: 6,
           marginBottom: 88,
-          x: { label: null, domain: others, tickRotate: -40, tickFormat: (o: string) => short(o.replace(/ \((.).*\)$/, " ($1)")), padding: 0.06, tickSize: 0 },
+          x: {
+            label: null,
+            domain: others,
+            tickRotate: -40,
+            tickFormat: (o: string) => short(o.replace(/ \((.).*\)$/, " ($1)")),
+            padding: 0.06,
+            tickSize: 0,
+          },
           y: { label: null, domain: names, tickFormat: short, padding: 0.06, tickSize: 0 },
           marks: [
-            Plot.cell(cells, { x: "other", y: "name", fill: hue(l, 0), fillOpacity: (c) => 0.06 + (0.74 * c.share) / most, title: (c) => `${c.name} waits for ${c.other}: ${num(c.share, 1)} %` }),
-            Plot.text(cells, { x: "other", y: "name", text: (c) => (c.share >= 0.05 ? num(c.share, c.share < 10 ? 1 : 0) : "–"), fill: (c) => (c.share > 0.55 * most && l.theme === "light" ? "#fff" : l.ink) }),
+            Plot.cell(cells, {
+              x: "other",
+              y: "name",
+              fill: hue(l, 0),
+              fillOpacity: (c) => 0.06 + (0.74 * c.share) / most,
+              title: (c) => `${c.name} waits for ${c.other}: ${num(c.share, 1)} %`,
+            }),
+            Plot.text(cells, {
+              x: "other",
+              y: "name",
+              text: (c) => (c.share >= 0.05 ? num(c.share, c.share < 10 ? 1 : 0) : "–"),
+              fill: (c) => (c.share > 0.55 * most && l.theme === "light" ? "#fff" : l.ink),
+            }),
           ],
           opacity: { type: "identity" },
           color: { type: "identity" },
@@ -102,7 +124,13 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
       title="Who waits for whom"
       caption="Share of the time of the member on the left in which it waits and the member below has the DRAM bus, %. (r): its reads, (w): its writes."
       draw={draw}
-      table={<Table caption="Shares of time" heads={["Waits", ...others.map((o) => `for ${o}`)]} rows={split.map((m) => [m.name, ...others.map((o) => percent(m.waits_for[o] ?? 0, 1))])} />}
+      table={
+        <Table
+          caption="Shares of time"
+          heads={["Waits", ...others.map((o) => `for ${o}`)]}
+          rows={split.map((m) => [m.name, ...others.map((o) => percent(m.waits_for[o] ?? 0, 1))])}
+        />
+      }
     />
   );
 }

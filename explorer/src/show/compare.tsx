@@ -20,7 +20,14 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
     }),
     ...names
       .filter((n) => of(a, n)?.latency ?? of(b, n)?.latency)
-      .map((n) => [`${n}, p99 ns`, of(a, n)?.latency?.p99_ns, of(b, n)?.latency?.p99_ns] as [string, number | null | undefined, number | null | undefined]),
+      .map(
+        (n) =>
+          [`${n}, p99 ns`, of(a, n)?.latency?.p99_ns, of(b, n)?.latency?.p99_ns] as [
+            string,
+            number | null | undefined,
+            number | null | undefined,
+          ],
+      ),
     ["Demands missed", missed(a), missed(b)],
   ];
   return (
@@ -32,9 +39,15 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
           <thead>
             <tr>
               <th scope="col"></th>
-              <th scope="col" class="n">A</th>
-              <th scope="col" class="n">B</th>
-              <th scope="col" class="n">B less A</th>
+              <th scope="col" class="n">
+                A
+              </th>
+              <th scope="col" class="n">
+                B
+              </th>
+              <th scope="col" class="n">
+                B less A
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -62,7 +62,14 @@ export function Figure(props: {
       </div>
       {props.legend && <Legend items={props.legend} />}
       {props.controls}
-      <div class="draw" ref={box} tabIndex={props.onKeyDown ? 0 : undefined} onKeyDown={props.onKeyDown} aria-label={props.onKeyDown ? `${props.title}: arrow keys move, plus and minus zoom, 0 shows all` : undefined} role={props.onKeyDown ? "group" : undefined} />
+      <div
+        class="draw"
+        ref={box}
+        tabIndex={props.onKeyDown ? 0 : undefined}
+        onKeyDown={props.onKeyDown}
+        aria-label={props.onKeyDown ? `${props.title}: arrow keys move, plus and minus zoom, 0 shows all` : undefined}
+        role={props.onKeyDown ? "group" : undefined}
+      />
       <figcaption>{props.caption}</figcaption>
       <details class="astable">
         <summary>As a table</summary>
@@ -77,7 +84,11 @@ function Legend({ items }: { items: LegendItem[] }) {
     <ul class="legend" aria-hidden="true">
       {items.map((item) => (
         <li key={item.word}>
-          <span data-mark={item.mark ?? "box"} class={`swatch ${item.mark ?? "box"} ${item.hatched ? "hatched" : ""}`} style={{ "--hue": item.color }} />
+          <span
+            data-mark={item.mark ?? "box"}
+            class={`swatch ${item.mark ?? "box"} ${item.hatched ? "hatched" : ""}`}
+            style={{ "--hue": item.color }}
+          />
           {item.word}
         </li>
       ))}

@@ -24,7 +24,15 @@ export function useLooks(): Looks {
 export function looksOf(data: Data, theme: "light" | "dark"): Looks {
   const css = getComputedStyle(document.documentElement);
   const of = (name: string) => css.getPropertyValue(name).trim();
-  return { theme, hues: data.palette[theme], ink: of("--ink"), soft: of("--soft"), line: of("--line"), card: of("--card"), causes: data.causes };
+  return {
+    theme,
+    hues: data.palette[theme],
+    ink: of("--ink"),
+    soft: of("--soft"),
+    line: of("--line"),
+    card: of("--card"),
+    causes: data.causes,
+  };
 }
 
 export const hue = (looks: Looks, index: number): string => looks.hues[index % looks.hues.length] ?? looks.ink;

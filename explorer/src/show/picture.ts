@@ -46,14 +46,22 @@ function folded(text: string, letters: number): string[] {
 /** All of it as one picture; `said` stands above the figures. */
 export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGSVGElement {
   const width = Math.max(...drawn.map((d) => Number(d.svg.getAttribute("width"))), 360) + 2 * PAD;
-  const out = element("svg", { xmlns: SVG, width, "font-family": FONT, fill: looks.ink, color: looks.ink }) as SVGSVGElement;
+  const out = element("svg", {
+    xmlns: SVG,
+    width,
+    "font-family": FONT,
+    fill: looks.ink,
+    color: looks.ink,
+  }) as SVGSVGElement;
   const ground = element("rect", { width: "100%", height: "100%", fill: looks.card });
   out.append(ground);
   let y = PAD;
   said.forEach((text, k) => {
     for (const line of folded(text, width / 7.6)) {
       y += 20;
-      out.append(element("text", { x: PAD, y, "font-size": k ? 13 : 17, "font-weight": k ? 400 : 600, fill: looks.ink }, line));
+      out.append(
+        element("text", { x: PAD, y, "font-size": k ? 13 : 17, "font-weight": k ? 400 : 600, fill: looks.ink }, line),
+      );
     }
     y += 4;
   });
@@ -83,7 +91,12 @@ function drawLegend(out: SVGSVGElement, looks: Looks, items: LegendItem[], top: 
     if (x + wide > width - PAD && x > PAD) [x, y] = [PAD, y + 18];
     const outline = OUTLINES[item.mark ?? "box"];
     out.append(
-      element("path", { d: outline, transform: `translate(${x},${y - 9})`, fill: item.color, opacity: item.hatched ? 0.35 : 1 }),
+      element("path", {
+        d: outline,
+        transform: `translate(${x},${y - 9})`,
+        fill: item.color,
+        opacity: item.hatched ? 0.35 : 1,
+      }),
       element("text", { x: x + 15, y, "font-size": 12, fill: looks.soft }, item.word),
     );
     x += wide;
@@ -99,7 +112,13 @@ export function download(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export async function savePicture(name: string, as: "svg" | "png", looks: Looks, drawn: Drawn[], said: string[] = []): Promise<void> {
+export async function savePicture(
+  name: string,
+  as: "svg" | "png",
+  looks: Looks,
+  drawn: Drawn[],
+  said: string[] = [],
+): Promise<void> {
   const svg = picture(looks, drawn, said);
   const text = new XMLSerializer().serializeToString(svg);
   const blob = new Blob([text], { type: "image/svg+xml" });

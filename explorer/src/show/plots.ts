@@ -26,7 +26,13 @@ export function plot(options: Plot.PlotOptions, looks: Looks): SVGSVGElement {
   const made = Plot.plot({
     className: "plot-svg",
     ...options,
-    style: { background: "transparent", color: looks.ink, fontSize: "12px", overflow: "visible", ...(options.style as object | undefined) },
+    style: {
+      background: "transparent",
+      color: looks.ink,
+      fontSize: "12px",
+      overflow: "visible",
+      ...(options.style as object | undefined),
+    },
   });
   const svg = made instanceof SVGSVGElement ? made : made.querySelector("svg");
   if (!svg) throw new Error("the plot has no picture");

@@ -25,13 +25,36 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
           marginRight: 52,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "MB/s", domain: [0, most || 1], grid: true, ticks: Math.max(2, Math.floor(width / 110)), nice: true, tickFormat: (d: number) => num(d) },
+          x: {
+            label: "MB/s",
+            domain: [0, most || 1],
+            grid: true,
+            ticks: Math.max(2, Math.floor(width / 110)),
+            nice: true,
+            tickFormat: (d: number) => num(d),
+          },
           y: { label: null, domain: names, tickFormat: short, padding: 0.25, tickSize: 0 },
           color: { domain: ["read", "write"], range: [hue(l, 0), hue(l, 1)] },
           marks: [
-            Plot.barX(rows.filter((r) => r.mbps > 0), { x: "mbps", y: "name", fill: "way", title: (r) => `${r.name}: ${r.way} ${num(r.mbps)} MB/s` }),
-            Plot.tickX(wanted, { x: "wanted_mbps", y: "name", stroke: l.ink, strokeWidth: 3, title: (m) => `${m.name} wants ${num(m.wanted_mbps)} MB/s` }),
-            Plot.text(result.members, { x: (m) => Math.max(got(m), m.wanted_mbps ?? 0), y: "name", text: (m) => num(got(m)), textAnchor: "start", dx: 6, fill: l.ink }),
+            Plot.barX(
+              rows.filter((r) => r.mbps > 0),
+              { x: "mbps", y: "name", fill: "way", title: (r) => `${r.name}: ${r.way} ${num(r.mbps)} MB/s` },
+            ),
+            Plot.tickX(wanted, {
+              x: "wanted_mbps",
+              y: "name",
+              stroke: l.ink,
+              strokeWidth: 3,
+              title: (m) => `${m.name} wants ${num(m.wanted_mbps)} MB/s`,
+            }),
+            Plot.text(result.members, {
+              x: (m) => Math.max(got(m), m.wanted_mbps ?? 0),
+              y: "name",
+              text: (m) => num(got(m)),
+              textAnchor: "start",
+              dx: 6,
+              fill: l.ink,
+            }),
             Plot.ruleX([0], { stroke: l.line }),
           ],
         },
@@ -40,7 +63,13 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
     },
     [result, most],
   );
-  const rows = result.members.map((m) => [m.name, num(m.read_mbps), num(m.write_mbps), m.wanted_mbps === null ? "all it gets" : num(m.wanted_mbps), num(m.spread_mbps / 2)]);
+  const rows = result.members.map((m) => [
+    m.name,
+    num(m.read_mbps),
+    num(m.write_mbps),
+    m.wanted_mbps === null ? "all it gets" : num(m.wanted_mbps),
+    num(m.spread_mbps / 2),
+  ]);
   return (
     <Figure
       name={`rates-${side}`}
@@ -52,7 +81,13 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
         { word: "wanted", color: looks.ink, mark: "line" },
       ]}
       draw={draw}
-      table={<Table caption="Rates, MB/s" heads={["Member", "Read, MB/s", "Write, MB/s", "Wanted, MB/s", "Over starts, ±"]} rows={rows} />}
+      table={
+        <Table
+          caption="Rates, MB/s"
+          heads={["Member", "Read, MB/s", "Write, MB/s", "Wanted, MB/s", "Over starts, ±"]}
+          rows={rows}
+        />
+      }
     />
   );
 }
@@ -70,8 +105,14 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = timed.map((m) => m.name);
-      const dots = timed.flatMap((m) => MARKS.map((mark) => ({ name: m.name, word: mark.word, ns: m.latency?.[mark.field] ?? null })).filter((d) => d.ns));
-      const bounds = timed.flatMap((m) => m.checks.filter((c) => c.what === "latency").map((c) => ({ name: m.name, ns: c.wanted, met: c.met })));
+      const dots = timed.flatMap((m) =>
+        MARKS.map((mark) => ({ name: m.name, word: mark.word, ns: m.latency?.[mark.field] ?? null })).filter(
+          (d) => d.ns,
+        ),
+      );
+      const bounds = timed.flatMap((m) =>
+        m.checks.filter((c) => c.what === "latency").map((c) => ({ name: m.name, ns: c.wanted, met: c.met })),
+      );
       return plot(
         {
           width,
@@ -80,14 +121,40 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
           marginRight: 20,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "ns", type: "log", domain, grid: true, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: (d: number) => num(d) },
+          x: {
+            label: "ns",
+            type: "log",
+            domain,
+            grid: true,
+            ticks: Math.max(2, Math.floor(width / 110)),
+            tickFormat: (d: number) => num(d),
+          },
           y: { label: null, domain: names, tickFormat: short, tickSize: 0, type: "band", padding: 0.25 },
           color: { domain: MARKS.map((m) => m.word), range: MARKS.map((_, k) => hue(l, k)) },
           symbol: { domain: MARKS.map((m) => m.word), range: MARKS.map((m) => m.symbol) },
           marks: [
-            Plot.ruleY(timed, { y: "name", x1: (m) => m.latency?.mean_ns, x2: (m) => m.latency?.max_ns, stroke: l.line, strokeWidth: 2 }),
-            Plot.dot(dots, { x: "ns", y: "name", fill: "word", symbol: "word", r: 5, title: (d) => `${d.name}: ${d.word} ${num(d.ns)} ns` }),
-            Plot.tickX(bounds, { x: "ns", y: "name", stroke: l.ink, strokeWidth: 3, title: (b) => `${b.name} may have ${num(b.ns)} ns` }),
+            Plot.ruleY(timed, {
+              y: "name",
+              x1: (m) => m.latency?.mean_ns,
+              x2: (m) => m.latency?.max_ns,
+              stroke: l.line,
+              strokeWidth: 2,
+            }),
+            Plot.dot(dots, {
+              x: "ns",
+              y: "name",
+              fill: "word",
+              symbol: "word",
+              r: 5,
+              title: (d) => `${d.name}: ${d.word} ${num(d.ns)} ns`,
+            }),
+            Plot.tickX(bounds, {
+              x: "ns",
+              y: "name",
+              stroke: l.ink,
+              strokeWidth: 3,
+              title: (b) => `${b.name} may have ${num(b.ns)} ns`,
+            }),
           ],
         },
         l,
@@ -98,23 +165,43 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
   if (!timed.length) return null;
   const rows = timed.map((m) => {
     const bound = m.checks.find((c) => c.what === "latency");
-    return [m.name, ...MARKS.map((mark) => num(m.latency?.[mark.field])), bound ? sentence(bound) + (bound.met ? " ✓" : " ✗") : "no bound"];
+    return [
+      m.name,
+      ...MARKS.map((mark) => num(m.latency?.[mark.field])),
+      bound ? sentence(bound) + (bound.met ? " ✓" : " ✗") : "no bound",
+    ];
   });
   return (
     <Figure
       name={`latency-${side}`}
       title="Latency and bounds"
       caption="Latency of a burst from its issue to its last beat or response. Lines across: what the member may have."
-      legend={[...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: mark.symbol })), { word: "bound", color: looks.ink, mark: "line" }]}
+      legend={[
+        ...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: mark.symbol })),
+        { word: "bound", color: looks.ink, mark: "line" },
+      ]}
       draw={draw}
-      table={<Table caption="Latencies, ns" heads={["Member", "Mean, ns", "p50, ns", "p99, ns", "Greatest, ns", "Bound"]} rows={rows} />}
+      table={
+        <Table
+          caption="Latencies, ns"
+          heads={["Member", "Mean, ns", "p50, ns", "p99, ns", "Greatest, ns", "Bound"]}
+          rows={rows}
+        />
+      }
     />
   );
 }
 
 /** The ends of the latency axis for all that is shown. */
 export function latencyDomain(results: DesignResult[]): [number, number] {
-  const found = results.flatMap((r) => r.members).flatMap((m) => [m.latency?.mean_ns, m.latency?.p50_ns, m.latency?.max_ns, ...m.checks.filter((c) => c.what === "latency").map((c) => c.wanted)]);
+  const found = results
+    .flatMap((r) => r.members)
+    .flatMap((m) => [
+      m.latency?.mean_ns,
+      m.latency?.p50_ns,
+      m.latency?.max_ns,
+      ...m.checks.filter((c) => c.what === "latency").map((c) => c.wanted),
+    ]);
   const known = found.filter((n): n is number => typeof n === "number" && n > 0);
   return known.length ? [Math.min(...known) / 1.15, Math.max(...known) * 1.15] : [1, 10];
 }

@@ -30,7 +30,13 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
           marginRight: 16,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "ns after the warm-up", domain: [from, to], grid: true, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: (d: number) => num(d, to - from < 20 ? 1 : 0) },
+          x: {
+            label: "ns after the warm-up",
+            domain: [from, to],
+            grid: true,
+            ticks: Math.max(2, Math.floor(width / 110)),
+            tickFormat: (d: number) => num(d, to - from < 20 ? 1 : 0),
+          },
           y: { label: null, domain: kinds, tickFormat: short, padding: 0.15, tickSize: 0, type: "band" },
           marks: [
             Plot.barX(shown, {
@@ -51,7 +57,14 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
   const zoom = (factor: number) => setView(around((from + to) / 2, (to - from) * factor));
   const move = (share: number) => setView([from + share * (to - from), to + share * (to - from)]);
   const all = () => setView([0, end]);
-  const keys: Record<string, () => void> = { ArrowLeft: () => move(-0.25), ArrowRight: () => move(0.25), "+": () => zoom(0.5), "=": () => zoom(0.5), "-": () => zoom(2), "0": all };
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => move(-0.25),
+    ArrowRight: () => move(0.25),
+    "+": () => zoom(0.5),
+    "=": () => zoom(0.5),
+    "-": () => zoom(2),
+    "0": all,
+  };
   const onPlot = (svg: SVGSVGElement) => {
     const left = leftOf(kinds.map(short));
     const place = (e: PointerEvent) => {
@@ -107,11 +120,21 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
       }}
       controls={
         <div class="zoom" role="group" aria-label="Zoom of the DRAM bus">
-          <button type="button" onClick={() => zoom(0.5)} aria-label="Zoom in">+</button>
-          <button type="button" onClick={() => zoom(2)} aria-label="Zoom out">−</button>
-          <button type="button" onClick={() => move(-0.25)} aria-label="Earlier">◀</button>
-          <button type="button" onClick={() => move(0.25)} aria-label="Later">▶</button>
-          <button type="button" onClick={all}>All</button>
+          <button type="button" onClick={() => zoom(0.5)} aria-label="Zoom in">
+            +
+          </button>
+          <button type="button" onClick={() => zoom(2)} aria-label="Zoom out">
+            −
+          </button>
+          <button type="button" onClick={() => move(-0.25)} aria-label="Earlier">
+            ◀
+          </button>
+          <button type="button" onClick={() => move(0.25)} aria-label="Later">
+            ▶
+          </button>
+          <button type="button" onClick={all}>
+            All
+          </button>
           <span class="soft" data-view={`${from} ${to}`}>
             {num(from)} to {num(to)} of {num(end)} ns
           </span>
