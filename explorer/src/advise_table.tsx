@@ -1,6 +1,7 @@
 // What the adviser found: today's design beside the best, why these, and a way to put one into A or B.
 import { got, isMet, missed, type DesignResult } from "./records";
 import type { Side } from "./run/runner";
+import { Scroll } from "./show/figure";
 import { num } from "./words";
 
 /** A design that the adviser ran in full (crates/design/src/advise/answer.rs). */
@@ -52,12 +53,14 @@ export function Found({ advice, use }: { advice: Advice; use: (side: Side, choic
           ` ${num(advice.impossible)} cannot be built here: ${advice.impossible_because ?? ""}.`}
         {best.length === 0 && " The best design is the one of today."}
       </p>
-      <div class="scroll fit">
+      <Scroll name="Today's design and the best" fit>
         <table>
           <caption class="unseen">Today's design and the best</caption>
           <thead>
             <tr>
-              <th scope="col"></th>
+              <th scope="col">
+                <span class="unseen">What</span>
+              </th>
               {options.map((_, k) => (
                 <th key={k} scope="col" class="n">
                   {k ? `#${k}` : "today"}
@@ -119,7 +122,7 @@ export function Found({ advice, use }: { advice: Advice; use: (side: Side, choic
             </tr>
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {best.map((c, k) => c.why.length > 0 && <Why key={k} name={`#${k + 1}`} lines={c.why} />)}
       <p class="note">
         What to program for it (registers, masks, Vivado's settings) says <code>axiscope advise</code> of the saved

@@ -14,7 +14,7 @@ export function Theme({ theme, set }: { theme: "light" | "dark"; set: (theme: "l
     <button
       type="button"
       id="theme"
-      aria-label={`Use the ${then} page`}
+      title={`Use the ${then} page`}
       onClick={() => {
         document.documentElement.dataset.theme = then;
         try {
@@ -45,11 +45,11 @@ interface Props {
 
 export function Toolbar(props: Props) {
   return (
-    <div class="toolbar">
+    <section class="toolbar" aria-label="Files, comparison, saving">
       <Open {...props} />
       <Sides {...props} />
       <Save {...props} />
-    </div>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,3 +60,8 @@ def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(explorer, "PAGE", tmp_path / "nowhere.html")
     with pytest.raises(UserError, match="make explorer"):
         explorer.page()
+
+
+def test_the_page_is_small(page_url: str) -> None:
+    # Five megabytes compressed at most,.
+    assert len(gzip.compress(explorer.page().encode())) < 5_000_000

@@ -2,6 +2,7 @@
 import { fairness, got, type DesignResult } from "../records";
 import type { Answer, Side } from "../run/runner";
 import { num, percent, sentence } from "../words";
+import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
 import { Timeline } from "./timeline";
@@ -104,7 +105,7 @@ function FactList({ result }: { result: DesignResult }) {
 
 export function MemberTable({ result, name }: { result: DesignResult; name: string }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={`Members of ${name}`}>
+    <Scroll name={`Members of ${name}`}>
       <table>
         <caption class="unseen">What each member of {name} got</caption>
         <thead>
@@ -163,6 +164,6 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

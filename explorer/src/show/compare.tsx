@@ -1,5 +1,6 @@
 // A beside B: what each got, and the difference.
 import { got, missed, type DesignResult } from "../records";
+import { Scroll } from "./figure";
 import { num, percent } from "../words";
 
 const difference = (a: number | null | undefined, b: number | null | undefined): string => {
@@ -33,12 +34,14 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
   return (
     <section class="compare" aria-label="A beside B">
       <h2>A beside B</h2>
-      <div class="scroll">
+      <Scroll name="A beside B as a table">
         <table>
           <caption class="unseen">A, B, and the difference</caption>
           <thead>
             <tr>
-              <th scope="col"></th>
+              <th scope="col">
+                <span class="unseen">What</span>
+              </th>
               <th scope="col" class="n">
                 A
               </th>
@@ -61,7 +64,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

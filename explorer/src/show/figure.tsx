@@ -73,7 +73,7 @@ export function Figure(props: {
       <figcaption>{props.caption}</figcaption>
       <details class="astable">
         <summary>As a table</summary>
-        <div class="scroll">{props.table}</div>
+        <Scroll name={`${props.title} as a table`}>{props.table}</Scroll>
       </details>
     </figure>
   );
@@ -93,6 +93,15 @@ function Legend({ items }: { items: LegendItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is wider than the page is moved by itself, by keys too. */
+export function Scroll({ name, fit, children }: { name: string; fit?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={fit ? "scroll fit" : "scroll"} tabIndex={0} role="group" aria-label={name}>
+      {children}
+    </div>
   );
 }
 

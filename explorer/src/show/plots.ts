@@ -36,5 +36,7 @@ export function plot(options: Plot.PlotOptions, looks: Looks): SVGSVGElement {
   });
   const svg = made instanceof SVGSVGElement ? made : made.querySelector("svg");
   if (!svg) throw new Error("the plot has no picture");
+  // The figure names itself; names of its marks are not for listeners.
+  for (const group of svg.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
   return svg as SVGSVGElement;
 }
