@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from axiscope.errors import UserError
     from axiscope.library.boards import import_platform, platform, platforms
     from axiscope.library.designs import Design, Outcome, advise, run
+    from axiscope.library.offloads import Offload, offload
     from axiscope.library.papers import reproduce
     from axiscope.library.scores import predict, validate
     from axiscope.library.sweeps import SweepResult, sweep
@@ -28,6 +29,7 @@ __version__: str = _version()
 
 _FROM = {
     "Design": "library.designs",
+    "Offload": "library.offloads",
     "Outcome": "library.designs",
     "SweepResult": "library.sweeps",
     "UserError": "errors",
@@ -35,6 +37,7 @@ _FROM = {
     "import_platform": "library.boards",
     "inject": "library.traffic",
     "interfere": "library.traffic",
+    "offload": "library.offloads",
     "platform": "library.boards",
     "platforms": "library.boards",
     "predict": "library.scores",
@@ -47,6 +50,7 @@ _FROM = {
 
 __all__ = [
     "Design",
+    "Offload",
     "Outcome",
     "SweepResult",
     "UserError",
@@ -55,6 +59,7 @@ __all__ = [
     "import_platform",
     "inject",
     "interfere",
+    "offload",
     "platform",
     "platforms",
     "predict",

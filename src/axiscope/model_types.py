@@ -903,6 +903,8 @@ class PortFacts(Record):
     """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
     controller_port: str
     """Name of the controller port behind it."""
+    kind: PortKind
+    """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
     name: str
     """Its name."""
     read_qos: Annotated[int, Field(ge=0, le=255)]
@@ -919,6 +921,10 @@ class PortFacts(Record):
     """The same of its writes."""
     write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
     """The same of its writes."""
+
+
+PortKind = Literal["hp", "hpc", "acp", "ace"]
+"""The kind of a port."""
 
 
 class Rail(Record):

@@ -49,6 +49,8 @@ pub struct DramFacts {
 pub struct PortFacts {
     /// Its name.
     pub name: String,
+    /// Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs.
+    pub kind: PortKind,
     /// Bytes of a beat.
     pub beat_bytes: u32,
     /// Name of the controller port behind it.
@@ -130,6 +132,7 @@ impl Platform {
         let mut others = self.ports.iter().filter(|(n, _)| *n != name);
         PortFacts {
             name: name.into(),
+            kind: port.kind(),
             beat_bytes: port.width_bits.value / 8,
             controller_port: behind.clone(),
             shares_controller_port: others.any(|(_, p)| p.controller_port.value == *behind),

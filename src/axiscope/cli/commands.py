@@ -29,6 +29,10 @@ COMMANDS = {
     ),
     "explore": ("explore", "Open the explorer: the model in your browser, on a page of its own."),
     "advise": ("advise", "Find what to change of a design so that every stream gets its due."),
+    "offload": (
+        "offload",
+        "Tell what an offload costs from end to end: which port for which buffer size.",
+    ),
     "reproduce": (
         "reproduce",
         "Run what published numbers need, and print published, modelled and error.",

@@ -21,6 +21,7 @@ from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
+from axiscope.offload.answer import OffloadResult
 from axiscope.platform import find_platform
 from axiscope.reference import ReferenceFile
 
@@ -130,13 +131,15 @@ class Kind(StrEnum):
     design = "design"
     design_result = "design-result"
     advice = "advice"
+    offload = "offload"
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is what the model runs once, a result what it gives, facts are what a platform is like.
-    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice.
+    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice,
+    what `offload --json` prints offload.
 
     Example: axiscope schema platform > platform.schema.json
     """
@@ -158,9 +161,10 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
         Kind.design: DesignFile,
         Kind.design_result: DesignResult,
         Kind.advice: AdviceResult,
+        Kind.offload: OffloadResult,
     }[kind]
     mode: Literal["validation", "serialization"] = (
-        "serialization" if kind in (Kind.design_result, Kind.advice) else "validation"
+        "serialization" if kind in (Kind.design_result, Kind.advice, Kind.offload) else "validation"
     )
     typer.echo(json.dumps(TypeAdapter(record).json_schema(mode=mode), indent=2))
 

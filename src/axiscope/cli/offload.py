@@ -1,0 +1,134 @@
+"""The command about offloads: which port for which buffer size."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from axiscope.cli import complete
+from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.options import Jobs, Json, Quiet
+from axiscope.errors import UserError
+from axiscope.executor import LocalProcesses
+from axiscope.files import write_whole
+from axiscope.offload.answer import SIZES, OffloadResult
+from axiscope.offload.answer import offload as told
+from axiscope.offload.costs import Given
+from axiscope.offload.ways import WAYS
+from axiscope.offload.work import Accelerator
+from axiscope.report.offload import write_offload
+from axiscope.report.page import bytes_text
+
+_UNITS = {"": 1, "KIB": 1 << 10, "MIB": 1 << 20, "K": 1 << 10, "M": 1 << 20}
+
+
+def offload(
+    platform: Annotated[
+        str,
+        typer.Option("--platform", "-p", help="A platform.", autocompletion=complete.platforms),
+    ],
+    sizes: Annotated[
+        str | None,
+        typer.Option(help="Buffers, such as 4KiB,64KiB,1MiB; 4 KiB to 4 MiB by default."),
+    ] = None,
+    ports: Annotated[
+        str | None, typer.Option(help="Ports, such as HP0,HPC0,ACP; one of each kind by default.")
+    ] = None,
+    pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")] = 250,
+    burst_beats: Annotated[int, typer.Option(min=1, max=256, help="Of the accelerator.")] = 64,
+    outstanding: Annotated[int, typer.Option(min=1, max=1024, help="Bursts in flight.")] = 8,
+    call_us: Annotated[
+        float | None, typer.Option(min=0, help="Driver, start and interrupt, us.")
+    ] = None,
+    maintain_ns: Annotated[
+        float | None, typer.Option(min=0, help="To clean or invalidate one cache line, ns.")
+    ] = None,
+    asleep: Annotated[
+        bool, typer.Option(help="The core sleeps until the interrupt, and wakes up.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder for offload.json, .svg and .png.")
+    ] = None,
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what an offload costs from end to end: which port for which buffer size.
+
+    From the input in the caches of a core to the result read by that core: copies, cache
+    maintenance, driver and interrupt, the accelerator at its port. Passes of the core and the
+    accelerator are the model's; what software costs per call and per line is data with its source
+    (shown), and options set it.
+
+    Example: axiscope offload -p zcu102 -o results/offload
+    """
+    given = Given(call_ns=None if call_us is None else 1e3 * call_us, maintain_ns=maintain_ns)
+    with progress_bar(f"offloads on {platform}", quiet or as_json) as progress:
+        result = told(
+            platform,
+            SIZES if sizes is None else [_bytes(size) for size in sizes.split(",")],
+            None if ports is None else re.split(r"[,+]", ports),
+            pl_mhz=pl_mhz,
+            how=Accelerator(burst_beats, outstanding),
+            asleep=asleep,
+            given=given,
+            executor=LocalProcesses(jobs),
+            progress=progress,
+        )
+    if output is not None:
+        files = write_offload(output, result)
+        text = json.dumps(result.model_dump(by_alias=True), indent=1) + "\n"
+        write_whole(output / "offload.json", text.encode())
+    if as_json:
+        typer.echo(json.dumps(result.model_dump(by_alias=True)))
+    elif not quiet:
+        _print(result)
+        if output is not None:
+            out.print(f"plot    {files[0]}")
+
+
+def _bytes(text: str) -> int:
+    found = re.fullmatch(r"\s*(\d+)\s*([A-Za-z]*)\s*", text)
+    unit = _UNITS.get(found[2].upper().removesuffix("B") if found else "?")
+    if found and unit is None:
+        unit = _UNITS.get(found[2].upper())
+    if not found or unit is None:
+        raise UserError(f"--sizes: {text!r} is no size; give such as 4KiB,64KiB,1MiB")
+    return int(found[1]) * unit
+
+
+def _print(result: OffloadResult) -> None:
+    names = list(dict.fromkeys(cost.name for cost in result.costs))
+    table = folding(
+        "buffer",
+        *names,
+        right=names,
+        title=f"Offload on {result.platform}, us from end to end",
+        title_justify="left",
+    )
+    for size in dict.fromkeys(cost.size_bytes for cost in result.costs):
+        here = {c.name: c.total_us for c in result.costs if c.size_bytes == size}
+        least = min(here.values())
+        cells = [Text(f"{us:.1f}", "bold green" if us == least else "") for us in here.values()]
+        table.add_row(bytes_text(size), *cells)
+    out.print(table)
+    for best in result.best:
+        lead = f", {best.lead_percent:.0f} % before the next" if best.lead_percent else ""
+        even = ""
+        if best.even_maintain_ns is not None:
+            even = f"; while a line's maintenance costs over {best.even_maintain_ns:.1f} ns"
+        out.print(f"best    {best.name} from {bytes_text(best.from_bytes)} on{lead}{even}")
+    for way in dict.fromkeys(cost.way for cost in result.costs):
+        out.print(f"way     {way}: {WAYS[way]}")
+    for name, figure in result.software.items():
+        out.print(f"taken   {name} = {figure.value:g} ({figure.origin}: {figure.source})")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command()(offload)

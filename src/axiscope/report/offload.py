@@ -1,0 +1,76 @@
+"""The plot of an offload's cost: the whole over the size, and its parts at each size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import matplotlib
+from matplotlib.figure import Figure as Canvas
+from matplotlib.ticker import ScalarFormatter
+
+from axiscope.files import destination_folder
+from axiscope.offload.answer import PARTS, OffloadResult
+from axiscope.report import palette
+from axiscope.report.drawing import RC, save
+from axiscope.report.page import bytes_text
+
+
+def write_offload(folder: Path, result: OffloadResult) -> list[Path]:
+    """Writes ``offload.svg`` and ``.png`` into a folder; gives the files."""
+    destination_folder(folder)
+    with matplotlib.rc_context(RC):
+        return save(draw(result), folder / "offload")
+
+
+def draw(result: OffloadResult) -> Canvas:
+    """Time a byte over the size for each way, and below for each way its parts as shares."""
+    names = list(dict.fromkeys(cost.name for cost in result.costs))
+    sizes = sorted({cost.size_bytes for cost in result.costs})
+    canvas = Canvas(figsize=(9.2, 4.2 + 1.5 * -(-len(names) // 3)), layout="constrained")
+    rows = -(-len(names) // 3)
+    grid = canvas.add_gridspec(1 + rows, 3, height_ratios=[2.6] + [1] * rows)
+    whole = canvas.add_subplot(grid[0, :])
+    for number, name in enumerate(names):
+        colour, dash, marker = palette.style(number)
+        costs = sorted((c for c in result.costs if c.name == name), key=lambda c: c.size_bytes)
+        whole.plot(
+            [c.size_bytes for c in costs],
+            [1e3 * c.total_us / c.size_bytes for c in costs],
+            color=colour,
+            linestyle=palette.MPL_DASHES[dash],
+            marker=palette.MPL_MARKERS[marker],
+            markersize=4,
+            linewidth=1.4,
+            label=name,
+        )
+    whole.set_xscale("log", base=2)
+    whole.set_yscale("log")
+    whole.set_xticks(sizes, [bytes_text(size) for size in sizes], fontsize=8)
+    whole.set_ylabel("ns a byte of input")
+    whole.set_title(
+        f"Offload on {result.platform}, end to end: input in the caches of a core of the "
+        f"{result.cpu} to result read",
+        loc="left",
+        fontsize=10.5,
+    )
+    whole.yaxis.set_major_formatter(ScalarFormatter())
+    whole.yaxis.set_minor_formatter(ScalarFormatter())
+    whole.tick_params(axis="y", which="both", labelsize=8)
+    whole.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), frameon=False, fontsize=8)
+    for number, name in enumerate(names):
+        axes = canvas.add_subplot(grid[1 + number // 3, number % 3])
+        costs = sorted((c for c in result.costs if c.name == name), key=lambda c: c.size_bytes)
+        shares = [[100 * getattr(c, part) / c.total_us for c in costs] for part in PARTS]
+        colours = [palette.style(k)[0] for k in range(len(PARTS))]
+        axes.stackplot(range(len(costs)), shares, colors=colours, labels=list(PARTS.values()))
+        axes.set_xticks(
+            [0, len(costs) - 1],
+            [bytes_text(costs[0].size_bytes), bytes_text(costs[-1].size_bytes)],
+            fontsize=8,
+        )
+        axes.set_xlim(0, max(1, len(costs) - 1))
+        axes.set_ylim(0, 100)
+        axes.set_title(f"{name}: parts, %", loc="left", fontsize=9)
+    handles, labels = axes.get_legend_handles_labels()
+    canvas.legend(handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=8)
+    return canvas
