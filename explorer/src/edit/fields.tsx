@@ -12,12 +12,11 @@ export function Slider(props: {
   least?: number;
   most?: number;
   onChange: (value: number) => void;
-  shown?: (value: number) => string;
 }) {
   const { label, value, steps, unit, onChange } = props;
   const id = useId();
   const place = nearest(steps, value);
-  const said = props.shown?.(value) ?? `${num(value, Number.isInteger(value) ? 0 : 2)}${unit ? ` ${unit}` : ""}`;
+  const said = `${num(value, Number.isInteger(value) ? 0 : 2)}${unit ? ` ${unit}` : ""}`;
   return (
     <div class="field slider">
       <label for={id}>{label}</label>

@@ -9,7 +9,7 @@ const powers = (least: number, most: number): number[] => {
 /** AXI4 allows bursts of 256 beats. */
 export const BURSTS = powers(1, 256);
 export const OUTSTANDING = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
-export const WINDOWS = powers(64 << 10, 256 << 20);
+export const WINDOWS_KIB = powers(64, 256 << 10);
 export const CLOCKS = Array.from({ length: 91 }, (_, k) => 50 + 5 * k);
 export const BUDGETS = powers(64, 1 << 20);
 export const PERIODS = powers(64, 65536);

@@ -2,7 +2,7 @@
 import { bytes } from "../words";
 import { Check, MaybeNumber, More, Select, Slider } from "./fields";
 import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
-import { IDLE, WINDOWS, rates } from "./steps";
+import { IDLE, WINDOWS_KIB, rates } from "./steps";
 
 /** What a port's data bus can move, MB/s. */
 function portMost({ facts, member, plMhz }: MemberProps): number {
@@ -77,12 +77,11 @@ export function StreamFields(props: MemberProps) {
           ))}
         <Slider
           label="Window"
-          value={(member.window_bytes as number | undefined) ?? 16 << 20}
-          steps={WINDOWS}
-          unit="B"
+          unit="KiB"
+          value={((member.window_bytes as number | undefined) ?? 16 << 20) / 1024}
+          steps={WINDOWS_KIB}
           least={1}
-          shown={bytes}
-          onChange={(n) => change({ window_bytes: n })}
+          onChange={(n) => change({ window_bytes: Math.round(1024 * n) })}
         />
         <MaybeNumber
           label="Latency bound"

@@ -106,7 +106,7 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
               x: "other",
               y: "name",
               text: (c) => (c.share >= 0.05 ? num(c.share, c.share < 10 ? 1 : 0) : "–"),
-              fill: (c) => (c.share > 0.55 * most && l.theme === "light" ? "#fff" : l.ink),
+              fill: (c) => (c.share > 0.8 * most && l.theme === "light" ? "#fff" : l.ink),
             }),
           ],
           opacity: { type: "identity" },

@@ -65,30 +65,45 @@ export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGS
     }
     y += 4;
   });
-  for (const { title, legend, svg } of drawn) {
-    y += 24;
-    out.append(element("text", { x: PAD, y, "font-size": 15, "font-weight": 600, fill: looks.ink }, title));
-    y = drawLegend(out, looks, legend, y + 8, width);
-    const inner = svg.cloneNode(true) as SVGSVGElement;
-    inner.setAttribute("x", String(PAD));
-    inner.setAttribute("y", String(y));
-    inner.setAttribute("color", looks.ink);
-    inner.setAttribute("font-family", FONT);
-    inner.setAttribute("font-size", "12");
-    out.append(inner);
-    y += Number(svg.getAttribute("height")) + 6;
+  // Figures of half the width stand side by side.
+  let [x, low] = [0, y];
+  for (const one of drawn) {
+    const wide = Number(one.svg.getAttribute("width")) + PAD;
+    if (x > 0 && x + wide + PAD > width) [x, y] = [0, low];
+    low = Math.max(low, drawOne(out, looks, one, PAD + x, y));
+    x += wide;
   }
+  y = low;
   out.setAttribute("height", String(y + PAD));
   out.setAttribute("viewBox", `0 0 ${width} ${y + PAD}`);
   return out;
 }
 
-function drawLegend(out: SVGSVGElement, looks: Looks, items: LegendItem[], top: number, width: number): number {
+/** Draws a figure with its title and legend; gives where it ends. */
+function drawOne(out: SVGSVGElement, looks: Looks, { title, legend, svg }: Drawn, x: number, top: number): number {
+  const y = top + 24;
+  out.append(element("text", { x, y, "font-size": 15, "font-weight": 600, fill: looks.ink }, title));
+  const place = drawLegend(out, looks, legend, x, y + 8, Number(svg.getAttribute("width")));
+  const inner = svg.cloneNode(true) as SVGSVGElement;
+  const look = { x, y: place, color: looks.ink, "font-family": FONT, "font-size": 12 };
+  for (const [name, value] of Object.entries(look)) inner.setAttribute(name, String(value));
+  out.append(inner);
+  return place + Number(svg.getAttribute("height")) + 6;
+}
+
+function drawLegend(
+  out: SVGSVGElement,
+  looks: Looks,
+  items: LegendItem[],
+  left: number,
+  top: number,
+  width: number,
+): number {
   if (!items.length) return top;
-  let [x, y] = [PAD, top + 12];
+  let [x, y] = [left, top + 12];
   for (const item of items) {
     const wide = 24 + 6.6 * item.word.length + 14;
-    if (x + wide > width - PAD && x > PAD) [x, y] = [PAD, y + 18];
+    if (x + wide > left + width && x > left) [x, y] = [left, y + 18];
     const outline = OUTLINES[item.mark ?? "box"];
     out.append(
       element("path", {

@@ -12,12 +12,13 @@ const who = (span: Span): string => span.member ?? `(${span.what})`;
 const LEAST_NS = 10;
 /** Seen at first. */
 const FIRST_NS = 1000;
+const LEAD_NS = 50;
 
 export function Timeline({ result, side }: { result: DesignResult; side: string }) {
   const spans = result.timeline;
   const end = spans.at(-1)?.end_ns ?? 0;
-  const [view, setView] = useState<[number, number]>([0, FIRST_NS]);
-  const [from, to] = clamped(view, end);
+  const [view, setView] = useState<[number, number] | null>(null);
+  const [from, to] = clamped(view ?? firstView(spans), end);
   const shown = useMemo(() => spans.filter((s) => s.end_ns > from && s.start_ns < to), [spans, from, to]);
   const kinds = useMemo(() => inOrder(result, [...new Set(spans.map(who))]), [spans, result]);
   const draw = useMemo<Draw>(
@@ -146,6 +147,13 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
 }
 
 const around = (middle: number, length: number): [number, number] => [middle - length / 2, middle + length / 2];
+
+/** From just before the first data. */
+function firstView(spans: Span[]): [number, number] {
+  const first = spans.find((s) => s.member !== null)?.start_ns ?? 0;
+  const from = Math.max(0, first - LEAD_NS);
+  return [from, from + FIRST_NS];
+}
 
 /** The view within what there is. */
 function clamped([from, to]: [number, number], end: number): [number, number] {
