@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { AdvicePanel } from "./advise";
 import { changed, type Design, type Setting } from "./design";
 import { understood } from "./drop";
+import { fitted } from "./fit";
 import { Editor } from "./edit/editor";
 import { NOTHING, useAddress, useDropping, useMarks, useRuns, useScripting, useTitle } from "./hooks";
 import type { Data } from "./held";
@@ -82,6 +83,18 @@ export function App({
     );
   }, [setting.board, board.text]);
 
+  /** Takes the edited design to another board, which may be one that was dropped on the page. */
+  const chooseBoard = async (name: string, dropped?: BoardText) => {
+    const found = await runner.facts(dropped ?? boardOf(name));
+    setFacts((was) => ({ ...was, [name]: found }));
+    setState((was) => {
+      const { design } = (edited === "b" && was.b) || was.a;
+      const then = { board: name, design: changed(fitted(design, found), { platform: name }) };
+      const boards = dropped ? { boards: { ...was.boards, [name]: dropped.text } } : {};
+      return { ...was, ...boards, [edited]: then };
+    });
+  };
+
   const take = async (files: File[]) => {
     try {
       const found = await understood(files, runner, board);
@@ -91,15 +104,7 @@ export function App({
         const known = boards.some((b) => b.name === name);
         put(edited, { board: known ? name : setting.board, design: changed(found.design, { sweep: undefined }) });
       } else {
-        setFacts(({ [found.board.name]: _, ...rest }) => rest);
-        setState((was) => ({
-          ...was,
-          boards: { ...was.boards, [found.board.name]: found.board.text },
-          [edited]: {
-            board: found.board.name,
-            design: changed(fitting(setting.design), { platform: found.board.name }),
-          },
-        }));
+        await chooseBoard(found.board.name, found.board);
       }
     } catch (e) {
       setSaid(e instanceof Error ? e.message : String(e));
@@ -152,6 +157,7 @@ export function App({
               boards={boards}
               result={current.result}
               change={(then) => put(edited, then)}
+              chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setSaid(e.message))}
             />
           ) : (
             <p class="soft">Reading the board …</p>
@@ -184,9 +190,4 @@ export function App({
       </footer>
     </LooksContext.Provider>
   );
-}
-
-/** A design for another board: without what may not be there. */
-function fitting(design: Design): Design {
-  return changed(design, { mapping: undefined, qos: undefined });
 }

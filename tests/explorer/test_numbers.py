@@ -9,7 +9,8 @@ from typing import Any
 
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
-from axiscope.design.load import planned
+from axiscope.design.load import planned, raw_design
+from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.platform import DATA, look_up
 
@@ -18,6 +19,21 @@ from .random_designs import drawn
 
 COUNT = 200
 SEED = 18
+
+
+def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """The same of the examples: pipelines of tiles, a network on a DPU, cores beside streams."""
+    found = []
+    for path in sorted((DATA / "experiments" / "examples").glob("*.toml")):
+        raw = raw_design(path)
+        if is_design(raw):
+            raw.pop("sweep", None)
+            (plan,) = planned(raw, backend_of("model"))
+            found.append(
+                (plan.platform, raw, executed(plan).model_dump(by_alias=True, mode="json"))
+            )
+    assert len(found) >= 6
+    return found
 
 
 def native() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
@@ -39,11 +55,11 @@ def native() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     return found
 
 
-def test_two_hundred_designs_say_the_same_natively_and_in_the_page(
+def test_two_hundred_designs_and_the_examples_say_the_same_natively_and_in_the_page(
     opened: Callable[..., Opened],
 ) -> None:
     page = opened().page
-    expected = native()
+    expected = native() + examples()
     asked = [[board, design] for board, design, _ in expected]
     said = page.evaluate(
         "async (asked) => { const all = [];"
@@ -51,7 +67,7 @@ def test_two_hundred_designs_say_the_same_natively_and_in_the_page(
         " return all; }",
         asked,
     )
-    assert len(said) == COUNT
+    assert len(said) == len(expected) > COUNT
     for (board, design, result), text in zip(expected, said, strict=True):
         assert json.loads(text) == result, (board, design)
     # They are no two hundred times the same.

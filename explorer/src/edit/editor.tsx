@@ -28,6 +28,7 @@ export interface EditorProps {
   boards: { name: string; title: string }[];
   result: DesignResult | null;
   change: (setting: Setting) => void;
+  chooseBoard: (name: string) => void;
 }
 
 const FIELDS = { stream: StreamFields, cluster: ClusterFields, program: ProgramFields, network: NetworkFields };
@@ -95,7 +96,7 @@ export function Editor(props: EditorProps) {
 }
 
 function Common(props: EditorProps & { set: (design: Design) => void }) {
-  const { setting, facts, data, boards, change, set } = props;
+  const { setting, facts, data, boards, set } = props;
   const design = setting.design;
   const maps = facts.maps;
   const ownMap = maps.includes("row_bank_column") ? "row_bank_column" : (maps[0] ?? "");
@@ -105,9 +106,7 @@ function Common(props: EditorProps & { set: (design: Design) => void }) {
         label="Board"
         value={setting.board}
         options={boards.map((b) => ({ value: b.name, text: b.name }))}
-        onChange={(board) =>
-          change({ board, design: changed(design, { platform: board, mapping: undefined, qos: undefined }) })
-        }
+        onChange={props.chooseBoard}
       />
       <p class="soft">{facts.title}</p>
       <Slider
