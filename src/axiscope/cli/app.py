@@ -24,6 +24,7 @@ app = typer.Typer(
         "  axiscope show ultra96                          paths from port to DRAM, rates\n\n"
         "  axiscope run experiments/main.toml             a sweep: table and report\n\n"
         "  axiscope advise design.toml -p zcu102          which ports, bursts, QoS\n\n"
+        "  axiscope explore                               the model in your browser\n\n"
         "  axiscope predict points.csv -o out.csv         rates, latency of your points\n\n"
         "  axiscope validate measured.csv.gz              how far off the model is\n\n"
         "  axiscope interfere -p zcu102                   who slows whom, how much\n\n"

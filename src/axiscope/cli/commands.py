@@ -27,6 +27,7 @@ COMMANDS = {
         "inject",
         "Find how much traffic is safe beside a victim, and what to program for it.",
     ),
+    "explore": ("explore", "Open the explorer: the model in your browser, on a page of its own."),
     "advise": ("advise", "Find what to change of a design so that every stream gets its due."),
     "offload": (
         "offload",

@@ -1,0 +1,210 @@
+//! The model in a browser: JSON and TOML text in, JSON text out. Errors are thrown as finished
+//! sentences.
+
+use std::{collections::BTreeMap, rc::Rc};
+
+use axiscope_design::{
+    self as design, DesignFile, How, Supplies,
+    advise::{Changes, OnModel, advise, varied},
+};
+use axiscope_soc as soc;
+use serde_json::{Map, Value};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Who is told how far a search is.
+    pub type Told;
+
+    /// Coarse runs done, and in all.
+    #[wasm_bindgen(method)]
+    fn told(this: &Told, done: f64, of: f64);
+}
+
+fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
+    found.map_err(|e| e.0)
+}
+
+/// Of the DRAM's data bus while a slider moves, as designs have it (crates/design/src/ends.rs).
+const TIMELINE_US: f64 = 4.0;
+
+/// What comes with Axiscope: files that boards name, and what designs name.
+#[wasm_bindgen]
+pub struct Shelf {
+    files: BTreeMap<String, String>,
+    supplies: Rc<Supplies>,
+}
+
+#[wasm_bindgen]
+impl Shelf {
+    /// Both as JSON: files by folder and name (`chips/zynq7000`), and [`Supplies`].
+    ///
+    /// # Errors
+    /// Text that is neither.
+    #[wasm_bindgen(constructor)]
+    pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
+        Ok(Self {
+            files: read("files", files_json)?,
+            supplies: Rc::new(read("supplies", supplies_json)?),
+        })
+    }
+
+    /// A board from its platform file's text; the files that it names are taken from the shelf.
+    ///
+    /// # Errors
+    /// A platform that cannot be read, or names a file that is not here.
+    pub fn board(&self, name: &str, text: &str) -> Result<Board, String> {
+        let read = |file: &str| {
+            self.files.get(file).cloned().ok_or_else(|| {
+                soc::Error(format!(
+                    "platform {name}: needs {file}.toml, which is not in this page; give a platform \
+                     file that is complete by itself, as `axiscope platform import` writes it"
+                ))
+            })
+        };
+        let files = give(soc::Files::gather(text, name, read))?;
+        let chip = files.beside.keys().find_map(|f| f.strip_prefix("chips/"));
+        let chip = chip.map(str::to_owned);
+        let model = give(soc::Model::parse(files, name))?;
+        Ok(Board {
+            board: design::Board::of(&model, name, chip),
+            model,
+            supplies: Rc::clone(&self.supplies),
+        })
+    }
+}
+
+/// A board that was read once, for many designs.
+#[wasm_bindgen]
+pub struct Board {
+    model: soc::Model,
+    board: design::Board,
+    supplies: Rc<Supplies>,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// What the board is like, as JSON.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        self.model.facts()
+    }
+
+    /// What every member of a design gets, as JSON; both as `axiscope schema` tells them.
+    ///
+    /// # Errors
+    /// A design that cannot be read or cannot run here.
+    pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
+        let file = give(DesignFile::parse(design_json))?;
+        // Coarse runs of the adviser leave the timeline out; who drags a slider wants to see it.
+        let file = if coarse { seen(file) } else { file };
+        let how = How::Full;
+        let found = give(design::run(
+            &self.model,
+            &self.board,
+            file,
+            &self.supplies,
+            how,
+        ))?;
+        serde_json::to_string(&found).map_err(|e| e.to_string())
+    }
+
+    /// What to change of a design, as JSON (`axiscope schema advice`, but for what to program).
+    ///
+    /// # Errors
+    /// A design that cannot be read or cannot run here, or of which nothing may be changed.
+    pub fn advise(&self, design_json: &str, told: &Told) -> Result<String, String> {
+        let file = give(DesignFile::parse(design_json))?;
+        let mut tell = |done: u64, of: u64| told.told(done as f64, of as f64);
+        let said = read("design", design_json)?;
+        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, said, &mut tell);
+        let found = give(advise(&file, &self.board, &self.supplies, None, &mut runs))?;
+        serde_json::to_string(&found).map_err(|e| e.to_string())
+    }
+
+    /// The result of a point as JSON.
+    ///
+    /// # Errors
+    /// A point that cannot be read or cannot run.
+    pub fn run_point(&self, point_json: &str) -> Result<String, String> {
+        give(self.model.run_point(point_json))
+    }
+}
+
+/// A design to be run coarsely, with the timeline that it would have.
+fn seen(file: DesignFile) -> DesignFile {
+    let timeline = file.run.get("timeline_us").cloned();
+    let mut coarse = file.coarse();
+    coarse.run.insert(
+        "timeline_us".into(),
+        timeline.unwrap_or_else(|| TIMELINE_US.into()),
+    );
+    coarse
+}
+
+fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, String> {
+    serde_json::from_str(json).map_err(|e| format!("{what}: {e}"))
+}
+
+/// A design with what the adviser changes: values by path.
+///
+/// # Errors
+/// Text that is no JSON.
+#[wasm_bindgen]
+pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, String> {
+    let changes: Map<String, Value> = read("changes", changes_json)?;
+    let changes: Changes = changes.into_iter().collect();
+    Ok(varied(&read("design", design_json)?, &changes).to_string())
+}
+
+/// The JSON of a design file's text.
+///
+/// # Errors
+/// Text that is no TOML.
+#[wasm_bindgen]
+pub fn design_of_toml(text: &str) -> Result<String, String> {
+    give(design::design_of_toml(text))
+}
+
+/// The text of a design file.
+///
+/// # Errors
+/// JSON that is no design.
+#[wasm_bindgen]
+pub fn design_to_toml(design_json: &str) -> Result<String, String> {
+    give(design::design_to_toml(design_json))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: &str = include_str!("../../../platforms/zcu102.toml");
+
+    #[test]
+    fn a_board_without_its_chip_says_what_is_missing() {
+        let shelf = Shelf::new("{}", "{}").expect("empty");
+        let said = shelf.board("zcu102", BOARD).err().expect("no chip");
+        assert!(said.contains("chips/zynq_ultrascale.toml"), "{said}");
+    }
+
+    #[test]
+    fn a_design_runs_on_a_board_of_the_shelf() {
+        let files = serde_json::json!({
+            "chips/zynq_ultrascale": include_str!("../../../chips/zynq_ultrascale.toml"),
+            "parts/ddr4_2133_4gb_x8": include_str!("../../../parts/ddr4_2133_4gb_x8.toml"),
+        });
+        let shelf = Shelf::new(&files.to_string(), "{}").expect("files");
+        let board = shelf.board("zcu102", BOARD).expect("zcu102");
+        let json = design_of_toml(
+            "schema = 1\ntitle = \"T\"\n[[stream]]\nname = \"a\"\ndirection = \"read\"\n",
+        )
+        .expect("a design");
+        let said = board.run_design(&json, true).expect("a result");
+        let result: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        assert_eq!(result["platform"], "zcu102");
+        assert!(result["total_mbps"].as_f64() > Some(100.0), "{said}");
+        assert_eq!(result["starts"], 1);
+        assert!(!result["timeline"].as_array().expect("spans").is_empty());
+    }
+}

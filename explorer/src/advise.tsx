@@ -1,0 +1,164 @@
+// The adviser's panel: what it may change and for what, its best designs, and a way to put one into A or B.
+import { useEffect, useState } from "preact/hooks";
+import { Found, type Advice, type Choice } from "./advise_table";
+import { changed, type Design, type Setting } from "./design";
+import type { Data } from "./held";
+import { StaleError } from "./run/agent";
+import type { BoardText } from "./run/protocol";
+import type { Runner, Side } from "./run/runner";
+import { num } from "./words";
+
+/** What a design's `[advise]` says. */
+interface Wish {
+  goal?: string;
+  of?: string;
+  change?: string[];
+}
+
+interface Props {
+  data: Data;
+  runner: Runner;
+  setting: Setting;
+  board: BoardText;
+  edited: Side;
+  put: (side: Side, setting: Setting) => void;
+  tell: (said: string) => void;
+}
+
+type Standing =
+  | { is: "idle" }
+  | { is: "searching"; done: number; of: number }
+  | { is: "failed"; said: string }
+  | { is: "done"; advice: Advice; of: Setting };
+
+export function AdvicePanel(props: Props) {
+  const { runner, setting, board, put, tell } = props;
+  const [standing, setStanding] = useState<Standing>({ is: "idle" });
+  useEffect(() => {
+    // Another design: what is being searched is no longer wanted; what was found still says what it was for.
+    runner.stopAdviser();
+    setStanding((was) => (was.is === "done" ? was : { is: "idle" }));
+  }, [setting]);
+  const ask = () => {
+    setStanding({ is: "searching", done: 0, of: 0 });
+    runner
+      .advise(setting, board, (done, of) =>
+        setStanding((was) => (was.is === "searching" ? { is: "searching", done, of } : was)),
+      )
+      .then((said) => setStanding({ is: "done", advice: JSON.parse(said.text) as Advice, of: setting }))
+      .catch((e: Error) => e instanceof StaleError || setStanding({ is: "failed", said: e.message }));
+  };
+  const use = async (side: Side, choice: Choice, of: Setting) => {
+    const said = await runner.aside({ kind: "with_changes", design: of.design, changes: choice.changes });
+    put(side, { board: of.board, design: JSON.parse(said.text) as Design });
+    tell(`The adviser's design is in ${side.toUpperCase()}.`);
+  };
+  return (
+    <section class="advice" aria-label="Adviser">
+      <h2>Adviser</h2>
+      <p class="note">
+        What to change so that every member gets its due. Streams say which of their fields it may choose (under
+        “Pattern, bounds and more”).
+      </p>
+      <Wishes {...props} />
+      <p>
+        <button type="button" class="main" onClick={ask} disabled={standing.is === "searching"}>
+          Ask the adviser
+        </button>{" "}
+        {standing.is === "searching" && (
+          <button
+            type="button"
+            onClick={() => {
+              runner.stopAdviser();
+              setStanding({ is: "idle" });
+            }}
+          >
+            Stop
+          </button>
+        )}
+      </p>
+      {standing.is === "searching" && (
+        <label class="soft">
+          {standing.of ? `${num(standing.done)} of ${num(standing.of)} designs were run` : "Searching …"}{" "}
+          <progress value={standing.done} max={standing.of || 1} />
+        </label>
+      )}
+      <div aria-live="polite">
+        {standing.is === "failed" && <p class="failed">{standing.said}</p>}
+        {standing.is === "done" && (
+          <Found advice={standing.advice} use={(side, choice) => void use(side, choice, standing.of)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Wishes({ data, setting, edited, put }: Props) {
+  const wish = (setting.design.advise ?? {}) as Wish;
+  const allowed = wish.change ?? data.advice.default;
+  const set = (fields: Wish) => {
+    const advise = { ...wish, ...fields };
+    if (advise.goal !== "latency") delete advise.of;
+    put(edited, { ...setting, design: changed(setting.design, { advise }) });
+  };
+  const streams = (setting.design.stream ?? []).map((s) => s.name);
+  return (
+    <div class="wishes">
+      <label>
+        For{" "}
+        <select
+          value={wish.goal ?? "slack"}
+          onChange={(e) => {
+            const goal = e.currentTarget.value;
+            set(goal === "latency" ? { goal, of: wish.of ?? streams[0] ?? "" } : { goal });
+          }}
+        >
+          {data.advice.goals.map((goal) => (
+            <option key={goal} value={goal}>
+              {GOALS[goal] ?? goal}
+            </option>
+          ))}
+        </select>
+      </label>
+      {wish.goal === "latency" && (
+        <label>
+          of{" "}
+          <select value={wish.of} onChange={(e) => set({ of: e.currentTarget.value })}>
+            {streams.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <fieldset>
+        <legend>It may change</legend>
+        {data.advice.changes
+          .filter((c) => c !== "pl_mhz")
+          .map((c) => (
+            <label key={c}>
+              <input
+                type="checkbox"
+                checked={allowed.includes(c)}
+                onChange={(e) =>
+                  set({
+                    change: data.advice.changes.filter((o) =>
+                      o === c ? e.currentTarget.checked : allowed.includes(o),
+                    ),
+                  })
+                }
+              />
+              {c.replace("_", " ")}
+            </label>
+          ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const GOALS: Record<string, string> = {
+  slack: "the most room in all demands",
+  total: "the highest total",
+  latency: "the least latency",
+  energy: "the least energy",
+  ports: "the fewest ports",
+};

@@ -1,0 +1,169 @@
+// What the adviser found: today's design beside the best, why these, and a way to put one into A or B.
+import { got, isMet, missed, type DesignResult } from "./records";
+import type { Side } from "./run/runner";
+import { Scroll } from "./show/figure";
+import { num } from "./words";
+
+/** A design that the adviser ran in full (crates/design/src/advise/answer.rs). */
+export interface Choice {
+  changes: Record<string, unknown>;
+  result: DesignResult;
+  headroom: number | null;
+  ties_with_best: boolean;
+  why: string[];
+}
+
+export interface Advice {
+  goal: string;
+  size: number;
+  tried: number;
+  by: "enumeration" | "optimiser" | "coordinates";
+  impossible: number;
+  impossible_because: string | null;
+  now: Choice;
+  best: Choice[];
+}
+
+const BY: Record<Advice["by"], string> = {
+  enumeration: "all of them",
+  optimiser: "those that an optimiser asked for",
+  coordinates: "one field after another, until none makes it better",
+};
+
+const headroom = (c: Choice): string =>
+  c.headroom === null
+    ? "–"
+    : c.headroom === 0
+      ? "rates are missed"
+      : c.headroom === 1
+        ? "nothing"
+        : `× ${Number(c.headroom.toPrecision(3))}`;
+
+export function Found({ advice, use }: { advice: Advice; use: (side: Side, choice: Choice) => void }) {
+  const best = advice.best.filter((c) => Object.keys(c.changes).length);
+  const options = [advice.now, ...best];
+  const paths = [...new Set(best.flatMap((c) => Object.keys(c.changes)))];
+  const error = (c: Choice) => num((c.result.total_mbps * c.result.error_percent) / 100);
+  const names = advice.now.result.members.map((m) => m.name);
+  return (
+    <>
+      <p class="note">
+        {num(advice.tried)} of {num(advice.size)} designs were run coarsely ({BY[advice.by]}), the best of them in full.
+        {advice.impossible > 0 &&
+          ` ${num(advice.impossible)} cannot be built here: ${advice.impossible_because ?? ""}.`}
+        {best.length === 0 && " The best design is the one of today."}
+      </p>
+      <Scroll name="Today's design and the best" fit>
+        <table>
+          <caption class="unseen">Today's design and the best</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">What</span>
+              </th>
+              {options.map((_, k) => (
+                <th key={k} scope="col" class="n">
+                  {k ? `#${k}` : "today"}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {paths.map((path) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                {options.map((c, k) => (
+                  <td key={k} class="n">
+                    {path in c.changes ? String(c.changes[path]) : "as today"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}, MB/s</th>
+                {options.map((c, k) => {
+                  const m = c.result.members.find((one) => one.name === name);
+                  const met = m ? isMet(m) : null;
+                  return (
+                    <td key={k} class={`n ${met === null ? "" : met ? "met" : "missed"}`}>
+                      {num(m && got(m))}
+                      {met === null ? "" : met ? " ✓" : " ✗"}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            <Row word="In all, MB/s" of={(c) => `${num(c.result.total_mbps)} ± ${error(c)}`} options={options} best />
+            <Row word="Demands missed" of={(c) => num(missed(c.result))} options={options} />
+            <Row word="Headroom: all rates may grow by" of={headroom} options={options} />
+            <Row
+              word="Lead within the error"
+              of={(c) => (c !== advice.now && c !== best[0] && c.ties_with_best ? "tie with #1" : "")}
+              options={options}
+            />
+            <tr>
+              <th scope="row">Use it</th>
+              {options.map((c, k) => (
+                <td key={k} class="n">
+                  {k > 0 &&
+                    (["a", "b"] as const).map((side) => (
+                      <button
+                        key={side}
+                        type="button"
+                        onClick={() => use(side, c)}
+                        aria-label={`Put design ${k} into ${side.toUpperCase()}`}
+                      >
+                        {side.toUpperCase()}
+                      </button>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </Scroll>
+      {best.map((c, k) => c.why.length > 0 && <Why key={k} name={`#${k + 1}`} lines={c.why} />)}
+      <p class="note">
+        What to program for it (registers, masks, Vivado's settings) says <code>axiscope advise</code> of the saved
+        design.
+      </p>
+    </>
+  );
+}
+
+function Row({
+  word,
+  of,
+  options,
+  best,
+}: {
+  word: string;
+  of: (c: Choice) => string;
+  options: Choice[];
+  best?: boolean;
+}) {
+  return (
+    <tr class={best ? "best" : ""}>
+      <th scope="row">{word}</th>
+      {options.map((c, k) => (
+        <td key={k} class="n">
+          {of(c)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Why({ name, lines }: { name: string; lines: string[] }) {
+  return (
+    <>
+      <h3>{name}: why</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

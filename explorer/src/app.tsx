@@ -1,0 +1,193 @@
+// The page: two settings, the editor of one, the answers of both.
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { AdvicePanel } from "./advise";
+import { changed, type Design, type Setting } from "./design";
+import { understood } from "./drop";
+import { fitted } from "./fit";
+import { Editor } from "./edit/editor";
+import { NOTHING, useAddress, useDropping, useMarks, useRuns, useScripting, useTitle } from "./hooks";
+import type { Data } from "./held";
+import { type DesignResult, type Facts } from "./records";
+import type { BoardText } from "./run/protocol";
+import { Runner, type Answer, type Side } from "./run/runner";
+import type { State } from "./share";
+import { AnswerPanel } from "./show/answer";
+import { Compare } from "./show/compare";
+import { LooksContext, looksOf } from "./show/looks";
+import { LiveSentence, Strip } from "./show/sentence";
+import { latencyDomain, mostRate } from "./show/rates";
+import { Theme, Toolbar } from "./toolbar";
+
+/** An example by name; the first where there is none of that name. */
+export function exampleSetting(data: Data, name: string): Setting {
+  const example = data.examples.find((e) => e.name === name) ?? data.examples[0];
+  const { sweep: _, ...design } = structuredClone(example?.design ?? {}) as unknown as Design;
+  return { board: design.platform ?? data.boards[0]?.name ?? "", design: design as Design };
+}
+
+export function App({
+  data,
+  model,
+  shared,
+  failed,
+}: {
+  data: Data;
+  model: WebAssembly.Module;
+  shared: State | null;
+  failed: string;
+}) {
+  const [state, setState] = useState<State>(() => shared ?? { a: exampleSetting(data, "first") });
+  const [edited, setEdited] = useState<Side>("a");
+  const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
+  const [facts, setFacts] = useState<Record<string, Facts>>({});
+  const [said, setSaid] = useState(failed);
+  const [theme, setTheme] = useState<"light" | "dark">(
+    document.documentElement.dataset.theme === "dark" ? "dark" : "light",
+  );
+  const [isDropping, setDropping] = useState(false);
+  const looks = useMemo(() => looksOf(data, theme), [data, theme]);
+
+  const runner = useMemo(() => {
+    const shelves = { files: JSON.stringify(data.files), supplies: JSON.stringify(data.supplies) };
+    return new Runner(model, shelves, (side, answer) =>
+      setAnswers((was) => ({ ...was, [side]: { ...was[side], ...answer } })),
+    );
+  }, [data, model]);
+
+  const boardOf = useCallback(
+    (name: string): BoardText => ({ name, text: state.boards?.[name] ?? data.files[`platforms/${name}`] ?? "" }),
+    [state.boards, data],
+  );
+  const boards = useMemo(
+    () => [
+      ...Object.keys(state.boards ?? {}).map((name) => ({ name, title: "dropped on the page" })),
+      ...data.boards.filter((b) => !state.boards?.[b.name]),
+    ],
+    [state.boards, data],
+  );
+  const setting = (edited === "b" && state.b) || state.a;
+  const put = (side: Side, then: Setting) => setState((was) => ({ ...was, [side]: then }));
+
+  useRuns(state.a, "a", runner, boardOf, setAnswers);
+  useRuns(state.b, "b", runner, boardOf, setAnswers);
+  useAddress(state, setState, setSaid);
+  useMarks(answers, state);
+  useTitle(setting.design.title);
+
+  const board = boardOf(setting.board);
+  useEffect(() => {
+    if (facts[setting.board]) return;
+    runner.facts(board).then(
+      (found) => setFacts((was) => ({ ...was, [setting.board]: found })),
+      (e: Error) => setSaid(e.message),
+    );
+  }, [setting.board, board.text]);
+
+  /** Takes the edited design to another board, which may be one that was dropped on the page. */
+  const chooseBoard = async (name: string, dropped?: BoardText) => {
+    const found = await runner.facts(dropped ?? boardOf(name));
+    setFacts((was) => ({ ...was, [name]: found }));
+    setState((was) => {
+      const { design } = (edited === "b" && was.b) || was.a;
+      const then = { board: name, design: changed(fitted(design, found), { platform: name }) };
+      const boards = dropped ? { boards: { ...was.boards, [name]: dropped.text } } : {};
+      return { ...was, ...boards, [edited]: then };
+    });
+  };
+
+  const take = async (files: File[]) => {
+    try {
+      const found = await understood(files, runner, board);
+      setSaid(found.said);
+      if (found.kind === "design") {
+        const name = found.design.platform ?? setting.board;
+        const known = boards.some((b) => b.name === name);
+        put(edited, { board: known ? name : setting.board, design: changed(found.design, { sweep: undefined }) });
+      } else {
+        await chooseBoard(found.board.name, found.board);
+      }
+    } catch (e) {
+      setSaid(e instanceof Error ? e.message : String(e));
+    }
+  };
+  useDropping(take, setDropping);
+  useScripting(runner, boardOf);
+
+  const shown = (["a", "b"] as const).filter((side) => state[side]);
+  const results = shown.map((side) => answers[side].result).filter((r): r is DesignResult => r !== null);
+  const scales = useMemo(
+    () => ({ mostMbps: mostRate(results), latency: latencyDomain(results) }),
+    [results[0], results[1]],
+  );
+  const current = answers[edited === "b" && state.b ? "b" : "a"];
+
+  return (
+    <LooksContext.Provider value={looks}>
+      <header class="head">
+        <div>
+          <p class="brand">Axiscope explorer</p>
+          <h1>What will the memory do to your design?</h1>
+          <p class="sub">Change the design and see. The model runs in this page; nothing leaves it.</p>
+        </div>
+        <Theme theme={theme} set={setTheme} />
+      </header>
+      <Toolbar
+        data={data}
+        state={state}
+        edited={edited}
+        runner={runner}
+        looks={looks}
+        answers={answers}
+        setState={setState}
+        setEdited={setEdited}
+        setSaid={setSaid}
+        take={take}
+      />
+      <p class="said" role="status">
+        {said}
+      </p>
+      <main class="two">
+        <section class="left" aria-label={`Design ${edited.toUpperCase()}`}>
+          {facts[setting.board] ? (
+            <Editor
+              key={`${edited} ${setting.board}`}
+              setting={setting}
+              data={data}
+              facts={facts[setting.board] as Facts}
+              boards={boards}
+              result={current.result}
+              change={(then) => put(edited, then)}
+              chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setSaid(e.message))}
+            />
+          ) : (
+            <p class="soft">Reading the board …</p>
+          )}
+        </section>
+        <div class="right">
+          <LiveSentence answers={answers} shown={shown} />
+          {results.length === 2 && results[0] && results[1] && <Compare a={results[0]} b={results[1]} />}
+          <div class={shown.length === 2 ? "sides" : ""}>
+            {shown.map((side) => (
+              <AnswerPanel key={side} side={side} name={side.toUpperCase()} answer={answers[side]} scales={scales} />
+            ))}
+          </div>
+          <AdvicePanel
+            data={data}
+            runner={runner}
+            setting={setting}
+            board={board}
+            edited={edited}
+            put={put}
+            tell={setSaid}
+          />
+        </div>
+      </main>
+      <Strip answer={current} name={edited.toUpperCase()} />
+      {isDropping && <div class="dropping">Drop a design, a platform file or init files of a board</div>}
+      <footer>
+        Axiscope {data.version}. The same model as in the command: the same numbers to the last digit. This page works
+        offline.
+      </footer>
+    </LooksContext.Provider>
+  );
+}

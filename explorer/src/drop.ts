@@ -1,0 +1,49 @@
+// Files that are dropped or opened: a design, a board's platform file, or the files that boot a board.
+import type { Design } from "./design";
+import type { BoardText } from "./run/protocol";
+import type { Runner } from "./run/runner";
+
+export type Dropped =
+  { kind: "design"; design: Design; said: string } | { kind: "board"; board: BoardText; said: string };
+
+interface Given {
+  name: string;
+  text: string;
+}
+
+const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
+const BOOT = /\.(c|h|tcl|txt|dump|hwdef|xsa|hdf)$/i;
+
+const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A-Za-z0-9_.-]/g, "_");
+
+/** What the files are; throws a sentence where they are nothing that the page knows. */
+export async function understood(files: File[], runner: Runner, base: BoardText): Promise<Dropped> {
+  const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
+  const [first] = given;
+  if (!first) throw new Error("Nothing was dropped; drop a design, a platform file or a board's init files.");
+  const toml = given.find((f) => /\.toml$/i.test(f.name));
+  if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
+  if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
+  if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner, base);
+  throw new Error(
+    `${first.name}: is neither a .toml file nor an init file; drop a design, a platform file, or ps7_init.c, psu_init.c or their .tcl.`,
+  );
+}
+
+async function designOf(file: Given, runner: Runner): Promise<Dropped> {
+  const design = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
+  return { kind: "design", design, said: `${file.name}: design “${design.title}” is open.` };
+}
+
+async function boardOf(file: Given, runner: Runner): Promise<Dropped> {
+  const board = { name: stem(file.name), text: file.text };
+  const facts = await runner.facts(board);
+  return { kind: "board", board, said: `${file.name}: board “${facts.title}” is chosen.` };
+}
+
+async function bootOf(files: Given[], runner: Runner, base: BoardText): Promise<Dropped> {
+  const name = stem(files[0]?.name ?? "board");
+  const said = await runner.aside({ kind: "import_boot", files, name, base });
+  const made = JSON.parse(said.text) as { platform: string; report: string };
+  return { kind: "board", board: { name, text: made.platform }, said: made.report };
+}

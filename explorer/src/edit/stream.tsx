@@ -1,0 +1,211 @@
+// The fields of a stream and of a cluster.
+import { bytes } from "../words";
+import { Check, MaybeNumber, More, Select, Slider } from "./fields";
+import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
+import { IDLE, WINDOWS_KIB, rates } from "./steps";
+
+/** What a port's data bus can move, MB/s. */
+function portMost({ facts, member, plMhz }: MemberProps): number {
+  const port = facts.ports.find((p) => p.name === member.port) ?? facts.ports[0];
+  const width = typeof member.width_bits === "number" ? member.width_bits / 8 : (port?.beat_bytes ?? 16);
+  return Math.max(100, Math.ceil((width * plMhz) / 100) * 100);
+}
+
+/** What goes with a pattern, when another is chosen. */
+function patternFields(pattern: string): Record<string, unknown> {
+  const tile = { row_bytes: 1024, rows: 32, pitch_bytes: 8192, across: 8 };
+  return {
+    pattern: pattern === "sequential" ? undefined : pattern,
+    stride_bytes: pattern === "strided" ? 4096 : undefined,
+    tile: pattern === "tiles" ? tile : undefined,
+    ...(pattern === "chase" ? { outstanding: undefined } : {}),
+  };
+}
+
+export function StreamFields(props: MemberProps) {
+  const { member, data, change } = props;
+  const rate = member.rate_mbps as number | undefined;
+  const most = portMost(props);
+  const tile = member.tile as { row_bytes: number; rows: number; pitch_bytes: number; across?: number } | undefined;
+  const after = member.after as { stream: string; bytes: number; each?: boolean }[] | undefined;
+  return (
+    <>
+      <Place {...props} />
+      <Bursts {...props} />
+      <Check
+        label="As fast as it goes"
+        value={rate === undefined}
+        onChange={(all) =>
+          change(all ? { rate_mbps: undefined, buffer_bytes: undefined } : { rate_mbps: Math.round(most / 4) })
+        }
+      />
+      {rate !== undefined && (
+        <Slider
+          label="Rate wanted"
+          unit="MB/s"
+          value={rate}
+          steps={rates(most)}
+          least={0.001}
+          onChange={(n) => n > 0 && change({ rate_mbps: n })}
+        />
+      )}
+      <More title="Pattern, bounds and more">
+        <Select
+          label="Pattern"
+          value={(member.pattern as string | undefined) ?? "sequential"}
+          options={data.patterns}
+          onChange={(p) => change(patternFields(p))}
+        />
+        {member.stride_bytes !== undefined && (
+          <MaybeNumber
+            label="Gap between bursts"
+            unit="B"
+            value={member.stride_bytes as number}
+            least={0}
+            onChange={(n) => n !== undefined && change({ stride_bytes: n })}
+          />
+        )}
+        {tile &&
+          (["row_bytes", "rows", "pitch_bytes", "across"] as const).map((field) => (
+            <MaybeNumber
+              key={field}
+              label={`Tile: ${field.replace("_", " ")}`}
+              value={tile[field]}
+              least={1}
+              onChange={(n) => n !== undefined && change({ tile: { ...tile, [field]: n } })}
+            />
+          ))}
+        <Slider
+          label="Window"
+          unit="KiB"
+          value={((member.window_bytes as number | undefined) ?? 16 << 20) / 1024}
+          steps={WINDOWS_KIB}
+          least={1}
+          onChange={(n) => change({ window_bytes: Math.round(1024 * n) })}
+        />
+        <MaybeNumber
+          label="Latency bound"
+          unit="ns"
+          least={1}
+          value={member.latency_bound_ns as number | undefined}
+          onChange={(n) => change({ latency_bound_ns: n })}
+        />
+        {member.latency_bound_ns !== undefined && (
+          <Select
+            label="Bound holds for the"
+            value={(member.latency_bound_of as string | undefined) ?? "max"}
+            options={data.latencies}
+            onChange={(of) => change({ latency_bound_of: of })}
+          />
+        )}
+        <MaybeNumber
+          label="Bytes in all"
+          unit="B"
+          least={1}
+          placeholder="without end"
+          value={member.bytes as number | undefined}
+          onChange={(n) => change(n === undefined ? { bytes: n, deadline_us: undefined } : { bytes: n })}
+        />
+        {member.bytes !== undefined && (
+          <MaybeNumber
+            label="Deadline"
+            unit="µs"
+            least={0.001}
+            value={member.deadline_us as number | undefined}
+            onChange={(n) => change({ deadline_us: n })}
+          />
+        )}
+        <MaybeNumber
+          label="Start"
+          unit="µs"
+          least={0}
+          placeholder="0"
+          value={member.start_us as number | undefined}
+          onChange={(n) => change({ start_us: n })}
+        />
+        <MaybeNumber
+          label="AxQOS"
+          least={0}
+          placeholder="the port's"
+          value={member.axqos as number | undefined}
+          onChange={(n) => change({ axqos: n })}
+        />
+        <MaybeNumber
+          label="Slowdown bound"
+          unit="× alone"
+          least={1.001}
+          value={member.slowdown_bound}
+          onChange={(n) => change({ slowdown_bound: n })}
+        />
+        <Check
+          label="Coherent with the caches"
+          value={member.coherent === true}
+          onChange={(on) => change({ coherent: on || undefined, port: undefined, ports: undefined })}
+        />
+        <Choices {...props} />
+        <Budget {...props} />
+        {after?.map((a, k) => (
+          <p class="soft" key={k}>
+            Waits for {a.stream}: {a.each ? `tile by tile, each of ${bytes(a.bytes)}` : `its first ${bytes(a.bytes)}`}{" "}
+            <button
+              type="button"
+              onClick={() => change({ after: after.length > 1 ? after.filter((_, i) => i !== k) : undefined })}
+            >
+              Do not wait
+            </button>
+          </p>
+        ))}
+      </More>
+    </>
+  );
+}
+
+export function ClusterFields(props: MemberProps) {
+  const { member, change } = props;
+  return (
+    <>
+      <Place {...props} />
+      <Bursts {...props} />
+      <Slider
+        label="Idle"
+        unit="cycles"
+        value={(member.idle_cycles as number | undefined) ?? 0}
+        steps={IDLE}
+        onChange={(n) => change({ idle_cycles: n })}
+      />
+      <More>
+        <MaybeNumber
+          label="Rows"
+          least={1}
+          placeholder="2048"
+          value={member.rows as number | undefined}
+          onChange={(n) => change({ rows: n })}
+        />
+        <MaybeNumber
+          label="Row"
+          unit="B"
+          least={1}
+          placeholder="2048"
+          value={member.row_bytes as number | undefined}
+          onChange={(n) => change({ row_bytes: n })}
+        />
+        <MaybeNumber
+          label="Part copied at once"
+          unit="B"
+          least={0}
+          placeholder="256"
+          value={member.sub_copy_bytes as number | undefined}
+          onChange={(n) => change({ sub_copy_bytes: n })}
+        />
+        <MaybeNumber
+          label="Slowdown bound"
+          unit="× alone"
+          least={1.001}
+          value={member.slowdown_bound}
+          onChange={(n) => change({ slowdown_bound: n })}
+        />
+        <Budget {...props} />
+      </More>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What the page holds beside its own code: the compiled model, boards, examples, colours, words.
+
+export interface Example {
+  name: string;
+  design: Record<string, unknown>;
+}
+
+export interface Data {
+  version: string;
+  files: Record<string, string>;
+  supplies: unknown;
+  boards: { name: string; title: string }[];
+  examples: Example[];
+  dpus: string[];
+  networks: string[];
+  programs: string[];
+  patterns: string[];
+  latencies: string[];
+  directions: string[];
+  muxes: string[];
+  advice: { goals: string[]; changes: string[]; default: string[] };
+  causes: { name: string; word: string }[];
+  palette: { light: string[]; dark: string[] };
+}
+
+async function unpacked(id: string): Promise<ArrayBuffer> {
+  const text = document.getElementById(id)?.textContent ?? "";
+  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+export async function heldData(): Promise<Data> {
+  return JSON.parse(new TextDecoder().decode(await unpacked("data"))) as Data;
+}
+
+/** Compiled once; every worker gets it. */
+export async function heldModel(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await unpacked("model"));
+}

@@ -1,0 +1,115 @@
+// What the page does beside showing: runs, the address, what is dropped, scripting.
+import { useEffect, useRef } from "preact/hooks";
+import type { Design, Setting } from "./design";
+import type { BoardText } from "./run/protocol";
+import type { Answer, Runner, Side } from "./run/runner";
+import { fromHash, toHash, type State } from "./share";
+
+/** Before anything is known. */
+export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
+
+/** For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON. */
+export function useScripting(runner: Runner, boardOf: (name: string) => BoardText): void {
+  useEffect(() => {
+    const run = async (board: string, design: Design, coarse = false) =>
+      (await runner.aside({ kind: "run", board: boardOf(board), design, coarse })).text;
+    Object.assign(window, { axiscope: { run } });
+  }, [runner, boardOf]);
+}
+
+/** Asks for a side's answers whenever its setting changes. */
+export function useRuns(
+  setting: Setting | undefined,
+  side: Side,
+  runner: Runner,
+  boardOf: (name: string) => BoardText,
+  setAnswers: (change: (was: Record<Side, Answer>) => Record<Side, Answer>) => void,
+): void {
+  const text = setting ? boardOf(setting.board).text : "";
+  useEffect(() => {
+    if (setting) {
+      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting" } }));
+      runner.want(side, setting, boardOf(setting.board));
+    } else {
+      runner.drop(side);
+      setAnswers((was) => ({ ...was, [side]: NOTHING }));
+    }
+  }, [setting, text, runner]);
+}
+
+/** So long nothing may change before the address says it. */
+const ADDRESS_MS = 250;
+
+/** The page's title is the design's. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Axiscope explorer`;
+  }, [title]);
+}
+
+/** The address holds the state, and a pasted one is taken. */
+export function useAddress(state: State, setState: (state: State) => void, setSaid: (said: string) => void): void {
+  const own = useRef(location.hash);
+  useEffect(() => {
+    const later = setTimeout(() => {
+      void toHash(state).then((hash) => {
+        own.current = hash;
+        if (hash !== location.hash) history.replaceState(null, "", hash);
+        document.documentElement.dataset.shared = "yes";
+      });
+    }, ADDRESS_MS);
+    delete document.documentElement.dataset.shared;
+    return () => clearTimeout(later);
+  }, [state]);
+  useEffect(() => {
+    const taken = () => {
+      if (location.hash === own.current) return;
+      fromHash(location.hash).then(
+        (found) => found && setState(found),
+        (e: Error) => setSaid(e.message),
+      );
+    };
+    addEventListener("hashchange", taken);
+    return () => removeEventListener("hashchange", taken);
+  }, []);
+}
+
+/** What tests and benchmarks look at: when the first answer was there, and how long the last took. */
+export function useMarks(answers: Record<Side, Answer>, state: State): void {
+  const { dataset } = document.documentElement;
+  useEffect(() => {
+    const { a, b } = answers;
+    if (a.result && !dataset.firstMs) requestAnimationFrame(() => (dataset.firstMs = performance.now().toFixed(0)));
+    dataset.state = state.b && a.state === "exact" ? b.state : a.state;
+    const timed = a.state === "coarse" ? a : b.state === "coarse" ? b : null;
+    // Painted: the frame after this is drawn.
+    if (timed)
+      requestAnimationFrame(() => setTimeout(() => (dataset.coarseMs = (performance.now() - timed.since).toFixed(1))));
+  }, [answers, state.b]);
+}
+
+export function useDropping(take: (files: File[]) => Promise<void>, setDropping: (is: boolean) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const over = (e: DragEvent) => {
+      if (!e.dataTransfer?.types.includes("Files")) return;
+      e.preventDefault();
+      setDropping(true);
+    };
+    const leave = (e: DragEvent) => e.relatedTarget === null && setDropping(false);
+    const drop = (e: DragEvent) => {
+      e.preventDefault();
+      setDropping(false);
+      void latest.current([...(e.dataTransfer?.files ?? [])]);
+    };
+    addEventListener("dragover", over);
+    addEventListener("dragleave", leave);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", over);
+      removeEventListener("dragleave", leave);
+      removeEventListener("drop", drop);
+    };
+  }, []);
+}

@@ -1,0 +1,26 @@
+import "../../src/axiscope/report/assets/page.css";
+import "../../src/axiscope/report/assets/design.css";
+import "./style.css";
+import { render } from "preact";
+import { App } from "./app";
+import { heldData, heldModel } from "./held";
+import { fromHash } from "./share";
+
+async function begin(): Promise<void> {
+  const place = document.getElementById("app");
+  if (!place) return;
+  let failed = "";
+  // `axiscope explore DESIGN` puts the design into the page; an address that says one goes before it.
+  const opened = document.getElementById("opened")?.textContent ?? "";
+  const shared = await fromHash(location.hash || opened).catch((e: Error) => {
+    failed = e.message;
+    return null;
+  });
+  const [data, model] = await Promise.all([heldData(), heldModel()]);
+  render(<App data={data} model={model} shared={shared} failed={failed} />, place);
+}
+
+begin().catch((e: unknown) => {
+  const place = document.getElementById("app");
+  if (place) place.textContent = `The explorer could not start: ${String(e)}. It needs a browser of 2023 or later.`;
+});

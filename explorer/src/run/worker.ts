@@ -1,0 +1,67 @@
+// The model in a worker: one question after another.
+/// <reference lib="webworker" />
+import { Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
+import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
+
+let shelf: Shelf | null = null;
+const boards = new Map<string, Board>();
+const KEPT = 3;
+
+/** A board that was read lately, or is read now. */
+function board(of: BoardText): Board {
+  const key = `${of.name}\n${of.text}`;
+  let found = boards.get(key);
+  if (!found) {
+    if (!shelf) throw new Error("it was not started");
+    found = shelf.board(of.name, of.text);
+    const oldest = boards.keys().next();
+    if (boards.size >= KEPT && !oldest.done) {
+      boards.get(oldest.value)?.free();
+      boards.delete(oldest.value);
+    }
+    boards.set(key, found);
+  }
+  return found;
+}
+
+const tell = (said: FromWorker): void => self.postMessage(said);
+
+function answer(ask: Ask, id: number): string {
+  switch (ask.kind) {
+    case "facts":
+      return board(ask.board).facts();
+    case "run":
+      return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
+    case "advise":
+      return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), {
+        told: (done: number, of: number) => tell({ id, told: [done, of] }),
+      });
+    case "with_changes":
+      return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));
+    case "design_of_toml":
+      return design_of_toml(ask.text);
+    case "design_to_toml":
+      return design_to_toml(JSON.stringify(ask.design));
+    case "import_boot":
+      throw "Init files cannot be read here yet; run axiscope platform import, and drop the .toml that it writes.";
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ("start" in data) {
+    initSync({ module: data.start });
+    shelf = new Shelf(data.shelves.files, data.shelves.supplies);
+    return;
+  }
+  const began = performance.now();
+  let said: FromWorker;
+  try {
+    const done = answer(data.ask, data.id);
+    said = { id: data.id, done, ms: performance.now() - began };
+  } catch (e) {
+    said = { id: data.id, failed: e instanceof Error ? `The model failed: ${e.message}` : String(e) };
+    // A model that failed in the middle is not to be trusted with the next question.
+    if (e instanceof Error) boards.clear();
+  }
+  tell(said);
+};

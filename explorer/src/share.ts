@@ -1,0 +1,43 @@
+// The whole state in the page's address: packed JSON behind the hash.
+import type { Setting } from "./design";
+
+export interface State {
+  a: Setting;
+  b?: Setting;
+  /** Boards that were dropped on the page: their files by name. */
+  boards?: Record<string, string>;
+}
+
+const MARK = "#1=";
+
+async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes])
+    .stream()
+    .pipeThrough(by as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export async function toHash(state: State): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(state));
+  const small = await through(text, new CompressionStream("deflate-raw"));
+  let binary = "";
+  for (const byte of small) binary += String.fromCharCode(byte);
+  return MARK + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The state of an address; null where it has none; throws where it is broken. */
+export async function fromHash(hash: string): Promise<State | null> {
+  if (!hash.startsWith(MARK)) return null;
+  try {
+    const binary = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+    const text = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const state = JSON.parse(text) as State;
+    if (typeof state.a?.board !== "string" || typeof state.a.design !== "object") throw new Error("no setting A");
+    return state;
+  } catch (e) {
+    throw new Error(
+      `The address holds no design that can be read (${e instanceof Error ? e.message : String(e)}); copy it whole.`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// What all plots share.
+import * as Plot from "@observablehq/plot";
+import type { DesignResult } from "../records";
+import type { Looks } from "./looks";
+
+/** Room for the names at the left. */
+export function leftOf(names: readonly string[]): number {
+  return Math.min(130, 16 + 7 * Math.max(...names.map((n) => n.length), 3));
+}
+
+const LONGEST = 16;
+export const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** Names as the members stand in the design (`a+b` where a does); what is no member, last. */
+export function inOrder(result: DesignResult, names: string[]): string[] {
+  const place = (name: string) => {
+    const found = result.members.findIndex((m) => m.name === name.split(/[+ ]/)[0]);
+    return found < 0 ? result.members.length : found;
+  };
+  return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+export const ROW = 34;
+
+export function plot(options: Plot.PlotOptions, looks: Looks): SVGSVGElement {
+  const made = Plot.plot({
+    className: "plot-svg",
+    ...options,
+    style: {
+      background: "transparent",
+      color: looks.ink,
+      fontSize: "12px",
+      overflow: "visible",
+      ...(options.style as object | undefined),
+    },
+  });
+  const svg = made instanceof SVGSVGElement ? made : made.querySelector("svg");
+  if (!svg) throw new Error("the plot has no picture");
+  // The figure names itself; names of its marks are not for listeners.
+  for (const group of svg.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
+  return svg as SVGSVGElement;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+import { held } from "./build/held.ts";
+
+export default defineConfig({
+  logLevel: "warn",
+  plugins: [held("made/model_bg.wasm", "made/data.json"), viteSingleFile()],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // Module workers do not start from a file.
+  worker: { format: "iife" },
+  build: { target: "es2022", chunkSizeWarningLimit: 4000 },
+});

@@ -1,0 +1,58 @@
+"""The command that opens the explorer."""
+
+from __future__ import annotations
+
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from axiscope import explorer
+from axiscope.cli import complete
+from axiscope.cli.console import out
+
+
+def explore(
+    design: Annotated[
+        Path | None, typer.Argument(help="A design to begin with.", show_default=False)
+    ] = None,
+    platform: Annotated[
+        str | None,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="Instead of the design's own.",
+            autocompletion=complete.platforms,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the page there.")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Whether a browser opens it.")
+    ] = True,
+) -> None:
+    """Open the explorer: the model in your browser, on a page of its own.
+
+    Example: axiscope explore design.toml -p zcu102
+    """
+    state = "" if design is None else explorer.state_of(design, platform)
+    page = output
+    if page is None and state:
+        # It stays: the browser reads it after this command has ended.
+        page = Path(tempfile.mkdtemp(prefix="axiscope-")) / "explorer.html"
+    if page is None:
+        explorer.page()
+        page = explorer.PAGE
+    else:
+        explorer.write_page(page, state)
+    if browser:
+        webbrowser.open(page.resolve().as_uri())
+    out.print(f"explorer  {page}", soft_wrap=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command()(explore)

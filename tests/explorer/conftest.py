@@ -1,0 +1,102 @@
+"""The explorer's page in Chromium, offline; anything that it says on the console fails the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.explorer import PAGE
+
+WAIT_MS = 30_000
+
+
+class Opened:
+    """A page of the explorer, and what a user does with it."""
+
+    def __init__(self, page: Any, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.told: list[str] = []
+        page.set_default_timeout(WAIT_MS)
+        page.on("console", lambda m: self.told.append(f"{m.type}: {m.text}"))
+        page.on("pageerror", lambda e: self.told.append(str(e)))
+        page.on("request", lambda r: self.asked(r.url))
+        page.goto(url)
+        self.exact()
+
+    def asked(self, url: str) -> None:
+        """Nothing may come from the network."""
+        if not url.startswith(("file:", "blob:", "data:")):
+            self.told.append(f"request: {url}")
+
+    def exact(self) -> None:
+        """Waits for the exact answers of what is set now."""
+        self.page.wait_for_selector("html[data-shared=yes]")
+        self.page.wait_for_selector("html[data-state=exact]")
+
+    def change(self, act: Callable[[], object]) -> None:
+        """Does something that changes a setting, and waits for its exact answer."""
+        self.page.evaluate("delete document.documentElement.dataset.shared")
+        act()
+        self.exact()
+
+    def mark(self, name: str) -> str:
+        """What the page notes of itself."""
+        found: str = self.page.evaluate(f"document.documentElement.dataset.{name}")
+        return found
+
+    def text(self, selector: str) -> str:
+        """What stands there."""
+        found: str = self.page.locator(selector).first.inner_text()
+        return found
+
+
+@pytest.fixture(scope="session")
+def page_url() -> str:
+    """Where the built page is."""
+    if not PAGE.is_file():
+        pytest.skip("the explorer is not built: make explorer")
+    return PAGE.resolve().as_uri()
+
+
+@pytest.fixture
+def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
+    """Opens the page, of a width and in a theme; at the end nothing was said on any console."""
+    contexts: list[Any] = []
+    pages: list[Opened] = []
+
+    def opening(
+        width: int = 1280, theme: str = "light", url: str = page_url, example: str | None = "video"
+    ) -> Opened:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=theme,
+            offline=True,
+            accept_downloads=True,
+        )
+        contexts.append(context)
+        page = Opened(context.new_page(), url)
+        pages.append(page)
+        if example is not None and "#" not in url:
+            page.change(lambda: page.page.get_by_label("Example").select_option(example))
+        return page
+
+    yield opening
+    for context in contexts:
+        context.close()
+    assert [line for page in pages for line in page.told] == []
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str, str], Path]:
+    """Writes a file to drop."""
+
+    def write(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write

@@ -1,0 +1,74 @@
+"""The page's numbers are the command's, to the last digit."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from axiscope.backends import backend_of
+from axiscope.design.execute import executed
+from axiscope.design.load import planned, raw_design
+from axiscope.design.records import is_design
+from axiscope.errors import UserError
+from axiscope.platform import DATA, look_up
+
+from .conftest import Opened
+from .random_designs import drawn
+
+COUNT = 200
+SEED = 18
+
+
+def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """The same of the examples: pipelines of tiles, a network on a DPU, cores beside streams."""
+    found = []
+    for path in sorted((DATA / "experiments" / "examples").glob("*.toml")):
+        raw = raw_design(path)
+        if is_design(raw):
+            raw.pop("sweep", None)
+            (plan,) = planned(raw, backend_of("model"))
+            found.append(
+                (plan.platform, raw, executed(plan).model_dump(by_alias=True, mode="json"))
+            )
+    assert len(found) >= 6
+    return found
+
+
+def native() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Boards, designs, and what the command says of them."""
+    rng = random.Random(SEED)
+    boards = sorted(path.stem for path in (DATA / "platforms").glob("*.toml"))
+    model = backend_of("model")
+    found = []
+    while len(found) < COUNT:
+        board = boards[len(found) % len(boards)]
+        design = drawn(rng, [cpu.name for cpu in look_up(board).facts.cpus])
+        try:
+            (plan,) = planned(design, model, platform=board)
+        except UserError:
+            if not look_up(board).facts.ports:
+                boards.remove(board)
+            continue  # drawn anew
+        found.append((board, design, executed(plan).model_dump(by_alias=True, mode="json")))
+    return found
+
+
+def test_two_hundred_designs_and_the_examples_say_the_same_natively_and_in_the_page(
+    opened: Callable[..., Opened],
+) -> None:
+    page = opened().page
+    expected = native() + examples()
+    asked = [[board, design] for board, design, _ in expected]
+    said = page.evaluate(
+        "async (asked) => { const all = [];"
+        " for (const [board, design] of asked) all.push(await axiscope.run(board, design));"
+        " return all; }",
+        asked,
+    )
+    assert len(said) == len(expected) > COUNT
+    for (board, design, result), text in zip(expected, said, strict=True):
+        assert json.loads(text) == result, (board, design)
+    # They are no two hundred times the same.
+    assert len(set(said)) > 0.9 * COUNT

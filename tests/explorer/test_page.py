@@ -1,0 +1,341 @@
+"""The explorer as a user has it: changed, dropped upon, shared, compared, saved, by keys alone."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.platform import DATA
+
+from .conftest import Opened
+
+Open = Callable[..., Opened]
+Write = Callable[[str, str], Path]
+
+DESIGN = """\
+schema = 1
+title = "One reader and a tenant"
+platform = "ultra96"
+pl_mhz = 200
+
+[run]
+warmup_us = 5
+min_us = 12
+max_us = 24
+
+[[stream]]
+name = "reader"
+direction = "read"
+port = "HP0"
+rate_mbps = 900
+latency_bound_ns = 50
+
+[[cluster]]
+name = "tenant"
+direction = "write"
+port = "HP1"
+
+[[program]]
+name = "linux"
+cpu = "A53"
+program = "read"
+
+[[network]]
+name = "vision"
+dpu = "dpuczdx8g_b1152"
+network = "resnet50"
+ports = ["HP2"]
+"""
+
+
+def drop(opened: Opened, *paths: Path) -> None:
+    """Drops files on the page."""
+    files = [{"name": p.name, "text": p.read_text(encoding="utf-8")} for p in paths]
+    opened.page.evaluate(
+        "(files) => { const data = new DataTransfer();"
+        " for (const f of files) data.items.add(new File([f.text], f.name));"
+        " const how = { bubbles: true, cancelable: true, dataTransfer: data };"
+        " document.body.dispatchEvent(new DragEvent('dragover', how));"
+        " document.body.dispatchEvent(new DragEvent('drop', how)); }",
+        files,
+    )
+
+
+def rate(opened: Opened, member: str, side: str = "a") -> float:
+    """What a member gets, by the table."""
+    row = opened.page.locator(f".answer[data-side={side}] table").first.locator("tbody tr")
+    cells = row.filter(has=opened.page.get_by_role("rowheader", name=member)).locator("td")
+    return float(cells.nth(1).inner_text().replace("\u202f", ""))
+
+
+def test_it_opens_offline_and_answers(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    page = opened(example=None)
+    with capsys.disabled():
+        print(f"\nexplorer: first answer painted after {page.mark('firstMs')} ms")
+    assert float(page.mark("firstMs")) < 10_000
+    assert "lookups misses its rate" in page.text(".limit")
+    for figure in ("rates", "latency", "causes", "waits", "timeline"):
+        assert page.page.locator(f"[data-figure={figure}-a] .draw svg").count() == 1, figure
+
+
+def test_a_slider_shows_its_answer(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    page = opened()
+    before = rate(page, "camera")
+    page.page.locator("[data-member=camera] input[aria-label='Rate wanted']").focus()
+    page.page.evaluate("delete document.documentElement.dataset.coarseMs")
+    page.change(lambda: page.page.keyboard.press("Home"))
+    with capsys.disabled():
+        print(f"\nexplorer: a changed slider, four ports: painted after {page.mark('coarseMs')} ms")
+    assert float(page.mark("coarseMs")) < 5_000
+    assert rate(page, "camera") < 0.2 * before
+    assert "after" in page.text(".standing")
+
+
+def test_an_answer_that_is_no_longer_wanted_is_not_shown(opened: Open) -> None:
+    page = opened()
+    slider = page.page.locator("[data-member=camera] input[aria-label='Rate wanted']")
+    slider.focus()
+
+    def dragged() -> None:
+        for key in ["ArrowRight"] * 12 + ["Home"]:
+            page.page.keyboard.press(key)
+
+    page.change(dragged)
+    assert rate(page, "camera") == pytest.approx(50, rel=0.3)
+
+
+def test_files_are_dropped(opened: Open, written: Write) -> None:
+    page = opened()
+    page.change(lambda: drop(page, written("own.toml", DESIGN)))
+    assert page.page.locator(".card").count() == 4
+    assert "reader misses its latency" in page.text(".limit")
+    zybo = (DATA / "platforms" / "zybo.toml").read_text(encoding="utf-8")
+    renamed = re.sub('(?m)^title = ".*"', 'title = "My board"', zybo, count=1)
+    design = DESIGN.replace("ultra96", "zybo").partition("[[cluster]]")[0]
+    page.change(lambda: drop(page, written("design.toml", design)))
+    page.change(lambda: drop(page, written("my_board.toml", renamed)))
+    assert "My board" in page.text(".left")
+    assert "my_board" in page.page.locator("label:text-is('Board') + select").input_value()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
+        ("empty.toml", "title = 'none'", "platform empty"),
+        ("photo.jpg", "", "drop a design, a platform file"),
+    ],
+)
+def test_what_it_does_not_know_it_says(
+    opened: Open, written: Write, name: str, text: str, said: str
+) -> None:
+    page = opened()
+    drop(page, written(name, text))
+    page.page.wait_for_function(f"document.querySelector('.said').innerText.includes({said!r})")
+    assert "Every demand is met" in page.text(".limit")
+
+
+def test_a_design_that_cannot_run_says_why_and_goes_on(opened: Open, written: Write) -> None:
+    page = opened()
+    wrong = DESIGN.replace('port = "HP0"', 'port = "HP9"')
+    drop(page, written("wrong.toml", wrong))
+    page.page.wait_for_selector("html[data-state=failed]")
+    assert "'HP9' is unknown" in page.text(".answer [role=alert]")
+    port = page.page.locator("[data-member=reader] label:text-is('Port') + select")
+    page.change(lambda: port.select_option("HP0"))
+    assert page.page.locator(".answer [role=alert]").count() == 0
+
+
+def test_an_address_holds_it_all(opened: Open, written: Write) -> None:
+    page = opened()
+    board = (DATA / "platforms" / "ultra96.toml").read_text(encoding="utf-8")
+    page.change(lambda: drop(page, written("own.toml", DESIGN)))
+    page.change(lambda: drop(page, written("mine.toml", board)))
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    clock = page.page.get_by_label("PL clock").last
+    page.change(lambda: clock.fill("123.5"))
+    shown = [page.text(f".answer[data-side={side}] table") for side in "ab"]
+    assert shown[0] != shown[1]
+    other = opened(url=page.page.url)
+    assert [other.text(f".answer[data-side={side}] table") for side in "ab"] == shown
+    page.page.reload()
+    page.exact()
+    assert [page.text(f".answer[data-side={side}] table") for side in "ab"] == shown
+
+
+def test_a_broken_address_is_told(opened: Open, page_url: str) -> None:
+    page = opened(url=f"{page_url}#1=nonsense")
+    assert "copy it whole" in page.text(".said")
+
+
+def test_a_beside_b(opened: Open) -> None:
+    page = opened()
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    same = page.text(".compare table")
+    assert "+0 (+0\u00a0%)" in same
+    fast = page.page.locator("[data-member=display]").get_by_label("As fast as it goes")
+    page.change(fast.check)
+    assert rate(page, "display", "a") < 800 < rate(page, "display", "b")
+    assert page.text(".compare table") != same
+    page.change(lambda: page.page.get_by_role("button", name="Close B").click())
+    assert page.page.locator(".answer").count() == 1
+
+
+def test_the_adviser_is_asked_and_taken_at_its_word(opened: Open) -> None:
+    page = opened(example=None)
+    page.page.get_by_role("button", name="Ask the adviser").click()
+    page.page.wait_for_selector(".advice table")
+    assert "0" in page.page.locator(".advice tr", has_text="Demands missed").inner_text()
+    page.change(lambda: page.page.get_by_role("button", name="Put design 1 into B").click())
+    assert "Every demand is met" in page.text(".answer[data-side=b] .limit")
+    told = page.page.locator(".advice tr", has_text="lookups, MB/s").locator("td").nth(1)
+    assert told.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
+
+
+def test_members_come_and_go(opened: Open) -> None:
+    page = opened()
+    page.change(lambda: page.page.get_by_role("button", name="+ stream").click())
+    page.change(lambda: page.page.get_by_role("button", name="+ CPU program").click())
+    page.change(lambda: page.page.get_by_role("button", name="+ network on a DPU").click())
+    page.change(lambda: page.page.get_by_role("button", name="Remove camera").click())
+    names = page.page.locator(".card summary strong").all_inner_texts()
+    assert names == ["scaler_in", "scaler_out", "display", "stream", "program", "network"]
+
+
+def saved(page: Opened, name: str) -> Path:
+    with page.page.expect_download() as waiting:
+        page.page.get_by_role("button", name=name, exact=True).click()
+    path: Any = waiting.value.path()
+    return Path(path)
+
+
+def test_what_is_saved(opened: Open) -> None:
+    page = opened()
+    slider = page.page.locator("[data-member=scaler_in] input[aria-label='Burst']")
+    page.change(lambda: slider.fill("2"))
+    design = tomllib.loads(saved(page, "Save design").read_text(encoding="utf-8"))
+    stream = next(s for s in design["stream"] if s["name"] == "scaler_in")
+    assert stream["burst_beats"] == {"least": 4, "most": 256, "now": 4}
+    assert design["platform"] == "zcu102"
+    svg = saved(page, "SVG").read_text(encoding="utf-8")
+    assert svg.startswith("<svg")
+    assert "scaler_in" in svg
+    assert "The DRAM bus" in svg
+    assert saved(page, "Picture (PNG)").read_bytes().startswith(b"\x89PNG")
+    one = saved(page, "Save Achieved and wanted as PNG").read_bytes()
+    assert one.startswith(b"\x89PNG")
+
+
+def test_the_timeline_is_zoomed_by_keys_and_by_dragging(opened: Open) -> None:
+    page = opened()
+    said = page.page.locator("[data-figure=timeline-a] [data-view]")
+    plot = page.page.locator("[data-figure=timeline-a] .draw")
+
+    def view() -> tuple[float, float]:
+        begin, end = (said.get_attribute("data-view") or "").split()
+        return float(begin), float(end)
+
+    first, last = view()
+    assert last - first == 1000
+    plot.focus()
+    page.page.keyboard.press("+")
+    assert view() == (first + 250, first + 750)
+    page.page.keyboard.press("ArrowRight")
+    assert view() == (first + 375, first + 875)
+    box = plot.bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.page.mouse.move(box["x"] + 0.5 * box["width"], middle)
+    page.page.mouse.down()
+    page.page.mouse.move(box["x"] + 0.7 * box["width"], middle)
+    page.page.mouse.up()
+    begin, end = view()
+    assert first + 375 < begin < end < first + 875
+    page.page.keyboard.press("0")
+    begin, end = view()
+    assert begin == 0
+    assert end > 3900
+
+
+def test_by_keys_alone(opened: Open) -> None:
+    page = opened()
+    reached: list[str] = []
+    for _ in range(60):
+        page.page.keyboard.press("Tab")
+        here = page.page.evaluate(
+            "(() => { const e = document.activeElement, s = getComputedStyle(e);"
+            " const label = e.getAttribute('aria-label') || e.labels?.[0]?.innerText"
+            " || e.innerText || '';"
+            " return { label: label.trim().split('\\n')[0], outline: s.outlineStyle }; })()"
+        )
+        assert here["label"], reached
+        assert here["outline"] != "none", here
+        reached.append(here["label"])
+        if here["label"] == "Burst":
+            break
+    assert {"Open a file", "Compare with a B", "Board", "PL clock", "Direction"} <= set(reached)
+    page.change(lambda: page.page.keyboard.press("ArrowLeft"))
+    assert page.page.locator("[data-member=camera] input[type=number]").first.input_value() == "32"
+
+
+def test_listeners_are_told(opened: Open) -> None:
+    page = opened()
+    live = page.page.locator("[data-live][aria-live=polite]")
+    assert "MB/s in all, no demand missed" in live.inner_text()
+    unlabelled = page.page.evaluate(
+        "[...document.querySelectorAll('input, select, button')].filter((e) =>"
+        " !(e.getAttribute('aria-label') || e.labels?.length || e.innerText.trim())).length"
+    )
+    assert unlabelled == 0
+    for figure in page.page.locator("figure").all():
+        assert "table" in (figure.locator(".draw svg").get_attribute("aria-label") or "")
+        figure.get_by_text("As a table").click()
+        assert figure.locator("table tbody tr").count() > 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 400])
+def test_it_fits(opened: Open, written: Write, width: int, theme: str) -> None:
+    page = opened(width, theme)
+    assert page.mark("theme") == theme
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.change(lambda: drop(page, written("own.toml", DESIGN)))
+    page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+    page.page.locator("#theme").click()
+    assert page.mark("theme") != theme
+
+
+def test_boards_differ_and_all_answer(opened: Open) -> None:
+    page = opened()
+    boards = page.page.locator("label:text-is('Board') + select")
+    names = boards.locator("option").all_inner_texts()
+    assert names == sorted(p.stem for p in (DATA / "platforms").glob("*.toml"))
+    page.change(lambda: boards.select_option("ultra96v2"))
+    assert "Ultra96-V2" in page.text(".left")
+    # Its ports have other names: the streams go to those that are there.
+    page.change(lambda: boards.select_option("de1_soc"))
+    ports = page.page.locator(".answer table").first.locator("tbody tr td:nth-child(2)")
+    assert set(ports.all_inner_texts()) <= {"F2S0", "F2S1", "F2S2", "F2H", "ACP"}
+
+
+AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
+    page = opened(theme=theme, example=None)
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    page.page.add_script_tag(path=str(AXE))
+    found = page.page.evaluate(
+        "axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.help + ' | '"
+        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 120)).join(' ; ')))"
+    )
+    assert found == []

@@ -1,0 +1,98 @@
+"""Writes what the explorer holds beside the model: boards, examples, colours, words.
+
+    python tools/explorer_data.py explorer/made/data.json
+
+Everything comes from where Axiscope keeps it, so that the page says what reports say.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import axiscope
+from axiscope.design.limits import CAUSES
+from axiscope.design.records import Advice, Cluster, DesignFile, Stream, is_design
+from axiscope.design.supplies import constant_supplies
+from axiscope.networks import dpu_names, network_names
+from axiscope.networks.supply import supply_of
+from axiscope.platform import DATA, look_up
+from axiscope.programs import sizes
+from axiscope.report import palette
+
+PATTERNS = ("read", "write", "read_random", "write_random", "chase")
+"""Programs that are no kernels (design/records.py)."""
+FIRST = Path(__file__).parent.parent / "explorer" / "first.toml"
+"""The design that the page shows first."""
+EXAMPLES = DATA / "experiments" / "examples"
+
+
+def texts(folder: str) -> dict[str, str]:
+    """The texts of a folder of data, by folder and name."""
+    found = sorted((DATA / folder).glob("*.toml"))
+    return {f"{folder}/{path.stem}": path.read_text(encoding="utf-8") for path in found}
+
+
+def examples() -> list[dict[str, Any]]:
+    """The designs among the examples, each with the case that is first where it has axes."""
+    found = []
+    for path in [FIRST, *sorted(EXAMPLES.glob("*.toml"))]:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        if is_design(raw):
+            found.append({"name": path.stem, "design": raw})
+    return found
+
+
+def choices(record: Any, field: str) -> list[str]:
+    """What a field of a record may say."""
+    return list(get_args(record.model_fields[field].annotation))
+
+
+def supplies() -> dict[str, Any]:
+    """What designs name that stands in no platform file: programs, networks, measured errors."""
+    networks = {
+        f"{dpu}/{network}": supply_of(dpu, network)
+        for dpu in dpu_names()
+        for network in network_names()
+    }
+    return constant_supplies() | {"networks": networks}
+
+
+def data() -> dict[str, Any]:
+    """All of it."""
+    platforms = [name.partition("/")[2] for name in texts("platforms")]
+    return {
+        "version": axiscope.__version__,
+        "files": texts("platforms") | texts("chips") | texts("parts"),
+        "boards": [{"name": name, "title": look_up(name).facts.title} for name in platforms],
+        "supplies": supplies(),
+        "examples": examples(),
+        "dpus": dpu_names(),
+        "networks": network_names(),
+        "programs": [*PATTERNS, *sizes().kernels],
+        "patterns": choices(Stream, "pattern"),
+        "latencies": choices(Stream, "latency_bound_of"),
+        "directions": choices(Cluster, "direction"),
+        "muxes": choices(DesignFile, "mux"),
+        "advice": {
+            "goals": choices(Advice, "goal"),
+            "changes": list(get_args(get_args(Advice.model_fields["change"].annotation)[0])),
+            "default": Advice().change,
+        },
+        "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+
+def main() -> None:
+    """Writes the file that the command line names."""
+    (out,) = sys.argv[1:]
+    Path(out).parent.mkdir(parents=True, exist_ok=True)
+    Path(out).write_text(json.dumps(data(), ensure_ascii=False), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
