@@ -1,0 +1,132 @@
+//! Register writes of an init file, in its order, and what was passed over.
+
+use std::collections::BTreeMap;
+
+/// All bits.
+pub const WHOLE: u64 = 0xFFFF_FFFF;
+
+/// One write: the bits of `mask` become those of `value`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Write {
+    /// Where.
+    pub address: u64,
+    /// Bits that it sets.
+    pub mask: u64,
+    /// What they become.
+    pub value: u64,
+    /// Line of the file.
+    pub line: usize,
+    /// Procedure, function or array in which it stands.
+    pub section: String,
+}
+
+impl Write {
+    /// Both writes as one, this one the later.
+    #[must_use]
+    pub fn over(&self, before: Option<&Self>) -> Self {
+        let mut both = self.clone();
+        if let Some(before) = before {
+            both.value = (before.value & !self.mask) | (self.value & self.mask);
+            both.mask = before.mask | self.mask;
+        }
+        both
+    }
+}
+
+/// What was read of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// The file's name.
+    pub name: String,
+    /// Its writes.
+    pub writes: Vec<Write>,
+    /// What was passed over, by kind: polls, reads, delays, computed writes.
+    pub passed: BTreeMap<String, usize>,
+    /// What a reader should know.
+    pub notes: Vec<String>,
+    /// DRAM clock as the header beside a Zynq-7000 file gives it (`DDR_FREQ`).
+    pub ddr_mhz: Option<f64>,
+}
+
+impl Source {
+    pub(crate) fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn pass(&mut self, what: &str) -> usize {
+        let count = self.passed.entry(what.to_owned()).or_default();
+        *count += 1;
+        *count
+    }
+
+    /// Takes the writes of the newest silicon version, and says which it is.
+    pub(crate) fn keep_newest(&mut self, writes: Vec<Write>) {
+        let mut versions: Vec<(u32, u32)> = writes
+            .iter()
+            .filter_map(|w| version_of(&w.section))
+            .collect();
+        versions.sort_unstable();
+        versions.dedup();
+        let newest = versions.pop();
+        if let Some((a, b)) = newest {
+            let left: Vec<String> = versions.iter().map(|(a, b)| format!("{a}.{b}")).collect();
+            let said = format!("silicon version {a}.{b} taken");
+            self.notes.push(if left.is_empty() {
+                said
+            } else {
+                format!("{said}, the newest; left: {}", left.join(", "))
+            });
+        }
+        for write in writes {
+            let version = version_of(&write.section);
+            if version.is_none() || version == newest {
+                self.writes.push(write);
+            } else {
+                self.pass("writes of older silicon versions");
+            }
+        }
+    }
+}
+
+/// (3, 0) of `ps7_ddr_init_data_3_0`; none without one.
+fn version_of(section: &str) -> Option<(u32, u32)> {
+    let (rest, low) = section.rsplit_once('_')?;
+    let (_, high) = rest.rsplit_once('_')?;
+    let number = |text: &str| {
+        let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| text.parse().ok()).flatten()
+    };
+    Some((number(high)?, number(low)?))
+}
+
+/// A number of at most 64 bits as written in Tcl or C; none if it is none.
+pub(crate) fn number(word: &str) -> Option<u64> {
+    let digits = word.trim_end_matches(['u', 'U', 'l', 'L']);
+    let hex = digits
+        .strip_prefix("0x")
+        .or_else(|| digits.strip_prefix("0X"));
+    let (digits, radix) = hex.map_or((digits, 10), |hex| (hex, 16));
+    if !digits.bytes().all(|b| (b as char).is_digit(radix)) {
+        return None;
+    }
+    u64::from_str_radix(digits, radix).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_tcl_and_c() {
+        assert_eq!(number("0XFD07uL"), Some(0xFD07));
+        assert_eq!(number("12U"), Some(12));
+        for none in ["", "0x", "x1", "-1", "1.5", "0x1FFFFFFFFFFFFFFFF"] {
+            assert_eq!(number(none), None, "{none}");
+        }
+        assert_eq!(version_of("ps7_ddr_init_data_3_0"), Some((3, 0)));
+        assert_eq!(version_of("psu_init"), None);
+    }
+}

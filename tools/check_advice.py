@@ -1,0 +1,166 @@
+"""The adviser against measured sets of ports: what is lost who follows it.
+
+    uv run --no-sync python tools/check_advice.py measured.csv.gz [--every N] [--jobs N]
+
+For each board, series, burst size and number of ports that have several measured sets: a design
+says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight as
+the tester's), and the adviser's runs and goal ("total") rank the sets that were measured: coarsely,
+then the best in full, as `axiscope advise` does. Lost is what the first of them moved less than the
+best measured. Writes docs/data/advice.toml and the table of docs/accuracy.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from accuracy.page import table, write_parts
+from accuracy.results import write_results
+from axiscope.advise.designs.trial import COARSE, QUICK
+from axiscope.backends import backend_of
+from axiscope.design.execute import executed
+from axiscope.design.load import planned
+from axiscope.experiment.records import TesterFile
+from axiscope.experiment.tester import load_tester
+
+SERIES = ["board", "scenario", "pl_mhz", "mode", "pattern", "mapping", "qos"]
+FULL = 4
+"""Sets that are run in full."""
+OUT = Path("docs/data/advice.toml")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Measured sets of one series, size and number of ports, with their totals."""
+
+    series: dict[str, Any]
+    burst_beats: int
+    sets: tuple[tuple[str, float], ...]
+
+
+def groups_of(data: pl.DataFrame) -> list[Group]:
+    """Those with a choice, in order."""
+    totals = (
+        data.filter(pl.col("mux") == "ps")
+        .group_by([*SERIES, "burst_beats", "ports"])
+        .agg(
+            (pl.col("read_mbps").fill_null(0) + pl.col("write_mbps").fill_null(0)).sum().alias("t")
+        )
+        .with_columns(pl.col("ports").str.count_matches("+", literal=True).alias("n"))
+    )
+    found = []
+    for key, some in sorted(
+        totals.group_by([*SERIES, "burst_beats", "n"]), key=lambda g: str(g[0])
+    ):
+        if some.height > 1:
+            named = dict(zip(SERIES, key, strict=False))
+            sets = tuple(sorted(some.select("ports", "t").iter_rows()))
+            found.append(Group(named, int(str(key[len(SERIES)])), sets))
+    return found
+
+
+def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
+    """The design of a set of ports."""
+    series = group.series
+    ways = {"read": ["read"], "write": ["write"]}.get(series["mode"], ["read", "write"])
+    strided = series["pattern"] == "nonsequential"
+    walk = {"pattern": "strided", "stride_bytes": tester.stride_bytes[series["board"]]}
+    streams = [
+        {
+            "name": f"{way}_{port}",
+            "direction": way,
+            "port": port,
+            "burst_beats": group.burst_beats,
+            "width_bits": 128,
+            "outstanding": getattr(tester.outstanding, way),
+            "window_bytes": 32 << 20,
+        }
+        | (walk if strided else {})
+        for port in ports.split("+")
+        for way in ways
+    ]
+    return {
+        "schema": 1,
+        "title": ports,
+        "platform": series["board"],
+        "pl_mhz": float(series["pl_mhz"]),
+        "mapping": series["mapping"],
+        "qos": series["qos"],
+        "stream": streams,
+    }
+
+
+def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
+    (made,) = planned(raw | {"run": run}, backend_of("model"))
+    return executed(made).total_mbps
+
+
+def lost_percent(group: Group) -> float:
+    """What is lost with the set that the adviser ranks first, %."""
+    tester = load_tester("manev2019").generator
+    raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
+    coarse = {ports: _total(raw, QUICK | COARSE) for ports, raw in raws.items()}
+    best = sorted(coarse, key=lambda ports: (-coarse[ports], ports))[:FULL]
+    full = {ports: _total(raws[ports], {"timeline_us": 0.0}) for ports in best}
+    chosen = min(full, key=lambda ports: (-full[ports], ports))
+    measured = dict(group.sets)
+    return 100 * (1 - measured[chosen] / max(measured.values()))
+
+
+def rows_of(groups: Sequence[Group], lost: Sequence[float]) -> list[dict[str, Any]]:
+    """A row a board and mode, and one of all."""
+    found = pl.DataFrame(
+        {
+            "board": [g.series["board"] for g in groups],
+            "mode": [g.series["mode"] for g in groups],
+            "lost": list(lost),
+        }
+    )
+    rows = []
+    parts = [*sorted(found.group_by(["board", "mode"]), key=lambda g: str(g[0]))]
+    for (board, mode), some in [*parts, (("all", "all"), found)]:
+        losses = some["lost"]
+        rows.append(
+            {
+                "board": board,
+                "mode": mode,
+                "choices": some.height,
+                "mean_percent": round(float(str(losses.mean())), 2),
+                "median_percent": round(float(str(losses.median())), 2),
+                "p90_percent": round(float(str(losses.quantile(0.9, "nearest"))), 2),
+                "largest_percent": round(float(str(losses.max())), 1),
+                "within_1_percent": round(100 * float(str((losses <= 1.0).mean())), 1),
+            }
+        )
+    return rows
+
+
+def main() -> None:
+    """Runs and writes."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--every", type=int, default=1, help="every so manyth choice")
+    parser.add_argument("--jobs", type=int)
+    words = parser.parse_args()
+    groups = groups_of(pl.read_csv(words.data, infer_schema_length=None))[:: words.every]
+    with ProcessPoolExecutor(words.jobs) as pool:
+        lost = list(pool.map(lost_percent, groups, chunksize=4))
+    rows = rows_of(groups, lost)
+    about = [
+        "What is lost who takes the ports that the adviser ranks first: tools/check_advice.py."
+    ]
+    write_results(OUT, about, "row", rows, every=words.every)
+    head = ["Board", "Mode", "Choices", "Mean", "Median", "p90", "Largest", "Within 1 %"]
+    body = table(head, [[str(value) for value in row.values()] for row in rows])
+    write_parts(Path("docs/accuracy.md"), {"advice": body})
+    print(body)
+
+
+if __name__ == "__main__":
+    main()
