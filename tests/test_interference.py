@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -13,22 +14,22 @@ import pytest
 
 from axiscope import _core
 from axiscope.advise.aggressors import aggressors_of, check_aggressor, clusters_of
-from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.bound import Bound, bound_of
 from axiscope.advise.govern import Loop, best_loop, governed
 from axiscope.advise.inject import exclusive
 from axiscope.advise.interfere import loads_of
 from axiscope.advise.knobs import Idle, knobs_of, periods_of
 from axiscope.advise.measure import alone_of, most_of, setting_of, settled, worst_window
 from axiscope.advise.names import names_of
-from axiscope.advise.programs import sizes
 from axiscope.advise.scene import Victim, scene
 from axiscope.advise.search import Tested as Answered
 from axiscope.advise.search import search
 from axiscope.advise.setting import Alone, How, Setting
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
-from axiscope.model_types import CoreSpec, MasterSpec, WatchSpec
+from axiscope.model_types import CoreSpec, MasterSpec, RegulatorSpec, WatchSpec
 from axiscope.platform import plain
+from axiscope.programs import sizes
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
@@ -95,26 +96,68 @@ def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
     for aggressor in ("cluster-read", "mix-50", "mix-0"):
         for load in (0.4, 1.0):
             aggressors = aggressors_of(aggressor, at, load)
-            bound = read_bound_ns(at, victim, aggressors, alone)
+            bound = bound_of(at, victim, aggressors, alone).ns
             assert bound is not None
             seen = setting_of(at, victim, aggressors, alone, SHORT)
             assert seen.latency_max_ns <= bound
             assert seen.slowdown_high <= bound / alone.latency_ns
 
 
-def test_the_bound_says_nothing_outside_its_assumptions() -> None:
-    def bound(name: str, **more: Any) -> float | None:
-        at = scene(**{"platform": "zcu102"} | more)
-        victim = victim_of(name, at)
-        alone = alone_of(at, victim, SHORT)
-        return read_bound_ns(at, victim, aggressors_of("cluster-read", at, 1.0), alone)
+@pytest.mark.parametrize(
+    ("victim", "more", "because"),
+    [
+        ("chase", {}, None),
+        ("write", {}, "reads of .* have a timer .video class.; .* keep the bus from writes"),
+        ("A53:chase", {}, "reads of .* have a timer .* before reads without one"),
+        # Best effort has no timers: all take turns.
+        ("chase", {"qos": "best_effort"}, None),
+        ("chase", {"platform": "zybo"}, None),
+        ("write", {"platform": "zybo"}, None),
+        ("A9:chase", {"platform": "zc702"}, None),
+        ("chase", {"platform": "zc702", "victim_port": "ACP"}, "keeps no order between masters"),
+        ("chase", {"platform": "de1_soc", "victim_port": "F2S0"}, "higher priority.*absolute"),
+    ],
+)
+def test_a_victim_has_a_bound_or_the_mechanism_that_leaves_none(
+    victim: str, more: dict[str, Any], because: str | None
+) -> None:
+    at = scene(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
+    found = victim_of(victim, at)
+    how = settled(at, found, SHORT)
+    alone = alone_of(at, found, how)
+    aggressors = aggressors_of("cluster-read", at, 1.0)
+    bound = bound_of(at, found, aggressors, alone)
+    assert (bound.ns is None) == (bound.unbounded_because is not None) == (because is not None)
+    if because is None:
+        seen = setting_of(at, found, aggressors, alone, how)
+        assert bound.ns is not None
+        assert alone.latency_max_ns < seen.latency_max_ns <= bound.ns
+    else:
+        assert re.search(
+            because,
+            bound.unbounded_because or "",
+        )
 
-    assert bound("chase") is not None
-    assert bound("write") is None
-    # HP1 shares its controller port with HP2; best effort has no timers; Zynq-7000 is no uMCTL2.
-    assert bound("chase", victim_port="HP1") is None
-    assert bound("chase", qos="best_effort") is None
-    assert bound("chase", platform="zybo", pl_mhz=100.0) is None
+
+def test_regulated_aggressors_leave_a_bound_where_free_ones_leave_none() -> None:
+    at = scene("zcu102", victims=["A53:chase"])
+    victim = victim_of("A53:chase", at)
+    alone = alone_of(at, victim, SHORT)
+    aggressors = aggressors_of("cluster-read", at, 1.0)
+    assert bound_of(at, victim, aggressors, alone).ns is None
+
+    def regulated(budget_bytes: int) -> Bound:
+        regulators = [
+            RegulatorSpec(master=m.name, budget_bytes=budget_bytes, period_cycles=4096)
+            for m in aggressors
+        ]
+        return bound_of(at, victim, aggressors, alone, regulators)
+
+    little, more = regulated(512).ns, regulated(2048).ns
+    assert little is not None
+    assert more is not None
+    assert little < more
+    assert "regulators of" in str(regulated(1 << 20).unbounded_because)
 
 
 GOVERNED = [
@@ -199,7 +242,7 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
     assert setting_of(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
-    assert read_bound_ns(at, victim, [], alone) is None
+    assert bound_of(at, victim, [], alone).ns is not None
 
 
 def core_of(master: MasterSpec) -> CoreSpec:

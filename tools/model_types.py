@@ -48,7 +48,7 @@ PLAIN = {"string": "str", "boolean": "bool", "number": "float", "integer": "int"
 def definitions() -> dict[str, Schema]:
     """The schemas of all nouns and of what they hold, by name."""
     every: dict[str, Schema] = {}
-    for noun in ("point", "result", "facts"):
+    for noun in ("point", "result", "facts", "bound"):
         one = json.loads(_core.schema_of(noun))
         every |= one.pop("$defs", {})
         every[one["title"]] = one

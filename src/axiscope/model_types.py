@@ -52,6 +52,15 @@ class BeforeSpec(Record):
     """How long the port had rested, us; by default since its last answer."""
 
 
+class BoundTerm(Record):
+    """A part of a bound."""
+
+    ns: float
+    """The time, ns."""
+    what: str
+    """What takes the time."""
+
+
 class BudgetSpec(Record):
     """A budget of bytes, anew in every period."""
 
@@ -398,6 +407,17 @@ class LayerSpec(Record):
     """Bytes of weights that come over a port of their own."""
     write_bytes: Annotated[int, Field(ge=0)] = 0
     """Bytes that are written."""
+
+
+class Limit(Record):
+    """The longest wait of one direction."""
+
+    ns: float | None
+    """The wait, ns; none where it is unbounded."""
+    terms: list[BoundTerm]
+    """What adds up to it."""
+    unbounded_because: str | None
+    """Why there is no bound: the mechanism, in a sentence."""
 
 
 class MasterResult(Record):
@@ -1015,6 +1035,15 @@ TouchSpec = Literal["load", "store", "load_l2", "flush"]
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
 """When a run ends."""
+
+
+class WaitBound(Record):
+    """The longest waits of a master's bursts beside the others of a point."""
+
+    read: Limit | None
+    """Of its reads; none where it does not read."""
+    write: Limit | None
+    """Of its writes; none where it does not write."""
 
 
 class WaitsFor(Record):

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.model_types import CoherentFacts, Facts, Point, PointResult
+from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
 
 _T = TypeVar("_T")
 
@@ -117,18 +117,15 @@ class Platform:
         """Bytes of its DRAM."""
         return self.facts.dram.capacity_bytes
 
-    def worst_read_ns(self, point: Point, victim: str) -> float | None:
-        """The longest wait of the victim's read in the controller, ns; None where unknown.
+    def wait_bound(self, point: Point, victim: str) -> WaitBound:
+        """The longest waits of a master's bursts beside the others of a point.
 
-        Worst case (crates/controller/src/umctl2/bound.rs).
+        Worst case (crates/soc/src/bound); a direction without a bound says why.
         """
-
-        def bound(platform: Platform, name: str) -> str:
-            said = json.dumps(plain(point))
-            return json.dumps(_model(platform, name).worst_read_ns(said, victim))
-
-        found: float | None = json.loads(self.ask(bound))
-        return found
+        said = json.dumps(plain(point))
+        return WaitBound.model_validate_json(
+            self.ask_model(lambda model, _: model.wait_bound(said, victim))
+        )
 
     def _repr_html_(self) -> str:
         from axiscope.library.tables_html import html_rows, paragraphs

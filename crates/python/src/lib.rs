@@ -200,9 +200,9 @@ impl Model {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
-    /// The longest wait of a read of a point's victim, ns; None where the bound says nothing.
-    fn worst_read_ns(&self, point_json: &str, victim: &str) -> PyResult<Option<f64>> {
-        give(self.0.worst_read_ns(point_json, victim))
+    /// The longest waits of a victim's bursts beside the others of a point, as JSON (`schema_of("bound")`).
+    fn wait_bound(&self, point_json: &str, victim: &str) -> PyResult<String> {
+        give(self.0.wait_bound(point_json, victim))
     }
 }
 

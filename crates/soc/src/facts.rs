@@ -122,11 +122,6 @@ impl Platform {
         }
     }
 
-    /// Those of one port.
-    pub(crate) fn port_facts(&self, name: &str) -> Option<PortFacts> {
-        self.ports.get(name).map(|port| self.of_port(name, port))
-    }
-
     fn of_port(&self, name: &str, port: &Port) -> PortFacts {
         let behind = &port.controller_port.value;
         let mut others = self.ports.iter().filter(|(n, _)| *n != name);

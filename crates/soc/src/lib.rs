@@ -27,6 +27,7 @@ mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Stats, Umctl2};
+pub use bound::{BoundTerm, Limit, WaitBound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
 pub use check::check_point;
 pub use describe::describe_platform;

@@ -82,12 +82,14 @@ impl Model {
         serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
     }
 
-    /// The longest wait of a read of a point's victim, ns ([`Platform::worst_read_ns`]).
+    /// The longest waits of a victim's bursts beside the others of a point ([`Platform::wait_bound`]), as
+    /// JSON.
     ///
     /// # Errors
     /// A point that cannot be read.
-    pub fn worst_read_ns(&self, point: &str, victim: &str) -> Result<Option<f64>, Error> {
-        Ok(self.platform.worst_read_ns(&Point::parse(point)?, victim))
+    pub fn wait_bound(&self, point: &str, victim: &str) -> Result<String, Error> {
+        let found = self.platform.wait_bound(&Point::parse(point)?, victim);
+        Ok(serde_json::to_string(&found).expect("a bound is JSON"))
     }
 }
 

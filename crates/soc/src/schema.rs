@@ -2,9 +2,9 @@
 
 use schemars::{JsonSchema, Schema, generate::SchemaSettings, schema_for};
 
-use crate::{Error, Facts, Point, PointResult};
+use crate::{Error, Facts, Point, PointResult, WaitBound};
 
-/// The JSON Schema of a `point`, of its `result`, or of a platform's `facts`; that of platform files is
+/// The JSON Schema of a `point`, of its `result`, of a platform's `facts`, or of a `bound`; that of platform files is
 /// [`crate::platform_schema`].
 ///
 /// # Errors
@@ -14,9 +14,10 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
         "point" => schema_for!(Point),
         "result" => given::<PointResult>(),
         "facts" => given::<Facts>(),
+        "bound" => given::<WaitBound>(),
         _ => {
             return Err(Error(format!(
-                "schema: \"{noun}\" is unknown; give point, result or facts"
+                "schema: \"{noun}\" is unknown; give point, result, facts or bound"
             )));
         }
     };

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from axiscope.advise.aggressors import aggressors_of
-from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.bound import Bound, bound_of
 from axiscope.advise.govern import Loop, best_loop, keeps
 from axiscope.advise.knobs import Knob, knobs_of
 from axiscope.advise.measure import alone_of, check, most_of, settled
@@ -44,8 +44,8 @@ class Advice:
     """That setting."""
     window_bound: float | None = None
     """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
-    latency_bound_ns: float | None = None
-    """Bound of a read's latency beside the aggressors at full rate (advise/bound.py)."""
+    latency_bound: Bound | None = None
+    """Of a burst beside the aggressors at full rate."""
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
@@ -141,7 +141,7 @@ def advise(
         loop,
         floor,
         window_bound,
-        read_bound_ns(at, victim, full, alone),
+        bound_of(at, victim, full, alone),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.advise.aggressors import aggressors_of, read_share
-from axiscope.advise.bound import read_bound_ns
+from axiscope.advise.bound import Bound, bound_of
 from axiscope.advise.measure import alone_of, check, most_of, setting_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.setting import How, Setting
@@ -78,10 +78,11 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
     for load in pair.loads:
         aggressors = aggressors_of(pair.aggressor, at, load) if load else []
         setting = setting_of(at, victim, aggressors, alone, how)
-        bound = read_bound_ns(at, victim, aggressors, alone) if load else None
+        bound = bound_of(at, victim, aggressors, alone) if load else Bound()
         row = _row(pair, load, setting, most)
-        row["latency_bound_ns"] = bound
-        row["slowdown_bound"] = None if bound is None else bound / alone.latency_ns
+        row["latency_bound_ns"] = bound.ns
+        row["slowdown_bound"] = None if bound.ns is None else bound.ns / alone.latency_ns
+        row["unbounded_because"] = bound.unbounded_because
         out[pair.key(load)] = [row]
     return out
 

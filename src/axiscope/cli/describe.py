@@ -128,6 +128,7 @@ class Kind(StrEnum):
     point = "point"
     result = "result"
     facts = "facts"
+    bound = "bound"
     design = "design"
     design_result = "design-result"
     advice = "advice"
@@ -151,7 +152,7 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     if kind in generated:
         typer.echo(generated[kind]())
         return
-    if kind in (Kind.point, Kind.result, Kind.facts):
+    if kind in (Kind.point, Kind.result, Kind.facts, Kind.bound):
         typer.echo(_core.schema_of(kind.value))
         return
     record: Any = {

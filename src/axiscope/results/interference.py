@@ -50,6 +50,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "latency_max_ns": pl.Float64,
     "latency_bound_ns": pl.Float64,
     "slowdown_bound": pl.Float64,
+    "unbounded_because": pl.Utf8,
     "dram_busy_fraction": pl.Float64,
     "counted_us": pl.Float64,
     "starts": pl.Int64,

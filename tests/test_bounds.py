@@ -1,0 +1,31 @@
+"""Worst-case bounds, attacked: a part of what tools/attack_bounds.py tries."""
+
+from __future__ import annotations
+
+import tomllib
+
+from attack_bounds import attack, drawn, rows_of
+
+from tests.shell import ROOT
+
+
+def test_no_drawn_setting_breaks_a_bound() -> None:
+    # Those whose ratios came closest when all were tried, and some others.
+    found = attack([*range(24), 105, 218], jobs=1)
+    assert len(found) > 120
+    assert sum(one.bounded > 0 for one in found) > 100
+    assert max(one.ratio for one in found) <= 1.0
+    assert max(one.ratio for one in found) > 0.05
+
+
+def test_settings_follow_from_their_numbers_and_reach_every_board() -> None:
+    assert drawn(7) == drawn(7)
+    assert len({drawn(seed).platform for seed in range(60)}) == 7
+
+
+def test_the_attack_that_is_told_broke_none() -> None:
+    told = tomllib.loads((ROOT / "docs/data/bounds.toml").read_text())
+    assert told["tried"] >= 1000
+    assert {row["broken"] for row in told["row"]} == {0}
+    assert {row["victim"] for row in told["row"]} == {"both", "core", "read", "write"}
+    assert rows_of([]) == []
