@@ -80,7 +80,7 @@ function Open({ data, edited, setState, setSaid, take }: Props) {
       <button
         type="button"
         onClick={() => file.current?.click()}
-        title="A design, a platform file, or init files of a board; or drop them on the page"
+        title="A design or a platform file; or drop them on the page"
       >
         Open a file
       </button>
