@@ -114,7 +114,11 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
       )}
       {state.b ? (
         <>
-          <button type="button" onClick={() => setState((was) => (was.b ? { ...was, a: was.b, b: was.a } : was))}>
+          <button
+            key="swap"
+            type="button"
+            onClick={() => setState((was) => (was.b ? { ...was, a: was.b, b: was.a } : was))}
+          >
             Swap
           </button>
           <button
@@ -129,6 +133,7 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
         </>
       ) : (
         <button
+          key="compare"
           type="button"
           onClick={() => {
             setState((was) => ({ ...was, b: structuredClone(was.a) }));
