@@ -183,7 +183,7 @@ export function App({
         </div>
       </main>
       <Strip answer={current} name={edited.toUpperCase()} />
-      {isDropping && <div class="dropping">Drop a design, a platform file or init files of a board</div>}
+      {isDropping && <div class="dropping">Drop a design or a platform file</div>}
       <footer>
         Axiscope {data.version}. The same model as in the command: the same numbers to the last digit. This page works
         offline.

@@ -20,14 +20,12 @@ const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A
 export async function understood(files: File[], runner: Runner, base: BoardText): Promise<Dropped> {
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
-  if (!first) throw new Error("Nothing was dropped; drop a design, a platform file or a board's init files.");
+  if (!first) throw new Error("Nothing was dropped; drop a design or a platform file.");
   const toml = given.find((f) => /\.toml$/i.test(f.name));
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
   if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner, base);
-  throw new Error(
-    `${first.name}: is neither a .toml file nor an init file; drop a design, a platform file, or ps7_init.c, psu_init.c or their .tcl.`,
-  );
+  throw new Error(`${first.name}: is no .toml file; drop a design or a platform file.`);
 }
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {

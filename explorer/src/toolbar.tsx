@@ -80,7 +80,7 @@ function Open({ data, edited, setState, setSaid, take }: Props) {
       <button
         type="button"
         onClick={() => file.current?.click()}
-        title="A design, a platform file, or init files of a board; or drop them on the page"
+        title="A design or a platform file; or drop them on the page"
       >
         Open a file
       </button>
@@ -114,7 +114,11 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
       )}
       {state.b ? (
         <>
-          <button type="button" onClick={() => setState((was) => (was.b ? { ...was, a: was.b, b: was.a } : was))}>
+          <button
+            key="swap"
+            type="button"
+            onClick={() => setState((was) => (was.b ? { ...was, a: was.b, b: was.a } : was))}
+          >
             Swap
           </button>
           <button
@@ -129,6 +133,7 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
         </>
       ) : (
         <button
+          key="compare"
           type="button"
           onClick={() => {
             setState((was) => ({ ...was, b: structuredClone(was.a) }));

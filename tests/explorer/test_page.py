@@ -128,7 +128,8 @@ def test_files_are_dropped(opened: Open, written: Write) -> None:
     [
         ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
         ("empty.toml", "title = 'none'", "platform empty"),
-        ("photo.jpg", "", "drop a design, a platform file"),
+        ("psu_init.c", "int psu_init(void);", "axiscope platform import"),
+        ("photo.jpg", "", "drop a design or a platform file"),
     ],
 )
 def test_what_it_does_not_know_it_says(
