@@ -3,8 +3,8 @@
     uv run --no-sync python tools/check_advice.py measured.csv.gz [--every N] [--jobs N]
 
 For each board, series, burst size and number of ports that have several measured sets: a design
-says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight as
-the tester's), and the adviser's runs and goal ("total") rank the sets that were measured: coarsely,
+says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight and
+windows as the tester's), and the adviser's runs and goal ("total") rank the sets that were measured: coarsely,
 then the best in full, as `axiscope advise` does. Lost is what the first of them moved less than the
 best measured. Writes docs/data/advice.toml and the table of docs/accuracy.md.
 """
@@ -79,7 +79,8 @@ def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
             "burst_beats": group.burst_beats,
             "width_bits": 128,
             "outstanding": getattr(tester.outstanding, way),
-            "window_bytes": 32 << 20,
+            "window_bytes": tester.window_bytes,
+            "base": getattr(tester.base[port], way),
         }
         | (walk if strided else {})
         for port in ports.split("+")

@@ -1,7 +1,7 @@
 //! What files say of a platform, figure by figure: the chip, and a board of it.
 
 use axiscope_soc::{Error, Files};
-use toml_edit::{Array, ImDocument, InlineTable, Item, Table};
+use toml_edit::{Array, Document, InlineTable, Item, Table};
 
 use crate::{chip::Chip, value::Value};
 
@@ -117,7 +117,7 @@ pub(crate) fn layers_of(
 
 fn document(text: &str, name: &str) -> Result<Table, Error> {
     let parsed =
-        ImDocument::parse(text).map_err(|e| Error(format!("{name}: not valid TOML: {e}")))?;
+        Document::parse(text).map_err(|e| Error(format!("{name}: not valid TOML: {e}")))?;
     Ok(parsed.as_table().clone())
 }
 

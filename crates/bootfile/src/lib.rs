@@ -92,7 +92,7 @@ pub fn decode(
     Ok(told(&board))
 }
 
-/// Decodes an init file and makes a platform file of it.
+/// Decodes an init file and makes a platform file of it, which the model is to check.
 ///
 /// # Errors
 /// As [`decode`], and a base that is no board of the chip or not there.
@@ -118,7 +118,6 @@ pub fn import(
         part_text: &part_text,
     };
     let draft = platform_text::draft(&mut board, layers, &how)?;
-    platform_text::checked(&draft.text, asked.name, read)?;
     Ok((told(&board), draft))
 }
 
@@ -205,9 +204,11 @@ fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<B
     };
     let files =
         read(&format!("platforms/{name}")).and_then(|text| Files::gather(&text, name, read));
+    // A board may be named by its path.
+    let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match files {
         Ok(files) => Ok(Base {
-            name: name.to_owned(),
+            name: stem.trim_end_matches(".toml").to_owned(),
             files,
         }),
         Err(e) => Err(board.error(format!(

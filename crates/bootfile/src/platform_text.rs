@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_soc::{Error, Files};
+use axiscope_soc::Error;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -82,7 +82,7 @@ pub(crate) fn digest_of(bytes: &[u8]) -> String {
     whole.iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
 
-/// Makes the text of a platform file, checked by the model's own reader.
+/// Makes the text of a platform file.
 pub(crate) fn draft(
     board: &mut Board<'_>,
     mut layers: Layers,
@@ -536,15 +536,4 @@ fn inline(figure: &Figure) -> String {
         figure.origin,
         quoted(&figure.source)
     )
-}
-
-/// A platform file's text checked by the model's own reader; `read` gives the files that it names.
-pub(crate) fn checked(
-    text: &str,
-    name: &str,
-    read: impl Fn(&str) -> Result<String, Error>,
-) -> Result<Files, Error> {
-    let files = Files::gather(text, name, read)?;
-    axiscope_soc::describe_platform(files.clone(), name)?;
-    Ok(files)
 }

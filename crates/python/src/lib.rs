@@ -9,6 +9,7 @@ use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
+mod boot;
 mod designs;
 
 /// A platform as Python gives it: a text that is complete, or an object with the text and the
@@ -259,6 +260,53 @@ fn schema_of(noun: &str) -> PyResult<String> {
     give(soc::schema_of(noun))
 }
 
+/// The settings that an init file gives, as JSON; `maps` are the tables of chips (TOML).
+#[pyfunction]
+#[pyo3(signature = (file, maps, reference_mhz=None))]
+fn decode_boot(
+    file: boot::Given,
+    maps: Vec<String>,
+    reference_mhz: Option<f64>,
+) -> PyResult<String> {
+    give(boot::decoded(&file, &maps, reference_mhz))
+}
+
+/// A platform file of an init file, and its settings, as JSON. `read` gives the text of
+/// `platforms/zcu102` and the like.
+#[pyfunction]
+#[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true))]
+// Options of one command.
+#[allow(clippy::too_many_arguments)]
+fn import_boot(
+    py: Python<'_>,
+    file: boot::Given,
+    maps: Vec<String>,
+    name: &str,
+    version: &str,
+    bytes: &[u8],
+    read: Py<PyAny>,
+    reference_mhz: Option<f64>,
+    base: Option<&str>,
+    part: Option<&str>,
+    unexplained: bool,
+) -> PyResult<String> {
+    let asked = axiscope_bootfile::Asked {
+        name,
+        version,
+        bytes,
+        base,
+        part,
+        unexplained,
+    };
+    let read = |wanted: &str| -> Result<String, Error> {
+        let text = read
+            .call1(py, (wanted,))
+            .and_then(|t| t.extract::<String>(py));
+        text.map_err(|e| Error(e.value(py).to_string()))
+    };
+    give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
+}
+
 /// Causes of waiting in the order of plots: name, and what it is called.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
@@ -380,6 +428,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
+    m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
+    m.add_function(wrap_pyfunction!(import_boot, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;

@@ -1,0 +1,45 @@
+//! Init files for Python: texts in, JSON out.
+
+use axiscope_bootfile::{Asked, Chip, InitFile, decode, import};
+use axiscope_soc::Error;
+use serde_json::json;
+
+/// An init file as Python gives it: name, path, text, header, and whether it is Tcl anyway.
+pub type Given = (String, String, String, Option<String>, bool);
+
+fn file(given: &Given) -> InitFile<'_> {
+    let (name, path, text, header, tcl) = given;
+    InitFile {
+        name,
+        path,
+        text,
+        header: header.as_deref(),
+        tcl: *tcl,
+    }
+}
+
+fn chips(maps: &[String]) -> Result<Vec<Chip>, Error> {
+    maps.iter().map(|text| Chip::parse(text)).collect()
+}
+
+/// The settings of an init file.
+pub fn decoded(
+    given: &Given,
+    maps: &[String],
+    reference_mhz: Option<f64>,
+) -> Result<String, Error> {
+    let found = decode(&file(given), &chips(maps)?, reference_mhz)?;
+    Ok(serde_json::to_string(&found).expect("settings are JSON"))
+}
+
+/// A platform file of an init file, and its settings.
+pub fn imported(
+    given: &Given,
+    maps: &[String],
+    reference_mhz: Option<f64>,
+    asked: &Asked<'_>,
+    read: &dyn Fn(&str) -> Result<String, Error>,
+) -> Result<String, Error> {
+    let (board, draft) = import(&file(given), &chips(maps)?, reference_mhz, asked, read)?;
+    Ok(json!({ "board": board, "draft": draft }).to_string())
+}
