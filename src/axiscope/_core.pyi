@@ -5,6 +5,7 @@ from axiscope.platform import Platform
 _Platform = str | Platform
 """A text that is complete, or one with the files beside it."""
 
+def end_points() -> None: ...
 def run_point(platform: _Platform, platform_name: str, point_json: str) -> str: ...
 
 class Model:

@@ -2,11 +2,19 @@
 //! Every function releases the interpreter while it works; errors are `ValueError`s
 //! with a finished sentence.
 
-use std::{fs::File, io::BufReader, io::BufWriter, io::Write};
+use std::{
+    cell::Cell,
+    fs::File,
+    io::{BufReader, BufWriter, Write},
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+};
 
 use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyKeyboardInterrupt, PyValueError},
+    prelude::*,
+};
 
 /// A platform as Python gives it: a text that is complete, or an object with the text and the
 /// files beside it.
@@ -41,21 +49,49 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
+/// How often all points were told to end.
+static ENDED: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// What `ENDED` was when this thread's point began.
+    static BEGAN: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Ends all points that run now, in whatever threads: Python sees to signals in its main thread only. Each
+/// raises `KeyboardInterrupt`; those that begin later run.
+#[pyfunction]
+fn end_points() {
+    ENDED.fetch_add(1, Relaxed);
+}
+
+fn is_ended() -> bool {
+    BEGAN.get() != ENDED.load(Relaxed)
+}
+
 /// Whether a point goes on: signals are seen to now and then, so that Ctrl-C ends it. What a signal
 /// raises waits for `ended`.
 fn go_on() -> bool {
-    Python::attach(|py| match py.check_signals() {
-        Ok(()) => true,
-        Err(e) => {
-            e.restore(py);
-            false
-        }
-    })
+    !is_ended()
+        && Python::attach(|py| match py.check_signals() {
+            Ok(()) => true,
+            Err(e) => {
+                e.restore(py);
+                false
+            }
+        })
 }
 
 /// What a point gives, or what a signal raised while it ran.
-fn ended(py: Python<'_>, found: Result<String, Error>) -> PyResult<String> {
-    found.map_err(|e| PyErr::take(py).unwrap_or_else(|| PyValueError::new_err(e.0)))
+fn ended(py: Python<'_>, run: impl FnOnce() -> Result<String, Error> + Send) -> PyResult<String> {
+    let found = py.detach(|| {
+        BEGAN.set(ENDED.load(Relaxed));
+        run()
+    });
+    found.map_err(|e| match PyErr::take(py) {
+        Some(raised) => raised,
+        None if is_ended() => PyKeyboardInterrupt::new_err(e.0),
+        None => PyValueError::new_err(e.0),
+    })
 }
 
 /// The result of a point as JSON.
@@ -66,12 +102,11 @@ fn run_point(
     platform_name: &str,
     point_json: &str,
 ) -> PyResult<String> {
-    let found = py.detach(|| {
+    ended(py, || {
         soc::Model::parse(soc::Files::from(platform), platform_name)?
             .while_told(go_on)
             .run_point(point_json)
-    });
-    ended(py, found)
+    })
 }
 
 /// A platform that was read once, for many points.
@@ -88,8 +123,7 @@ impl Model {
 
     /// The result of a point as JSON.
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
-        let found = py.detach(|| self.0.run_point(point_json));
-        ended(py, found)
+        ended(py, || self.0.run_point(point_json))
     }
 
     /// What the platform is like, for machines, as JSON.
@@ -248,6 +282,7 @@ const fn build_id() -> &'static str {
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
+    m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
