@@ -14,13 +14,13 @@ from statistics import pstdev
 
 from axiscope.advise.setting import UNSEEN, Setting
 
-STARTS = 32
-"""Starts of a batch by default: where all hold, nine of ten starts do, with ``CONFIDENCE``."""
+STARTS = 16
+"""Starts of a batch by default: a search with them takes twice as long as without."""
 CONFIDENCE = 0.95
 """Of the share of starts that hold at least."""
 FIRST = 4
 """Starts of a batch that are run before its others: most settings that break do so here."""
-MARGIN = 1.0
+MARGIN = 0.5
 """What a setting keeps from the bound on the batch it is chosen on, in standard deviations over
 the starts: docs/interference.md has a table of what came of it."""
 HALVINGS = 2
@@ -42,6 +42,11 @@ class Unseen:
     """How many of them keep the bound."""
     chosen_on: int
     """Starts that the setting was chosen on before."""
+
+    @property
+    def load_spread_mbps(self) -> float:
+        """Half of what lies between the starts."""
+        return (max(self.setting.loads_mbps) - min(self.setting.loads_mbps)) / 2
 
     @property
     def share(self) -> float:

@@ -14,6 +14,7 @@ from rich.tree import Tree
 
 from axiscope import _core
 from axiscope.advise.designs.answer import AdviceResult
+from axiscope.advise.inject_records import InjectResult
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
@@ -130,13 +131,15 @@ class Kind(StrEnum):
     design = "design"
     design_result = "design-result"
     advice = "advice"
+    inject = "inject"
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is what the model runs once, a result what it gives, facts are what a platform is like.
-    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice.
+    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice,
+    what `inject --json` prints inject.
 
     Example: axiscope schema platform > platform.schema.json
     """
@@ -158,9 +161,10 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
         Kind.design: DesignFile,
         Kind.design_result: DesignResult,
         Kind.advice: AdviceResult,
+        Kind.inject: InjectResult,
     }[kind]
     mode: Literal["validation", "serialization"] = (
-        "serialization" if kind in (Kind.design_result, Kind.advice) else "validation"
+        "serialization" if kind in (Kind.design_result, Kind.advice, Kind.inject) else "validation"
     )
     typer.echo(json.dumps(TypeAdapter(record).json_schema(mode=mode), indent=2))
 

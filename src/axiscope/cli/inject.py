@@ -8,6 +8,7 @@ import typer
 from rich.markup import escape
 
 from axiscope.advise.aggressors import AGGRESSORS
+from axiscope.advise.unseen import STARTS
 from axiscope.advise.victims import VICTIMS
 from axiscope.advise.warned import warnings
 from axiscope.cli import complete
@@ -35,6 +36,15 @@ Mapping = Annotated[str | None, typer.Option(help="Address map of the platform."
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time a run, us.")]
 Starts = Annotated[int, typer.Option(min=1, max=50, help="Runs a setting, from other starts.")]
+Unseen = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=1000,
+        help="Starts that the search does not use, on which answers must hold, and as many more "
+        "that tell what to expect; 0: as searched.",
+    ),
+]
 ProgramMib = Annotated[
     int | None,
     typer.Option(
@@ -82,6 +92,7 @@ def inject(
     qos: Qos = "default",
     counted_us: Counted = 400.0,
     starts: Starts = 3,
+    unseen: Unseen = STARTS,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="No progress bar, no notes.")
     ] = False,
@@ -100,7 +111,7 @@ def inject(
         victim, platform, max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
         victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
         window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
-        mapping=mapping, qos=qos, counted_us=counted_us, starts=starts,
+        mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,
         progress=not (quiet or as_json),
     )  # fmt: skip
     if as_json:
