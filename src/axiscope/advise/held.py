@@ -14,7 +14,7 @@ from axiscope.advise.setting import Alone, Case, How, Setting
 from axiscope.advise.unseen import Measure, Unseen, Values, batches, checked, unseen_of
 
 
-def values_of(every_window: bool) -> Values:
+def values_of(every_window: bool) -> Values[Setting]:
     """The slowdowns that are bound, one a start."""
     return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
 
@@ -46,8 +46,8 @@ def held(
 def taken_down(
     knob: Knob,
     found: Answer,
-    measure: Measure,
-    values: Values,
+    measure: Measure[Setting],
+    values: Values[Setting],
     bound: float,
     seen: int,
     unseen: int,
@@ -61,14 +61,14 @@ def taken_down(
     told = checked(below, knob.load, measure, values, bound, seen, unseen)
     given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in told.given_up)
     breaks = min(given_up, key=lambda t: t.load, default=found.breaks)
-    if told.number is None:
+    if told.number is None or told.last is None:
         return replace(found, best=None, breaks=breaks, program={}, given_up=given_up)
     return replace(
         found,
         best=Tested(knob.load(told.number), measure(told.number, range(seen)), True),
         breaks=breaks,
         program=knob.program(told.number),
-        unseen=told.unseen,
+        unseen=unseen_of(told.last, values, bound, seen + unseen),
         given_up=given_up,
     )
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import pstdev
+from typing import Generic, TypeVar
 
 from axiscope.advise.setting import UNSEEN, Setting
 
@@ -26,10 +27,12 @@ the starts: docs/interference.md has a table of what came of it."""
 HALVINGS = 2
 """Settings tested between one that holds and the next above that does not."""
 
-Measure = Callable[[int, Sequence[int]], Setting]
+Ran = TypeVar("Ran")
+"""What is measured of a setting."""
+Measure = Callable[[int, Sequence[int]], Ran]
 """The setting of a number, from some starts."""
-Values = Callable[[Setting], Sequence[float]]
-"""The slowdowns that are bound, one a start."""
+Values = Callable[[Ran], Sequence[float]]
+"""What is bound of it, one a start."""
 
 
 @dataclass(frozen=True)
@@ -55,13 +58,14 @@ class Unseen:
 
 
 @dataclass(frozen=True)
-class Checked:
+class Checked(Generic[Ran]):
     """The greatest setting that holds from unseen starts, too."""
 
     number: int | None
     """None where none does."""
-    unseen: Unseen | None
-    given_up: tuple[tuple[int, Setting], ...]
+    last: Ran | None
+    """What it does from the last batch."""
+    given_up: tuple[tuple[int, Ran], ...]
     """Those above it that did not, from the starts up to where that was seen; the least last."""
 
 
@@ -80,7 +84,7 @@ def batches(starts: int) -> tuple[list[int], list[int]]:
     return [*range(UNSEEN, middle)], [*range(middle, middle + starts)]
 
 
-def unseen_of(setting: Setting, values: Values, bound: float, chosen_on: int) -> Unseen:
+def unseen_of(setting: Setting, values: Values[Setting], bound: float, chosen_on: int) -> Unseen:
     """What is told of a setting that was run from the last batch."""
     found = values(setting)
     return Unseen(setting, len(found), sum(value <= bound for value in found), chosen_on)
@@ -89,18 +93,18 @@ def unseen_of(setting: Setting, values: Values, bound: float, chosen_on: int) ->
 def checked(
     numbers: Sequence[int],
     load: Callable[[int], float],
-    measure: Measure,
-    values: Values,
+    measure: Measure[Ran],
+    values: Values[Ran],
     bound: float,
     seen: int,
     starts: int,
-) -> Checked:
+) -> Checked[Ran]:
     """Goes down through settings that held from ``seen`` starts until one holds from unseen ones.
 
     ``load`` gives the load of a number; of two that are within a hundredth none between is tried.
     """
     order, last = batches(starts)
-    given_up: list[tuple[int, Setting]] = []
+    given_up: list[tuple[int, Ran]] = []
 
     def holds(number: int) -> bool:
         # From some of the starts first, then from all.
@@ -129,5 +133,4 @@ def checked(
             given_up.append((middle, measure(middle, range(seen))))
         elif holds(middle):
             best = middle
-    told = unseen_of(measure(best, last), values, bound, seen + starts)
-    return Checked(best, told, tuple(given_up))
+    return Checked(best, measure(best, last), tuple(given_up))

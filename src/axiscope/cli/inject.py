@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+from click.core import ParameterSource
 from rich.markup import escape
 
 from axiscope.advise.aggressors import AGGRESSORS
@@ -13,16 +15,20 @@ from axiscope.advise.victims import VICTIMS
 from axiscope.advise.warned import warnings
 from axiscope.cli import complete
 from axiscope.cli.console import err, out
+from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
+from axiscope.errors import UserError
+from axiscope.library.safe_designs import inject_design
 from axiscope.library.traffic import inject as search
 
 Name = Annotated[
-    str,
+    str | None,
     typer.Option(
-        "--platform", "-p", help="A platform, by name or path.", autocompletion=complete.platforms
+        "--platform", "-p", help="A platform, by name or path; zcu102, or the design's own.",
+        autocompletion=complete.platforms, show_default=False,
     ),
-]
+]  # fmt: skip
 Clusters = Annotated[
     int | None, typer.Option(min=1, help="Aggressors; one at every other port by default.")
 ]
@@ -56,17 +62,50 @@ ProgramMib = Annotated[
 Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
 
 
+OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json"}
+"""What goes with a design file; a design says the rest itself."""
+
+
+def _of_design(
+    context: typer.Context,
+    design: Path,
+    platform: str | None,
+    unseen: int,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    for option in context.command.params:
+        name = option.name or ""
+        source = context.get_parameter_source(name)
+        if name not in OF_DESIGNS and source is ParameterSource.COMMANDLINE:
+            raise UserError(f"{option.opts[0]}: a design says it itself; leave it out")
+    found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
+    if as_json:
+        out.print_json(data=found.model_dump(by_alias=True))
+        return
+    print_design(found)
+
+
 def inject(
+    context: typer.Context,
+    design: Annotated[
+        Path | None,
+        typer.Argument(
+            help="A design file: members with demands are victims, each with its own bound; all "
+            "others, or those of its [inject], are paced.",
+            show_default=False,
+        ),
+    ] = None,
     victim: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--victim",
             "--victims",
             help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read, "
             "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
         ),
-    ],
-    platform: Name = "zcu102",
+    ] = None,
+    platform: Name = None,
     max_slowdown: Annotated[
         float, typer.Option(help="The victim may take so much longer: 1.1 is 10 %.")
     ] = 1.1,
@@ -105,10 +144,20 @@ def inject(
     regulator before each port. Loads are tested from the least up, since not every curve
     rises. Beside it stands what exclusive access (PREM) gives.
 
+    Of a design all aggressors get a budget of their own, so that every victim gets what it must.
+
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
+
+    Example: axiscope inject design.toml -p zcu102
     """
+    if (design is None) == (victim is None):
+        raise UserError("--victim: give victims, or a design file")
+    if design is not None:
+        _of_design(context, design, platform, unseen, quiet, as_json)
+        return
+    assert victim is not None
     found = search(
-        victim, platform, max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
+        victim, platform or "zcu102", max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
         victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
         window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
         mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from axiscope.design.inject_records import Inject
 from axiscope.experiment.records import Run, Sweep
 from axiscope.toml_records import Number, Strict
 
@@ -254,6 +255,8 @@ class DesignFile(Strict):
     program: list[Program] = Field(default=[])
     network: list[Network] = Field(default=[])
     advise: Advice = Advice()
+    inject: Inject = Field(default=Inject(), exclude=True)
+    """Only for `axiscope inject`; it changes no point."""
     sweep: list[Sweep] = Field(default=[])
 
     @model_validator(mode="after")
