@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from axiscope.advise.fill import Loads, filled
+from axiscope.advise.fill import FIRST_LEVELS, Loads, filled
 from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult, PacedRecord
 from axiscope.advise.pace import Pace, paced, paces_of
 from axiscope.advise.setting import How
@@ -23,7 +23,7 @@ SEEN = 3
 """Starts that the search uses."""
 NEVER = 100.0
 """How far a demand that is never come to counts as missed."""
-Progress = Callable[[int, int | None], None]
+Progress = Callable[[int, int], None]
 
 
 @dataclass
@@ -81,6 +81,8 @@ def inject_design(
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]
     tested = 0
+    # For the progress bar.
+    guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
     with side_by_side(processors()) as (pool,):
         runs = _Runs(said, whole.platform, paces, timed, pool)
@@ -89,7 +91,7 @@ def inject_design(
             nonlocal tested
             tested += 1
             if progress:
-                progress(tested, None)
+                progress(tested, max(tested + 1, guessed))
             # One start that breaks a demand is enough.
             return all(
                 worst(result, victims) <= 1.0

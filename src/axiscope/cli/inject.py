@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from click.core import ParameterSource
 from rich.markup import escape
 
 from axiscope.advise.aggressors import AGGRESSORS
@@ -23,12 +22,21 @@ from axiscope.library.safe_designs import inject_design
 from axiscope.library.traffic import inject as search
 
 Name = Annotated[
+    str,
+    typer.Option(
+        "--platform", "-p", help="A platform, by name or path.", autocompletion=complete.platforms
+    ),
+]
+NameOrOwn = Annotated[
     str | None,
     typer.Option(
-        "--platform", "-p", help="A platform, by name or path; zcu102, or the design's own.",
-        autocompletion=complete.platforms, show_default=False,
+        "--platform",
+        "-p",
+        help="A platform, by name or path; zcu102, or the design's own.",
+        autocompletion=complete.platforms,
+        show_default=False,
     ),
-]  # fmt: skip
+]
 Clusters = Annotated[
     int | None, typer.Option(min=1, help="Aggressors; one at every other port by default.")
 ]
@@ -77,7 +85,7 @@ def _of_design(
     for option in context.command.params:
         name = option.name or ""
         source = context.get_parameter_source(name)
-        if name not in OF_DESIGNS and source is ParameterSource.COMMANDLINE:
+        if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
             raise UserError(f"{option.opts[0]}: a design says it itself; leave it out")
     found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
     if as_json:
@@ -105,7 +113,7 @@ def inject(
             "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
         ),
     ] = None,
-    platform: Name = None,
+    platform: NameOrOwn = None,
     max_slowdown: Annotated[
         float, typer.Option(help="The victim may take so much longer: 1.1 is 10 %.")
     ] = 1.1,
