@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from accuracy.page import write_parts
-
 from axiscope.advise.held import held
 from axiscope.advise.knobs import knobs_of
 from axiscope.advise.measure import Runs, alone_of
@@ -44,7 +43,8 @@ class Row:
         """Its line of the table."""
         board, victim, aggressor = self.pair
         given = "none |  | " if self.given is None else _cells(self.given)
-        return f"| {board} | `{victim}` | `{aggressor}` | {_cells(self.found)} | {given} | {self.told} |"
+        pair = f"{board} | `{victim}` | `{aggressor}`"
+        return f"| {pair} | {_cells(self.found)} | {given} | {self.told} |"
 
 
 def broken(setting: Setting) -> int:
@@ -107,9 +107,9 @@ def table(rows: list[Row]) -> str:
         f"further starts ({sum(before)} of {of * len(rows)} runs; the longest window is "
         f"{max(max(r.found.windows) for r in rows):.3f}). Of those that are given "
         f"{sum(n > 0 for n in after)} do ({sum(after)} of {of * len(given)} runs, "
-        f"{max(max(g.windows) for g in given):.3f}), {sum(n > allowed for n in after)} of them more "
-        f"often than what is said of {STARTS} of {STARTS} allows ({allowed:.0f} of {of}). They "
-        f"inject {100 * kept:.0f} % as much on average."
+        f"{max(max(g.windows) for g in given):.3f}), {sum(n > allowed for n in after)} of them "
+        f"more often than what is said of {STARTS} of {STARTS} allows ({allowed:.0f} of {of}). "
+        f"They inject {100 * kept:.0f} % as much on average."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "

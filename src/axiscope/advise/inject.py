@@ -15,7 +15,7 @@ from axiscope.advise.measure import alone_of, check, most_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer, search
 from axiscope.advise.setting import Alone, Case, How, Setting
-from axiscope.advise.threads import processors, side_by_side
+from axiscope.advise.threads import mapped, processors, side_by_side
 from axiscope.advise.unseen import STARTS, Unseen
 from axiscope.advise.victims import victim_of
 
@@ -46,7 +46,7 @@ class Advice:
     window_bound: float | None = None
     """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
     governed_unseen: Unseen | None = None
-    """What ``governed`` does from the starts that the answers are told from: which of them keep every
+    """What ``governed`` does from the starts that answers are told from: which of them keep every
     window within bound and tolerance."""
     latency_bound_ns: float | None = None
     """Bound of a read's latency beside the aggressors at full rate (advise/bound.py)."""
@@ -119,18 +119,20 @@ def advise(
         progress(0, steps)
     # Searches go side by side, too: a step of one often has a single run.
     with side_by_side(processors(), len(knobs)) as (pool, searches):
-        pace, *budgets = searches.map(lambda knob: searched_for(knob, every_window), knobs)
+        pace, *budgets = mapped(searches, lambda knob: searched_for(knob, every_window), knobs)
         best = max(budgets, key=_mbps)
         nth = budgets.index(best)
         both = [(knobs[0], pace), (knobs[1 + nth], best)]
-        pace, best = searches.map(lambda each: held_of(*each, every_window), both)
+        pace, best = mapped(searches, lambda each: held_of(*each, every_window), both)
         budgets[nth] = best
         if govern:
             both = [(knobs[0], pace), (knobs[1 + nth], best)]
             used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
             if again:
                 static = tuple(
-                    searches.map(lambda knob: held_of(knob, searched_for(knob, True), True), used)
+                    mapped(
+                        searches, lambda knob: held_of(knob, searched_for(knob, True), True), used
+                    )
                 )
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0

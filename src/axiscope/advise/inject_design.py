@@ -11,7 +11,7 @@ from axiscope.advise.fill import FIRST_LEVELS, Loads, filled
 from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult, PacedRecord
 from axiscope.advise.pace import Pace, paced, paces_of
 from axiscope.advise.setting import How
-from axiscope.advise.threads import processors, side_by_side
+from axiscope.advise.threads import mapped, processors, side_by_side
 from axiscope.advise.unseen import CONFIDENCE, STARTS, checked, least_share
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
@@ -42,7 +42,7 @@ class _Runs:
         """The results of some loads, a start each."""
         missing = [n for n in starts if (loads, n) not in self.kept]
         plans = [self._plan(loads, n) for n in missing]
-        for n, result in zip(missing, self.pool.map(executed, plans), strict=True):
+        for n, result in zip(missing, mapped(self.pool, executed, plans), strict=True):
             self.kept[loads, n] = result
         return [self.kept[loads, n] for n in starts]
 
@@ -110,7 +110,9 @@ def inject_design(
             unseen,
         )
     if told.number is None or told.last is None:
-        missed = sorted({said for results in runs.kept.values() for said in _missed(results, victims)})
+        missed = sorted(
+            {said for results in runs.kept.values() for said in _missed(results, victims)}
+        )
         raise UserError(
             f"{origin}: even beside the least loads a demand is missed "
             f"({', '.join(missed)}); give it a greater bound, or see what `axiscope advise` changes"

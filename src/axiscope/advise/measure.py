@@ -201,7 +201,12 @@ class Runs:
             self._results[place][n] = result
         return [
             _setting(
-                at, victim, self._cases[place], alone, how, [self._results[place][n] for n in starts]
+                at,
+                victim,
+                self._cases[place],
+                alone,
+                how,
+                [self._results[place][n] for n in starts],
             )
             for place, starts in wanted
         ]

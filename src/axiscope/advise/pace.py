@@ -90,9 +90,7 @@ def paces_of(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
     weights = {name: float(said.share.get(name, 1)) for name in names}
     most = max(weights.values())
     order = [m for m in design.members if m.name in names]
-    return [
-        _pace(m, weights[m.name] / most, beat_bytes[m.name], said.period_cycles) for m in order
-    ]
+    return [_pace(m, weights[m.name] / most, beat_bytes[m.name], said.period_cycles) for m in order]
 
 
 def _pace(member: Any, weight: float, beat_bytes: int, period_cycles: int) -> Pace:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from axiscope.experiment.stream import GOLDEN
 from axiscope.model_types import GovernorSpec, MasterSpec, RegulatorSpec, RunSpec, WatchResult
 
-
 UNSEEN = 1000
 """Starts from this number on are drawn; no search uses them."""
 LEAST_SKEW_NS = 100.0
@@ -51,8 +50,7 @@ class How:
         if start >= UNSEEN:
             said = hashlib.sha256(f"start {start}".encode()).digest()
             skew, phase = (int.from_bytes(said[i : i + 8]) / 2**64 for i in (0, 8))
-        drawn = {"phase_ns": PHASE_NS * phase / FIRST_PHASE} if phase else {}
-        return RunSpec(
+        run = RunSpec(
             warmup_us=self.settle_us,
             min_us=self.counted_us,
             max_us=self.counted_us,
@@ -60,8 +58,10 @@ class How:
             # What a master's rows and turns meet in the others' depends on its start.
             # The first start is of all at once; streams of equal strides then stay side by side.
             skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
-            **drawn,
         )
+        if phase:
+            run.phase_ns = PHASE_NS * phase / FIRST_PHASE
+        return run
 
 
 @dataclass(frozen=True)

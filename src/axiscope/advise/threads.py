@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from typing import TypeVar
 
 from axiscope import _core
 
 ASK_S = 0.02
 """Between two orders to end: a thread may have begun its next point after the last."""
+
+
+LOOK_S = 0.1
+"""Between two looks of who waits: a signal that came to another thread is seen to then."""
+
+Item = TypeVar("Item")
+Out = TypeVar("Out")
 
 
 def processors() -> int:
@@ -36,15 +44,25 @@ def side_by_side(*threads: int) -> Iterator[tuple[ThreadPoolExecutor, ...]]:
         pool.shutdown()
 
 
+def mapped(
+    pool: ThreadPoolExecutor, function: Callable[[Item], Out], items: Iterable[Item]
+) -> list[Out]:
+    """The function of each, run side by side; who waits sees to signals."""
+    futures = [pool.submit(function, item) for item in items]
+    while wait(futures, LOOK_S).not_done:
+        pass
+    return [future.result() for future in futures]
+
+
 def _end(pools: Sequence[ThreadPoolExecutor]) -> None:
     for pool in pools:
         pool.shutdown(wait=False, cancel_futures=True)
 
-    def wait() -> None:
+    def ended() -> None:
         for pool in pools:
             pool.shutdown()
 
-    waiting = threading.Thread(target=wait)
+    waiting = threading.Thread(target=ended)
     waiting.start()
     while waiting.is_alive():
         _core.end_points()

@@ -71,7 +71,7 @@ class Checked(Generic[Ran]):
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
     """The least share of all starts that hold if so many of those drawn do (Clopper, Pearson)."""
-    from scipy.stats import beta
+    from scipy.stats import beta  # type: ignore[import-untyped]
 
     if not holding:
         return 0.0

@@ -165,7 +165,8 @@ def inject(
         return
     assert victim is not None
     found = search(
-        victim, platform or "zcu102", max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
+        victim, platform or "zcu102", max_slowdown=max_slowdown, aggressor=aggressor,
+        clusters=clusters,
         victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
         window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
         mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,

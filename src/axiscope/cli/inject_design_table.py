@@ -10,7 +10,7 @@ from axiscope.cli.console import folding, out
 
 def print_design(found: InjectDesignResult) -> None:
     """Budgets and demands, and how sure they are."""
-    heads = ("aggressor", "load, %", "MB/s", "program")
+    heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "program")
     table = folding(
         *heads,
         right=heads[1:3],

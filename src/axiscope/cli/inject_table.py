@@ -48,9 +48,12 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
     windows = f"longest window of {how.window_us:g} us"
     told = [a.unseen for advice in found for a in advice.answers if a.unseen is not None]
     if not told:
-        return f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
+        return (
+            f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
+        )
     shares = [
-        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % of all do"
+        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % of "
+        "all do"
         for of, n, share in sorted({(u.starts, u.holding, u.share) for u in told}, reverse=True)
     ]
     return (

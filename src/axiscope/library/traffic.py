@@ -182,9 +182,17 @@ def inject(
 
             found.append(
                 search_for(
-                    at, name, aggressor, max_slowdown, how, periods, every_window, govern, part,
+                    at,
+                    name,
+                    aggressor,
+                    max_slowdown,
+                    how,
+                    periods,
+                    every_window,
+                    govern,
+                    part,
                     unseen,
-                )  # fmt: skip
+                )
             )
     return Injection(at, aggressor, max_slowdown, every_window, how, tuple(found))
 
