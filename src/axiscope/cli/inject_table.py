@@ -52,8 +52,8 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
             f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
         )
     shares = [
-        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % of "
-        "all do"
+        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % "
+        "of all do"
         for of, n, share in sorted({(u.starts, u.holding, u.share) for u in told}, reverse=True)
     ]
     return (

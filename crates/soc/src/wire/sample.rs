@@ -315,7 +315,11 @@ mod tests {
     #[test]
     fn a_recording_that_is_not_to_go_on_ends_and_is_not_kept() {
         let stopped = Recordings::while_told(|| false);
-        assert_eq!(stopped.program(sample(), &held()).unwrap_err().0, "stopped");
+        let long = Sample {
+            accesses: 1 << 20,
+            ..sample()
+        };
+        assert_eq!(stopped.program(long, &held()).unwrap_err().0, "stopped");
         assert!(stopped.kept.lock().unwrap().is_empty());
         assert!(Recordings::default().program(sample(), &held()).is_ok());
     }
