@@ -28,7 +28,7 @@ EXAMPLES = [
     for path in sorted((ROOT / "experiments/examples").glob("*.toml"))
     if is_design(toml_of(path))
 ]
-SHORT = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
+SHORT = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1, "skew_ns": 1000.0}
 
 
 def stream(name: str, direction: str = "read", **more: Any) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     file = tmp_path / "d.toml"
     file.write_text(
         'schema = 1\ntitle = "T"\nplatform = "zcu102_2022"\n'
-        "[run]\nwarmup_us = 10\nmin_us = 40\nmax_us = 40\nskews = 1\n"
+        "[run]\nwarmup_us = 10\nmin_us = 40\nmax_us = 40\nskews = 1\nskew_ns = 1000\n"
         '[[stream]]\nname = "a"\ndirection = "read"\nrate_mbps = 100\n'
         '[[sweep]]\naxes = { "stream.a.rate_mbps" = [100, 400], pl_mhz = [100.0, 200.0] }\n',
         encoding="utf-8",

@@ -3,10 +3,11 @@
     uv run --no-sync python tools/check_advice.py measured.csv.gz [--every N] [--jobs N]
 
 For each board, series, burst size and number of ports that have several measured sets: a design
-says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight and
-windows as the tester's), and the adviser's runs and goal ("total") rank the sets that were measured: coarsely,
-then the best in full, as `axiscope advise` does. Lost is what the first of them moved less than the
-best measured. Writes docs/data/advice.toml and the table of docs/accuracy.md.
+says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight
+and windows as the tester's; starts are not known), and the adviser's runs and goal ("total") rank
+the sets that were measured: coarsely, then the best in full, as `axiscope advise` does. Lost is
+what the first of them moved less than the best measured. Writes docs/data/advice.toml and the table
+of docs/accuracy.md.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import polars as pl
 
 from accuracy.page import table, write_parts
 from accuracy.results import write_results
-from axiscope.advise.designs.trial import COARSE, QUICK
+from axiscope.advise.designs.trial import coarse_run
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import planned
@@ -106,7 +107,7 @@ def lost_percent(group: Group) -> float:
     """What is lost with the set that the adviser ranks first, %."""
     tester = load_tester("manev2019").generator
     raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
-    coarse = {ports: _total(raw, QUICK | COARSE) for ports, raw in raws.items()}
+    coarse = {ports: _total(raw, coarse_run(raw)) for ports, raw in raws.items()}
     best = sorted(coarse, key=lambda ports: (-coarse[ports], ports))[:FULL]
     full = {ports: _total(raws[ports], {"timeline_us": 0.0}) for ports in best}
     chosen = min(full, key=lambda ports: (-full[ports], ports))

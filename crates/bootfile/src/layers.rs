@@ -175,7 +175,10 @@ fn figure_of(table: &InlineTable) -> Option<Figure> {
     Some(Figure {
         origin: table.get("origin")?.as_str()?.to_owned(),
         source: table.get("source")?.as_str()?.to_owned(),
-        value: value_of(table.get("value")?),
+        // What is unexplained may say how much to add instead.
+        value: table
+            .get("value")
+            .map_or(Value::Table(Vec::new()), value_of),
     })
 }
 

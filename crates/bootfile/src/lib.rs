@@ -55,8 +55,6 @@ pub struct Decoded {
     pub settings: Vec<Setting>,
     pub missing: Vec<String>,
     pub notes: Vec<String>,
-    /// `row_bank_column` or `bank_row_column`.
-    pub map_name: &'static str,
 }
 
 /// Who gives texts of files by name: `platforms/zcu102`, `chips/…`, `parts/…`.
@@ -228,6 +226,5 @@ fn told(board: &Board<'_>) -> Decoded {
         settings: board.settings.clone(),
         missing: board.missing.clone(),
         notes: board.notes.clone(),
-        map_name: board.address_map.name(),
     }
 }

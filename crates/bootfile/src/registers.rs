@@ -154,3 +154,40 @@ pub(crate) fn family_of<'a>(
         places.join(", ")
     )))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(address: u64, mask: u64, value: u64) -> Write {
+        Write {
+            address,
+            mask,
+            value,
+            line: 1,
+            section: String::new(),
+        }
+    }
+
+    #[test]
+    fn masked_writes_follow_each_other_over_reset_values() {
+        let map = include_str!("../../../src/axiscope/data/register_maps/zynqmp.toml");
+        let chips = [Chip::parse(map).expect("the table")];
+        let chip = family_of(&[write(0xFD07_0250, 0xFF, 0)], &chips, "x").expect("its controller");
+        let writes = [
+            write(0xFD07_0250, 0x7F00_0000, 0x0500_0000),
+            write(0xFD07_0250, 0x0F00_0000, 0x0200_0000),
+        ];
+        let registers = Registers::new(chip, &writes);
+        let gap = registers.find("DDRC.SCHED.rdwr_idle_gap").expect("written");
+        assert_eq!((gap.value, gap.written), (2, true));
+        let entries = registers.find("DDRC.SCHED.lpr_num_entries").expect("reset");
+        assert_eq!((entries.value, entries.written), (0x20, false));
+        assert!(entries.to_string().contains("reset value"));
+        // Neither written nor known from reset: unknown, not 0.
+        assert!(registers.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
+        let half = Registers::new(chip, &[write(0xFD1A_002C, 0x0F00, 0x0300)]);
+        assert!(half.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
+        assert!(family_of(&[write(1, 1, 1)], &chips, "x").is_err());
+    }
+}

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 /// All bits.
 pub const WHOLE: u64 = 0xFFFF_FFFF;
 
 /// One write: the bits of `mask` become those of `value`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Write {
     /// Where.
     pub address: u64,
@@ -34,7 +36,7 @@ impl Write {
 }
 
 /// What was read of a file.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Source {
     /// The file's name.
     pub name: String,

@@ -10,8 +10,6 @@ const STARTS: u32 = 3;
 const PHASE_NS: f64 = 8000.0;
 /// Of the DRAM's data bus, where one case is run.
 const TIMELINE_US: f64 = 4.0;
-/// Between the starts of two masters, ns, unless the design says: they do not start in one clock.
-const SKEW_NS: f64 = 1000.0;
 /// Longest time of a design that has an end, us.
 const LONGEST_US: f64 = 1e5;
 
@@ -26,9 +24,13 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     }
     let set = |s: &crate::Stream| s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty();
     let timed = design.stream.iter().any(set);
-    // Where starts are given, only where they fall between refreshes is left to chance.
-    run.skew_ns = if timed { 0.0 } else { SKEW_NS };
-    run.write_skew_ns = run.skew_ns / 2.0;
+    // Where starts are given, only where they fall between refreshes is left to chance; else software
+    // starts one after another, so far apart as points have it.
+    if timed {
+        (run.skew_ns, run.write_skew_ns) = (0.0, 0.0);
+    } else if ends(design).is_none() {
+        run.warmup_us += masters_started_us(design, &run);
+    }
     run.skews = STARTS;
     run.phase_ns = if timed { PHASE_NS } else { 0.0 };
     run.causes = true;
@@ -54,4 +56,16 @@ pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     }
     let endless = !design.network.is_empty() || design.program.iter().any(|p| p.accesses.is_none());
     Some(!found.contains(&false) && !endless)
+}
+
+/// When the last master of a design has started, us, from the first start on.
+pub(crate) fn started_us(design: &DesignFile) -> f64 {
+    let run = run_of(design).unwrap_or_default();
+    let said = design.stream.iter().map(|s| s.start_us + s.phase_us);
+    said.fold(0.0, f64::max) + masters_started_us(design, &run)
+}
+
+fn masters_started_us(design: &DesignFile, run: &RunSpec) -> f64 {
+    let masters = design.member_names().len() as f64;
+    (masters * run.skew_ns + run.write_skew_ns) / 1e3
 }

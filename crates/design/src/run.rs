@@ -7,7 +7,7 @@ use serde_json::Map;
 
 use crate::{
     compile::{Made, compile, in_words},
-    ends::ends,
+    ends::{ends, started_us},
     member::is_bound,
     outcome::{Ran, outcome},
     place::Board,
@@ -16,7 +16,8 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Times of a coarse run without end, us: enough for some hundred bursts of each stream.
+/// Times of a coarse run without end, us, from the last start on: enough for some hundred bursts of each
+/// stream.
 const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("max_us", 90.0)];
 
 /// How exactly a design is run.
@@ -34,11 +35,17 @@ impl DesignFile {
     #[must_use]
     pub fn coarse(mut self) -> Self {
         let endless = ends(&self).is_none();
+        let started_us = started_us(&self);
         let mut set = |field: &str, value: f64| self.run.insert(field.into(), value.into());
         set("timeline_us", 0.0);
         if endless {
             for (field, value) in COARSE_US {
-                set(field, value);
+                let later = if field == "warmup_us" {
+                    started_us
+                } else {
+                    0.0
+                };
+                set(field, value + later);
             }
         }
         self.run.insert("skews".into(), 1.into());

@@ -1,6 +1,6 @@
 //! Init files for Python: texts in, JSON out.
 
-use axiscope_bootfile::{Asked, Chip, InitFile, decode, import};
+use axiscope_bootfile::{Asked, Chip, InitFile, decode, import, read_source};
 use axiscope_soc::Error;
 use serde_json::json;
 
@@ -20,6 +20,12 @@ fn file(given: &Given) -> InitFile<'_> {
 
 fn chips(maps: &[String]) -> Result<Vec<Chip>, Error> {
     maps.iter().map(|text| Chip::parse(text)).collect()
+}
+
+/// The register writes of an init file.
+pub fn writes(given: &Given) -> Result<String, Error> {
+    let found = read_source(&file(given))?;
+    Ok(serde_json::to_string(&found).expect("writes are JSON"))
 }
 
 /// The settings of an init file.

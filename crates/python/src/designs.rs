@@ -161,3 +161,9 @@ pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     });
     Ok(found.collect())
 }
+
+/// The `run` of a design as it is run coarsely.
+pub fn coarse_run(design: &str) -> Result<String, Error> {
+    let run = DesignFile::parse(design)?.coarse().run;
+    Ok(serde_json::to_string(&run).expect("a run is JSON"))
+}

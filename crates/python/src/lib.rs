@@ -2,12 +2,20 @@
 //! Every function releases the interpreter while it works; errors are `ValueError`s
 //! with a finished sentence.
 
-use std::{fs::File, io::BufReader, io::BufWriter, io::Write};
+use std::{
+    cell::Cell,
+    fs::File,
+    io::{BufReader, BufWriter, Write},
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+};
 
 use axiscope_design as design;
 use axiscope_host as host;
 use axiscope_soc::{self as soc, Error};
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyKeyboardInterrupt, PyValueError},
+    prelude::*,
+};
 
 mod boot;
 mod designs;
@@ -45,21 +53,49 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
+/// How often all points were told to end.
+static ENDED: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// What `ENDED` was when this thread's point began.
+    static BEGAN: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Ends all points that run now, in whatever threads: Python sees to signals in its main thread only. Each
+/// raises `KeyboardInterrupt`; those that begin later run.
+#[pyfunction]
+fn end_points() {
+    ENDED.fetch_add(1, Relaxed);
+}
+
+fn is_ended() -> bool {
+    BEGAN.get() != ENDED.load(Relaxed)
+}
+
 /// Whether a point goes on: signals are seen to now and then, so that Ctrl-C ends it. What a signal
 /// raises waits for `ended`.
 fn go_on() -> bool {
-    Python::attach(|py| match py.check_signals() {
-        Ok(()) => true,
-        Err(e) => {
-            e.restore(py);
-            false
-        }
-    })
+    !is_ended()
+        && Python::attach(|py| match py.check_signals() {
+            Ok(()) => true,
+            Err(e) => {
+                e.restore(py);
+                false
+            }
+        })
 }
 
 /// What a point gives, or what a signal raised while it ran.
-fn ended(py: Python<'_>, found: Result<String, Error>) -> PyResult<String> {
-    found.map_err(|e| PyErr::take(py).unwrap_or_else(|| PyValueError::new_err(e.0)))
+fn ended(py: Python<'_>, run: impl FnOnce() -> Result<String, Error> + Send) -> PyResult<String> {
+    let found = py.detach(|| {
+        BEGAN.set(ENDED.load(Relaxed));
+        run()
+    });
+    found.map_err(|e| match PyErr::take(py) {
+        Some(raised) => raised,
+        None if is_ended() => PyKeyboardInterrupt::new_err(e.0),
+        None => PyValueError::new_err(e.0),
+    })
 }
 
 /// The result of a point as JSON.
@@ -70,12 +106,11 @@ fn run_point(
     platform_name: &str,
     point_json: &str,
 ) -> PyResult<String> {
-    let found = py.detach(|| {
+    ended(py, || {
         soc::Model::parse(soc::Files::from(platform), platform_name)?
             .while_told(go_on)
             .run_point(point_json)
-    });
-    ended(py, found)
+    })
 }
 
 /// A platform that was read once, for many points.
@@ -130,8 +165,7 @@ impl Model {
 
     /// The result of a point as JSON.
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
-        let found = py.detach(|| self.0.run_point(point_json));
-        ended(py, found)
+        ended(py, || self.0.run_point(point_json))
     }
 
     /// What the platform is like, for machines, as JSON.
@@ -260,6 +294,12 @@ fn schema_of(noun: &str) -> PyResult<String> {
     give(soc::schema_of(noun))
 }
 
+/// The register writes of an init file, as JSON.
+#[pyfunction]
+fn boot_writes(file: boot::Given) -> PyResult<String> {
+    give(boot::writes(&file))
+}
+
 /// The settings that an init file gives, as JSON; `maps` are the tables of chips (TOML).
 #[pyfunction]
 #[pyo3(signature = (file, maps, reference_mhz=None))]
@@ -305,6 +345,12 @@ fn import_boot(
         text.map_err(|e| Error(e.value(py).to_string()))
     };
     give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
+}
+
+/// The `run` of a design (JSON) as it is run coarsely, as JSON.
+#[pyfunction]
+fn coarse_run(design_json: &str) -> PyResult<String> {
+    give(designs::coarse_run(design_json))
 }
 
 /// Causes of waiting in the order of plots: name, and what it is called.
@@ -425,11 +471,14 @@ const fn build_id() -> &'static str {
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
+    m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
+    m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;
+    m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(check_point, m)?)?;

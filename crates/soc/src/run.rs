@@ -50,7 +50,12 @@ impl Model {
     /// The same, whose points end with an error when `go_on`, asked now and then, says no.
     #[must_use]
     pub fn while_told(self, go_on: GoOn) -> Self {
-        Self { go_on, ..self }
+        let recorded = Recordings::while_told(go_on);
+        Self {
+            go_on,
+            recorded,
+            ..self
+        }
     }
 
     /// The result of a point as JSON; it does not hang on what was run before.

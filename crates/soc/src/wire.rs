@@ -119,7 +119,7 @@ pub fn wire<C: FromPlatform>(
     for (port, cores) in complexes {
         let cpu = (p.cpus.get(port))
             .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
-        ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded))));
+        ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded)?)));
     }
     if !coherent.is_empty() {
         for (place, k) in places.iter_mut().zip(&member) {

@@ -7,6 +7,12 @@ use crate::{
     record::{Access, Work},
 };
 
+/// Steps that are only looked at between two questions whether to go on: some milliseconds.
+const LOOKS: usize = 1 << 20;
+
+/// Accesses between two questions whether to go on: some milliseconds.
+const ASK_ACCESSES: u64 = 1 << 18;
+
 /// A memory that tells accesses and holds nothing: loads give 1.
 struct Places<F> {
     sink: F,
@@ -92,28 +98,37 @@ pub fn accesses<K: Kernel>(kernel: &K) -> u64 {
 
 /// Tells accesses `from` to `from + count` of a kernel's run for each of `froms`, which rise and are within the
 /// run; behind its last access come those of its next run. The arrays are laid from byte address `base`. Costs
-/// the accesses told, those before them in a step, and a look at every step.
+/// the accesses told, those before them in a step, and a look at every step. `go_on` is asked before steps that
+/// are told, and now and then between others; where it says no, the rest is left out and false comes back.
 pub fn record_parts<K: Kernel>(
     kernel: &K,
     base: u64,
     froms: &[u64],
     count: u64,
+    go_on: impl Fn() -> bool,
     mut sink: impl FnMut(Access),
-) {
+) -> bool {
     let starts = Layout::of(kernel).starts;
     let mut arrays: Vec<Place> = starts.iter().map(|&s| Place(base + 8 * s as u64)).collect();
     let mut froms = froms.iter().peekable();
     let mut begin = 0;
     for step in 0..kernel.steps() {
+        if step % LOOKS == LOOKS - 1 && !go_on() {
+            return false;
+        }
         let end = begin + kernel.accesses(step);
         while let Some(from) = froms.next_if(|&&f| f < end) {
-            tell(kernel, &mut arrays, (step, from - begin), count, &mut sink);
+            let at = (step, from - begin);
+            if !tell(kernel, &mut arrays, at, count, &go_on, &mut sink) {
+                return false;
+            }
         }
         if froms.peek().is_none() {
-            return;
+            return true;
         }
         begin = end;
     }
+    true
 }
 
 /// So many accesses from one of a step on.
@@ -122,9 +137,19 @@ fn tell<K: Kernel>(
     arrays: &mut [Place],
     (first, mut skip): (usize, u64),
     mut left: u64,
+    go_on: &impl Fn() -> bool,
     sink: &mut impl FnMut(Access),
-) {
+) -> bool {
+    let mut since = 0;
     for step in (0..kernel.steps()).cycle().skip(first) {
+        // A step may be a few accesses or a million.
+        since += kernel.accesses(step);
+        if since >= ASK_ACCESSES {
+            since = 0;
+            if !go_on() {
+                return false;
+            }
+        }
         let mut places = Places {
             sink: |a| {
                 if skip > 0 {
@@ -138,9 +163,10 @@ fn tell<K: Kernel>(
         };
         kernel.step(&mut places, arrays, step);
         if left == 0 {
-            return;
+            return true;
         }
     }
+    true
 }
 
 #[cfg(test)]
@@ -161,7 +187,14 @@ mod tests {
             assert_eq!(all, accesses(&kernel));
             for (froms, count) in [(vec![0], all), (vec![3, 7, all / 3, all - 5], 30)] {
                 let mut parts = Vec::new();
-                record_parts(&kernel, 64, &froms, count, |a| parts.push(a));
+                assert!(record_parts(
+                    &kernel,
+                    64,
+                    &froms,
+                    count,
+                    || true,
+                    |a| parts.push(a)
+                ));
                 let expected = froms.iter().flat_map(|&from| {
                     let round = whole.iter().cycle().skip(from as usize);
                     round.copied().take(count as usize)
@@ -169,6 +202,33 @@ mod tests {
                 assert_eq!(parts, expected.collect::<Vec<_>>(), "{froms:?} {count}");
             }
         }
+    }
+
+    /// One that is told to end tells no more than the steps up to the question.
+    struct Ended;
+
+    impl Visitor for Ended {
+        type Outcome = u64;
+
+        fn visit<K: Kernel>(self, kernel: K) -> u64 {
+            let mut told = 0;
+            let count = 64 * ASK_ACCESSES;
+            assert!(!record_parts(
+                &kernel,
+                0,
+                &[0],
+                count,
+                || false,
+                |_| told += 1
+            ));
+            told
+        }
+    }
+
+    #[test]
+    fn a_recording_ends_when_told() {
+        let told = with_kernel("lu", 1 << 20, Ended).expect("lu");
+        assert!(told < ASK_ACCESSES);
     }
 
     #[test]

@@ -8,6 +8,7 @@ from typing import Any
 from axiscope.advise.inject import Advice
 from axiscope.advise.search import Answer
 from axiscope.advise.setting import Setting
+from axiscope.advise.unseen import CONFIDENCE, Unseen
 from axiscope.advise.warned import warnings
 
 
@@ -41,6 +42,8 @@ def as_data(advice: Advice) -> dict[str, Any]:
                 "program": answer.program,
                 "best": ends[0],
                 "breaks": ends[1],
+                "unseen": _unseen(answer.unseen),
+                "given_up": len(answer.given_up),
                 "monotone": not answer.falls,
                 "holds_above": list(answer.holds_above),
                 "tested": [
@@ -65,7 +68,7 @@ def _period(answer: Answer) -> dict[str, Any]:
 
 
 def _plain(setting: Setting) -> dict[str, Any]:
-    left_out = ("watch", "idle_cycles")
+    left_out = ("watch", "idle_cycles", "slowdowns", "windows", "loads_mbps")
     return {name: value for name, value in asdict(setting).items() if name not in left_out}
 
 
@@ -84,4 +87,25 @@ def _governed(advice: Advice) -> dict[str, Any]:
         "best_static_mbps": static,
         "window_bound": advice.window_bound,
         "law": law,
+        "unseen": _unseen(advice.governed_unseen),
+    }
+
+
+def _unseen(found: Unseen | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    s = found.setting
+    return {
+        "starts": found.starts,
+        "holding": found.holding,
+        "confidence": CONFIDENCE,
+        "holding_share_least": found.share,
+        "chosen_on": found.chosen_on,
+        "slowdown": s.slowdown,
+        "slowdown_low": s.slowdown_low,
+        "slowdown_high": s.slowdown_high,
+        "window_slowdown": s.window_slowdown,
+        "injected_mbps": s.injected_mbps,
+        "injected_low_mbps": min(s.loads_mbps),
+        "injected_high_mbps": max(s.loads_mbps),
     }

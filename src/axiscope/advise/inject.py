@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.bound import Bound, bound_of
-from axiscope.advise.govern import Loop, best_loop, keeps
+from axiscope.advise.govern import TOLERANCE, Loop, best_loop, keeps
+from axiscope.advise.held import held, of_case
 from axiscope.advise.knobs import Knob, knobs_of
 from axiscope.advise.measure import alone_of, check, most_of, settled
 from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer, search
-from axiscope.advise.setting import Alone, How, Setting
+from axiscope.advise.setting import Alone, Case, How, Setting
+from axiscope.advise.threads import mapped, processors, side_by_side
+from axiscope.advise.unseen import STARTS, Unseen
 from axiscope.advise.victims import victim_of
 
 Progress = Callable[[int, int], None]
@@ -44,6 +45,9 @@ class Advice:
     """That setting."""
     window_bound: float | None = None
     """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
+    governed_unseen: Unseen | None = None
+    """What ``governed`` does from the starts that answers are told from: which of them keep every
+    window within bound and tolerance."""
     latency_bound: Bound | None = None
     """Of a burst beside the aggressors at full rate."""
 
@@ -75,12 +79,14 @@ def advise(
     every_window: bool = False,
     govern: bool = False,
     progress: Progress | None = None,
+    unseen: int = STARTS,
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
 
     With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
-    whole run; from every start. With ``govern``, the closed loop is run, too. Runs of a setting go
-    side by side on the processors there are; what comes out does not depend on their number.
+    whole run; from every start, and from ``unseen`` that the search does not use. With ``govern``,
+    the closed loop is run, too. Runs of a setting go side by side on the processors there are; what
+    comes out does not depend on their number.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = victim_of(victim_name, at)
@@ -90,7 +96,7 @@ def advise(
     alone = alone_of(at, victim, how)
     most = most_of(at, full, how)
     again = govern and not every_window
-    steps = len(knobs) + (2 if again else 0) + govern
+    steps = len(knobs) + 2 + (4 if again else 0) + govern
     done = itertools.count(1)
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
@@ -101,19 +107,33 @@ def advise(
             progress(next(done), steps)
         return found
 
-    loop = floor = window_bound = None
+    def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
+        what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
+        safe = held(*what)
+        if progress:
+            progress(next(done), steps)
+        return safe
+
+    loop = floor = window_bound = still_safe = None
     if progress:
         progress(0, steps)
     # Searches go side by side, too: a step of one often has a single run.
-    cores = len(os.sched_getaffinity(0))
-    with ThreadPoolExecutor(cores) as pool, ThreadPoolExecutor(len(knobs)) as searches:
-        pace, *budgets = searches.map(lambda knob: searched_for(knob, every_window), knobs)
+    with side_by_side(processors(), len(knobs)) as (pool, searches):
+        pace, *budgets = mapped(searches, lambda knob: searched_for(knob, every_window), knobs)
         best = max(budgets, key=_mbps)
+        nth = budgets.index(best)
+        both = [(knobs[0], pace), (knobs[1 + nth], best)]
+        pace, best = mapped(searches, lambda each: held_of(*each, every_window), both)
+        budgets[nth] = best
         if govern:
-            both = [(knobs[0], pace), (knobs[1 + budgets.index(best)], best)]
+            both = [(knobs[0], pace), (knobs[1 + nth], best)]
             used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
             if again:
-                static = tuple(searches.map(lambda knob: searched_for(knob, True), used))
+                static = tuple(
+                    mapped(
+                        searches, lambda knob: held_of(knob, searched_for(knob, True), True), used
+                    )
+                )
             floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
             share = floor.best.load if floor.best else 0.0
             regulators = knob.make(knob.count() - 1).regulators
@@ -125,7 +145,13 @@ def advise(
             moved = still.injected_mbps if still else 0.0
             if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
                 # Such as a floor below the law's least: a burst of each aggressor in a period.
-                loop, window_bound = still, None
+                loop, window_bound, still_safe = still, None, floor.unseen
+            elif unseen:
+                case = Case(aggressors_of(aggressor, at, 1.0), regulators, settings.spec(at, how))
+                most_of_window = bound + TOLERANCE
+                still_safe = of_case(
+                    at, victim, case, alone, most_of_window, how, unseen, True, pool
+                )
     if progress:
         progress(steps, steps)
     seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
@@ -141,6 +167,7 @@ def advise(
         loop,
         floor,
         window_bound,
+        still_safe,
         bound_of(at, victim, full, alone),
     )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from axiscope.advise.scene import Scene, Victim
-from axiscope.advise.setting import Alone, Case, How, Setting
+from axiscope.advise.setting import UNSEEN, Alone, Case, How, Setting
 from axiscope.errors import UserError
 from axiscope.model_types import (
     ClusterSpec,
@@ -172,28 +172,43 @@ class Runs:
         self._of = (at, victim, alone, how)
         self._pool = pool
         self._cases: list[Case] = []
-        self._results: list[list[Watched]] = []
+        self._results: list[dict[int, Watched]] = []
 
     def add(self, case: Case) -> int:
         """Its place."""
         self._cases.append(case)
-        self._results.append([])
+        self._results.append({})
         return len(self._cases) - 1
 
     def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
-        """Some settings from at least so many starts; runs go side by side."""
+        """Some settings from the first so many starts at least; runs go side by side."""
+        # From more where they were run; starts that are drawn are another matter.
+        known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
+        there = [max(starts, n) for n in known]
+        return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
+
+    def of(self, wanted: Sequence[tuple[int, Sequence[int]]]) -> list[Setting]:
+        """Settings, each from its own starts; runs go side by side."""
         at, victim, alone, how = self._of
 
         def run(which: tuple[int, int]) -> Watched:
             return _watched(at, victim, self._cases[which[0]], how, which[1])
 
-        new = [(place, n) for place in places for n in range(len(self._results[place]), starts)]
+        asked = [(place, n) for place, starts in wanted for n in starts]
+        new = [(place, n) for place, n in asked if n not in self._results[place]]
         results = list(self._pool.map(run, new) if self._pool else map(run, new))
-        for (place, _), result in zip(new, results, strict=True):
-            self._results[place].append(result)
+        for (place, n), result in zip(new, results, strict=True):
+            self._results[place][n] = result
         return [
-            _setting(at, victim, self._cases[place], alone, how, self._results[place])
-            for place in places
+            _setting(
+                at,
+                victim,
+                self._cases[place],
+                alone,
+                how,
+                [self._results[place][n] for n in starts],
+            )
+            for place, starts in wanted
         ]
 
 
@@ -208,6 +223,7 @@ def _setting(
         whole.append(ran / max(times[-1] - times[first], LEAST_US))
         windows.append(worst_window(times[first:], how))
     count, one = len(found), found[0]
+    loads = tuple(_mbps(each.others) for each in found)
     sides = _sides(one.own)
     tails = [s.latency_p99_cycles for s in sides if s.latency_p99_cycles is not None]
     ns = 1e3 / at.clock_mhz(victim.master)
@@ -216,7 +232,7 @@ def _setting(
         slowdown_low=min(whole),
         slowdown_high=max(whole),
         window_slowdown=max(windows),
-        injected_mbps=sum(_mbps(each.others) for each in found) / count,
+        injected_mbps=sum(loads) / count,
         victim_mbps=sum(_mbps(each.own) for each in found) / count,
         latency_ns=max(s.latency_mean_cycles for s in sides) * ns,
         latency_p99_ns=max(tails) * ns if len(tails) == len(sides) else None,
@@ -226,6 +242,9 @@ def _setting(
         starts=count,
         sampling=sampling_error(alone.parts_us, one.own[0].parts_us),
         watch=None if case.governor is None else one.watch,
+        slowdowns=tuple(whole),
+        windows=tuple(windows),
+        loads_mbps=loads,
     )
 
 

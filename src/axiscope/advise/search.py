@@ -22,6 +22,7 @@ from axiscope.advise.knobs import By, Knob
 from axiscope.advise.measure import Runs, rises
 from axiscope.advise.scene import Scene, Victim
 from axiscope.advise.setting import Alone, How, Setting
+from axiscope.advise.unseen import Unseen
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Loads tested first, of a beat a cycle."""
@@ -55,6 +56,10 @@ class Answer:
     """Pairs of loads where the greater slows less: the curve is not monotone."""
     holds_above: tuple[float, ...]
     """Loads above the first that breaks the bound at which it would hold again."""
+    unseen: Unseen | None = None
+    """What the best does from starts that neither search nor choice used."""
+    given_up: tuple[Tested, ...] = ()
+    """Those that held in the search and not from unseen starts, the greatest first."""
 
 
 def search(

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from axiscope.experiment.stream import GOLDEN
 from axiscope.model_types import GovernorSpec, MasterSpec, RegulatorSpec, RunSpec, WatchResult
+
+UNSEEN = 1000
+"""Starts from this number on are drawn; no search uses them."""
+LEAST_SKEW_NS = 100.0
+SKEW_NS = 9000.0
+"""Between the starts of two masters; all have started before ``settle_us`` of 40."""
+PHASE_NS = 7800.0
+"""By which all starts lie later: refreshes are as far apart (JEDEC, tREFI)."""
+FIRST_PHASE = GOLDEN
+"""What a point takes of its ``phase_ns`` with the seed that stands by default."""
 
 
 @dataclass(frozen=True)
@@ -29,16 +40,28 @@ class How:
         return max(2, round(self.window_us / self.period_us))
 
     def run(self, start: int) -> RunSpec:
-        """The run of a point; all masters have started before ``settle_us`` of 40."""
-        return RunSpec(
+        """The run of a point from a start.
+
+        Of those that a search uses only the skew differs, by the golden section. Those from
+        ``UNSEEN`` on are drawn: skew and phase come from a hash of the number, each evenly, so
+        that one says nothing of the next.
+        """
+        skew, phase = start * GOLDEN % 1, 0.0
+        if start >= UNSEEN:
+            said = hashlib.sha256(f"start {start}".encode()).digest()
+            skew, phase = (int.from_bytes(said[i : i + 8]) / 2**64 for i in (0, 8))
+        run = RunSpec(
             warmup_us=self.settle_us,
             min_us=self.counted_us,
             max_us=self.counted_us,
             until="duration_us",
             # What a master's rows and turns meet in the others' depends on its start.
             # The first start is of all at once; streams of equal strides then stay side by side.
-            skew_ns=100.0 + 9000.0 * (start * GOLDEN % 1),
+            skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
         )
+        if phase:
+            run.phase_ns = PHASE_NS * phase / FIRST_PHASE
+        return run
 
 
 @dataclass(frozen=True)
@@ -123,6 +146,10 @@ class Setting:
     """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
     watch: WatchResult | None = None
     """What was noted of the first start, where a governor ran."""
+    slowdowns: tuple[float, ...] = ()
+    windows: tuple[float, ...] = ()
+    loads_mbps: tuple[float, ...] = ()
+    """Of each start: slowdown, longest window over its time alone, and what was injected."""
 
     @property
     def uncertainty(self) -> float:

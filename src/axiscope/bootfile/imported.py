@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from axiscope.bootfile.board import Board
-from axiscope.bootfile.platform_text import Draft, draft_platform
-from axiscope.bootfile.read import read_board
+from axiscope.bootfile.draft import Draft, draft_platform
+from axiscope.bootfile.read import Board, read_board
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole
 from axiscope.platform import Platform, find_platform, look_up
@@ -37,9 +36,9 @@ class Imported:
             "borrowed": draft.borrowed,
             "unexplained": draft.unexplained,
             "as_the_chip": draft.as_the_chip,
-            "writes": len(board.source.writes),
-            "passed_over": dict(board.source.passed),
-            "origins": dict(draft.origins),
+            "writes": board.writes,
+            "passed_over": board.passed,
+            "origins": draft.origins,
             "not_found": draft.missing,
             "assumed": draft.assumed,
             "notes": draft.notes,

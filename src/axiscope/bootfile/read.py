@@ -1,17 +1,52 @@
-"""An init file, read and decoded by the chip that it is for."""
+"""An init file, read and decoded by the importer (crates/bootfile)."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from axiscope.bootfile import zynq7000, zynqmp
-from axiscope.bootfile.board import Board
-from axiscope.bootfile.registers import Registers, family_of
-from axiscope.bootfile.source import read_source
+from axiscope import _core
+from axiscope.bootfile.boot_text import BootText, boot_text
+from axiscope.bootfile.chip import CHIPS
+from axiscope.bootfile.setting import Setting
 from axiscope.errors import UserError
+from axiscope.platform import DATA
 
-DECODERS = {"zynqmp": zynqmp.decode, "zynq7000": zynq7000.decode}
-"""By the name of the chip's table."""
+
+@dataclass(frozen=True)
+class Board:
+    """What an init file says."""
+
+    file: BootText
+    chip: str
+    """The chip's table."""
+    title: str
+    """The chip in words."""
+    source: str
+    """The file's name."""
+    writes: int
+    passed: dict[str, int]
+    """What was passed over, by kind: polls, reads, delays, computed writes."""
+    settings: dict[str, Setting]
+    missing: list[str]
+    """Settings that no write and no known reset value gives."""
+    notes: list[str]
+    reference_mhz: float | None = None
+    """As it was given."""
+
+    def number(self, key: str) -> float | None:
+        """The value of a numeric setting; None if it was not found."""
+        found = self.settings.get(key)
+        return None if found is None else found.value
+
+    @property
+    def dram(self) -> str | None:
+        """The DRAM standard, if it was found."""
+        found = self.settings.get("dram.family")
+        return None if found is None else str(found.value)
 
 
 def read_board(path: Path, reference_mhz: float | None = None) -> Board:
@@ -23,36 +58,27 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     Raises UserError for files that hold no memory settings, and for registers that describe
     no memory.
     """
-    source = read_source(path)
-    chip = family_of(source.writes, str(path))
-    board = Board(path, source, chip, Registers(chip, source.writes), notes=list(source.notes))
-    if reference_mhz is not None and not 1 <= reference_mhz <= 1000:
-        raise UserError(f"--ref-mhz: {reference_mhz} MHz is no reference clock; give 1 to 1000")
-    DECODERS[chip.name](board, reference_mhz)
-    _check_refresh(board)
-    _check_modes(board)
-    return board
+    file = boot_text(path)
+    try:
+        said = _core.decode_boot(file.given, register_maps(), reference_mhz)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    found: dict[str, Any] = json.loads(said)
+    settings = {one["key"]: Setting(**one) for one in found.pop("settings")}
+    return Board(file=file, settings=settings, reference_mhz=reference_mhz, **found)
 
 
-def _check_refresh(board: Board) -> None:
-    """Refreshes rarer than the standard allows: the reference clock is not the assumed one."""
-    interval = board.settings.get("dram.timing.t_refi")
-    longest = board.chip.longest_refresh_interval_ns.get(board.dram or "")
-    if interval is None or longest is None or interval.ns is None:
-        return
-    if interval.ns > 1.02 * longest:
-        board.notes.append(
-            f"refreshes {interval.ns / 1e3:.2f} us apart, {longest / 1e3:.2f} us is the most that "
-            f"{board.dram} allows: is the crystal "
-            f"{board.number('clocks.reference_mhz'):g} MHz? (--ref-mhz)"
-        )
+def read_source(path: Path) -> dict[str, Any]:
+    """The register writes of an init file: ``writes``, ``passed``, ``notes``."""
+    file = boot_text(path)
+    try:
+        found: dict[str, Any] = json.loads(_core.boot_writes(file.given))
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    return found
 
 
-def _check_modes(board: Board) -> None:
-    """Modes of the memory that the model does not have."""
-    if board.number("controller.ecc_mode"):
-        board.notes.append(
-            "ECC is on: what it costs (a read before a write of part of a burst) is not modelled"
-        )
-    if board.number("controller.page_close"):
-        board.notes.append("rows close when idle: modelled as if they stayed open")
+@cache
+def register_maps() -> list[str]:
+    """The tables of all chips as text."""
+    return [(DATA / "register_maps" / f"{chip}.toml").read_text("utf-8") for chip in CHIPS]

@@ -14,6 +14,8 @@ from rich.tree import Tree
 
 from axiscope import _core
 from axiscope.advise.designs.answer import AdviceResult
+from axiscope.advise.inject_design_records import InjectDesignResult
+from axiscope.advise.inject_records import InjectResult
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
@@ -133,6 +135,12 @@ class Kind(StrEnum):
     design_result = "design-result"
     advice = "advice"
     offload = "offload"
+    inject = "inject"
+    inject_design = "inject-design"
+
+
+GIVEN = (Kind.design_result, Kind.advice, Kind.offload, Kind.inject, Kind.inject_design)
+"""What commands print; the others are files."""
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
@@ -140,7 +148,8 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
 
     A point is what the model runs once, a result what it gives, facts are what a platform is like.
     What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice,
-    what `offload --json` prints offload.
+    what `offload --json` prints offload, what `inject --json` prints inject, or inject-design of a
+    design.
 
     Example: axiscope schema platform > platform.schema.json
     """
@@ -163,9 +172,11 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
         Kind.design_result: DesignResult,
         Kind.advice: AdviceResult,
         Kind.offload: OffloadResult,
+        Kind.inject: InjectResult,
+        Kind.inject_design: InjectDesignResult,
     }[kind]
     mode: Literal["validation", "serialization"] = (
-        "serialization" if kind in (Kind.design_result, Kind.advice, Kind.offload) else "validation"
+        "serialization" if kind in GIVEN else "validation"
     )
     typer.echo(json.dumps(TypeAdapter(record).json_schema(mode=mode), indent=2))
 

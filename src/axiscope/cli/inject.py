@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
 from axiscope.advise.aggressors import AGGRESSORS
+from axiscope.advise.unseen import STARTS
 from axiscope.advise.victims import VICTIMS
 from axiscope.advise.warned import warnings
 from axiscope.cli import complete
 from axiscope.cli.console import err, out
+from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
+from axiscope.errors import UserError
+from axiscope.library.safe_designs import inject_design
 from axiscope.library.traffic import inject as search
 
 Name = Annotated[
     str,
     typer.Option(
         "--platform", "-p", help="A platform, by name or path.", autocompletion=complete.platforms
+    ),
+]
+NameOrOwn = Annotated[
+    str | None,
+    typer.Option(
+        "--platform",
+        "-p",
+        help="A platform, by name or path; zcu102, or the design's own.",
+        autocompletion=complete.platforms,
+        show_default=False,
     ),
 ]
 Clusters = Annotated[
@@ -35,6 +50,15 @@ Mapping = Annotated[str | None, typer.Option(help="Address map of the platform."
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time a run, us.")]
 Starts = Annotated[int, typer.Option(min=1, max=50, help="Runs a setting, from other starts.")]
+Unseen = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=1000,
+        help="Starts that the search does not use, on which answers must hold, and as many more "
+        "that tell what to expect; 0: as searched.",
+    ),
+]
 ProgramMib = Annotated[
     int | None,
     typer.Option(
@@ -46,17 +70,50 @@ ProgramMib = Annotated[
 Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
 
 
+OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json"}
+"""What goes with a design file; a design says the rest itself."""
+
+
+def _of_design(
+    context: typer.Context,
+    design: Path,
+    platform: str | None,
+    unseen: int,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    for option in context.command.params:
+        name = option.name or ""
+        source = context.get_parameter_source(name)
+        if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
+            raise UserError(f"{option.opts[0]}: a design says it itself; leave it out")
+    found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
+    if as_json:
+        out.print_json(data=found.model_dump(by_alias=True))
+        return
+    print_design(found)
+
+
 def inject(
+    context: typer.Context,
+    design: Annotated[
+        Path | None,
+        typer.Argument(
+            help="A design file: members with demands are victims, each with its own bound; all "
+            "others, or those of its [inject], are paced.",
+            show_default=False,
+        ),
+    ] = None,
     victim: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--victim",
             "--victims",
             help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read, "
             "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
         ),
-    ],
-    platform: Name = "zcu102",
+    ] = None,
+    platform: NameOrOwn = None,
     max_slowdown: Annotated[
         float, typer.Option(help="The victim may take so much longer: 1.1 is 10 %.")
     ] = 1.1,
@@ -82,6 +139,7 @@ def inject(
     qos: Qos = "default",
     counted_us: Counted = 400.0,
     starts: Starts = 3,
+    unseen: Unseen = STARTS,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="No progress bar, no notes.")
     ] = False,
@@ -94,13 +152,24 @@ def inject(
     regulator before each port. Loads are tested from the least up, since not every curve
     rises. Beside it stands what exclusive access (PREM) gives.
 
+    Of a design all aggressors get a budget of their own, so that every victim gets what it must.
+
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
+
+    Example: axiscope inject design.toml -p zcu102
     """
+    if (design is None) == (victim is None):
+        raise UserError("--victim: give victims, or a design file")
+    if design is not None:
+        _of_design(context, design, platform, unseen, quiet, as_json)
+        return
+    assert victim is not None
     found = search(
-        victim, platform, max_slowdown=max_slowdown, aggressor=aggressor, clusters=clusters,
+        victim, platform or "zcu102", max_slowdown=max_slowdown, aggressor=aggressor,
+        clusters=clusters,
         victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
         window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
-        mapping=mapping, qos=qos, counted_us=counted_us, starts=starts,
+        mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,
         progress=not (quiet or as_json),
     )  # fmt: skip
     if as_json:

@@ -10,6 +10,7 @@ from axiscope.advise.inject import Advice
 from axiscope.advise.scene import Scene
 from axiscope.advise.search import Answer
 from axiscope.advise.setting import How, Setting
+from axiscope.advise.unseen import CONFIDENCE, Unseen
 
 
 def table_of(
@@ -24,8 +25,7 @@ def table_of(
     table = Table(
         title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
-        caption=f"mean and half the spread of {starts_text(how)}, of which the worst counts; "
-        f"longest window of {how.window_us:g} us",
+        caption=_caption(how, found),
         # Room for eight columns on a narrow terminal.
         collapse_padding=True,
         pad_edge=False,
@@ -44,6 +44,24 @@ def table_of(
     return table
 
 
+def _caption(how: How, found: Sequence[Advice]) -> str:
+    windows = f"longest window of {how.window_us:g} us"
+    told = [a.unseen for advice in found for a in advice.answers if a.unseen is not None]
+    if not told:
+        return (
+            f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
+        )
+    shares = [
+        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % "
+        "of all do"
+        for of, n, share in sorted({(u.starts, u.holding, u.share) for u in told}, reverse=True)
+    ]
+    return (
+        f"mean, and least to greatest, of {told[0].starts} starts that neither search nor choice "
+        f"used; {windows}; {'; '.join(shares)}"
+    )
+
+
 def starts_text(how: How) -> str:
     """How many starts, in words."""
     return "1 start" if how.starts == 1 else f"{how.starts} starts"
@@ -55,29 +73,30 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
         if answer.best is None:
             rows.append([advice.victim, answer.by, "none is safe", *[""] * 5])
             continue
-        s = answer.best.setting
+        s = answer.best.setting if answer.unseen is None else answer.unseen.setting
         end = answer.breaks
         rows.append(
             [
                 advice.victim,
                 answer.by,
                 f"{100 * s.injected_mbps / advice.most_mbps:.1f}",
-                f"{s.injected_mbps / 1e3:.2f}",
-                _slowdown_text(s),
+                _load_text(s, answer.unseen),
+                _slowdown_text(answer.best.setting, answer.unseen),
                 f"{s.window_slowdown:.3f}",
                 program_text(answer),
                 "all hold" if end is None else _end(answer, every_window),
             ]
         )
     if advice.governed is not None:
-        g = advice.governed
+        told = advice.governed_unseen
+        g = advice.governed if told is None else told.setting
         rows.append(
             [
                 advice.victim,
                 "governor",
                 f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
-                f"{g.injected_mbps / 1e3:.2f}",
-                f"{g.slowdown:.3f} ± {g.uncertainty:.3f}",
+                _load_text(g, told),
+                _slowdown_text(g, told),
                 f"{g.window_slowdown:.3f}{_window_bound(advice)}",
                 _floor_text(advice),
                 "",
@@ -89,8 +108,18 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
     return rows
 
 
-def _slowdown_text(s: Setting) -> str:
+def _load_text(s: Setting, unseen: Unseen | None) -> str:
+    text = f"{s.injected_mbps / 1e3:.2f}"
+    return text if unseen is None else f"{text} ± {unseen.load_spread_mbps / 1e3:.2f}"
+
+
+def _slowdown_text(s: Setting, unseen: Unseen | None) -> str:
     text = f"{s.slowdown:.3f} ± {s.uncertainty:.3f}"
+    if unseen is not None:
+        u = unseen.setting
+        text = f"{u.slowdown:.3f} ({u.slowdown_low:.3f} to {u.slowdown_high:.3f})"
+        if unseen.holding < unseen.starts:
+            text += f", {unseen.holding} of {unseen.starts} hold"
     return text if s.sampling is None else f"{text}, parts ± {s.sampling:.3f}"
 
 

@@ -86,12 +86,9 @@ def import_(
 
 
 def _print(board: Board, draft: Draft, target: Path) -> None:
-    passed = ", ".join(f"{n} {what}" for what, n in sorted(board.source.passed.items()))
-    out.print(Text.assemble((board.source.name, "bold"), f": {board.chip.title}"), soft_wrap=True)
-    out.print(
-        f"followed   {len(board.source.writes)} writes"
-        + (f"; passed over {passed}" if passed else "")
-    )
+    passed = ", ".join(f"{n} {what}" for what, n in sorted(board.passed.items()))
+    out.print(Text.assemble((board.source, "bold"), f": {board.title}"), soft_wrap=True)
+    out.print(f"followed   {board.writes} writes" + (f"; passed over {passed}" if passed else ""))
     for key in ("clocks.controller_mhz", "dram.data_rate_mtps", "dram.capacity_bytes"):
         found = board.settings.get(key)
         if found is not None:

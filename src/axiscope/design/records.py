@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from axiscope.design.inject_records import Inject
 from axiscope.experiment.records import Run, Sweep
 from axiscope.toml_records import Number, Strict
 
@@ -216,6 +217,8 @@ class DesignFile(Strict):
     program: list[Program] = Field(default=[])
     network: list[Network] = Field(default=[])
     advise: Advice = Advice()
+    inject: Inject = Field(default=Inject(), exclude=True)
+    """Only for `axiscope inject`; it changes no point."""
     sweep: list[Sweep] = Field(default=[])
 
     @property

@@ -14,11 +14,13 @@ from axiscope.advise.aggressors import check_aggressor
 from axiscope.advise.as_data import as_data
 from axiscope.advise.inject import Advice, refuse
 from axiscope.advise.inject import advise as search_for
+from axiscope.advise.inject_records import InjectResult
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.knobs import periods_of
 from axiscope.advise.names import names_of
 from axiscope.advise.scene import Scene, scene
 from axiscope.advise.setting import How
+from axiscope.advise.unseen import STARTS
 from axiscope.advise.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
@@ -51,7 +53,7 @@ class Injection:
 
     def as_json(self) -> dict[str, Any]:
         """All of it as plain data, as `axiscope inject --json` prints it."""
-        return {
+        data = {
             "platform": self.at.platform.name,
             "victim_port": self.at.victim_label,
             "aggressor": self.aggressor,
@@ -61,6 +63,7 @@ class Injection:
             "how": asdict(self.how),
             "victims": [as_data(advice) for advice in self.found],
         }
+        return InjectResult.model_validate(data).model_dump(by_alias=True)
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -73,6 +76,11 @@ class Injection:
                     "injected_mbps": answer["injected_mbps"],
                     "load_intensity": answer["load_intensity"],
                     "won_back_mbps": answer["won_back_mbps"],
+                    "slowdown": _of_unseen(answer, "slowdown"),
+                    "slowdown_low": _of_unseen(answer, "slowdown_low"),
+                    "slowdown_high": _of_unseen(answer, "slowdown_high"),
+                    "unseen_starts": _of_unseen(answer, "starts"),
+                    "unseen_holding": _of_unseen(answer, "holding"),
                     "program": ", ".join(f"{k} {v}" for k, v in answer["program"].items()),
                 }
                 for victim in self.as_json()["victims"]
@@ -124,6 +132,10 @@ class Interference:
         return paragraphs(head) + html_table(self.frame)
 
 
+def _of_unseen(answer: dict[str, Any], name: str) -> Any:
+    return None if answer["unseen"] is None else answer["unseen"][name]
+
+
 def inject(
     victim: Names,
     platform: str | Path = "zcu102",
@@ -143,6 +155,7 @@ def inject(
     qos: str = "default",
     counted_us: float = 400.0,
     starts: int = 3,
+    unseen: int = STARTS,
     progress: Shown = None,
 ) -> Injection:
     """The most traffic that keeps each victim's slowdown under a bound, and what to program.
@@ -169,7 +182,16 @@ def inject(
 
             found.append(
                 search_for(
-                    at, name, aggressor, max_slowdown, how, periods, every_window, govern, part
+                    at,
+                    name,
+                    aggressor,
+                    max_slowdown,
+                    how,
+                    periods,
+                    every_window,
+                    govern,
+                    part,
+                    unseen,
                 )
             )
     return Injection(at, aggressor, max_slowdown, every_window, how, tuple(found))

@@ -14,7 +14,11 @@ use axiscope_masters::{
 };
 
 /// Cores of one complex, each with its start.
-pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordings) -> Complex {
+pub(super) fn complex(
+    cpu: &Cpu,
+    cores: &[(&CoreSpec, f64)],
+    recorded: &Recordings,
+) -> Result<Complex, Error> {
     let clock = Domain::from_mhz(cpu.clock_mhz.value);
     let port = Domain::from_mhz(cpu.port.clock_mhz.value);
     let core = &cpu.core;
@@ -22,18 +26,20 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordin
     let cores = cores
         .iter()
         .enumerate()
-        .map(|(i, (c, start_ns))| CoreConfig {
-            program: program(c, i, &held, recorded),
-            base: c.base,
-            scattered_bytes: c.scattered.then_some(c.bytes),
-            page_bytes: c.page_bytes,
-            block_bytes: c.block_bytes,
-            warm_accesses: c.warm_accesses,
-            accesses: c.accesses,
-            start: ns(start_ns + c.start_ns),
+        .map(|(i, (c, start_ns))| {
+            Ok(CoreConfig {
+                program: program(c, i, &held, recorded)?,
+                base: c.base,
+                scattered_bytes: c.scattered.then_some(c.bytes),
+                page_bytes: c.page_bytes,
+                block_bytes: c.block_bytes,
+                warm_accesses: c.warm_accesses,
+                accesses: c.accesses,
+                start: ns(start_ns + c.start_ns),
+            })
         })
-        .collect();
-    Complex::new(ComplexConfig {
+        .collect::<Result<_, Error>>()?;
+    Ok(Complex::new(ComplexConfig {
         shape: CoreShape {
             clock,
             l1: cpu.l1.fabric(),
@@ -78,23 +84,28 @@ pub(super) fn complex(cpu: &Cpu, cores: &[(&CoreSpec, f64)], recorded: &Recordin
         read_interval_ps: port.cycles(cpu.port.read_interval_port_clocks.value),
         beat_bytes: (cpu.port.width_bits.value / 8) as u16,
         cores,
-    })
+    }))
 }
 
-fn program(c: &CoreSpec, core: usize, held: &Held, recorded: &Recordings) -> Program {
+fn program(
+    c: &CoreSpec,
+    core: usize,
+    held: &Held,
+    recorded: &Recordings,
+) -> Result<Program, Error> {
     let line_bytes = held.line_bytes;
     // Any line: places are multiples of a line.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
     let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
     let seed = core as u64 + 1;
-    match c.program.as_str() {
+    Ok(match c.program.as_str() {
         "read" => words(false),
         "write" => words(true),
         "read_random" => line(Order::Random(seed), false),
         "write_random" => line(Order::Random(seed), true),
         "chase" => line(Order::Chase(seed), false),
-        _ => recorded.program(Sample::of(c), held),
-    }
+        _ => recorded.program(Sample::of(c), held)?,
+    })
 }
 
 impl Shared<'_> {

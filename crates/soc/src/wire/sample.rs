@@ -10,6 +10,8 @@ use axiscope_workloads::{self as workloads, polybench};
 
 use super::repeated::Repeated;
 use crate::{
+    Error,
+    leave::GoOn,
     platform::{Cpu, Replacement},
     point::CoreSpec,
 };
@@ -68,22 +70,39 @@ impl Held {
 const KEPT: usize = 2;
 
 /// Parts of kernels' runs that were recorded last: points that differ in other things share them.
-#[derive(Debug, Default)]
-pub struct Recordings(Mutex<VecDeque<(Sample, Held, Program)>>);
+#[derive(Debug)]
+pub struct Recordings {
+    kept: Mutex<VecDeque<(Sample, Held, Program)>>,
+    go_on: GoOn,
+}
+
+impl Default for Recordings {
+    fn default() -> Self {
+        Self::while_told(|| true)
+    }
+}
 
 impl Recordings {
+    /// None yet; recording ends with an error when `go_on`, asked now and then, says no.
+    pub fn while_told(go_on: GoOn) -> Self {
+        Self {
+            kept: Mutex::default(),
+            go_on,
+        }
+    }
+
     /// The parts of a kernel, recorded where they are not kept.
-    pub(super) fn program(&self, sample: Sample, held: &Held) -> Program {
+    pub(super) fn program(&self, sample: Sample, held: &Held) -> Result<Program, Error> {
         // Who wants the same at the same time waits for it.
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().find(|(s, h, _)| *s == sample && h == held);
         if let Some((_, _, program)) = known {
-            return program.clone();
+            return Ok(program.clone());
         }
-        let program = sample.record(held);
+        let program = (sample.record(held, self.go_on)).ok_or_else(|| Error("stopped".into()))?;
         kept.truncate(KEPT - 1);
         kept.push_front((sample, held.clone(), program.clone()));
-        program
+        Ok(program)
     }
 }
 
@@ -113,12 +132,12 @@ impl Sample {
     }
 
     /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
-    /// each, so that parts do not fall in with the loops of the kernel.
-    fn record(&self, held: &Held) -> Program {
-        struct Take<'a>(&'a Sample, &'a Held);
+    /// each, so that parts do not fall in with the loops of the kernel. None where it was not to go on.
+    fn record(&self, held: &Held, go_on: GoOn) -> Option<Program> {
+        struct Take<'a>(&'a Sample, &'a Held, GoOn);
         impl polybench::Visitor for Take<'_> {
-            type Outcome = Program;
-            fn visit<P: polybench::Kernel>(self, kernel: P) -> Program {
+            type Outcome = Option<Program>;
+            fn visit<P: polybench::Kernel>(self, kernel: P) -> Option<Program> {
                 let s = self.0;
                 let (all, length) = (workloads::accesses(&kernel), s.warm + s.accesses);
                 let froms = (0..s.windows).map(|i| {
@@ -137,7 +156,7 @@ impl Sample {
                     (s.page_bytes, h.page_sets, h.page_ways),
                 );
                 let (mut warm, mut first) = (Vec::with_capacity(froms.len()), 0);
-                workloads::record_parts(&kernel, 0, &froms, length, |a| {
+                let whole = workloads::record_parts(&kernel, 0, &froms, length, self.2, |a| {
                     steps.push(step(&a));
                     if steps.len() - first == length as usize {
                         let begin = first + s.warm as usize;
@@ -156,10 +175,11 @@ impl Sample {
                     timed: s.accesses as usize,
                     settle: s.settle as usize,
                 };
-                Program::parts(steps.into(), parts)
+                whole.then(|| Program::parts(steps.into(), parts))
             }
         }
-        let program = polybench::with_kernel(&self.kernel, self.bytes as usize, Take(self, held));
+        let program =
+            polybench::with_kernel(&self.kernel, self.bytes as usize, Take(self, held, go_on));
         program.expect("a kernel that the point's check knows")
     }
 }
@@ -290,5 +310,17 @@ mod tests {
         assert_eq!(needed.first(&warm), 600 - 128);
         // Of a part that does not touch so many, all.
         assert_eq!(needed.first(&warm[..100]), 0);
+    }
+
+    #[test]
+    fn a_recording_that_is_not_to_go_on_ends_and_is_not_kept() {
+        let stopped = Recordings::while_told(|| false);
+        let long = Sample {
+            accesses: 1 << 20,
+            ..sample()
+        };
+        assert_eq!(stopped.program(long, &held()).unwrap_err().0, "stopped");
+        assert!(stopped.kept.lock().unwrap().is_empty());
+        assert!(Recordings::default().program(sample(), &held()).is_ok());
     }
 }

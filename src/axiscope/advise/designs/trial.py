@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from axiscope import _core
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import PlannedDesign, planned
+from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 from axiscope.design.vary import varied
 from axiscope.errors import UserError
 from axiscope.executor import Executor
 from axiscope.results.store import Parts
-
-QUICK: dict[str, Any] = {"skews": 1, "timeline_us": 0.0}
-"""Of every coarse run."""
-COARSE: dict[str, Any] = QUICK | {"warmup_us": 15.0, "min_us": 30.0, "max_us": 90.0}
-"""Times of a coarse run without end: enough for some hundred bursts of each stream."""
+from axiscope.toml_records import validated
 
 
 @dataclass
@@ -42,15 +41,11 @@ class Trials:
 
     def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
         """A variant, compiled; the sentence that says why where it cannot be built here."""
-        raw = self.raw | {"sweep": []}
-        ends = any(s.get("bytes") for s in raw.get("stream", [])) or any(
-            c.get("copies") for c in raw.get("cluster", [])
-        )
-        if coarse:
-            run = raw.get("run", {})
-            raw = raw | {"run": run | (QUICK if ends else COARSE)}
+        raw = varied(self.raw | {"sweep": []}, values)
         try:
-            (made,) = planned(varied(raw, values), backend_of("model"), platform=self.platform)
+            if coarse:
+                raw["run"] = coarse_run(raw)
+            (made,) = planned(raw, backend_of("model"), platform=self.platform)
         except UserError as error:
             return str(error)
         return made
@@ -67,3 +62,14 @@ class Trials:
 
 def _run(made: PlannedDesign) -> tuple[str, DesignResult]:
     return made.key, executed(made)
+
+
+def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:
+    """The ``run`` of a design as it is run coarsely (crates/design/src/run.rs)."""
+    design = validated(DesignFile, raw)
+    said = design.model_dump_json(by_alias=True, exclude_unset=True)
+    try:
+        found: dict[str, Any] = json.loads(_core.coarse_run(said))
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    return found

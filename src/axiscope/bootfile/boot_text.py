@@ -1,16 +1,12 @@
-"""Reads an init file: Tcl, C with its header, a plain dump, or the archive that holds one."""
+"""An init file as text, for the importer (crates/bootfile): the file, its header, an archive."""
 
 from __future__ import annotations
 
 import io
-import re
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
-from axiscope.bootfile.c_source import read_c
-from axiscope.bootfile.dump import read_dump
-from axiscope.bootfile.tcl import read_tcl
-from axiscope.bootfile.writes import Source
 from axiscope.errors import UserError
 
 LARGEST_BYTES = 64 * 2**20
@@ -18,40 +14,42 @@ LARGEST_BYTES = 64 * 2**20
 
 _ARCHIVES = (".xsa", ".hdf")
 _INSIDE = ("psu_init.tcl", "ps7_init.tcl")
-_TCL = re.compile(r"^[ \t]*(?:psu_)?mask_write\s+\S+\s+\S+\s+\S+", re.M | re.I)
-_C = re.compile(r"\b(?:psu_mask_write|EMIT_MASKWRITE|EMIT_WRITE|Xil_Out32)\s*\(", re.I)
 
 
-def read_source(path: Path) -> Source:
-    """The writes of a file; UserError if it holds none or cannot be read.
+@dataclass(frozen=True)
+class BootText:
+    """What the importer gets of a file."""
 
-    ``psu_init.tcl``, ``psu_init*.c`` (the header beside it gives the addresses), a header
-    alone (its ``.c`` beside it is read), ``ps7_init.tcl``, ``ps7_init*.c``, an ``.xsa``
-    archive, or any other text as lines of ``address = value``.
+    name: str
+    """Of the file with the writes."""
+    path: Path
+    """The file that was asked for, which errors name."""
+    text: str
+    header: str | None = None
+    tcl: bool = False
+    """Tcl, whatever its name: it came out of an archive."""
+
+    @property
+    def given(self) -> tuple[str, str, str, str | None, bool]:
+        """As the importer takes it."""
+        return self.name, str(self.path), self.text, self.header, self.tcl
+
+
+def boot_text(path: Path) -> BootText:
+    """The text of an init file with the header beside it; UserError if it cannot be read.
+
+    ``psu_init.tcl``, ``psu_init*.c`` (the header beside it gives the addresses), a header alone
+    (its ``.c`` beside it is read), ``ps7_init.tcl``, ``ps7_init*.c``, an ``.xsa`` archive, or any
+    other text as lines of ``address = value``.
     """
     if path.suffix.lower() in _ARCHIVES:
         text, name = _from_archive(path)
-        return _checked(read_tcl(text, name), path)
-    if path.suffix.lower() == ".h":
-        path = _beside_header(path)
-    text = _text(path)
-    if path.suffix.lower() == ".tcl" or (path.suffix.lower() != ".c" and _TCL.search(text)):
-        found = read_tcl(text, path.name)
-    elif path.suffix.lower() == ".c" or _C.search(text):
-        header = path.with_suffix(".h")
-        found = read_c(text, path.name, _text(header) if header.is_file() else None)
-    else:
-        found = read_dump(text, path)
-    return _checked(found, path)
-
-
-def _checked(found: Source, path: Path) -> Source:
-    if not found.writes:
-        raise UserError(
-            f"{path}: no register writes found; give psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, "
-            'ps7_init_gpl.c, an .xsa, or lines such as "0xFD070000 = 0x41040010"'
-        )
-    return found
+        return BootText(name, path, text, tcl=True)
+    source = _beside_header(path) if path.suffix.lower() == ".h" else path
+    text = _text(source)
+    header = source.with_suffix(".h")
+    beside = source.suffix.lower() != ".tcl" and header != source and header.is_file()
+    return BootText(source.name, path, text, _text(header) if beside else None)
 
 
 def _text(path: Path) -> str:
@@ -68,7 +66,7 @@ def _text(path: Path) -> str:
 
 def _decoded(data: bytes) -> str:
     # Vendors' comments are in any 8-bit code; what counts is ASCII.
-    return data.decode("utf-8", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    return data.decode("utf-8", errors="replace")
 
 
 def _beside_header(header: Path) -> Path:

@@ -1,0 +1,55 @@
+"""How much of several unequal loads is safe together: a common level, then filling up.
+
+First all loads rise together, each in its share of the level, until a demand breaks (loads that
+rise may do less harm further up, so they are tested from the least). Then each is raised in turn
+with the others held, and stays where it is once that breaks a demand: what is left goes to those
+who do no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+Loads = tuple[float, ...]
+FIRST_LEVELS = (0.02, 0.05, 0.1, 0.2, 0.3, 0.45, 0.65, 1.0)
+"""Levels tested first."""
+STEP = 1.2
+"""By which a load is raised in turn."""
+CLOSE = 1.03
+"""Two levels so near need none between them."""
+
+
+def filled(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
+    """Loads that hold, each set no less than the one before; none where the least breaks."""
+    found: list[Loads] = []
+
+    def at(level: float) -> Loads:
+        return tuple(min(1.0, level * weight) for weight in weights)
+
+    end = None
+    for level in FIRST_LEVELS:
+        if not holds(at(level)):
+            end = level
+            break
+        found.append(at(level))
+    if not found:
+        return []
+    low = FIRST_LEVELS[len(found) - 1]
+    while end is not None and end > CLOSE * low:
+        middle = (low * end) ** 0.5
+        if holds(at(middle)):
+            low = middle
+            found.append(at(middle))
+        else:
+            end = middle
+    rising = [nth for nth, load in enumerate(found[-1]) if load < 1.0]
+    while rising:
+        for nth in list(rising):
+            now = found[-1]
+            more = min(1.0, STEP * now[nth])
+            tried = (*now[:nth], more, *now[nth + 1 :])
+            if holds(tried):
+                found.append(tried)
+            if found[-1] is not tried or more == 1.0:
+                rising.remove(nth)
+    return found

@@ -1,0 +1,55 @@
+"""The tables of inject for a design: what each aggressor may have, what each victim gets."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult, PacedRecord
+from axiscope.cli.console import folding, out
+
+
+def print_design(found: InjectDesignResult) -> None:
+    """Budgets and demands, and how sure they are."""
+    heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "program")
+    table = folding(
+        *heads,
+        right=heads[1:3],
+        title=f"{found.title} on {found.platform}: loads that are safe together",
+        title_justify="left",
+    )
+    for paced in found.aggressors:
+        table.add_row(paced.name, f"{100 * paced.load:.1f}", _mbps(paced), _program(paced))
+    out.print(table)
+    heads = ("victim", "demand", "wanted", "gets", "holds")
+    table = folding(*heads, right=heads[2:])
+    for demand in found.demands:
+        holds = f"{demand.holding} of {found.starts}"
+        style = "green" if demand.holding == found.starts else "red"
+        wanted = f"{demand.wanted:g} {demand.unit}"
+        table.add_row(demand.name, demand.what, wanted, _got(demand), Text(holds, style))
+    out.print(table)
+    out.print(
+        f"sure    mean, and least to greatest, of {found.starts} starts that neither search nor "
+        f"choice used; {found.holding} of them keep every demand: with "
+        f"{100 * found.confidence:.0f} % confidence at least {100 * found.holding_share_least:.0f} "
+        "% of all starts do"
+    )
+
+
+def _mbps(paced: PacedRecord) -> str:
+    return f"{paced.mbps:.0f} ± {(paced.mbps_high - paced.mbps_low) / 2:.0f}"
+
+
+def _program(paced: PacedRecord) -> str:
+    p = paced.program
+    if "idle_cycles" in p:
+        return f"{p['idle_cycles']} idle after each sub-copy"
+    return f"{p['budget_bytes']} B in {p['period_cycles']} cycles"
+
+
+def _got(demand: DemandRecord) -> str:
+    if demand.got is None or demand.got_low is None or demand.got_high is None:
+        return "never"
+    digits = 3 if demand.unit == "x" else 0
+    mean, low, high = (f"{v:.{digits}f}" for v in (demand.got, demand.got_low, demand.got_high))
+    return f"{mean} ({low} to {high})"

@@ -1,0 +1,66 @@
+"""Answers from unseen starts, and unequal loads filled up, on figures that are made up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from axiscope.advise.fill import Loads, filled
+from axiscope.advise.setting import UNSEEN, How
+from axiscope.advise.unseen import Checked, checked, least_share
+
+
+def test_the_share_that_holds_is_the_well_known_one() -> None:
+    assert least_share(59, 59) == pytest.approx(0.05 ** (1 / 59))
+    assert least_share(16, 16) == pytest.approx(0.829, abs=1e-3)
+    assert least_share(15, 16) < least_share(16, 16)
+    assert least_share(0, 16) == 0.0
+
+
+def test_starts_that_are_drawn_differ_in_skew_and_phase_and_stay_what_they_are() -> None:
+    drawn = [How().run(UNSEEN + n) for n in range(100)]
+    assert drawn == [How().run(UNSEEN + n) for n in range(100)]
+    assert len({(run.skew_ns, run.phase_ns) for run in drawn}) == 100
+    assert all(100 <= run.skew_ns <= 9100 for run in drawn)
+    assert all(0 < run.phase_ns * 0.618033988749895 <= 7800 for run in drawn)
+    assert How().run(2).phase_ns == 0
+
+
+def taken_down(bad: int) -> Checked[list[float]]:
+    """Settings 0 to 100; above 40 the start ``bad`` breaks the bound."""
+
+    def measure(number: int, starts: Sequence[int]) -> list[float]:
+        return [1.5 if number > 40 and start == bad else 1.0 + number / 2000 for start in starts]
+
+    return checked([10, 20, 30, 60, 90], float, measure, list, 1.1, 3, 16)
+
+
+def test_an_answer_goes_down_until_it_holds_from_all_unseen_starts() -> None:
+    found = taken_down(UNSEEN + 15)
+    assert [number for number, _ in found.given_up] == [90, 60, 45]
+    assert found.number == 37, "between 30 and 60, twice halved"
+    assert found.last is not None
+    assert len(found.last) == 16
+
+
+def test_nothing_is_chosen_on_the_last_batch() -> None:
+    found = taken_down(UNSEEN + 16)
+    assert found.number == 90
+    assert found.last is not None
+    assert max(found.last) == 1.5
+
+
+def test_loads_rise_together_in_their_shares_then_each_as_far_as_it_may() -> None:
+    def holds(loads: Loads) -> bool:
+        # The first harms thrice as much; the second alone may have all.
+        return 3 * loads[0] + loads[1] <= 1.6
+
+    steps = filled([1.0, 0.5], holds)
+    assert all(holds(step) for step in steps)
+    assert all(a <= b for x, y in pairwise(steps) for a, b in zip(x, y, strict=True))
+    common = next(step for step in reversed(steps) if step[1] == step[0] / 2)
+    assert 1.6 / 3.5 / 1.03 <= common[0] <= 1.6 / 3.5
+    assert not holds((steps[-1][0] * 1.2, steps[-1][1]))
+    assert filled([1.0], lambda _: False) == []

@@ -1,0 +1,122 @@
+"""Writes the table of docs/interference.md about answers from starts that nothing was chosen on.
+
+    uv run --no-sync python tools/unseen_starts.py
+
+For each of the pairs of the governor's table: the pace that `inject --every-window` finds, and the
+one that it gives after going down, on further starts. Some minutes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from accuracy.page import write_parts
+from axiscope.advise.held import held
+from axiscope.advise.knobs import knobs_of
+from axiscope.advise.measure import Runs, alone_of
+from axiscope.advise.scene import scene
+from axiscope.advise.search import Answer, search
+from axiscope.advise.setting import UNSEEN, How, Setting
+from axiscope.advise.unseen import STARTS, least_share
+from axiscope.advise.victims import victim_of
+
+BOUND = 1.1
+FURTHER = range(10 * UNSEEN, 10 * UNSEEN + 64)
+"""Starts that are in no batch of `inject`."""
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A pair: what the search found and what is given, each on the further starts."""
+
+    pair: tuple[str, str, str]
+    found: Setting
+    given: Setting | None
+    told: str
+
+    @property
+    def text(self) -> str:
+        """Its line of the table."""
+        board, victim, aggressor = self.pair
+        given = "none |  | " if self.given is None else _cells(self.given)
+        pair = f"{board} | `{victim}` | `{aggressor}`"
+        return f"| {pair} | {_cells(self.found)} | {given} | {self.told} |"
+
+
+def broken(setting: Setting) -> int:
+    """Starts with a window over the bound."""
+    return sum(window > BOUND for window in setting.windows)
+
+
+def _cells(setting: Setting) -> str:
+    mbps = f"{setting.injected_mbps:.0f}"
+    return f"{mbps} | {broken(setting)} | {max(setting.windows):.3f}"
+
+
+def row(pair: tuple[str, str, str]) -> Row | None:
+    """A pair searched, taken down, and run from the further starts; None without an answer."""
+    board, name, aggressor = pair
+    at, how = scene(board), How()
+    victim = victim_of(name, at)
+    alone = alone_of(at, victim, how)
+    knob = knobs_of(at, aggressor, [])[0]
+    numbers = {knob.load(number): number for number in range(knob.count())}
+    with ThreadPoolExecutor() as pool:
+        found = search(at, victim, knob, alone, BOUND, how, True, pool)
+        if found.best is None:
+            return None
+        given = held(at, victim, knob, found, alone, BOUND, how, STARTS, True, pool)
+        runs = Runs(at, victim, alone, how, pool)
+
+        def further(answer: Answer) -> Setting:
+            assert answer.best is not None
+            case = knob.make(numbers[answer.best.load])
+            return runs.of([(runs.add(case), FURTHER)])[0]
+
+        told = f"{given.unseen.holding} of {given.unseen.starts}" if given.unseen else ""
+        return Row(pair, further(found), further(given) if given.best else None, told)
+
+
+def main() -> None:
+    """Runs all pairs, replaces the table."""
+    with (DOCS / "data" / "unseen.toml").open("rb") as file:
+        pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
+    rows = []
+    for pair in pairs:
+        made = row(pair)
+        if made is not None:
+            rows.append(made)
+            print(made.text, flush=True)
+    write_parts(DOCS / "interference.md", {"unseen": table(rows)})
+
+
+def table(rows: list[Row]) -> str:
+    """The table and what is to be seen in it."""
+    given = [r.given for r in rows if r.given is not None]
+    of = len(FURTHER)
+    allowed = of * (1 - least_share(STARTS, STARTS))
+    before = [broken(r.found) for r in rows]
+    after = [broken(g) for g in given]
+    kept = sum(r.given.injected_mbps / r.found.injected_mbps for r in rows if r.given) / len(given)
+    sums = (
+        f"Of {len(rows)} answers of the search {sum(n > 0 for n in before)} break on some of {of} "
+        f"further starts ({sum(before)} of {of * len(rows)} runs; the longest window is "
+        f"{max(max(r.found.windows) for r in rows):.3f}). Of those that are given "
+        f"{sum(n > 0 for n in after)} do ({sum(after)} of {of * len(given)} runs, "
+        f"{max(max(g.windows) for g in given):.3f}), {sum(n > allowed for n in after)} of them "
+        f"more often than what is said of {STARTS} of {STARTS} allows ({allowed:.0f} of {of}). "
+        f"They inject {100 * kept:.0f} % as much on average."
+    )
+    head = (
+        "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
+        "| window | Last batch holds |\n|---|---|---|---|---|---|---|---|---|---|"
+    )
+    return "\n".join([sums, "", head, *(r.text for r in rows)])
+
+
+if __name__ == "__main__":
+    main()
