@@ -66,7 +66,7 @@ def data() -> dict[str, Any]:
     platforms = [name.partition("/")[2] for name in texts("platforms")]
     return {
         "version": axiscope.__version__,
-        "files": texts("platforms") | texts("chips") | texts("parts"),
+        "files": texts("platforms") | texts("chips") | texts("parts") | texts("register_maps"),
         "boards": [{"name": name, "title": look_up(name).facts.title} for name in platforms],
         "supplies": supplies(),
         "examples": examples(),

@@ -97,7 +97,7 @@ export function App({
 
   const take = async (files: File[]) => {
     try {
-      const found = await understood(files, runner, board);
+      const found = await understood(files, runner);
       setSaid(found.said);
       if (found.kind === "design") {
         const name = found.design.platform ?? setting.board;

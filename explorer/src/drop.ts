@@ -12,20 +12,25 @@ interface Given {
 }
 
 const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
-const BOOT = /\.(c|h|tcl|txt|dump|hwdef|xsa|hdf)$/i;
+const BOOT = /\.(c|h|tcl|txt|dump)$/i;
+const ARCHIVE = /\.(xsa|hdf)$/i;
 
 const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A-Za-z0-9_.-]/g, "_");
 
 /** What the files are; throws a sentence where they are nothing that the page knows. */
-export async function understood(files: File[], runner: Runner, base: BoardText): Promise<Dropped> {
+export async function understood(files: File[], runner: Runner): Promise<Dropped> {
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
-  if (!first) throw new Error("Nothing was dropped; drop a design or a platform file.");
+  if (!first) throw new Error("Nothing was dropped; drop a design, a platform file, or an init file of a board.");
   const toml = given.find((f) => /\.toml$/i.test(f.name));
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
-  if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner, base);
-  throw new Error(`${first.name}: is no .toml file; drop a design or a platform file.`);
+  if (given.some((f) => ARCHIVE.test(f.name)))
+    throw new Error(`${first.name}: is an archive; drop the psu_init.tcl or ps7_init.tcl in it.`);
+  if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner);
+  throw new Error(
+    `${first.name}: is nothing that the page knows; drop a design, a platform file, or an init file of a board.`,
+  );
 }
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {
@@ -39,9 +44,9 @@ async function boardOf(file: Given, runner: Runner): Promise<Dropped> {
   return { kind: "board", board, said: `${file.name}: board “${facts.title}” is chosen.` };
 }
 
-async function bootOf(files: Given[], runner: Runner, base: BoardText): Promise<Dropped> {
+async function bootOf(files: Given[], runner: Runner): Promise<Dropped> {
   const name = stem(files[0]?.name ?? "board");
-  const said = await runner.aside({ kind: "import_boot", files, name, base });
+  const said = await runner.aside({ kind: "import_boot", files, name });
   const made = JSON.parse(said.text) as { platform: string; report: string };
   return { kind: "board", board: { name, text: made.platform }, said: made.report };
 }

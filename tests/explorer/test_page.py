@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from axiscope.platform import DATA
+from tests.bootfile import boards
+from tests.bootfile.initfile import c_file, header
 
 from .conftest import Opened
 
@@ -123,13 +125,23 @@ def test_files_are_dropped(opened: Open, written: Write) -> None:
     assert "my_board" in page.page.locator("label:text-is('Board') + select").input_value()
 
 
+def test_an_init_file_that_is_dropped_is_the_board(opened: Open, written: Write) -> None:
+    page = opened()
+    files = [written("psu_init_gpl.c", c_file(boards.ZCU104)), written("psu_init_gpl.h", header())]
+    page.change(lambda: drop(page, *files))
+    assert "psu_init_gpl" in page.page.locator("label:text-is('Board') + select").input_value()
+    assert "Zynq UltraScale+" in page.text(".said")
+    assert "register writes followed" in page.text(".said")
+
+
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
         ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
         ("empty.toml", "title = 'none'", "platform empty"),
-        ("psu_init.c", "int psu_init(void);", "axiscope platform import"),
-        ("photo.jpg", "", "drop a design or a platform file"),
+        ("psu_init.c", "int psu_init(void);", "no register writes found"),
+        ("design.xsa", "PK", "drop the psu_init.tcl"),
+        ("photo.jpg", "", "drop a design, a platform file, or an init file"),
     ],
 )
 def test_what_it_does_not_know_it_says(

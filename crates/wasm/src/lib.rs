@@ -3,11 +3,13 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
+use axiscope_bootfile as boot;
 use axiscope_design::{
     self as design, DesignFile, How, Supplies,
     advise::{Changes, OnModel, advise, varied},
 };
 use axiscope_soc as soc;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -28,6 +30,13 @@ fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
 /// Of the DRAM's data bus while a slider moves, as designs have it (crates/design/src/ends.rs).
 const TIMELINE_US: f64 = 4.0;
 
+/// A file that was dropped.
+#[derive(Deserialize)]
+struct Given {
+    name: String,
+    text: String,
+}
+
 /// What comes with Axiscope: files that boards name, and what designs name.
 #[wasm_bindgen]
 pub struct Shelf {
@@ -47,6 +56,52 @@ impl Shelf {
             files: read("files", files_json)?,
             supplies: Rc::new(read("supplies", supplies_json)?),
         })
+    }
+
+    /// A platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, a
+    /// dump of registers), and what to know of it, as JSON: `platform` and `report`.
+    ///
+    /// # Errors
+    /// Files that hold no memory settings.
+    pub fn import_boot(&self, files_json: &str, name: &str) -> Result<String, String> {
+        let files: Vec<Given> = read("files", files_json)?;
+        let is_header = |f: &&Given| f.name.to_lowercase().ends_with(".h");
+        let header = files.iter().find(is_header);
+        let Some(main) = files.iter().find(|f| !is_header(f)) else {
+            return Err("A header has addresses but no writes; drop its .c with it.".into());
+        };
+        let file = boot::InitFile {
+            name: &main.name,
+            path: &main.name,
+            text: &main.text,
+            header: header.map(|h| &*h.text),
+            tcl: false,
+        };
+        let read = |wanted: &str| {
+            let found = self.files.get(wanted).cloned();
+            found.ok_or_else(|| soc::Error(format!("{wanted}.toml is not in this page")))
+        };
+        let maps = ["zynqmp", "zynq7000"].map(|chip| read(&format!("register_maps/{chip}")));
+        let chips: Result<Vec<_>, _> = maps.into_iter().map(|t| boot::Chip::parse(&t?)).collect();
+        let asked = boot::Asked {
+            name,
+            version: env!("CARGO_PKG_VERSION"),
+            bytes: main.text.as_bytes(),
+            base: None,
+            part: None,
+            unexplained: true,
+        };
+        let (board, draft) = give(boot::import(&file, &give(chips)?, None, &asked, &read))?;
+        let report = format!(
+            "{}: {}, {} register writes followed; what no register says is as on {}. {}",
+            board.source,
+            board.title,
+            board.writes,
+            draft.base,
+            draft.notes.join("; ")
+        );
+        let made = serde_json::json!({ "platform": draft.text, "report": report.trim_end() });
+        Ok(made.to_string())
     }
 
     /// A board from its platform file's text; the files that it names are taken from the shelf.

@@ -14,7 +14,7 @@ export type Ask =
   | { kind: "with_changes"; design: Design; changes: Record<string, unknown> }
   | { kind: "design_of_toml"; text: string }
   | { kind: "design_to_toml"; design: Design }
-  | { kind: "import_boot"; files: { name: string; text: string }[]; name: string; base: BoardText };
+  | { kind: "import_boot"; files: { name: string; text: string }[]; name: string };
 
 /** What comes with Axiscope, as JSON: files that boards name, and what designs name. */
 export interface Shelves {

@@ -43,7 +43,8 @@ function answer(ask: Ask, id: number): string {
     case "design_to_toml":
       return design_to_toml(JSON.stringify(ask.design));
     case "import_boot":
-      throw "Init files cannot be read here yet; run axiscope platform import, and drop the .toml that it writes.";
+      if (!shelf) throw new Error("it was not started");
+      return shelf.import_boot(JSON.stringify(ask.files), ask.name);
   }
 }
 
