@@ -39,8 +39,8 @@ pub(crate) fn tokens(text: &str) -> Vec<(usize, Token<'_>)> {
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let rest = &text[at..];
-        if rest.starts_with("/*") {
-            let end = rest[2..].find("*/").map_or(rest.len(), |n| n + 4);
+        if let Some(inside) = rest.strip_prefix("/*") {
+            let end = inside.find("*/").map_or(rest.len(), |n| n + 4);
             found.push((at, Token::Comment(&rest[..end])));
             at += end;
         } else if rest.starts_with("//") {
