@@ -1,9 +1,9 @@
 """What a vendor's init file says of a board's memory system.
 
 The importer is crates/bootfile: text to register writes, to settings, to a platform file. Here
-files are found and read (`boot_text`), what was decoded is a record (`read`), a platform file is made
-(`draft`), and two boards stand beside each other (`compare`). Which register means what stands in
-``data/register_maps/*.toml``.
+files are found and read (`boot_text`), what was decoded is a record (`read`), a platform file is
+made (`draft`), and two boards stand beside each other (`compare`). Which register means what
+stands in ``data/register_maps/*.toml``.
 """
 
 from axiscope.bootfile.compare import Difference, compare
