@@ -10,9 +10,9 @@ import pytest
 import axiscope as ax
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
-from axiscope.offload.answer import PARTS, OffloadResult, offload
-from axiscope.offload.costs import Given
-from axiscope.offload.work import Accelerator
+from axiscope.offloading.answer import PARTS, OffloadResult, offload
+from axiscope.offloading.costs import Given
+from axiscope.offloading.work import Accelerator
 from axiscope.reference import find_reference
 from axiscope.report.offload import write_offload
 from tests.shell import axiscope

@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from accuracy.page import table, write_parts
-from axiscope.offload.answer import offload
-from axiscope.offload.work import Accelerator
+from axiscope.offloading.answer import offload
+from axiscope.offloading.work import Accelerator
 from axiscope.reference import find_reference
 from axiscope.report.offload import write_offload
 

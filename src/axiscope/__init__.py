@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from axiscope.library.designs import Design, Outcome, advise, run
     from axiscope.library.offloads import Offload, offload
     from axiscope.library.papers import reproduce
+    from axiscope.library.safe_designs import inject_design
     from axiscope.library.scores import predict, validate
     from axiscope.library.sweeps import SweepResult, sweep
     from axiscope.library.traffic import inject, interfere
@@ -36,6 +37,7 @@ _FROM = {
     "advise": "library.designs",
     "import_platform": "library.boards",
     "inject": "library.traffic",
+    "inject_design": "library.safe_designs",
     "interfere": "library.traffic",
     "offload": "library.offloads",
     "platform": "library.boards",
@@ -58,6 +60,7 @@ __all__ = [
     "advise",
     "import_platform",
     "inject",
+    "inject_design",
     "interfere",
     "offload",
     "platform",

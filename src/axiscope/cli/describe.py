@@ -23,7 +23,7 @@ from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
-from axiscope.offload.answer import OffloadResult
+from axiscope.offloading.answer import OffloadResult
 from axiscope.platform import find_platform
 from axiscope.reference import ReferenceFile
 

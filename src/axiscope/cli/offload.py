@@ -16,11 +16,11 @@ from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses
 from axiscope.files import write_whole
-from axiscope.offload.answer import SIZES, OffloadResult
-from axiscope.offload.answer import offload as told
-from axiscope.offload.costs import Given
-from axiscope.offload.ways import WAYS
-from axiscope.offload.work import Accelerator
+from axiscope.offloading.answer import SIZES, OffloadResult
+from axiscope.offloading.answer import offload as told
+from axiscope.offloading.costs import Given
+from axiscope.offloading.ways import WAYS
+from axiscope.offloading.work import Accelerator
 from axiscope.report.offload import write_offload
 from axiscope.report.page import bytes_text
 

@@ -12,10 +12,10 @@ from axiscope.executor import executor_of
 from axiscope.library.frames import to_pandas
 from axiscope.library.shown import Shown, shown
 from axiscope.library.tables_html import html_table, paragraphs
-from axiscope.offload.answer import SIZES, OffloadResult
-from axiscope.offload.answer import offload as told
-from axiscope.offload.costs import Given
-from axiscope.offload.work import Accelerator
+from axiscope.offloading.answer import SIZES, OffloadResult
+from axiscope.offloading.answer import offload as told
+from axiscope.offloading.costs import Given
+from axiscope.offloading.work import Accelerator
 
 if TYPE_CHECKING:
     import pandas

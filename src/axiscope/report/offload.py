@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Canvas
 from matplotlib.ticker import ScalarFormatter
 
 from axiscope.files import destination_folder
-from axiscope.offload.answer import PARTS, OffloadResult
+from axiscope.offloading.answer import PARTS, OffloadResult
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.page import bytes_text

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses
-from axiscope.offload.costs import ChipCosts, Figure, Given, costs_of
-from axiscope.offload.ways import Choice, Way, choices
-from axiscope.offload.work import Accelerator, accelerator_us, core, pass_us
+from axiscope.offloading.costs import ChipCosts, Figure, Given, costs_of
+from axiscope.offloading.ways import Choice, Way, choices
+from axiscope.offloading.work import Accelerator, accelerator_us, core, pass_us
 from axiscope.platform import Platform, find_platform
 
 SIZES = tuple(1 << k for k in range(12, 23))
@@ -53,7 +53,7 @@ class Cost(_Out):
 
     @property
     def name(self) -> str:
-        """As in :class:`axiscope.offload.ways.Choice`."""
+        """As in :class:`axiscope.offloading.ways.Choice`."""
         return self.port if self.way == "coherent" else f"{self.port} {self.way}"
 
 
