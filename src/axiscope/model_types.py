@@ -867,6 +867,8 @@ class Point(Record):
     """Masters that share a port through a multiplexer in the PL, port by port."""
     pl_mhz: float
     """Clock of the programmable logic, MHz."""
+    port_mhz: dict[str, float] = Field(default_factory=dict)
+    """Clocks of ports at which the logic has another one, by port, MHz."""
     qos: str = "default"
     """Name of the QoS setting; `default` is the platform's own."""
     regulators: list[RegulatorSpec] = Field(default_factory=list)

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    clocks::port_clocks,
     ends::run_of,
     masters::{cluster_of, copy_of, cores_of, dpu_of, engine_of},
     place::{Board, Memory, given_ports},
@@ -141,6 +142,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     let default = maps.iter().find(|m| *m == usual).or(maps.first());
     let point = Point {
         pl_mhz: design.pl_mhz,
+        port_mhz: port_clocks(design, &ports)?,
         mapping: (design.mapping.as_ref().or(default))
             .cloned()
             .unwrap_or_default(),

@@ -134,6 +134,9 @@ pub struct Stream {
     /// Those that it may use; all that lead to memory by default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,
@@ -233,6 +236,9 @@ pub struct Cluster {
     /// Those that it may use; all that lead to memory by default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,
@@ -331,6 +337,9 @@ pub struct Network {
     /// A run alone takes so long at most: of every layer a part is done.
     #[serde(default = "run_us")]
     pub run_us: f64,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 use serde::Deserialize;
 
@@ -23,10 +23,10 @@ pub(crate) fn law_of(
     spec: &GovernorSpec,
     period: Ps,
 ) -> (GovernorConfig, f64) {
-    let cycles = period as f64 / Domain::from_mhz(point.pl_mhz).cycles(1.0) as f64;
     let (mut most, mut least) = (0.0, 0);
     let held = |m: &&MasterSpec| spec.masters.iter().any(|name| name == m.name());
     for m in point.masters.iter().filter(held) {
+        let cycles = period as f64 / point.pl_at(m.port()).cycles(1.0) as f64;
         let (burst, beat) = burst_and_beat(platform, m);
         let free = beat as f64 * cycles;
         let ways = sides(m, beat, period, free);

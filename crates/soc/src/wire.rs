@@ -60,7 +60,6 @@ pub fn wire<C: FromPlatform>(
     skew_ns: f64,
     recorded: &Recordings,
 ) -> Result<System<Box<dyn Master>, C>, Error> {
-    let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
@@ -93,7 +92,7 @@ pub fn wire<C: FromPlatform>(
         };
         let place = point.turns.iter().position(|n| n == m.name());
         let turn = place.map(|k| round[k].clone());
-        let clock = p.clock_of(m.port(), pl);
+        let clock = p.clock_of(m.port(), point.pl_at(m.port()));
         let beside = Beside {
             turn,
             stock: stocks.remove(m.name()),
@@ -127,7 +126,7 @@ pub fn wire<C: FromPlatform>(
                 *place = (ports.len(), *k);
             }
         }
-        ports.push((HUB, Box::new(coherence::hub(p, pl, coherent)?)));
+        ports.push((HUB, Box::new(coherence::hub(p, point, coherent)?)));
     }
     for (x, behind) in point.muxes.iter().zip(behind) {
         if behind.is_empty() {
@@ -137,7 +136,10 @@ pub fn wire<C: FromPlatform>(
             places[*i] = (ports.len(), k);
         }
         let members = behind.into_iter().map(|b| b.1).collect();
-        ports.push((&x.port, multiplexer::share(p, x.kind, pl, members)?));
+        ports.push((
+            &x.port,
+            multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?,
+        ));
     }
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
@@ -224,7 +226,6 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         fabric,
         controller: clock,
         switch: Domain::from_mhz(switch.value),
-        pl: Domain::from_mhz(point.pl_mhz),
         point,
         qos: p.qos.get(&point.qos),
     };

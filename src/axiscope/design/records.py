@@ -86,6 +86,7 @@ class OnPort(Member):
     """Where it is now; by default the one of ``ports`` with the fewest members."""
     ports: list[str] = Field(default=[])
     """Those that it may use; all that lead to memory by default."""
+    pl_mhz: Positive | None = None
     regulator: Regulator | None = None
 
 
@@ -170,6 +171,7 @@ class Network(Member):
     ports: list[str] = Field(min_length=1)
     run_us: Positive = 200
     """A run alone takes so long at most: of every layer a part is done."""
+    pl_mhz: Positive | None = None
     regulator: Regulator | None = None
 
 

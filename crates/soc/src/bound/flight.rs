@@ -25,6 +25,8 @@ pub(crate) struct Flight {
     /// Beats of one at the port, where it is one of the programmable logic.
     pub beats: u64,
     pub line_bytes: f64,
+    /// A cycle of the logic at its port.
+    pub pl_ns: f64,
     /// Bytes in a period (ns) at most, where a regulator says so.
     pub limit: Option<(f64, f64)>,
 }
@@ -57,6 +59,7 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
                 burst_bytes: beats * beat_bytes,
                 beats,
                 line_bytes: p.dram.line_bytes.value as f64,
+                pl_ns: 1e3 / point.pl_mhz_at(m.port()),
                 limit: limit_of(point, m),
             });
         }
@@ -112,7 +115,7 @@ fn axqos(m: &MasterSpec, direction: Direction) -> Option<u8> {
 
 /// What a regulator lets through: bytes in a period, ns.
 fn limit_of(point: &Point, m: &MasterSpec) -> Option<(f64, f64)> {
-    let cycle_ns = 1e3 / point.pl_mhz;
+    let cycle_ns = 1e3 / point.pl_mhz_at(m.port());
     let limit = |bytes: u32, cycles: u32| (f64::from(bytes), f64::from(cycles) * cycle_ns);
     let before = point.regulators.iter().find(|r| r.master == m.name());
     if let Some(r) = before {
