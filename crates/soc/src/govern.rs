@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::{
     Error, Platform, Point,
-    point::{EngineSpec, GovernorSpec, MasterSpec},
+    point::{EngineSpec, GovernorSpec, MasterSpec, OutsideSpec},
 };
 
 /// Part of the bound's loss that a period with the least budget is taken to lose until it is known.
@@ -110,6 +110,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
             let beat = u64::from(loads.beat_bytes);
             return (u64::from(loads.burst_beats) * beat, beat);
         }
+        MasterSpec::Outside(_) => OutsideSpec::MOST_BEATS,
         MasterSpec::Core(_) => unreachable!("a core has no pace to set: such points are refused"),
     };
     let own = || {

@@ -21,6 +21,7 @@ mod engine;
 mod image_cpu;
 mod master;
 mod mux;
+mod outside;
 mod packets;
 mod regulation;
 mod run;
@@ -39,6 +40,7 @@ pub use engine::{EngineSpec, PatternSpec, TileSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::MasterSpec;
 pub use mux::{MuxKind, MuxSpec};
+pub use outside::OutsideSpec;
 pub use packets::PacketDmaSpec;
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
@@ -143,7 +145,8 @@ impl Point {
                 | MasterSpec::ImageCpu(_)
                 | MasterSpec::DpuPort(_)
                 | MasterSpec::DpuWeights(_)
-                | MasterSpec::Task(_) => {}
+                | MasterSpec::Task(_)
+                | MasterSpec::Outside(_) => {}
             }
         }
         self

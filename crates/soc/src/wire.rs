@@ -49,16 +49,20 @@ impl Platform {
     }
 }
 
+/// Masters that another simulator plays, by name.
+pub type Outside = BTreeMap<String, Box<dyn Master>>;
+
 /// Wires a point that has no problems; `skew_ns` lies between the starts of masters, and kernels' runs are
-/// taken from `recorded` where they are there.
+/// taken from `recorded` where they are there. Masters from outside are taken out of `outside`.
 ///
 /// # Errors
-/// If the platform has no ports or the point names what it has not.
+/// If the platform has no ports, or the point names what it has not or nobody plays.
 pub fn wire<C: FromPlatform>(
     p: &Platform,
     point: &Point,
     skew_ns: f64,
     recorded: &Recordings,
+    outside: &mut Outside,
 ) -> Result<System<Box<dyn Master>, C>, Error> {
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
@@ -99,7 +103,15 @@ pub fn wire<C: FromPlatform>(
             further: further.remove(m.name()),
             ..std::mem::take(&mut waits[i])
         };
-        let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
+        let built = match m {
+            MasterSpec::Outside(o) => outside.remove(&o.name).ok_or_else(|| {
+                let name = &o.name;
+                Error(format!(
+                    "masters.{name}.kind: outside; only a test bench has such a master"
+                ))
+            })?,
+            _ => build(m, point, clock, stages, skew_ns * i as f64, beside),
+        };
         if let Some(k) = mux {
             behind[k].push((i, built));
             continue;

@@ -5,7 +5,7 @@ use axiscope_fabric::Direction;
 use crate::{
     MasterSpec, Platform, Point,
     platform::PortKind,
-    point::{CopySpec, EngineSpec},
+    point::{CopySpec, EngineSpec, OutsideSpec},
 };
 
 /// One direction of a master.
@@ -187,6 +187,10 @@ fn in_flight(p: &Platform, m: &MasterSpec) -> Vec<(Direction, u64, u64, u64)> {
             both(|way| of(way, 1, c.burst_beats, beat as u16))
         }
         MasterSpec::ImageCpu(c) => both(|way| of(way, c.stores.max(1) as u32, 4, 8)),
+        // As many as it likes, each as long as AXI has them.
+        MasterSpec::Outside(o) => {
+            both(|way| of(way, u32::MAX, OutsideSpec::MOST_BEATS, o.beat_bytes))
+        }
         // All cores of a complex share its port, and a read may send a line of the caches out.
         MasterSpec::Core(c) => p.cpus.get(&c.port).map_or_else(Vec::new, |cpu| {
             let line = p.dram.line_bytes.value;

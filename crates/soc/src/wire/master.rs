@@ -100,6 +100,7 @@ fn build_bare(
             return Box::new(DpuWeights::new(config, beside.stock.expect("its buffer")));
         }
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
+        MasterSpec::Outside(_) => unreachable!("it is given"),
         MasterSpec::Convolution(c) => {
             return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));
         }
