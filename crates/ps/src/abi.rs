@@ -84,7 +84,9 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
         return Box::into_raw(Box::new(handle));
     }
     // SAFETY: as the function's.
-    let json = unsafe { CStr::from_ptr(setup) }.to_string_lossy().into_owned();
+    let json = unsafe { CStr::from_ptr(setup) }
+        .to_string_lossy()
+        .into_owned();
     handle.with(|h| {
         let setup = Setup::parse(&json).map_err(Error)?;
         let system = ProcessingSystem::new(&setup)?;
@@ -107,14 +109,18 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
         return unsafe { axiscope_ps_open(path) };
     }
     // SAFETY: as the function's.
-    let path = unsafe { CStr::from_ptr(path) }.to_string_lossy().into_owned();
+    let path = unsafe { CStr::from_ptr(path) }
+        .to_string_lossy()
+        .into_owned();
     match std::fs::read_to_string(&path) {
         // SAFETY: a text of our own.
         Ok(json) => unsafe { axiscope_ps_open(text(&json).as_ptr()) },
         Err(why) => Box::into_raw(Box::new(Handle {
             system: None,
             ports: Vec::new(),
-            error: text(&format!("{path}: {why}; `axiscope bench` writes a setup file")),
+            error: text(&format!(
+                "{path}: {why}; `axiscope bench` writes a setup file"
+            )),
             report: CString::default(),
         })),
     }
@@ -159,7 +165,9 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
         return h.fails("port: no name");
     }
     // SAFETY: as the function's.
-    let name = unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned();
+    let name = unsafe { CStr::from_ptr(name) }
+        .to_string_lossy()
+        .into_owned();
     h.with(|h| {
         let port = h.system()?.port(&name)?;
         let place = h.ports.iter().position(|p| *p == port);
@@ -186,7 +194,12 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
 fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {
     let place = usize::try_from(port).ok();
     let found = place.and_then(|n| h.ports.get(n).copied());
-    found.ok_or_else(|| Error(format!("port {port}: the setup has {} ports", h.ports.len())))
+    found.ok_or_else(|| {
+        Error(format!(
+            "port {port}: the setup has {} ports",
+            h.ports.len()
+        ))
+    })
 }
 
 /// A rising edge of a port's clock; 0, or -1 where it fails.
@@ -308,14 +321,20 @@ mod tests {
         // SAFETY: texts that end with 0, and handles that are open.
         unsafe {
             let h = axiscope_ps_open(c"{}".as_ptr());
-            let said = || CStr::from_ptr(axiscope_ps_error(h)).to_string_lossy().into_owned();
+            let said = || {
+                CStr::from_ptr(axiscope_ps_error(h))
+                    .to_string_lossy()
+                    .into_owned()
+            };
             assert!(said().starts_with("setup: missing field"), "{}", said());
             assert_eq!(axiscope_ps_port(h, c"HP0".as_ptr()), -1);
             assert!(said().starts_with("there is no system"), "{}", said());
             assert!(axiscope_ps_report(h).is_null());
             axiscope_ps_close(h);
             let h = axiscope_ps_open_file(c"/nowhere.json".as_ptr());
-            let said = CStr::from_ptr(axiscope_ps_error(h)).to_string_lossy().into_owned();
+            let said = CStr::from_ptr(axiscope_ps_error(h))
+                .to_string_lossy()
+                .into_owned();
             assert!(said.contains("`axiscope bench` writes"), "{said}");
             axiscope_ps_close(h);
             axiscope_ps_close(std::ptr::null_mut());

@@ -320,4 +320,3 @@ fn store(memory: &mut Memory, user: usize, pins: &FromDesign, (from, to): (u64, 
         memory.write(user, from + i as u64, &pins.wdata[lane + i..=lane + i]);
     }
 }
-

@@ -200,9 +200,6 @@ fn a_design_gets_what_the_models_own_generator_gets() {
         let port = ps.port("HP0").expect("a port");
         let design = Design::new(way == "write", beats, outstanding, 0);
         let found = measured(&mut ps, &mut [(port, design)]);
-            "{way} {beats} {outstanding}: {found:?} {:?}",
-            modelled(&engine("a", "HP0", way, beats, outstanding, 0))
-        );
         close(
             &found,
             &modelled(&engine("a", "HP0", way, beats, outstanding, 0)),
