@@ -803,6 +803,24 @@ class TaskSpec(Record):
     """Bytes of the window."""
 
 
+class OutsideSpec(Record):
+    """What another simulator plays."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat."""
+    kind: Literal["outside"]
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port."""
+
+
 MasterSpec = Annotated[
     TrafficGeneratorSpec
     | ConvolutionSpec
@@ -814,7 +832,8 @@ MasterSpec = Annotated[
     | DpuSpec
     | DpuPortSpec
     | DpuWeightsSpec
-    | TaskSpec,
+    | TaskSpec
+    | OutsideSpec,
     Field(discriminator="kind"),
 ]
 """One master."""

@@ -27,7 +27,7 @@ impl Held {
             }
         }
         let waits = pins.wvalid != 0 && driven.wready == 0;
-        self.w = waits.then(|| (pins.wdata, pins.wstrb, pins.wlast));
+        self.w = waits.then_some((pins.wdata, pins.wstrb, pins.wlast));
         Ok(())
     }
 }
