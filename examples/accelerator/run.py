@@ -67,8 +67,13 @@ def main() -> None:
     table = Table("memory", "cycles", "MB/s, both ways", "mean read ns", "mean write ns")
     for memory in words.memory:
         got = measured(memory, words.simulator)
-        means = [f"{got[w]['latency_mean_cycles'] * 4:.0f}" if w in got else "" for w in ("read", "write")]
-        table.add_row(memory.replace(f"{HERE}/", ""), str(got["cycles"]), f"{got['mbps']:.0f}", *means)
+        means = [
+            f"{got[w]['latency_mean_cycles'] * 4:.0f}" if w in got else ""
+            for w in ("read", "write")
+        ]
+        table.add_row(
+            memory.replace(f"{HERE}/", ""), str(got["cycles"]), f"{got['mbps']:.0f}", *means
+        )
     Console().print(table)
 
 

@@ -43,6 +43,10 @@ COMMANDS = {
         "Print the JSON Schema of files, points, results or facts, for editors.",
     ),
     "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
+    "bench": (
+        "bench",
+        "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
+    ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "import": (
         "imports",

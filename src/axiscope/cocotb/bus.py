@@ -52,7 +52,7 @@ class AxiBus:
                         f"{self.name}: the signal {channel}{signal} is missing; AXI-Lite has no "
                         "bursts, and is not for memory ports"
                     )
-        data = self.signals.get("rdata", self.signals.get("wdata"))
+        data = self.signals["rdata" if "ar" in present else "wdata"]
         object.__setattr__(self, "data_bits", len(data))
 
     @property
@@ -75,7 +75,7 @@ class AxiBus:
         reset: Any = None,
         reset_n: Any = None,
     ) -> AxiBus:
-        """The bus whose signals begin with a prefix: ``m_axi`` finds ``m_axi_arvalid`` and the like.
+        """The bus whose signals begin with a prefix: ``m_axi`` finds ``m_axi_arvalid`` and so on.
 
         Large and small letters do not matter, nor whether ``_`` stands between.
         """

@@ -16,6 +16,8 @@ from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
 from axiscope.testbench.setup import Beside, PortSetup, setup_of
 
+_Address = tuple[int, int, int, int, int, int, int, int, int, int]
+
 _FULL = {4: 2, 8: 3, 16: 4, 32: 5, 64: 6, 128: 7}
 """AxSIZE of a whole beat, by its bytes."""
 
@@ -143,7 +145,7 @@ class _Port:
                 self._drive("bid", answer[0])
                 self._drive("bresp", answer[1])
 
-    def _address(self, channel: str) -> tuple[int, ...] | None:
+    def _address(self, channel: str) -> _Address | None:
         signals = self._bus.signals
         if not _bit(signals[f"{channel}valid"]):
             return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from axiscope import _core
 from axiscope.design.compile import compiled
 from axiscope.design.load import raw_design
 from axiscope.design.records import DesignFile
@@ -36,7 +37,7 @@ class PortSetup:
     pl_mhz: float | None = None
     """Its clock, where it is not that of the whole."""
     axcache: int = 3
-    """Whether the caches are asked is decided by these: 3 is normal memory that is not cacheable."""
+    """These decide whether the caches are asked: 3 is normal memory that is not cacheable."""
     axprot: int = 2
     axuser: int = 0
 
@@ -52,15 +53,19 @@ def setup_of(
 ) -> str:
     """The text of a setup (JSON).
 
-    ``beside`` runs on the other ports and on the cores: its own clock, map and QoS then hold for the
-    whole. Raises UserError for what cannot be: an unknown platform or port, a width that the port does
-    not have, a port that the design uses, too.
+    ``beside`` runs on the other ports and on the cores: its own clock, map and QoS then hold for
+    the whole. Raises UserError for what cannot be: an unknown platform or port, a width that the
+    port does not have, a port that the design uses, too.
     """
     if not ports:
         raise UserError("ports: none; give those that the bench plays, such as HP0")
     found = find_platform(platform)
+    for p in ports:
+        if p.port not in found.port_bytes():
+            known = ", ".join(found.port_bytes())
+            raise UserError(f"ports.{p.port}: is unknown; {found.name} has {known}")
     point = _point(found, beside, pl_mhz, mapping, qos)
-    return json.dumps(
+    text = json.dumps(
         {
             "schema": SCHEMA,
             "name": found.name,
@@ -69,21 +74,22 @@ def setup_of(
             "ports": [_given(p) for p in ports],
         }
     )
+    with within("test bench"):
+        _core.Bench(text)
+    return text
 
 
 def _given(port: PortSetup) -> dict[str, Any]:
     return {name: value for name, value in vars(port).items() if value is not None}
 
 
-def _point(
-    platform: Platform, beside: Beside, pl_mhz: float, mapping: str | None, qos: str
-) -> str:
+def _point(platform: Platform, beside: Beside, pl_mhz: float, mapping: str | None, qos: str) -> str:
     if beside is None:
         maps = platform.facts.maps
         usual = "row_bank_column" if "row_bank_column" in maps else maps[0]
-        return Point(
-            pl_mhz=pl_mhz, mapping=mapping or usual, qos=qos, masters=[]
-        ).model_dump_json(exclude_none=True)
+        return Point(pl_mhz=pl_mhz, mapping=mapping or usual, qos=qos, masters=[]).model_dump_json(
+            exclude_none=True
+        )
     path = beside if isinstance(beside, str | Path) else "beside"
     raw = raw_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
     with within(path):
