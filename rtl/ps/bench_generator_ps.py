@@ -3,14 +3,15 @@
 import os
 
 import cocotb
-from axiscope.cocotb import AxiBus, ProcessingSystem
-from axiscope.model_types import Point
-from axiscope.platform import find_platform
 from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 from traffic_generator.bench_generator import Bench, Traffic
+
+from axiscope.cocotb import AxiBus, ProcessingSystem
+from axiscope.model_types import Point
+from axiscope.platform import find_platform
 
 MHZ, WARM_US, COUNT_US = 250, 20, 80
 RATE, LATENCY = 0.01, 0.03
