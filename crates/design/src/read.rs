@@ -89,6 +89,22 @@ impl DesignFile {
                 "stride_bytes: goes with pattern = \"strided\", and only there",
             ),
             (
+                (s.pattern == Pattern::Recorded) != s.recording.is_some(),
+                "recording: goes with pattern = \"recorded\", and only there",
+            ),
+            (
+                s.recording.is_none() && (s.recut_beats.is_some() || s.recorded_with.is_some()),
+                "recut_beats, recorded_with: go with a recording; leave them out",
+            ),
+            (
+                s.recut_beats.is_some_and(|n| !(1..=256).contains(&n)),
+                "recut_beats: AXI4 bursts have 1 to 256 beats; give such",
+            ),
+            (
+                s.recording.is_some() && (s.bytes.is_some() || s.rate_mbps.is_some()),
+                "bytes, rate_mbps: a recording says them; leave them out",
+            ),
+            (
                 chase && s.outstanding.is_some_and(|n| n.now() != 1),
                 "outstanding: pattern = \"chase\" has 1 in flight; leave it out",
             ),
@@ -123,6 +139,13 @@ impl DesignFile {
             return Some(said);
         }
         let others = || self.stream.iter().filter(|o| o.name != s.name);
+        if let Some(with) = &s.recorded_with
+            && !others().any(|o| o.name == *with && o.recording.is_some())
+        {
+            return Some(format!(
+                "recorded_with: '{with}' is no other recorded stream; give the one recorded with it"
+            ));
+        }
         for after in &s.after {
             if !others().any(|o| o.name == after.stream) {
                 let mut names: Vec<&str> = others().map(|o| &*o.name).collect();

@@ -148,6 +148,9 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         let freed = (done > 0)
             .then(|| own.done[done - 1])
             .filter(|f| *f > taken);
+        // Where as many were in flight as may be, this one made room.
+        let room = i.checked_sub(most).map(|k| own.done[k]);
+        let room = room.filter(|f| *f > taken);
         match cause {
             Cause::Own => shows.checked_sub(taken),
             Cause::Pace => Some(shows - own.shows[i - 1]),

@@ -48,6 +48,10 @@ COMMANDS = {
         "imports",
         "Read published measurements as their authors published them, into tidy tables.",
     ),
+    "trace": (
+        "trace",
+        "Take the AXI traffic of a simulation or a logic analyser: what moved, and a design of it.",
+    ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
 }
