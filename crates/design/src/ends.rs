@@ -50,10 +50,7 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
 
 /// Whether all that the design has ends; none where nothing does.
 pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
-    let streams = design
-        .stream
-        .iter()
-        .map(|s| s.bytes.is_some() || s.recording.is_some());
+    let streams = design.stream.iter().map(|s| s.bytes.is_some());
     let clusters = design.cluster.iter().map(|c| c.copies.is_some());
     let found: Vec<bool> = streams.chain(clusters).collect();
     if !found.contains(&true) {

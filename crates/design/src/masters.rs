@@ -71,7 +71,7 @@ pub(crate) fn engine_of(
         };
         (engine.axcache, engine.axprot, engine.axuser) = (c.axcache, c.axprot, c.axuser);
     }
-    if let Some(bytes) = s.bytes {
+    if let (Some(bytes), None) = (s.bytes, &s.recording) {
         if burst == 0 || !bytes.is_multiple_of(burst) {
             let whole = bytes.div_ceil(burst.max(1)) * burst;
             return Err(at(

@@ -190,7 +190,13 @@ pub(crate) fn chosen<'a>(
     }
     let mut found: Vec<&Bus> = Vec::new();
     for pattern in patterns {
-        let meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
+        let mut meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
+        // What is outside of the others is meant: inner ones may be before a regulator or a cutter.
+        if !pattern.contains(['*', '?'])
+            && let Some(outer) = outermost(&meant)
+        {
+            meant = vec![outer];
+        }
         if meant.is_empty() {
             return Err(Error(format!(
                 "{file}: --bus {pattern}: is none of {}",
@@ -210,6 +216,17 @@ pub(crate) fn chosen<'a>(
         }
     }
     Ok(found)
+}
+
+/// The one whose scope is around those of all others, if there is one.
+fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
+    let first = buses.iter().min_by_key(|b| b.scope.len())?;
+    let around = |b: &&&Bus| {
+        b.name == first.name
+            || first.scope.is_empty()
+            || b.scope.starts_with(&format!("{}.", first.scope))
+    };
+    (buses.iter().filter(around).count() == buses.len()).then_some(*first)
 }
 
 fn list(fields: &[Field]) -> String {

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
@@ -106,7 +107,7 @@ def take(
 
 def _tell(bus: BusSeen) -> None:
     for note in bus.notes:
-        out.print(f"[yellow]note[/]    {bus.bus}: {note}", soft_wrap=True)
+        out.print(Text.assemble(("note", "yellow"), f"    {bus.bus}: {note}"), soft_wrap=True)
 
 
 def register(root: typer.Typer) -> None:

@@ -97,7 +97,8 @@ impl RecordingSpec {
     }
 
     /// Bytes of all bursts; 0 where it cannot be read.
-    pub(super) fn bytes(&self) -> u64 {
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         let lines = self.lines().unwrap_or_default();
         lines.iter().map(|l| l.bytes).sum()
     }
