@@ -55,7 +55,7 @@ def _check(table: pl.DataFrame, zero_ns: float) -> None:
 def test_a_vcd_file(tmp_path: Path, prefix: str, upper: bool) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd(prefix, upper=upper))
-    _check(_table(file, tmp_path / "out"), -2.0)
+    _check(_table(file, tmp_path / "out"), 2.0)
 
 
 def test_signals_that_are_set_together_with_the_edge_are_understood(tmp_path: Path) -> None:

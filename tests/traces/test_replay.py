@@ -161,5 +161,8 @@ def test_other_bursts_and_other_boards_give_another_timing(tmp_path: Path) -> No
     raw = raw_design(made.design)
     (point,) = planned(raw, backend_of("model"), platform="zybo")
     (narrow,) = executed(point).members
+    (part_bytes,) = [part.bytes for part in made.streams.values()]
     assert narrow.finished_us is not None
-    assert narrow.finished_us > 1.5 * as_was.finished_us
+    # A port of 64 bits at 250 MHz.
+    assert narrow.finished_us > part_bytes / 2000
+    assert narrow.finished_us > 1.25 * as_was.finished_us

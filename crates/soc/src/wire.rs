@@ -172,7 +172,10 @@ fn waits(point: &Point) -> Vec<Beside> {
             all[of].told[after.side as usize].push(milestones.clone());
             other = Some(milestones);
         }
-        all[i].recorded[way as usize] = Some((bursts.all.into(), other));
+        all[i].recorded[way as usize] = Some(master::Replayed {
+            bursts: bursts.all.into(),
+            other,
+        });
     }
     all
 }

@@ -33,7 +33,13 @@ pub(super) struct Beside {
     /// What waits for its reads and for its writes.
     pub told: [Vec<Milestones>; 2],
     /// What its reads and its writes replay, and what of the other direction that waits for.
-    pub recorded: [Option<(Arc<[Recorded]>, Option<Milestones>)>; 2],
+    pub recorded: [Option<Replayed>; 2],
+}
+
+/// What an engine replays.
+pub(super) struct Replayed {
+    pub bursts: Arc<[Recorded]>,
+    pub other: Option<Milestones>,
 }
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
@@ -108,17 +114,17 @@ fn build_bare(
             return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));
         }
     };
-    let engine = |e: &Option<EngineSpec>, from_ns: f64, after: Vec<After>, recorded| {
-        e.as_ref().map(|e| {
-            let mut config = engine_config(e, pl, stages, from_ns);
-            let Some((bursts, other)) = recorded else {
-                return Engine::new(config).after(after);
-            };
-            let bursts: Arc<[Recorded]> = bursts;
-            config.count = Some(bursts.len() as u64);
-            Engine::new(config).after(after).replaying(bursts, other)
-        })
-    };
+    let engine =
+        |e: &Option<EngineSpec>, from_ns: f64, after: Vec<After>, recorded: Option<Replayed>| {
+            e.as_ref().map(|e| {
+                let mut config = engine_config(e, pl, stages, from_ns);
+                let Some(Replayed { bursts, other }) = recorded else {
+                    return Engine::new(config).after(after);
+                };
+                config.count = Some(bursts.len() as u64);
+                Engine::new(config).after(after).replaying(bursts, other)
+            })
+        };
     let [reads, writes] = beside.after;
     let [replays_reads, replays_writes] = beside.recorded;
     let write_ns = match gap {
