@@ -50,7 +50,8 @@ def _check(table: pl.DataFrame, zero_ns: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("prefix", "upper"), [("m_axi_", False), ("m_axi_gmem_", True), ("S_AXI_HP0_", False), ("", True)]
+    ("prefix", "upper"),
+    [("m_axi_", False), ("m_axi_gmem_", True), ("S_AXI_HP0_", False), ("", True)],
 )
 def test_a_vcd_file(tmp_path: Path, prefix: str, upper: bool) -> None:
     file = tmp_path / "sim.vcd"

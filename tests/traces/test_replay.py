@@ -1,4 +1,4 @@
-"""Accelerators on virtual boards, recorded, imported and replayed: the same timing on the same memory."""
+"""Accelerators on virtual boards, recorded and replayed: the same timing on the same memory."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ COMMANDS = {
     ),
     "trace": (
         "trace",
-        "Take the AXI traffic of a simulation or a logic analyser: what moved, and a design of it.",
+        "Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
     ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),

@@ -16,7 +16,7 @@ from axiscope.traces import BusSeen, buses_of, import_trace
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Take the AXI traffic of a simulation or a logic analyser: what moved, and a design of it.",
+    help="Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
 )
 
 _File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv.")]

@@ -94,8 +94,8 @@ class Stream(OnPort):
 
     direction: Literal["read", "write"]
     pattern: Literal["sequential", "strided", "tiles", "random", "chase", "recorded"] = "sequential"
-    """``chase``: each address comes out of the burst before, so one is in flight. ``recorded``: as an
-    accelerator was recorded (``axiscope trace import``)."""
+    """``chase``: each address comes out of the burst before, so one is in flight. ``recorded``: as
+    an accelerator was recorded (``axiscope trace import``)."""
     burst_beats: Whole = 16
     width_bits: Literal[32, 64, 128, 256] | None = None
     """Of its port; the port's widest by default."""

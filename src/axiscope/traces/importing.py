@@ -37,14 +37,14 @@ class TraceImport:
         return {
             "table": str(self.table),
             "design": str(self.design),
-            "buses": [b.model_dump(exclude={"recordings"}) | {"notes": b.notes} for b in self.buses],
+            "buses": [
+                b.model_dump(exclude={"recordings"}) | {"notes": b.notes} for b in self.buses
+            ],
             "streams": {n: r.model_dump(exclude={"text"}) for n, r in self.streams.items()},
         }
 
 
-def buses_of(
-    file: Path, *, clock: str | None = None, period_ns: float | None = None
-) -> list[Bus]:
+def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
     """The AXI buses of a waveform; UserError where there is none."""
     return _BUSES.validate_json(_core.trace_buses(_there(file), _asked([], clock, period_ns)))
 
