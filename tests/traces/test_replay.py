@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,51 @@ def test_replayed_on_the_same_memory_the_timing_is_the_same(name: str, tmp_path:
         assert member.latency is not None
         assert member.finished_us == pytest.approx(span_us, rel=TIMING_PERCENT / 100)
         assert member.latency.mean_ns == pytest.approx(latency_ns, rel=TIMING_PERCENT / 100)
+
+
+GENERATORS = [
+    name
+    for name, (platform, _, masters) in ACCELERATORS.items()
+    if platform == "zcu102" and all(m["kind"] == "traffic_generator" for m in masters)
+]
+
+
+@pytest.mark.parametrize("name", GENERATORS)
+def test_on_another_board_it_gets_what_the_accelerator_itself_gets(
+    name: str, tmp_path: Path
+) -> None:
+    made = _recorded(name, tmp_path)
+    raw = raw_design(made.design)
+    ports = _ports(made)
+    for stream in raw["stream"]:
+        stream["port"] = ports[stream["name"]]
+    raw["run"] = {"skews": 1, "phase_ns": 0.0}
+    (point,) = planned(raw, backend_of("model"), platform="ultra96")
+    replayed = {(m.ports[0], m.direction): m.finished_us for m in executed(point).members}
+    _, pl_mhz, masters = ACCELERATORS[name]
+    itself = deepcopy(masters)
+    for master, way in ((m, way) for m in itself for way in ("read", "write") if way in m):
+        (part,) = [
+            part
+            for stream, part in made.streams.items()
+            if ports[stream] == master["port"] and part.direction == way
+        ]
+        master[way]["count"] = part.bursts
+    said = {
+        "pl_mhz": pl_mhz, "mapping": "row_bank_column", "masters": itself,
+        "run": {
+            "warmup_us": 0.0, "max_us": 1e4, "until": "drained", "skews": 1, "skew_ns": 0.0,
+            "write_skew_ns": 0.0,
+        },
+    }  # fmt: skip
+    result = backend_of("model").run(find_platform("ultra96"), Point.model_validate(said))
+    for master, counted in zip(itself, result.masters, strict=True):
+        for way in ("read", "write"):
+            if way in master:
+                side = counted.read if way == "read" else counted.write
+                assert side is not None
+                expected = pytest.approx(side.finished_us, rel=TIMING_PERCENT / 100)
+                assert replayed[master["port"], way] == expected
 
 
 def test_other_bursts_and_other_boards_give_another_timing(tmp_path: Path) -> None:

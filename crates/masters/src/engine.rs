@@ -230,7 +230,7 @@ impl Engine {
     fn opens(&mut self) -> Option<Ps> {
         let end = self.next_end();
         let first = match &mut self.script {
-            Some(script) => script.opens(self.issued)?,
+            Some(script) => script.opens(self.issued, &self.cfg.clock)?,
             None => 0,
         };
         (self.gates.iter_mut()).try_fold(first, |from: Ps, gate| Some(from.max(gate.opens(end)?)))

@@ -55,6 +55,8 @@ pub struct Wait {
     pub pace: u64,
     /// Bytes that the other direction must have done.
     pub other_bytes: u64,
+    /// Cycles from then on at least.
+    pub other_cycles: u64,
 }
 
 /// How many bursts of a direction waited for what.
@@ -225,6 +227,16 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         }
     };
     let copy = copied(&own, &other, direction);
+    // What is read takes so long to where it is written from.
+    let soonest = match (&copy, direction) {
+        (Some(bytes), Direction::Write) => {
+            let each = own.shows.iter().zip(bytes);
+            each.map(|(&shows, &bytes)| shows.saturating_sub(other.done_at(bytes)))
+                .min()
+                .unwrap_or(0)
+        }
+        _ => 0,
+    };
     let waits = |i: usize| i > 0 && own.shows[i] > own.taken[i - 1];
     let mut order: Vec<(Cause, f64)> = CAUSES
         .iter()
@@ -253,9 +265,13 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                 0 => 0,
                 bytes => other.done_at(bytes),
             };
+            let other_cycles = match cause {
+                Cause::Other => own.shows[i] - open,
+                _ => soonest,
+            };
             let freed = i.checked_sub(in_flight).map_or(0, |k| own.done[k]);
             let taken = if i == 0 { begin } else { own.taken[i - 1] };
-            let from = taken.max(freed).max(open);
+            let from = taken.max(freed).max(open + other_cycles);
             let paced = cause == Cause::Pace;
             Wait {
                 cause,
@@ -271,6 +287,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                     0
                 },
                 other_bytes,
+                other_cycles,
             }
         })
         .collect()
@@ -396,7 +413,11 @@ mod tests {
         all.sort_by_key(|t| t.issued);
         let waits = waits_of(&all, Direction::Write, 0);
         for (i, w) in waits.iter().enumerate().skip(1) {
-            assert_eq!((w.cause, w.think), (Cause::Other, 5), "{i}");
+            assert_eq!(
+                (w.cause, w.other_cycles, w.think),
+                (Cause::Other, 5, 0),
+                "{i}"
+            );
             assert_eq!(w.other_bytes, 64 * (i as u64 + 1));
         }
     }

@@ -34,7 +34,7 @@ pub struct Recording {
 }
 
 /// What the text begins with; the reader is crates/soc/src/point/recording.rs.
-const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes\n";
+const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
 /// A direction of transactions as a recording; none without any. Addresses count from `base`, cycles from
 /// the edge `begin`.
@@ -53,13 +53,14 @@ pub fn record(
     for (t, w) in own.iter().zip(&waits) {
         let written = writeln!(
             text,
-            "{},{},{},{},{},{}",
+            "{},{},{},{},{},{},{}",
             t.addr - base,
             t.bytes(),
             w.in_flight,
             w.think,
             w.pace,
-            w.other_bytes
+            w.other_bytes,
+            w.other_cycles
         );
         written.expect("text takes text");
     }

@@ -21,6 +21,8 @@ pub struct Recorded {
     pub pace_cycles: u32,
     /// Milestones of the other direction that must be passed.
     pub milestones: u32,
+    /// Cycles from the last of these at least.
+    pub other_cycles: u32,
     /// Bytes of all up to its end.
     pub end: u64,
 }
@@ -52,11 +54,14 @@ impl Script {
     }
 
     /// From when the other direction lets it go, if that is known.
-    pub fn opens(&mut self, number: u64) -> Option<Ps> {
-        let needs = self.burst(number).milestones;
+    pub fn opens(&mut self, number: u64, clock: &Domain) -> Option<Ps> {
+        let burst = *self.burst(number);
         match &mut self.gate {
-            Some(gate) => gate.opens_at(needs.into()),
-            None => Some(0),
+            Some(gate) if burst.milestones > 0 => {
+                let open = gate.opens_at(burst.milestones.into())?;
+                Some(open + clock.cycles(f64::from(burst.other_cycles)))
+            }
+            _ => Some(0),
         }
     }
 
@@ -90,6 +95,7 @@ mod tests {
             think_cycles,
             pace_cycles,
             milestones: 0,
+            other_cycles: 0,
             end: 0,
         }
     }
@@ -146,10 +152,10 @@ mod tests {
             burst(4160, 2, 0, 20),
             burst(0, 2, 2, 0),
         ];
-        all[5].milestones = 1;
+        (all[5].milestones, all[5].other_cycles) = (1, 3);
         let at =
             |latency| -> Vec<Ps> { issues(all.clone(), latency).iter().map(|f| f.1).collect() };
-        assert_eq!(at(10), [5, 6, 22, 33, 53, 92]);
+        assert_eq!(at(10), [5, 6, 22, 33, 53, 95]);
         assert_eq!(at(20), [5, 6, 32, 53, 73, 95]);
         let addresses: Vec<u64> = issues(all.clone(), 10).iter().map(|f| f.0).collect();
         assert_eq!(addresses, [0, 64, 128, 4096, 4160, 0]);

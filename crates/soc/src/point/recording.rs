@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{CopySpec, EngineSpec};
 
 /// Columns of a recording; addresses count from the engine's base, cycles are of the programmable logic.
-const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes";
+const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles";
 
 /// AXI bursts stay within such a block.
 const BLOCK_BYTES: u64 = 4096;
@@ -18,7 +18,8 @@ const BLOCK_BYTES: u64 = 4096;
 pub struct RecordingSpec {
     /// CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`, `in_flight` (most,
     /// itself among them), `think_cycles` (from when it could go until it did), `pace_cycles` (since the
-    /// issue before, at least), `other_bytes` (that `after` must have done).
+    /// issue before, at least), `other_bytes` (that `after` must have done), `other_cycles` (from then on, at
+    /// least).
     pub text: String,
     /// The direction that was recorded with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,6 +55,7 @@ struct Line {
     think: u32,
     pace: u32,
     other: u64,
+    delay: u32,
 }
 
 impl Line {
@@ -67,6 +69,7 @@ impl Line {
             think: next()?.parse().ok()?,
             pace: next()?.parse().ok()?,
             other: next()?.parse().ok()?,
+            delay: next()?.parse().ok()?,
         })
     }
 }
@@ -150,6 +153,7 @@ impl RecordingSpec {
                     think_cycles: if first { line.think } else { 0 },
                     pace_cycles: if first { line.pace } else { 0 },
                     milestones,
+                    other_cycles: line.delay,
                     end,
                 });
                 at += bytes;
@@ -203,7 +207,7 @@ mod tests {
     use super::*;
 
     fn engine(beats: u16, join: bool) -> EngineSpec {
-        let text = format!("{COLUMNS}\n0,256,4,9,0,0\n256,256,4,0,0,0\n4032,64,1,3,20,128\n");
+        let text = format!("{COLUMNS}\n0,256,4,9,0,0,0\n256,256,4,0,0,0,0\n4032,64,1,3,20,128,6\n");
         let said = serde_json::json!({
             "burst_beats": beats, "beat_bytes": 16, "pattern": "sequential", "base": 0x1000,
             "window_bytes": 8192, "outstanding": 4, "recording": { "text": text, "join": join }
@@ -228,7 +232,8 @@ mod tests {
             [(0x1000, 16, 4, 9), (0x1100, 16, 4, 0), (0x1fc0, 4, 1, 3)]
         );
         assert_eq!(made.places, [128]);
-        assert_eq!((made.all[2].milestones, made.all[2].end), (1, 576));
+        let last = made.all[2];
+        assert_eq!((last.milestones, last.other_cycles, last.end), (1, 6, 576));
     }
 
     #[test]
@@ -246,10 +251,10 @@ mod tests {
     fn what_is_wrong_is_said_with_its_line() {
         let mut e = engine(16, false);
         let r = e.recording.as_mut().expect("one");
-        r.text.push_str("0,0,1,0,0,128\n");
+        r.text.push_str("0,0,1,0,0,128,0\n");
         let said = r.bursts(&engine(16, false)).err().expect("wrong");
         assert!(
-            said.starts_with("line 5: \"0,0,1,0,0,128\": give address,bytes"),
+            said.starts_with("line 5: \"0,0,1,0,0,128,0\": give address,bytes"),
             "{said}"
         );
     }
