@@ -977,7 +977,7 @@ class RecordingSpec(Record):
     """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
     `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
     did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
-    have done).
+    have done), `other_cycles` (from then on, at least).
     """
 
 
