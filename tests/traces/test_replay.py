@@ -24,7 +24,7 @@ pytestmark = needs_board
 TIMING_PERCENT = 2.0
 RUN_US = 60.0
 LATENCY_PERCENT = {("a stream DMA", "write"): 20.0}
-"""Whether a DMA's writes queue hangs on how far its reads got ahead at a refresh: not on their rate."""
+"""Whether a DMA's writes queue hangs on how far its reads got ahead at one refresh."""
 
 
 def _engine(**changes: Any) -> dict[str, Any]:
