@@ -332,6 +332,8 @@ class EngineSpec(Record):
     """Most issued bursts that wait in the engine's own queue, before the register stages of
     the port; 1 is a plain address channel; all by default.
     """
+    recording: RecordingSpec | None = None
+    """What it replays instead of its pattern; its bursts have `burst_beats` at most."""
     seed: Annotated[int, Field(ge=0)] = 0
     """Seed of a random pattern."""
     start_ns: float = 0.0
@@ -974,6 +976,30 @@ class Rail(Record):
     energy_mj: float
     power_mw: float
     """Mean over the counted time."""
+
+
+class RecordedAfterSpec(Record):
+    """A direction of a master."""
+
+    master: str
+    """The master."""
+    side: CopySpec
+    """Its reads or its writes."""
+
+
+class RecordingSpec(Record):
+    """A recording of one direction of a bus (`axiscope trace import`)."""
+
+    after: RecordedAfterSpec | None = None
+    """The direction that was recorded with it."""
+    join: bool = False
+    """Joins bursts that lie one behind another, as long as `burst_beats` allows."""
+    text: str
+    """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
+    `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
+    did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
+    have done), `other_cycles` (from then on, at least).
+    """
 
 
 class RegulatorSpec(Record):

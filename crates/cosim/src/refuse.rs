@@ -260,6 +260,11 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
             "{at}.after: the virtual board's generators start by time only; use the model"
         ));
     }
+    if e.recording.is_some() {
+        out.push(format!(
+            "{at}.recording: the instrument replays none: use the model"
+        ));
+    }
     if e.pattern == PatternSpec::Tiles {
         out.push(format!(
             "{at}.pattern: tiles; the instrument has none: give another, or use the model"

@@ -48,6 +48,8 @@ pub enum Pattern {
     Random,
     /// Each address comes out of the burst before, so one is in flight.
     Chase,
+    /// As an accelerator was recorded (`axiscope trace import`).
+    Recorded,
 }
 
 /// Which latency of a burst is bound.
@@ -200,6 +202,15 @@ pub struct Stream {
     /// What it waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<After>,
+    /// The recording of a pattern of these: the text of its file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recording: Option<String>,
+    /// The stream of the other direction that was recorded with it, where it waits for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recorded_with: Option<String>,
+    /// Bursts of a recording are cut and joined to so many beats; as recorded by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recut_beats: Option<u16>,
 }
 
 fn sixteen() -> Whole {

@@ -48,7 +48,8 @@ pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
     DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
     LayerSpec, MasterSpec, MuxKind, MuxSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec,
-    Point, RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WatchSpec,
+    Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec,
+    TileSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{

@@ -172,6 +172,25 @@ fn waits(point: &Point) -> Vec<Beside> {
             delay: ns(a.delay_ns),
         });
     }
+    for ((i, way), e) in point.engines() {
+        let Some(recording) = &e.recording else {
+            continue;
+        };
+        let bursts = recording.bursts(e).expect("the point was checked");
+        let mut other = None;
+        if let Some(after) = &recording.after
+            && let Some(of) = point.number_of(&after.master)
+            && !bursts.places.is_empty()
+        {
+            let milestones = Milestones::at(bursts.places);
+            all[of].told[after.side as usize].push(milestones.clone());
+            other = Some(milestones);
+        }
+        all[i].recorded[way as usize] = Some(master::Replayed {
+            bursts: bursts.all.into(),
+            other,
+        });
+    }
     all
 }
 

@@ -52,6 +52,10 @@ COMMANDS = {
         "imports",
         "Read published measurements as their authors published them, into tidy tables.",
     ),
+    "trace": (
+        "trace",
+        "Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
+    ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
 }

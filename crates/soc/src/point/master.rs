@@ -249,6 +249,10 @@ impl MasterSpec {
                     if !writes && write_then_read_ns.is_some() {
                         continue;
                     }
+                    // So was it recorded: an accelerator may write where it reads.
+                    if e.recording.is_some() {
+                        continue;
+                    }
                     let owner = format!("{name}.{side}");
                     windows.push(Window::new(owner, writes, e.base, e.window_bytes));
                 }
