@@ -84,8 +84,11 @@ fn one_run(
     let finished = window.drained.then(|| finished_at(board, point)).flatten();
     let mut all = Vec::new();
     let stats = *board.system().stats();
-    for h in &handles {
-        all.push(h.counters(board).map_err(said)?);
+    for (n, h) in handles.iter().enumerate() {
+        let counters = h.counters(board).map_err(said)?;
+        let unsure = |e| Error(format!("virtual board: masters[{n}]: {e}"));
+        counters.check().map_err(unsure)?;
+        all.push(counters);
     }
     board.waves_written().map_err(said)?;
     let period_ps = 1e6 / point.pl_mhz;
