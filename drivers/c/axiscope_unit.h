@@ -56,7 +56,7 @@ typedef struct {
     /* Flags, 0 or 1: what the counters met and could not count right. */
     uint32_t too_many; /* more in flight than held: latencies are wrong */
     uint32_t unasked;  /* a response that nobody had asked for */
-    uint32_t too_long; /* a burst longer than the timer: its latency is wrong */
+    uint32_t too_long; /* a burst as long as the timer can say, or longer */
 } axiscope_direction_counters;
 
 /* All counters at a snapshot; `of` is indexed by axiscope_direction. */

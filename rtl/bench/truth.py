@@ -24,6 +24,8 @@ class DirectionTruth:
     """Bursts of an ID whose begin times are held."""
     begins: defaultdict[int, deque[int]] = field(default_factory=lambda: defaultdict(deque))
     """When the bursts in flight began, for each ID."""
+    lasting: set[int] = field(default_factory=set)
+    """IDs with a burst in flight that is too long, or came after one that was."""
     waiting: bool = False
     beats: int = 0
     error: bool = False
@@ -43,6 +45,10 @@ class DirectionTruth:
     def in_flight(self) -> int:
         """Bursts in flight, of all IDs."""
         return sum(map(len, self.begins.values()))
+
+    def oldest(self) -> int:
+        """When the oldest burst in flight began."""
+        return min(x[0] for x in self.begins.values() if x)
 
     def cycle(
         self,
@@ -85,8 +91,17 @@ class DirectionTruth:
             self.flags.add("too_many")
         if response and not asked:
             self.flags.add("unasked")
-        if any(x and now + 1 - x[0] >= 1 << self.time_bits for x in self.begins.values()):
+        for i, begun in self.begins.items():
+            if not begun:
+                self.lasting.discard(i)
+            elif now + 1 - begun[0] >= self.long():
+                self.lasting.add(i)
+        if self.lasting:
             self.flags.add("too_long")
+
+    def long(self) -> int:
+        """The least latency that sets the flag."""
+        return 63 << self.time_bits - 6
 
     def flag_bits(self) -> int:
         """The direction's bits of the flags."""

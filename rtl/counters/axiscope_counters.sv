@@ -92,7 +92,7 @@ module axiscope_counters #(
 
   localparam int unsigned Ids = 1 << ID_WIDTH;
 
-  logic [TIME_BITS:0] now_cycles;
+  logic [TIME_BITS-1:0] now_cycles;
   logic enabled, epoch, take, direction;
   logic [5:0] index;
   logic [1:0][EpochBits-1:0] taken;

@@ -18,8 +18,8 @@ module axiscope_direction_counters #(
     input  logic                                            clk,
     /// Synchronous reset, active high.
     input  logic                                            rst,
-    /// Cycle number, wrapping, with one bit more than a latency.
-    input  logic [   TIME_BITS:0]                           now_cycles,
+    /// Cycle number, wrapping.
+    input  logic [ TIME_BITS-1:0]                           now_cycles,
     /// Events of this cycle count.
     input  logic                                            enable,
     /// All counts go to their start values and stay there.
@@ -52,7 +52,7 @@ module axiscope_direction_counters #(
     /// bins): to be added (1 to 4) or stored (5 to 7).
     output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars,
     /// What makes counts wrong, set once seen, at the last epoch: more in flight than held, an
-    /// unasked response, a latency longer than the timer; bits 0 to 2.
+    /// unasked response, a latency near the timer's end or beyond; bits 0 to 2.
     output logic [           2:0]                           flags_last
 );
   localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
@@ -127,20 +127,20 @@ module axiscope_direction_counters #(
   logic [TIME_BITS-1:0] min, min_last, max, max_last, idle, longest, longest_last;
 
   assign bytes_next = (EPOCH_BITS + 6)'(bytes_1) + bytes;
-  assign flight_next = (EPOCH_BITS + FlightBits)'(in_flight) + flight;
+  assign flight_next = (EPOCH_BITS + FlightBits)'(enable_1 ? in_flight : '0) + flight;
   assign errors_next = errors + EPOCH_BITS'(error_1 && asked);
   assign sum_next = SumBits'(latency_2) + sum;
 
   always_ff @(posedge clk) begin
     bytes  <= bytes_next;
     errors <= errors_next;
-    if (enable_1) flight <= flight_next;
+    flight <= flight_next;
     if (enable_1 && !(&idle)) idle <= idle + 1'b1;
     if (beat_1) idle <= TIME_BITS'(1);
     if (beat_1 && idle > longest) longest <= idle;
     if (epoch_1) begin
       bytes_last  <= bytes_next;
-      flight_last <= enable_1 ? flight_next : flight;
+      flight_last <= flight_next;
       errors_last <= errors_next;
     end
     if (epoch_2) longest_last <= longest;

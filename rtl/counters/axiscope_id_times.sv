@@ -7,7 +7,7 @@
 /// while `too_many` is high and right again after. A response that nobody asked for takes
 /// nothing from a queue.
 module axiscope_id_times #(
-    /// Bits of a latency, 2 to 32.
+    /// Bits of a latency, 16 to 32.
     parameter int unsigned TIME_BITS = 24,
     /// Bits of an ID that are told apart, 0 to 6.
     parameter int unsigned ID_WIDTH  = 0,
@@ -22,8 +22,8 @@ module axiscope_id_times #(
     input  logic                 clk,
     /// Synchronous reset, active high: nothing is in flight.
     input  logic                 rst,
-    /// Cycle number, wrapping, with one bit more than a latency.
-    input  logic [  TIME_BITS:0] now_cycles,
+    /// Cycle number, wrapping.
+    input  logic [TIME_BITS-1:0] now_cycles,
     /// The first cycle of a burst: AxVALID is high for it for the first time.
     input  logic                 issue,
     /// Its ID; without meaning where ID_WIDTH is 0.
@@ -44,12 +44,13 @@ module axiscope_id_times #(
     output logic                 too_many,
     /// The response was not asked for.
     output logic                 unasked,
-    /// A burst lasts longer than a latency can say. With more than one ID it is seen within as
-    /// many cycles as there are IDs, or in the cycle of `done`.
+    /// A burst lasts 63/64 of what a latency can say, or longer (with several IDs seen within as
+    /// many cycles as there are). High until its ID has no burst in flight: how long those behind
+    /// it last cannot be told any more.
     output logic                 late
 );
-  if (!(TIME_BITS >= 2 && TIME_BITS <= 32)) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 2 to 32", TIME_BITS);
+  if (!(TIME_BITS >= 16 && TIME_BITS <= 32)) begin : gen_bad_time_bits
+    $error("TIME_BITS is %0d; give 16 to 32", TIME_BITS);
   end
   if (ID_WIDTH > 6) begin : gen_bad_id_width
     $error("ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
@@ -66,14 +67,14 @@ module axiscope_id_times #(
 
   // A place more than fit may be written while the first is still being read, in the cycle
   // after the response that made room for it.
-  logic [TIME_BITS:0] begin_cycles[1 << AddressBits];
+  logic [TIME_BITS-1:0] begin_cycles[1 << AddressBits];
   logic [Ids-1:0][PlaceBits-1:0] head, tail;
   logic [Ids-1:0][PlaceBits:0] count;
-  logic [Ids-1:0] some, over;
+  logic [Ids-1:0] some, over, lasting, hung;
   logic [ID_BITS-1:0] to, from, scan;
   logic [AddressBits-1:0] write_place, read_place, scan_place;
-  logic [TIME_BITS:0] age, scan_age;
-  logic pop;
+  logic [TIME_BITS-1:0] scan_cycles;
+  logic pop, near;
 
   assign to = ID_WIDTH == 0 ? '0 : issue_id;
   assign from = ID_WIDTH == 0 ? '0 : done_id;
@@ -82,13 +83,13 @@ module axiscope_id_times #(
   assign scan_place = AddressBits'({scan, head[scan]});
   assign asked = some[from];
   assign pop = done && asked;
-  assign age = now_cycles - begin_cycles[read_place];
-  assign scan_age = ID_WIDTH == 0 ? age : now_cycles - begin_cycles[scan_place];
-  assign latency_cycles = age[TIME_BITS-1:0];
+  assign latency_cycles = now_cycles - begin_cycles[read_place];
+  assign scan_cycles = ID_WIDTH == 0 ? latency_cycles : now_cycles - begin_cycles[scan_place];
   assign too_many = |over;
   assign unasked = response && !asked;
-  // The oldest burst of an ID is the first of its queue.
-  assign late = (pop && age[TIME_BITS]) || (some[scan] && scan_age[TIME_BITS]);
+  // The oldest burst of an ID is the first of its queue: none gets to the timer's end unseen.
+  assign near = &scan_cycles[TIME_BITS-1-:6];
+  assign late = |lasting;
 
   always_ff @(posedge clk) begin
     if (issue) begin_cycles[write_place] <= now_cycles;
@@ -99,12 +100,14 @@ module axiscope_id_times #(
     assign add = issue && to == ID_BITS'(i);
     assign remove = pop && from == ID_BITS'(i);
     assign some[i] = |count[i];
+    assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
     assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
 
     always_ff @(posedge clk) begin
       if (add) tail[i] <= tail[i] + 1'b1;
       if (remove) head[i] <= head[i] + 1'b1;
       if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
+      hung[i] <= lasting[i];
       if (rst) begin
         head[i]  <= '0;
         tail[i]  <= '0;

@@ -15,7 +15,7 @@ pub struct CounterFlags {
     pub too_many: bool,
     /// A response was taken that nobody had asked for.
     pub unasked: bool,
-    /// A burst lasted longer than the timer can say: its latency is wrong.
+    /// A burst lasted 63/64 of what the timer can say, or longer: its latency may be wrong.
     pub too_long: bool,
 }
 
@@ -110,7 +110,7 @@ impl CounterFlags {
                  wrong; give fewer outstanding bursts, or build it with a greater IN_FLIGHT",
             ),
             Self { too_long: true, .. } => Some(
-                "too_long: a burst lasted longer than the timer can say, so its latency is \
+                "too_long: a burst lasted as long as the timer can say, so its latency may be \
                  wrong; build the block with more TIME_BITS, or look for what hangs",
             ),
             _ => None,

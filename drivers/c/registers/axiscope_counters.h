@@ -61,14 +61,15 @@
    a clear or a reset; it comes back after a clear that comes before what it is of has ended. */
 #define AXISCOPE_COUNTERS_FLAGS 0x248u
 /* More reads of an ID were in flight than the block holds begin times for: their latencies
-   (histogram, sum, minimum, maximum) are not those of the bursts. */
+   (histogram, sum, minimum, maximum) are not right. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_LOW 0u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_MASK 0x1u
-/* Read data was taken of an ID without a read in flight. Such data is no burst and counts in
-   bytes and the longest idle only. */
+/* Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes and
+   the longest idle, and its error with the next burst of the ID. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_LOW 1u
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_MASK 0x1u
-/* A read lasted longer than the timer can say: its latency is wrong. */
+/* A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from that on
+   may be wrong, until none of the ID was in flight. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_LOW 2u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_MASK 0x1u
 /* As reads_too_many, of writes. */

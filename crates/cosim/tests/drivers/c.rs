@@ -4,7 +4,8 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 
 use axiscope_cosim::Board;
 use axiscope_driver::{
-    Counters, Direction, DirectionCounters, LATENCY_BINS, Pattern, RegisterBus, Traffic,
+    CounterFlags, Counters, Direction, DirectionCounters, LATENCY_BINS, Pattern, RegisterBus,
+    Traffic,
 };
 
 use crate::{Driver, Recorder};

@@ -70,12 +70,13 @@ pub mod counters {
     pub mod flags {
         use crate::register::Field;
         /// More reads of an ID were in flight than the block holds begin times for: their latencies
-        /// (histogram, sum, minimum, maximum) are not those of the bursts.
+        /// (histogram, sum, minimum, maximum) are not right.
         pub const READS_TOO_MANY: Field = Field::new("reads_too_many", 0, 1);
-        /// Read data was taken of an ID without a read in flight. Such data is no burst and counts in
-        /// bytes and the longest idle only.
+        /// Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes
+        /// and the longest idle, and its error with the next burst of the ID.
         pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
-        /// A read lasted longer than the timer can say: its latency is wrong.
+        /// A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from
+        /// that on may be wrong, until none of the ID was in flight.
         pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
         /// As reads_too_many, of writes.
         pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);
