@@ -73,7 +73,7 @@ module axiscope_id_times #(
   logic [Ids-1:0] some, over, lasting, hung;
   logic [ID_BITS-1:0] to, from, scan;
   logic [AddressBits-1:0] write_place, read_place, scan_place;
-  logic [TIME_BITS-1:0] scan_cycles;
+  logic [5:0] scan_upper;
   logic pop, near;
 
   assign to = ID_WIDTH == 0 ? '0 : issue_id;
@@ -84,11 +84,12 @@ module axiscope_id_times #(
   assign asked = some[from];
   assign pop = done && asked;
   assign latency_cycles = now_cycles - begin_cycles[read_place];
-  assign scan_cycles = ID_WIDTH == 0 ? latency_cycles : now_cycles - begin_cycles[scan_place];
+  assign scan_upper = 6'((ID_WIDTH == 0 ? latency_cycles : now_cycles - begin_cycles[scan_place])
+      >> (TIME_BITS - 6));
   assign too_many = |over;
   assign unasked = response && !asked;
   // The oldest burst of an ID is the first of its queue: none gets to the timer's end unseen.
-  assign near = &scan_cycles[TIME_BITS-1-:6];
+  assign near = &scan_upper;
   assign late = |lasting;
 
   always_ff @(posedge clk) begin
