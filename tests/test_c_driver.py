@@ -45,7 +45,7 @@ class Traffic(ctypes.Structure):
     ]
 
 
-FLAGS = "too_many", "unasked", "too_long"
+COUNTER_FLAGS = "too_many", "unasked", "too_long"
 
 
 class Side(ctypes.Structure):
@@ -54,7 +54,7 @@ class Side(ctypes.Structure):
         *((f"latency_{name}_cycles", c_uint64) for name in ("sum", "min", "max")),
         ("longest_idle_cycles", c_uint64),
         ("latency_histogram", c_uint64 * 64),
-        *((name, c_uint32) for name in FLAGS),
+        *((name, c_uint32) for name in COUNTER_FLAGS),
     ]
 
 
@@ -216,7 +216,7 @@ def test_every_flag_of_the_counters_has_its_name(fake: Fake) -> None:
     for bit in range(6):
         fake["counters.flags"] = 1 << bit
         c = fake.counters()
-        said = [getattr(c.of[side], name) for side in (READS, WRITES) for name in FLAGS]
+        said = [getattr(c.of[side], name) for side in (READS, WRITES) for name in COUNTER_FLAGS]
         assert said == [int(i == bit) for i in range(6)]
 
 

@@ -14,7 +14,7 @@ use axiscope_soc::{
 use crate::{Board, Waves, handle::Handle, refused};
 use plan::{LEAD, plan};
 use program::{configure, prepare};
-use results::{finished_at, one_master};
+use results::{finished_at, one_master, sure};
 use start::start_until;
 
 /// Runs a point on a virtual board.
@@ -86,9 +86,7 @@ fn one_run(
     let stats = *board.system().stats();
     for (n, h) in handles.iter().enumerate() {
         let counters = h.counters(board).map_err(said)?;
-        let unsure = |e| Error(format!("virtual board: masters[{n}]: {e}"));
-        counters.check().map_err(unsure)?;
-        all.push(counters);
+        all.push(sure(n, counters)?);
     }
     board.waves_written().map_err(said)?;
     let period_ps = 1e6 / point.pl_mhz;
