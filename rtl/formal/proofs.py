@@ -15,6 +15,7 @@ PROPERTIES = {
     "through": "what goes in comes out: none lost, made, changed or reordered",
     "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
     "turns": "whoever waits is passed over by each of the others once at most",
+    "times": "a burst's latency is its own, whatever overtakes it; what nobody asked for is told",
     "budget": "never more bytes in a period than the budget; periods as long as set",
 }
 """What is proven, by short names."""
@@ -168,6 +169,8 @@ PROOFS = (
     smart_dma("cover", 18, "w", more=ONCE, long=True),
     smart_dma("bmc", 8, "r", long=True),
     smart_dma("bmc", 8, "w", long=True),
+    Proof("counters", "prove", 2, ("times",), harness="id_times"),
+    Proof("counters", "cover", 12, harness="id_times"),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     Proof("multiplexer", "cover", 12, harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),

@@ -34,7 +34,7 @@ mod unit;
 
 pub use bus::RegisterBus;
 pub use cluster::{Cluster, CopyJob, Cutter, Report};
-pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
+pub use counters::{CounterFlags, Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
