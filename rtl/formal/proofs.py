@@ -14,6 +14,7 @@ PROPERTIES = {
     "data": "the data of a write come with its address (two cycles at most), without a gap",
     "through": "what goes in comes out: none lost, made, changed or reordered",
     "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
+    "drains": "a soft reset keeps all that, and ends with nothing due",
     "turns": "whoever waits is passed over by each of the others once at most",
     "budget": "never more bytes in a period than the budget; periods as long as set",
 }
@@ -123,6 +124,9 @@ ONCE = {"RESETS": 0}
 FAIR = ONCE | {"FAIR": 1}
 """Beside a slave that keeps nobody waiting for more than a cycle: what ends is asked."""
 
+DRAIN = ONCE | {"SOFT_RESET": 1}
+"""Soft resets in any cycle."""
+
 BUDGET = ("valid", "budget")
 PROBE = (*MASTER, "data")
 
@@ -134,6 +138,10 @@ PROOFS = (
     generator("bmc", 12, "w", more=ONCE),
     generator("bmc", 10, "rw"),
     generator("cover", 16, "rw"),
+    generator("bmc", 11, "r", (*MASTER, "drains"), more=DRAIN),
+    generator("bmc", 10, "w", (*MASTER, "drains"), more=DRAIN),
+    generator("cover", 13, "r", more=DRAIN),
+    generator("cover", 13, "w", more=DRAIN),
     generator("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}),
     generator("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}),
     generator("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),

@@ -7,7 +7,9 @@ module traffic_generator_proof #(
     parameter bit RESETS = 1,
     // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
     parameter int unsigned BEATS = 4,
-    parameter bit FAIR = 0
+    parameter bit FAIR = 0,
+    // Whether soft resets come.
+    parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
     input logic rst,
@@ -70,7 +72,8 @@ module traffic_generator_proof #(
       .DATA_WIDTH(32),
       .ADDR_WIDTH(32),
       .ID_WIDTH  (1),
-      .USER_WIDTH(1)
+      .USER_WIDTH(1),
+      .SOFT_RESET(SOFT_RESET)
   ) i_generator (
       .aclk(clk),
       .aresetn(!rst),
@@ -165,6 +168,51 @@ module traffic_generator_proof #(
         .asked(i_generator.regs.control.stop_writes.value),
         .busy (i_generator.status.status.busy_writes.next)
     );
+  end
+
+  if (SOFT_RESET) begin : g_soft_reset
+    logic halted, halted_before, begins;
+    assign halted = i_generator.halted;
+    assign begins = i_generator.regs.drain.command.soft_reset.value
+        || i_generator.regs.drain.command.settle.value;
+    always_ff @(posedge clk) begin
+      halted_before <= halted && !rst;
+      // What is abandoned is a reset of the port, too.
+      assume (!i_generator.regs.drain.command.abandon.value);
+      if (started && !rst && halted_before && !halted) begin
+        // Drained: nothing is left, and no direction is at work.
+        assert (reads == '0 && writes == '0 && !m_axi_wvalid);
+        assert (!m_axi_arvalid && !m_axi_awvalid);
+        assert (!i_generator.status.status.busy_reads.next);
+        assert (!i_generator.status.status.busy_writes.next);
+        assert (!i_generator.i_write_data.busy);
+      end
+    end
+
+    // That the proof is not empty: drained with bursts under way, after waiting, and timed out.
+    logic had_read, had_write, waited;
+    always_ff @(posedge clk) begin
+      if (begins || rst) {had_read, had_write, waited} <= {reads != '0, m_axi_wvalid, 1'b0};
+      if (halted && (m_axi_arvalid || m_axi_wvalid) && !(m_axi_arready || m_axi_wready))
+        waited <= 1'b1;
+      if (started && !rst) begin
+        if (READS) cover (halted_before && !halted && had_read && waited);
+        if (WRITES) cover (halted_before && !halted && had_write && waited);
+        cover (i_generator.status.drain.state.drain_timed_out.next && halted_before && !halted);
+      end
+    end
+
+    if (FAIR) begin : g_ends
+      axiscope_end_properties #(
+          .WITHIN(StopWithin)
+      ) i_ends (
+          .clk,
+          .rst,
+          .asked(i_generator.regs.drain.command.soft_reset.value
+              && !i_generator.regs.drain.command.settle.value),
+          .busy(halted)
+      );
+    end
   end
 
   // That the proof is not empty.
