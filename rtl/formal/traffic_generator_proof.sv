@@ -171,59 +171,33 @@ module traffic_generator_proof #(
   end
 
   if (SOFT_RESET) begin : g_soft_reset
-    logic halted, halted_before, begins;
-    assign halted = i_generator.halted;
-    assign begins = i_generator.regs.drain.command.soft_reset.value
-        || i_generator.regs.drain.command.settle.value;
-    always_ff @(posedge clk) begin
-      halted_before <= halted && !rst;
-      // What is abandoned is a reset of the port, too.
-      assume (!i_generator.regs.drain.command.abandon.value);
-      if (started && !rst && halted_before && !halted) begin
-        // Drained: nothing is left, and no direction is at work.
-        assert (reads == '0 && writes == '0 && !m_axi_wvalid);
-        assert (!m_axi_arvalid && !m_axi_awvalid);
-        assert (!i_generator.status.status.busy_reads.next);
-        assert (!i_generator.status.status.busy_writes.next);
-        assert (!i_generator.i_write_data.busy);
-      end
-    end
-
-    // That the proof is not empty: drained with bursts under way, after waiting, and timed out.
-    logic had_read, had_write, waited;
-    always_ff @(posedge clk) begin
-      if (begins || rst) {had_read, had_write, waited} <= {reads != '0, m_axi_wvalid, 1'b0};
-      if (halted && (m_axi_arvalid || m_axi_wvalid) && !(m_axi_arready || m_axi_wready))
-        waited <= 1'b1;
-      if (started && !rst) begin
-        if (READS) cover (halted_before && !halted && had_read && waited);
-        if (WRITES) cover (halted_before && !halted && had_write && waited);
-        cover (i_generator.status.drain.state.drain_timed_out.next && halted_before && !halted);
-      end
-    end
-
-    if (FAIR) begin : g_ends
-      axiscope_end_properties #(
-          .WITHIN(StopWithin)
-      ) i_ends (
-          .clk,
-          .rst,
-          .asked(i_generator.regs.drain.command.soft_reset.value
-              && !i_generator.regs.drain.command.settle.value),
-          .busy(halted)
-      );
-    end
+    axiscope_drain_properties i_drains (
+        .clk,
+        .rst(rst || !started),
+        .halted(i_generator.halted),
+        .timed_out(i_generator.status.drain.state.drain_timed_out.next),
+        .asked(i_generator.regs.drain.command.soft_reset.value ||
+               i_generator.regs.drain.command.settle.value),
+        .abandon(i_generator.regs.drain.command.abandon.value),
+        .due(reads != '0 || writes != '0),
+        .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
+        .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
+               (m_axi_wvalid && !m_axi_wready)),
+        .busy(i_generator.status.status.busy_reads.next || i_generator.status.status.busy_writes.next)
+    );
   end
 
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  always_ff @(posedge clk) begin
-    if (started && !rst) begin
-      cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd3);
-      cover (writes == 3'd2 && m_axi_bvalid);
-      cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd3);
-      cover (m_axi_arvalid && page_end && m_axi_arlen == 8'd1 && reads != '0);
+  if (!SOFT_RESET) begin : g_covers
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd3);
+        cover (writes == 3'd2 && m_axi_bvalid);
+        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd3);
+        cover (m_axi_arvalid && page_end && m_axi_arlen == 8'd1 && reads != '0);
+      end
     end
   end
 
