@@ -51,6 +51,8 @@ class AxiPort:
         self.width = len(dut.m_axi_rdata) // 8
         self.time_bits = time_bits
         self.memory = {}
+        self.stalled = set()  # channels that stand still: ar, aw, w, r, b
+        self.reset_alone = False  # the block's reset is not the port's: it owes what it owed
         self.signal = {name: getattr(dut, f"m_axi_{name}") for name in SIGNALS.split()}
         self.behave(behaviour or Behaviour())
         self.flush()
@@ -89,9 +91,11 @@ class AxiPort:
         while True:
             await RisingEdge(self.clock)
             if not self.dut.aresetn.value:
-                self.flush()
-                self.drive()
-                continue
+                if not self.reset_alone:
+                    self.flush()
+                    self.drive()
+                    continue
+                self.before, self.first_valid = {}, {}
             s = {n: int(h.value) for n, h in self.signal.items() if n.endswith("valid")}
             for c in ("ar", "aw", "w"):
                 if s[f"{c}valid"]:
@@ -147,6 +151,8 @@ class AxiPort:
         self.next_response()
         for name in ("arready", "awready", "wready"):
             o[name] = int(self.rng.random() >= self.b.hold)
+            if name[:-5] in self.stalled:
+                o[name] = 0
 
     def take_address(self, c, s, log, queue):
         if not s[f"{c}valid"]:
@@ -195,7 +201,7 @@ class AxiPort:
                 burst.done_at = self.now
                 self.read_queue.popleft()
         o["rvalid"] = 0
-        if self.read_queue and self.rng.random() >= self.b.hold:
+        if self.read_queue and "r" not in self.stalled and self.rng.random() >= self.b.hold:
             burst, ready_at = self.read_queue[0]
             if ready_at <= self.now:
                 address = burst.address + len(burst.beats_at) * self.width
@@ -209,7 +215,7 @@ class AxiPort:
         if o["bvalid"]:
             self.response_queue.popleft()[0].done_at = self.now
         o["bvalid"] = 0
-        if self.response_queue and self.rng.random() >= self.b.hold:
+        if self.response_queue and "b" not in self.stalled and self.rng.random() >= self.b.hold:
             burst, ready_at = self.response_queue[0]
             if ready_at <= self.now:
                 o["bvalid"] = 1

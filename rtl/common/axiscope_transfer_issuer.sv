@@ -31,6 +31,10 @@ module axiscope_transfer_issuer #(
     input  logic [       ROOM_BITS-1:0] room_beats,
     /// Beats are to be issued or bursts are in flight.
     output logic                        busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [                 6:0] in_flight,
+    /// Nothing is issued or begun.
+    input  logic                        halted,
     /// A transfer begins in this cycle.
     output logic                        started,
     /// A burst is issued: AxVALID shows it from the next cycle.
@@ -50,20 +54,21 @@ module axiscope_transfer_issuer #(
 );
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
 
-  logic running, valid, fits, place;
+  logic running, valid, fits, place, answered;
   logic [63:0] address;
-  logic [ 6:0] in_flight;
 
-  assign started = start && !busy;
+  assign started = start && !busy && !halted;
   assign busy = running || axvalid || in_flight != '0;
   assign fits = W'(issue_beats) <= W'(room_beats);
+  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  assign answered = done && in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && fits && place && !trim && (!axvalid || axready);
+  assign issue = valid && fits && place && !trim && !halted && (!axvalid || axready);
 
   always_ff @(posedge clk) begin
     // Stays for the cycle after the last issue, when AxVALID takes over.
     running <= started || (running && valid);
-    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;

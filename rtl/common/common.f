@@ -6,3 +6,4 @@ axiscope_register_bank.sv
 axiscope_transfer_cutter.sv
 axiscope_transfer_issuer.sv
 axiscope_transfer_progress.sv
+axiscope_drain.sv

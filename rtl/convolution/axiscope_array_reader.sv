@@ -17,6 +17,10 @@ module axiscope_array_reader #(
     input  logic                                                      start,
     /// Beats are to be read or bursts in flight.
     output logic                                                      busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [                      6:0]                          in_flight,
+    /// Nothing is issued.
+    input  logic                                                      halted,
     /// Bits 63 down to those of a beat of each array's first address.
     input  logic [                      1:0][63:$clog2(DATA_WIDTH/8)] base,
     /// Beats of each array.
@@ -55,18 +59,18 @@ module axiscope_array_reader #(
 
   logic [1:0] valid, fits, issue;
   logic [1:0][63:0] address;
-  logic [1:0][8:0] beats;
-  logic [6:0] in_flight;
+  logic [1:0][ 8:0] beats;
   logic current, chosen, place, go, done, back, back_valid, starting, unused_ready;
   logic [7:0] unused_level;
 
-  assign done = rvalid && rlast;
+  // What nobody asked for, as after a reset of this block alone, ends nothing.
+  assign done = rvalid && rlast && in_flight != '0;
   assign busy = starting || valid != '0 || arvalid || in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
   // its buffer has no room, or it is read whole.
   assign chosen = (fill ? fits[current] : valid[current]) ? current : !current;
-  assign go = fits[chosen] && place && (!arvalid || arready);
+  assign go = fits[chosen] && place && !halted && (!arvalid || arready);
   assign issue = {go && chosen, go && !chosen};
 
   always_ff @(posedge clk) begin

@@ -14,7 +14,9 @@ module axiscope_convolution #(
     /// Beats of each read buffer and of the write buffer, a power of two, 64 to 32768.
     parameter int unsigned BUFFER_BEATS = 1024,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b1
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -142,6 +144,8 @@ module axiscope_convolution #(
   localparam int unsigned Allowed = AXI3 ? 16 : 256;
   localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
 
+  logic core_rst, halted;
+  logic [6:0] reads_due, writes_due;
   logic rst, req, req_is_write, write_ack, read_ack, start, busy, was_busy, reading, writing;
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data, word;
@@ -154,7 +158,7 @@ module axiscope_convolution #(
 
   assign rst = !aresetn;
   assign busy = reading || writing;
-  assign start = regs.control.start.value && !busy;
+  assign start = regs.control.start.value && !busy && !halted;
   assign beats = {job.count.tiles, 2'b00};
   assign most_beats_less_one = {1'b0, job.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : job.burst.beats_less_one;
@@ -189,6 +193,27 @@ module axiscope_convolution #(
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
   assign status.status.busy.next = busy;
 
+  axiscope_drain #(
+      .PRESENT(SOFT_RESET)
+  ) i_drain (
+      .clk(aclk),
+      .rst,
+      .soft_reset(regs.drain.command.soft_reset.value),
+      .settle(regs.drain.command.settle.value),
+      .abandon(regs.drain.command.abandon.value),
+      .cycles_log8(regs.drain.bound.cycles_log8.value),
+      .due(reads_due != '0 || writes_due != '0),
+      .core_rst,
+      .halted,
+      .draining(status.drain.state.draining.next),
+      .timed_out(status.drain.state.drain_timed_out.next)
+  );
+
+  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.halted.next = halted;
+  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+
   axiscope_register_bank #(
       .WORDS(16)
   ) i_bank (
@@ -207,7 +232,7 @@ module axiscope_convolution #(
   assign status.job.rd_data = word;
 
   always_ff @(posedge aclk) begin
-    was_busy <= busy && !rst;
+    was_busy <= busy && !core_rst;
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
   end
@@ -228,9 +253,11 @@ module axiscope_convolution #(
       .BUFFER_BEATS(BUFFER_BEATS)
   ) i_reader (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start,
       .busy(reading),
+      .in_flight(reads_due),
+      .halted,
       .base({job.b_high.value, job.b_low.value[31:4], job.a_high.value, job.a_low.value[31:4]}),
       .array_beats(beats),
       .most_beats_less_one,
@@ -250,7 +277,7 @@ module axiscope_convolution #(
 
   axiscope_tile_product i_product (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .a_valid(row_valid[0]),
       .a_ready(row_ready[0]),
       .a_row(row[0]),
@@ -267,10 +294,12 @@ module axiscope_convolution #(
       .FIFO_BEATS(BUFFER_BEATS)
   ) i_writer (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start,
       .stop(1'b0),
       .busy(writing),
+      .in_flight(writes_due),
+      .halted,
       .started(unused_writer[9]),
       .base({job.c_high.value, job.c_low.value[31:4]}),
       .transfer_beats(beats),
@@ -322,7 +351,7 @@ module axiscope_convolution #(
       .BEAT_BYTES(16)
   ) i_counters (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .enable(regs.counting.enable.value),
       .clear(regs.control.clear.value),
       .clear_busy(status.status.clear_busy.next),

@@ -18,6 +18,10 @@ def test_four_states():
     run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase="products")
 
 
+def test_soft_reset():
+    run(LISTING, TOP, "convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
+
+
 def test_golden_model():
     unit = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     tile = list(range(16))

@@ -7,3 +7,4 @@ axiscope_axi_master_properties.sv
 axiscope_fair_slave.sv
 axiscope_end_properties.sv
 axiscope_gapless_properties.sv
+axiscope_drain_properties.sv

@@ -2,7 +2,9 @@
 // contents and any starts; reset may come again, and the slave is free within AXI.
 module convolution_proof #(
     // Whether reset comes again: less to search goes deeper.
-    parameter bit RESETS = 1
+    parameter bit RESETS = 1,
+    // Whether soft resets come.
+    parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
     input logic rst,
@@ -63,7 +65,8 @@ module convolution_proof #(
       .ADDR_WIDTH(32),
       .ID_WIDTH(1),
       .USER_WIDTH(1),
-      .BUFFER_BEATS(16)
+      .BUFFER_BEATS(16),
+      .SOFT_RESET(SOFT_RESET)
   ) i_convolution (
       .aclk(clk),
       .aresetn(!rst),
@@ -130,12 +133,31 @@ module convolution_proof #(
     end
   end
 
+  if (SOFT_RESET) begin : g_soft_reset
+    axiscope_drain_properties i_drains (
+        .clk,
+        .rst(rst || !started),
+        .halted(i_convolution.halted),
+        .timed_out(i_convolution.status.drain.state.drain_timed_out.next),
+        .asked(i_convolution.regs.drain.command.soft_reset.value ||
+               i_convolution.regs.drain.command.settle.value),
+        .abandon(i_convolution.regs.drain.command.abandon.value),
+        .due(reads != '0 || writes != '0),
+        .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
+        .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
+               (m_axi_wvalid && !m_axi_wready)),
+        .busy(i_convolution.busy)
+    );
+  end
+
   // That the proof is not empty.
-  always_ff @(posedge clk) begin
-    if (started && !rst) begin
-      cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
-      cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd1);
-      cover (i_convolution.job.burst.fill && reads == 3'd2 && m_axi_arvalid && m_axi_arlen == 8'd3);
+  if (!SOFT_RESET) begin : g_covers
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
+        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd1);
+        cover (i_convolution.job.burst.fill && reads == 3'd2 && m_axi_arvalid && m_axi_arlen == 8'd3);
+      end
     end
   end
 

@@ -23,6 +23,8 @@ module latency_probe_proof #(
     input logic [0:0] m_axi_bid,
     input logic [1:0] m_axi_bresp,
     input logic m_axi_bvalid,
+    // A soft reset may halt it in any cycle.
+    input logic halted,
     input logic m_axi_arready,
     input logic [0:0] m_axi_rid,
     input logic [31:0] m_axi_rdata,
@@ -45,6 +47,7 @@ module latency_probe_proof #(
   logic [1:0] m_axi_awburst, m_axi_arburst;
   logic [3:0] m_axi_awcache, m_axi_arcache, m_axi_awqos, m_axi_arqos, m_axi_wstrb;
   logic m_axi_wid, m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awuser, m_axi_aruser;
+  logic due;
   logic m_axi_awvalid, m_axi_arvalid, m_axi_wvalid, m_axi_wlast, m_axi_bready, m_axi_rready;
   logic [31:0] m_axi_wdata;
 
@@ -101,7 +104,8 @@ module latency_probe_proof #(
       if (!busy || fetching) begin
         assert (reads == '0 && writes == '0 && writes_without_address == '0);
         assert (!m_axi_arvalid && !m_axi_awvalid && !m_axi_wvalid);
-        assert (!m_axi_rready && !m_axi_bready);
+        // What nobody asked for is taken, too.
+        assert (m_axi_rready && m_axi_bready);
       end
       if (reading) assert (!m_axi_awvalid && !m_axi_wvalid && writes == '0);
       if (writing) assert (!m_axi_arvalid && reads == '0);
@@ -119,6 +123,7 @@ module latency_probe_proof #(
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert (i_engine.state != 2'd3);
+      assert (due == (reading || writing));
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
       if (reading) begin

@@ -14,6 +14,7 @@ PROPERTIES = {
     "data": "the data of a write come with its address (two cycles at most), without a gap",
     "through": "what goes in comes out: none lost, made, changed or reordered",
     "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
+    "drains": "a soft reset keeps all that, and ends with nothing due",
     "turns": "whoever waits is passed over by each of the others once at most",
     "times": "a burst's latency is its own, whatever overtakes it; what nobody asked for is told",
     "budget": "never more bytes in a period than the budget; periods as long as set",
@@ -124,6 +125,10 @@ ONCE = {"RESETS": 0}
 FAIR = ONCE | {"FAIR": 1}
 """Beside a slave that keeps nobody waiting for more than a cycle: what ends is asked."""
 
+DRAIN = ONCE | {"SOFT_RESET": 1}
+"""Soft resets in any cycle."""
+DRAINS = (*MASTER, "drains")
+
 BUDGET = ("valid", "budget")
 PROBE = (*MASTER, "data")
 
@@ -135,6 +140,10 @@ PROOFS = (
     generator("bmc", 12, "w", more=ONCE),
     generator("bmc", 10, "rw"),
     generator("cover", 16, "rw"),
+    generator("bmc", 11, "r", DRAINS, more=DRAIN),
+    generator("bmc", 11, "w", DRAINS, more=DRAIN),
+    generator("cover", 13, "r", more=DRAIN),
+    generator("cover", 16, "w", more=DRAIN),
     generator("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}),
     generator("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}),
     generator("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
@@ -145,6 +154,10 @@ PROOFS = (
     stream_dma("bmc", 9, "w", more=ONCE),
     stream_dma("bmc", 7, "rw"),
     stream_dma("cover", 16, "rw"),
+    stream_dma("bmc", 10, "r", DRAINS, more=DRAIN),
+    stream_dma("bmc", 10, "w", DRAINS, more=DRAIN),
+    stream_dma("cover", 13, "r", more=DRAIN),
+    stream_dma("cover", 15, "w", more=DRAIN),
     stream_dma("bmc", 10, "r", ("through",), more=ONCE | {"DATA": 1}),
     stream_dma("bmc", 10, "w", ("through",), more=ONCE | {"DATA": 1}),
     stream_dma("bmc", 20, "r", ("ends",), more=FAIR, long=True),
@@ -153,6 +166,8 @@ PROOFS = (
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
     stream_dma("bmc", 9, "rw", long=True),
     Proof("convolution", "bmc", 7, MASTER, parameters=ONCE),
+    Proof("convolution", "bmc", 7, DRAINS, ("reads",), parameters=DRAIN),
+    Proof("convolution", "cover", 13, parameters=DRAIN),
     Proof("convolution", "bmc", 9, MASTER, parameters=ONCE, long=True),
     Proof("convolution", "cover", 20, parameters=ONCE, long=True),
     Proof("regulator", "prove", 2, BUDGET, parameters={"BITS": 10}),
@@ -162,6 +177,10 @@ PROOFS = (
     # A beat lost behind a stopped one shows in the eleventh cycle.
     smart_dma("bmc", 11, "w", more=ONCE),
     smart_dma("cover", 18, "r", more=ONCE),
+    smart_dma("bmc", 10, "r", DRAINS, more=DRAIN),
+    smart_dma("bmc", 11, "w", DRAINS, more=DRAIN),
+    smart_dma("cover", 15, "r", more=DRAIN),
+    smart_dma("cover", 17, "w", more=DRAIN),
     smart_dma("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}),
     smart_dma("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}),
     smart_dma("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),

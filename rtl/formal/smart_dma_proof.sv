@@ -6,7 +6,9 @@ module smart_dma_proof #(
     parameter bit RESETS = 1,
     // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
     parameter int unsigned BEATS = 4,
-    parameter bit FAIR = 0
+    parameter bit FAIR = 0,
+    // Whether soft resets come.
+    parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
     input logic rst,
@@ -75,7 +77,8 @@ module smart_dma_proof #(
       .ADDR_WIDTH (32),
       .ID_WIDTH   (1),
       .USER_WIDTH (1),
-      .LOCAL_BYTES(64)
+      .LOCAL_BYTES(64),
+      .SOFT_RESET(SOFT_RESET)
   ) i_dma (
       .aclk(clk),
       .aresetn(!rst),
@@ -171,18 +174,37 @@ module smart_dma_proof #(
     );
   end
 
+  if (SOFT_RESET) begin : g_soft_reset
+    axiscope_drain_properties i_drains (
+        .clk,
+        .rst(rst || !started),
+        .halted(i_dma.i_core.halted),
+        .timed_out(i_dma.i_core.status.drain.state.drain_timed_out.next),
+        .asked(i_dma.i_core.regs.drain.command.soft_reset.value ||
+               i_dma.i_core.regs.drain.command.settle.value),
+        .abandon(i_dma.i_core.regs.drain.command.abandon.value),
+        .due(reads != '0 || writes != '0),
+        .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
+        .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
+               (m_axi_wvalid && !m_axi_wready)),
+        .busy(i_dma.i_core.busy)
+    );
+  end
+
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  always_ff @(posedge clk) begin
-    if (started && !rst) begin
-      if (!WRITES) begin
-        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
-        cover (m_axi_arvalid && page_end && reads != '0);
-        cover (reads != '0 && i_dma.i_core.i_progress.sub_copies == 32'd2);
-      end else begin
-        cover (writes == 3'd2 && m_axi_bvalid);
-        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd2);
+  if (!SOFT_RESET) begin : g_covers
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        if (!WRITES) begin
+          cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
+          cover (m_axi_arvalid && page_end && reads != '0);
+          cover (reads != '0 && i_dma.i_core.i_progress.sub_copies == 32'd2);
+        end else begin
+          cover (writes == 3'd2 && m_axi_bvalid);
+          cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd2);
+        end
       end
     end
   end

@@ -3,13 +3,15 @@
 // within AXI, as are the streams.
 module stream_dma_proof #(
     // Which direction may run, and whether reset comes again: less to search goes deeper.
-    parameter bit READS  = 1,
+    parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
     // Whether slave and streams are fair, which shows that a stop is one.
-    parameter bit FAIR   = 0,
+    parameter bit FAIR = 0,
     // Whether the beats of the streams are followed through: none lost, made or changed.
-    parameter bit DATA   = 0
+    parameter bit DATA = 0,
+    // Whether soft resets come.
+    parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
     input logic rst,
@@ -82,7 +84,8 @@ module stream_dma_proof #(
       .ADDR_WIDTH(32),
       .ID_WIDTH  (1),
       .USER_WIDTH(1),
-      .FIFO_BEATS(8)
+      .FIFO_BEATS(8),
+      .SOFT_RESET(SOFT_RESET)
   ) i_dma (
       .aclk(clk),
       .aresetn(!rst),
@@ -246,16 +249,35 @@ module stream_dma_proof #(
       .payload({m_axis_tlast, m_axis_tdata})
   );
 
+  if (SOFT_RESET) begin : g_soft_reset
+    axiscope_drain_properties i_drains (
+        .clk,
+        .rst(rst || !started),
+        .halted(i_dma.i_channel.halted),
+        .timed_out(i_dma.i_channel.status.drain.state.drain_timed_out.next),
+        .asked(i_dma.i_channel.regs.drain.command.soft_reset.value ||
+               i_dma.i_channel.regs.drain.command.settle.value),
+        .abandon(i_dma.i_channel.regs.drain.command.abandon.value),
+        .due(reads != '0 || writes != '0),
+        .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
+        .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
+               (m_axi_wvalid && !m_axi_wready)),
+        .busy(i_dma.i_channel.mm2s_busy || i_dma.i_channel.s2mm_busy)
+    );
+  end
+
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  always_ff @(posedge clk) begin
-    if (started && !rst) begin
-      cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
-      cover (m_axi_arvalid && page_end && reads != '0);
-      cover (m_axis_tvalid && m_axis_tlast);
-      cover (writes == 3'd2 && m_axi_bvalid);
-      cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd2);
+  if (!SOFT_RESET) begin : g_covers
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
+        cover (m_axi_arvalid && page_end && reads != '0);
+        cover (m_axis_tvalid && m_axis_tlast);
+        cover (writes == 3'd2 && m_axi_bvalid);
+        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd2);
+      end
     end
   end
 

@@ -7,7 +7,9 @@ module traffic_generator_proof #(
     parameter bit RESETS = 1,
     // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
     parameter int unsigned BEATS = 4,
-    parameter bit FAIR = 0
+    parameter bit FAIR = 0,
+    // Whether soft resets come.
+    parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
     input logic rst,
@@ -70,7 +72,8 @@ module traffic_generator_proof #(
       .DATA_WIDTH(32),
       .ADDR_WIDTH(32),
       .ID_WIDTH  (1),
-      .USER_WIDTH(1)
+      .USER_WIDTH(1),
+      .SOFT_RESET(SOFT_RESET)
   ) i_generator (
       .aclk(clk),
       .aresetn(!rst),
@@ -167,15 +170,34 @@ module traffic_generator_proof #(
     );
   end
 
+  if (SOFT_RESET) begin : g_soft_reset
+    axiscope_drain_properties i_drains (
+        .clk,
+        .rst(rst || !started),
+        .halted(i_generator.halted),
+        .timed_out(i_generator.status.drain.state.drain_timed_out.next),
+        .asked(i_generator.regs.drain.command.soft_reset.value ||
+               i_generator.regs.drain.command.settle.value),
+        .abandon(i_generator.regs.drain.command.abandon.value),
+        .due(reads != '0 || writes != '0),
+        .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
+        .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
+               (m_axi_wvalid && !m_axi_wready)),
+        .busy(i_generator.status.status.busy_reads.next || i_generator.status.status.busy_writes.next)
+    );
+  end
+
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  always_ff @(posedge clk) begin
-    if (started && !rst) begin
-      cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd3);
-      cover (writes == 3'd2 && m_axi_bvalid);
-      cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd3);
-      cover (m_axi_arvalid && page_end && m_axi_arlen == 8'd1 && reads != '0);
+  if (!SOFT_RESET) begin : g_covers
+    always_ff @(posedge clk) begin
+      if (started && !rst) begin
+        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd3);
+        cover (writes == 3'd2 && m_axi_bvalid);
+        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd3);
+        cover (m_axi_arvalid && page_end && m_axi_arlen == 8'd1 && reads != '0);
+      end
     end
   end
 

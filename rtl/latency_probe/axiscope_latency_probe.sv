@@ -11,7 +11,9 @@ module axiscope_latency_probe #(
     /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
     parameter int unsigned BUFFER_BYTES = 4096,
     /// 1: never more than 16 beats in a burst.
-    parameter bit          AXI3         = 1'b0
+    parameter bit          AXI3         = 1'b0,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit          SOFT_RESET   = 1'b1
 ) (
     /// Clock of registers and port.
     input logic aclk,
@@ -143,6 +145,9 @@ module axiscope_latency_probe #(
   axiscope_latency_probe__out_t from_regs;
 
   logic                         rst;
+  logic                         core_rst;
+  logic                         halted;
+  logic                         due;
   logic req, req_is_write, write_ack, read_ack;
   logic [13:0] req_addr;
   logic [31:0] req_data, read_data;
@@ -212,7 +217,7 @@ module axiscope_latency_probe #(
     to_regs.status.is_write.next = is_write;
     to_regs.status.refusal.next = refusal;
     to_regs.status.address_waits.next = m_axi_arvalid || m_axi_awvalid;
-    to_regs.status.data_wait.next = m_axi_wvalid || m_axi_rready;
+    to_regs.status.data_wait.next = m_axi_wvalid || (due && !is_write && !m_axi_arvalid);
     to_regs.elapsed.cycles.next = elapsed;
     to_regs.read_start_low.cycles.next = start_time[0][31:0];
     to_regs.read_start_high.cycles.next = start_time[0][63:32];
@@ -239,6 +244,27 @@ module axiscope_latency_probe #(
     to_regs.read_data.wr_ack = 1'b0;
   end
 
+  axiscope_drain #(
+      .PRESENT(SOFT_RESET)
+  ) i_drain (
+      .clk(aclk),
+      .rst,
+      .soft_reset(from_regs.drain.command.soft_reset.value),
+      .settle(from_regs.drain.command.settle.value),
+      .abandon(from_regs.drain.command.abandon.value),
+      .cycles_log8(from_regs.drain.bound.cycles_log8.value),
+      .due,
+      .core_rst,
+      .halted,
+      .draining(to_regs.drain.state.draining.next),
+      .timed_out(to_regs.drain.state.drain_timed_out.next)
+  );
+
+  assign to_regs.drain.state.present.next = SOFT_RESET;
+  assign to_regs.drain.state.halted.next = halted;
+  assign to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
+  assign to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
+
   axiscope_latency_probe_engine #(
       .ADDR_WIDTH(ADDR_WIDTH),
       .DATA_WIDTH(DATA_WIDTH),
@@ -247,7 +273,9 @@ module axiscope_latency_probe #(
       .AXI3      (AXI3)
   ) i_engine (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
+      .halted,
+      .due,
       .start_read(from_regs.control.start_read.value),
       .start_write(from_regs.control.start_write.value),
       .address({from_regs.address_high.value.value, from_regs.address_low.value.value}),

@@ -38,8 +38,12 @@ module axiscope_latency_probe_engine #(
     /// AxUSER: [0] of reads, [1] of writes.
     input logic [1:0][USER_WIDTH-1:0] user,
 
+    /// No transaction begins, and one of which nothing is shown yet is dropped.
+    input logic halted,
     /// A transaction is under way.
     output logic busy,
+    /// It is shown, under way or unanswered.
+    output logic due,
     /// It is, or the last one was, a write.
     output logic is_write,
     /// Why the last start was refused; codes as in the register.
@@ -189,7 +193,7 @@ module axiscope_latency_probe_engine #(
   logic                    too_wide;
   logic   [           2:0] verdict;
 
-  assign start = start_read || start_write;
+  assign start = (start_read || start_write) && !halted;
   assign end_in_page = 16'(address[11:0]) + ((16'(length) + 16'd1) << Size);
 
   if (ADDR_WIDTH < 64) begin : g_narrow
@@ -210,6 +214,7 @@ module axiscope_latency_probe_engine #(
   // Handshakes
 
   logic address_taken;
+  logic data_awaited;
   logic data_moves;
   logic response_comes;
   logic last_beat;
@@ -217,15 +222,18 @@ module axiscope_latency_probe_engine #(
   logic ends;
 
   assign address_taken  = (m_axi_arvalid && m_axi_arready) || (m_axi_awvalid && m_axi_awready);
-  assign data_moves     = (m_axi_rvalid && m_axi_rready) || (m_axi_wvalid && m_axi_wready);
-  assign response_comes = m_axi_bvalid && m_axi_bready;
+  // What nobody asked for, as after a reset of this block alone, is taken and not looked at.
+  assign data_awaited   = due && !is_write && !m_axi_arvalid;
+  assign data_moves     = (m_axi_rvalid && data_awaited) || (m_axi_wvalid && m_axi_wready);
+  assign response_comes = m_axi_bvalid && m_axi_bready && due && is_write;
   assign last_beat      = beat == burst_length;
   assign data_end       = data_moves && (last_beat || (!is_write && m_axi_rlast));
   assign ends           = is_write ? response_comes : data_end;
 
   assign busy           = state != Idle;
-  assign m_axi_rready   = state == Active && !is_write && !m_axi_arvalid;
-  assign m_axi_bready   = state == Active && is_write && !m_axi_awvalid && !m_axi_wvalid;
+  assign due            = state == Active;
+  assign m_axi_rready   = !m_axi_arvalid;
+  assign m_axi_bready   = !m_axi_awvalid && !m_axi_wvalid;
   assign m_axi_wlast    = last_beat;
 
   always_ff @(posedge clk) begin
@@ -244,7 +252,9 @@ module axiscope_latency_probe_engine #(
         state    <= Fetching;
         is_write <= !start_read;
       end
-      if (state == Fetching) begin
+      if (state == Fetching && halted) begin
+        state <= Idle;
+      end else if (state == Fetching) begin
         state         <= Active;
         m_axi_arvalid <= !is_write;
         m_axi_awvalid <= is_write;
@@ -321,7 +331,7 @@ module axiscope_latency_probe_engine #(
 
   assign fetch         = state == Fetching || (m_axi_wvalid && m_axi_wready);
   assign fetch_index   = state == Fetching ? '0 : beat + 1'b1;
-  assign store         = m_axi_rvalid && m_axi_rready;
+  assign store         = m_axi_rvalid && data_awaited;
   assign store_index   = beat;
 
   // Port

@@ -36,6 +36,10 @@ module axiscope_copy_issuer #(
     input  logic [                 5:0] outstanding_less_one,
     /// Beats are to be issued or bursts are in flight.
     output logic                        busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [                 6:0] in_flight,
+    /// Nothing is issued.
+    input  logic                        halted,
     /// A sub-copy begins.
     output logic                        begins,
     /// A burst is issued: AxVALID shows it from the next cycle.
@@ -58,24 +62,26 @@ module axiscope_copy_issuer #(
   localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
 
   logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, place, first, began;
+  logic answered;
   logic [63:BEAT_BYTES_LOG2] piece_address;
   logic [B-1:0] piece_beats;
   logic [63:0] address;
   logic [8:0] burst_beats;
-  logic [6:0] in_flight;
 
   // Stays for the cycle after the start, when the walker takes over.
   assign busy = began || walking || valid || in_flight != '0;
   assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
   assign begins = load && piece_begins;
+  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  assign answered = done && in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && place && !stop && (!axvalid || axready);
+  assign issue = valid && place && !stop && !halted && (!axvalid || axready);
   assign issue_len = 8'(burst_beats - 1'b1);
   assign issue_first = first;
 
   always_ff @(posedge clk) begin
     began <= start;
-    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
     if (load) first <= piece_first;
     else if (issue) first <= 1'b0;
     if (axready) axvalid <= 1'b0;

@@ -14,7 +14,9 @@ module axiscope_smart_dma #(
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b1
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
@@ -162,7 +164,8 @@ module axiscope_smart_dma #(
       .USER_WIDTH (USER_WIDTH),
       .AXI3       (AXI3),
       .LOCAL_BYTES(LOCAL_BYTES),
-      .TIME_BITS  (TIME_BITS)
+      .TIME_BITS  (TIME_BITS),
+      .SOFT_RESET (SOFT_RESET)
   ) i_core (
       .*
   );

@@ -15,7 +15,9 @@ module axiscope_smart_dma_core #(
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b1
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
@@ -136,7 +138,8 @@ module axiscope_smart_dma_core #(
   localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;
   localparam int unsigned MostBeats = AXI3 ? 16 : 256;
 
-  logic rst, busy, was_busy, start, error;
+  logic rst, core_rst, halted, busy, was_busy, start, error;
+  logic [6:0] due, reads_due, writes_due;
   logic [3:0] regs_unused;
   axiscope_smart_dma__in_t status;
   axiscope_smart_dma__out_t regs;
@@ -144,7 +147,7 @@ module axiscope_smart_dma_core #(
   logic [31:0] word;
 
   assign rst   = !aresetn;
-  assign start = regs.control.start.value && !busy;
+  assign start = regs.control.start.value && !busy && !halted;
 
   axiscope_smart_dma_regs i_regs (
       .clk(aclk),
@@ -173,6 +176,27 @@ module axiscope_smart_dma_core #(
   assign status.capabilities.local_bytes_log2.next = 5'(LocalLog2);
   assign status.status.busy.next = busy;
 
+  axiscope_drain #(
+      .PRESENT(SOFT_RESET)
+  ) i_drain (
+      .clk(aclk),
+      .rst,
+      .soft_reset(regs.drain.command.soft_reset.value),
+      .settle(regs.drain.command.settle.value),
+      .abandon(regs.drain.command.abandon.value),
+      .cycles_log8(regs.drain.bound.cycles_log8.value),
+      .due(due != '0),
+      .core_rst,
+      .halted,
+      .draining(status.drain.state.draining.next),
+      .timed_out(status.drain.state.drain_timed_out.next)
+  );
+
+  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.halted.next = halted;
+  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+
   axiscope_register_bank #(
       .WORDS(16)
   ) i_bank (
@@ -192,7 +216,7 @@ module axiscope_smart_dma_core #(
 
   // Interrupt: done in the first cycle in which nothing is left.
   always_ff @(posedge aclk) begin
-    was_busy <= busy && !rst;
+    was_busy <= busy && !core_rst;
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
   end
@@ -205,7 +229,12 @@ module axiscope_smart_dma_core #(
   logic [7:0] issue_len, most_beats_less_one;
   logic [63:0] axaddr;
 
+  // One direction at a time. What nobody asked for, as after a reset of this block alone, is dropped.
+  logic asked_rvalid;
   assign to_memory = copy.burst.to_memory;
+  assign reads_due = to_memory ? '0 : due;
+  assign writes_due = to_memory ? due : '0;
+  assign asked_rvalid = m_axi_rvalid && reads_due != '0;
   assign most_beats_less_one = {1'b0, copy.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : copy.burst.beats_less_one;
   assign done = to_memory ? m_axi_bvalid : m_axi_rvalid && m_axi_rlast;
@@ -215,7 +244,7 @@ module axiscope_smart_dma_core #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_issuer (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start,
       .stop(regs.control.stop.value),
       .base({copy.base_high.value, copy.base_low.value[31:BeatLog2]}),
@@ -225,6 +254,8 @@ module axiscope_smart_dma_core #(
       .times_less_one(copy.again.times_less_one),
       .sub_beats(copy.sub_copy.bytes[31:BeatLog2]),
       .idle_cycles(copy.idle.cycles),
+      .halted,
+      .in_flight(due),
       .blocking(copy.burst.blocking),
       .most_beats_less_one,
       .outstanding_less_one(copy.burst.outstanding_less_one),
@@ -278,11 +309,11 @@ module axiscope_smart_dma_core #(
       .PLACE_BITS(PlaceBits)
   ) i_reader (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .issue(issue && !to_memory),
       .issue_first,
       .offset,
-      .rvalid(m_axi_rvalid),
+      .rvalid(asked_rvalid),
       .rlast(m_axi_rlast),
       .place(read_place)
   );
@@ -292,7 +323,7 @@ module axiscope_smart_dma_core #(
       .PLACE_BITS(PlaceBits)
   ) i_writer (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .issue(issue && to_memory),
       .issue_len,
       .issue_first,
@@ -313,8 +344,8 @@ module axiscope_smart_dma_core #(
       .BEATS(1 << PlaceBits)
   ) i_local (
       .clk(aclk),
-      .a_enable(fetch || m_axi_rvalid),
-      .a_write(m_axi_rvalid),
+      .a_enable(fetch || asked_rvalid),
+      .a_write(asked_rvalid),
       .a_address(to_memory ? fetch_place : read_place),
       .a_wdata(m_axi_rdata),
       .a_rdata(fetched),
@@ -332,11 +363,11 @@ module axiscope_smart_dma_core #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_progress (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start,
       .busy,
       .begins,
-      .done(to_memory ? m_axi_bvalid : m_axi_rvalid),
+      .done(to_memory ? m_axi_bvalid && due != '0 : asked_rvalid),
       .done_beats(to_memory ? answered_beats : 9'd1),
       .response(to_memory ? m_axi_bresp : m_axi_rresp),
       .error,
@@ -361,7 +392,7 @@ module axiscope_smart_dma_core #(
       .BEAT_BYTES(DATA_WIDTH / 8)
   ) i_counters (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .enable(regs.counting.enable.value),
       .clear(regs.control.clear.value),
       .clear_busy(status.status.clear_busy.next),

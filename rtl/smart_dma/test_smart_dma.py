@@ -20,3 +20,7 @@ def test_axi3():
 
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 128, **SMALL}, simulator="icarus")
+
+
+def test_soft_reset():
+    run(LISTING, TOP, "smart_dma.bench_drain", parameters={"DATA_WIDTH": 64, "LOCAL_BYTES": 1024})

@@ -16,7 +16,9 @@ module axiscope_stream_channel #(
     /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b1
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -155,7 +157,8 @@ module axiscope_stream_channel #(
   localparam int unsigned Allowed = AXI3 ? 16 : 256;
   localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
 
-  logic rst, mm2s_busy, s2mm_busy;
+  logic rst, core_rst, halted, muted, mm2s_busy, s2mm_busy;
+  logic [6:0] reads_due, writes_due;
   logic [3:0] regs_unused;
   axiscope_stream_dma__in_t status;
   axiscope_stream_dma__out_t regs;
@@ -190,6 +193,27 @@ module axiscope_stream_channel #(
   assign status.status.busy_mm2s.next = mm2s_busy;
   assign status.status.busy_s2mm.next = s2mm_busy;
 
+  axiscope_drain #(
+      .PRESENT(SOFT_RESET)
+  ) i_drain (
+      .clk(aclk),
+      .rst,
+      .soft_reset(regs.drain.command.soft_reset.value),
+      .settle(regs.drain.command.settle.value),
+      .abandon(regs.drain.command.abandon.value),
+      .cycles_log8(regs.drain.bound.cycles_log8.value),
+      .due(reads_due != '0 || writes_due != '0 || !muted),
+      .core_rst,
+      .halted,
+      .draining(status.drain.state.draining.next),
+      .timed_out(status.drain.state.drain_timed_out.next)
+  );
+
+  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.halted.next = halted;
+  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+
   // The directions' registers: 8 words each; they stay while the direction is busy.
   axiscope_transfer_t mm2s, s2mm;
   logic [31:0] word;
@@ -218,8 +242,8 @@ module axiscope_stream_channel #(
   logic mm2s_was_busy, s2mm_was_busy, mm2s_error, s2mm_error;
 
   always_ff @(posedge aclk) begin
-    mm2s_was_busy <= mm2s_busy && !rst;
-    s2mm_was_busy <= s2mm_busy && !rst;
+    mm2s_was_busy <= mm2s_busy && !core_rst;
+    s2mm_was_busy <= s2mm_busy && !core_rst;
     irq <= (regs.interrupt_status.done_mm2s.value && regs.interrupt_enable.done_mm2s.value)
         || (regs.interrupt_status.done_s2mm.value && regs.interrupt_enable.done_s2mm.value)
         || (regs.interrupt_status.error_mm2s.value && regs.interrupt_enable.error_mm2s.value)
@@ -252,10 +276,13 @@ module axiscope_stream_channel #(
       .FIFO_BEATS(FIFO_BEATS)
   ) i_reader (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start(regs.control.start_mm2s.value),
       .stop(regs.control.stop_mm2s.value),
       .busy(mm2s_busy),
+      .in_flight(reads_due),
+      .halted,
+      .muted,
       .started(mm2s_started),
       .base({mm2s.base_high.value, mm2s.base_low.value[31:BeatLog2]}),
       .transfer_beats(mm2s.length.bytes[31:BeatLog2]),
@@ -278,10 +305,10 @@ module axiscope_stream_channel #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_mm2s_progress (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start(mm2s_started),
       .base({mm2s.base_high.value, mm2s.base_low.value[31:BeatLog2]}),
-      .done(m_axi_rvalid),
+      .done(m_axi_rvalid && reads_due != '0),
       .done_beats(9'd1),
       .response(m_axi_rresp),
       .error(mm2s_error),
@@ -318,10 +345,12 @@ module axiscope_stream_channel #(
       .FIFO_BEATS(FIFO_BEATS)
   ) i_writer (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start(regs.control.start_s2mm.value),
       .stop(regs.control.stop_s2mm.value),
       .busy(s2mm_busy),
+      .in_flight(writes_due),
+      .halted,
       .started(s2mm_started),
       .base({s2mm.base_high.value, s2mm.base_low.value[31:BeatLog2]}),
       .transfer_beats(s2mm.length.bytes[31:BeatLog2]),
@@ -348,10 +377,10 @@ module axiscope_stream_channel #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_s2mm_progress (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .start(s2mm_started),
       .base({s2mm.base_high.value, s2mm.base_low.value[31:BeatLog2]}),
-      .done(m_axi_bvalid),
+      .done(m_axi_bvalid && writes_due != '0),
       .done_beats(answered_beats),
       .response(m_axi_bresp),
       .error(s2mm_error),
@@ -370,7 +399,7 @@ module axiscope_stream_channel #(
       .BEAT_BYTES(DATA_WIDTH / 8)
   ) i_counters (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .enable(regs.counting.enable.value),
       .clear(regs.control.clear.value),
       .clear_busy(status.status.clear_busy.next),

@@ -16,7 +16,9 @@ module axiscope_stream_dma #(
     /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b1
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -173,7 +175,8 @@ module axiscope_stream_dma #(
       .USER_WIDTH(USER_WIDTH),
       .AXI3      (AXI3),
       .FIFO_BEATS(FIFO_BEATS),
-      .TIME_BITS (TIME_BITS)
+      .TIME_BITS (TIME_BITS),
+      .SOFT_RESET(SOFT_RESET)
   ) i_channel (
       .data_error(1'b0),
       .mm2s_started(unused[0]),

@@ -18,6 +18,12 @@ module axiscope_stream_reader #(
     input  logic                             stop,
     /// Beats are to be read, or have not left by the stream.
     output logic                             busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [                      6:0] in_flight,
+    /// Nothing is issued or begun, and the stream's beat that is shown is the last.
+    input  logic                             halted,
+    /// The stream shows nothing more until the reset.
+    output logic                             muted,
     /// One cycle: a transfer begins.
     output logic                             started,
     /// Bits 63 down to those of a beat of the first address.
@@ -55,20 +61,26 @@ module axiscope_stream_reader #(
   localparam int unsigned RoomBits = $clog2(FIFO_BEATS) + 1;
   localparam int unsigned LeftBits = 32 - Lsb;
 
-  logic issuing, issue, sent, empty, unused_ready;
+  logic issuing, issue, sent, empty, unused_ready, asked, beat_valid;
   logic [8:0] issue_beats;
   logic [RoomBits-1:0] room;
   logic [LeftBits-1:0] to_come;
 
   assign busy = issuing || !empty;
+  // What nobody asked for, as after a reset of this block alone, does not reach the stream.
+  assign asked = rvalid && in_flight != '0;
+  assign m_axis_tvalid = beat_valid && !muted;
   assign sent = m_axis_tvalid && m_axis_tready;
 
   always_ff @(posedge clk) begin
     // Room is taken at the issue and given back when a beat leaves.
     room <= room - (issue ? RoomBits'(issue_beats) : '0) + RoomBits'(sent);
-    if (rvalid) to_come <= to_come - 1'b1;
+    if (asked) to_come <= to_come - 1'b1;
     if (started) to_come <= transfer_beats;
+    // A beat that is shown stays until it is taken.
+    if (halted && (!m_axis_tvalid || m_axis_tready)) muted <= 1'b1;
     if (rst) room <= RoomBits'(FIFO_BEATS);
+    if (rst) muted <= 1'b0;
   end
 
   axiscope_transfer_issuer #(
@@ -86,6 +98,8 @@ module axiscope_stream_reader #(
       .trim_beats('0),
       .room_beats(room),
       .busy(issuing),
+      .in_flight,
+      .halted,
       .started,
       .issue,
       .issue_beats,
@@ -102,11 +116,11 @@ module axiscope_stream_reader #(
   ) i_fifo (
       .clk,
       .rst,
-      .in_valid (rvalid),
+      .in_valid (asked),
       .in_ready (unused_ready),
       .in_data  ({to_come == LeftBits'(1), rdata}),
-      .out_valid(m_axis_tvalid),
-      .out_ready(m_axis_tready),
+      .out_valid(beat_valid),
+      .out_ready(m_axis_tready && !muted),
       .out_data ({m_axis_tlast, m_axis_tdata}),
       .empty
   );

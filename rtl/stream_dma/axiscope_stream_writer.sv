@@ -18,6 +18,10 @@ module axiscope_stream_writer #(
     input  logic                             stop,
     /// Beats are to be taken, or to be written, or unanswered.
     output logic                             busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [                      6:0] in_flight,
+    /// Nothing is issued, begun or taken from the stream.
+    input  logic                             halted,
     /// One cycle: a transfer begins.
     output logic                             started,
     /// Bits 63 down to those of a beat of the first address.
@@ -72,7 +76,7 @@ module axiscope_stream_writer #(
   logic [7:0] len, answered_len, beat;
   logic [1:0][7:0] unused_level;
 
-  assign s_axis_tready = open && fifo_ready;
+  assign s_axis_tready = open && fifo_ready && !halted;
   assign accept = s_axis_tvalid && s_axis_tready;
 
   always_ff @(posedge clk) begin
@@ -111,6 +115,8 @@ module axiscope_stream_writer #(
       .trim_beats(LeftBits'(held)),
       .room_beats(held),
       .busy,
+      .in_flight,
+      .halted,
       .started,
       .issue,
       .issue_beats,

@@ -19,3 +19,7 @@ def test_axi3():
 
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
+
+
+def test_soft_reset():
+    run(LISTING, TOP, "stream_dma.bench_drain", parameters={"DATA_WIDTH": 64})

@@ -17,6 +17,8 @@ module axiscope_issuer #(
     input  logic         stop,
     /// Bursts are to be issued or in flight.
     output logic         busy,
+    /// Bursts in flight: shown, under way or unanswered.
+    output logic [  6:0] in_flight,
     /// Bits 31 to 12 of the address that offsets count from.
     input  logic [31:12] base_page,
     /// Offset of the first burst of the window.
@@ -63,8 +65,7 @@ module axiscope_issuer #(
   logic started, starting, running, more;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;
-  logic [6:0] in_flight;
-  logic free_run, place, allowed;
+  logic free_run, place, allowed, answered;
 
   assign started = start && !busy;
   // Counts up to its end from minus the count.
@@ -73,6 +74,8 @@ module axiscope_issuer #(
   assign busy = starting || running || piece_valid || axvalid || in_flight != '0;
 
   // In flight from the first cycle of AxVALID to the response, as the counters count.
+  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  assign answered = done && in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   assign allowed = !piece_first || (paced && running && !stop);
   assign issue = piece_valid && (!axvalid || axready) && room && place && allowed;
@@ -86,7 +89,7 @@ module axiscope_issuer #(
     else if (walk_valid && walk_ready) bursts <= bursts + 1'b1;
     if (starting) free_run <= &bursts;
 
-    if (issue != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;

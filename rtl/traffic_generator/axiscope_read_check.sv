@@ -9,6 +9,8 @@ module axiscope_read_check #(
     input  logic                           clk,
     /// Synchronous reset, active high.
     input  logic                           rst,
+    /// No read is under way: beats that come all the same are not looked at.
+    input  logic                           idle,
     /// Data is compared.
     input  logic                           enable,
     /// One cycle: forget the first error.
@@ -55,7 +57,7 @@ module axiscope_read_check #(
     if (issue) tail <= tail + 1'b1;
     if (beat) index <= rlast ? '0 : index + 1'b1;
     if (beat && rlast) head <= head + 1'b1;
-    if (rst) begin
+    if (rst || idle) begin
       tail  <= '0;
       head  <= '0;
       index <= '0;
@@ -81,7 +83,7 @@ module axiscope_read_check #(
   assign data_error = compared && |wrong;
 
   always_ff @(posedge clk) begin
-    compared <= beat && enable && !rerror;
+    compared <= beat && enable && !rerror && !idle;
     found <= found || data_error;
     // Follows the beats until one was wrong.
     if (beat && !found && !data_error) found_address <= {address, Lsb'(0)};

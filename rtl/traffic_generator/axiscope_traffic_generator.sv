@@ -14,7 +14,9 @@ module axiscope_traffic_generator #(
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
-    parameter int unsigned TIME_BITS = 24
+    parameter int unsigned TIME_BITS = 24,
+    /// 1: soft reset. 0: its registers do nothing.
+    parameter bit SOFT_RESET = 1'b0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -155,8 +157,9 @@ module axiscope_traffic_generator #(
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
 
-  logic rst;
-  axiscope_traffic_generator__in_t status;
+  logic rst, core_rst, halted;
+  logic [6:0] reads_due, writes_due;
+  axiscope_traffic_generator__in_t  status;
   axiscope_traffic_generator__out_t regs;
 
   assign rst = !aresetn;
@@ -196,6 +199,27 @@ module axiscope_traffic_generator #(
   assign status.capabilities.outstanding_log2.next = 4'd6;
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
+
+  axiscope_drain #(
+      .PRESENT(SOFT_RESET)
+  ) i_drain (
+      .clk(aclk),
+      .rst,
+      .soft_reset(regs.drain.command.soft_reset.value),
+      .settle(regs.drain.command.settle.value),
+      .abandon(regs.drain.command.abandon.value),
+      .cycles_log8(regs.drain.bound.cycles_log8.value),
+      .due(reads_due != '0 || writes_due != '0),
+      .core_rst,
+      .halted,
+      .draining(status.drain.state.draining.next),
+      .timed_out(status.drain.state.drain_timed_out.next)
+  );
+
+  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.halted.next = halted;
+  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
 
   // The directions' registers: 16 words each.
   axiscope_direction_t reads, writes;
@@ -238,10 +262,11 @@ module axiscope_traffic_generator #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_reads (
       .clk(aclk),
-      .rst,
-      .start(regs.control.start_reads.value),
+      .rst(core_rst),
+      .start(regs.control.start_reads.value && !halted),
       .stop(regs.control.stop_reads.value),
       .busy(status.status.busy_reads.next),
+      .in_flight(reads_due),
       .base_page(reads.base_low.page),
       .first_offset_bytes(reads.first_offset.bytes),
       .last_offset_bytes(reads.last_offset.bytes),
@@ -254,7 +279,7 @@ module axiscope_traffic_generator #(
       .interval_cycles(reads.interval.cycles),
       .beats_per_65536_cycles(reads.rate.beats_per_65536_cycles),
       .depth_beats(reads.rate.depth_beats),
-      .room(1'b1),
+      .room(!halted),
       .issue(read_issue),
       .issue_address(read_address),
       .issue_len(read_len),
@@ -276,7 +301,7 @@ module axiscope_traffic_generator #(
   assign m_axi_aruser = USER_WIDTH'(reads.user.value);
 
   // The check takes a burst's address from AR's register, in the first cycle that shows it.
-  always_ff @(posedge aclk) read_issued <= read_issue && !rst;
+  always_ff @(posedge aclk) read_issued <= read_issue && !core_rst;
 
   logic data_error;
 
@@ -284,7 +309,8 @@ module axiscope_traffic_generator #(
       .DATA_WIDTH(DATA_WIDTH)
   ) i_check (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
+      .idle(reads_due == '0),
       .enable(reads.burst.check),
       .clear(regs.control.clear.value),
       .data_seed(regs.data_seed.value.value),
@@ -311,10 +337,11 @@ module axiscope_traffic_generator #(
       .BEAT_BYTES_LOG2(BeatLog2)
   ) i_writes (
       .clk(aclk),
-      .rst,
-      .start(regs.control.start_writes.value),
+      .rst(core_rst),
+      .start(regs.control.start_writes.value && !halted),
       .stop(regs.control.stop_writes.value),
       .busy(write_busy),
+      .in_flight(writes_due),
       .base_page(writes.base_low.page),
       .first_offset_bytes(writes.first_offset.bytes),
       .last_offset_bytes(writes.last_offset.bytes),
@@ -327,7 +354,7 @@ module axiscope_traffic_generator #(
       .interval_cycles(writes.interval.cycles),
       .beats_per_65536_cycles(writes.rate.beats_per_65536_cycles),
       .depth_beats(writes.rate.depth_beats),
-      .room(write_room),
+      .room(write_room && !halted),
       .issue(write_issue),
       .issue_address(write_address),
       .issue_len(write_len),
@@ -353,7 +380,7 @@ module axiscope_traffic_generator #(
       .DATA_WIDTH(DATA_WIDTH)
   ) i_write_data (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .data_seed(regs.data_seed.value.value),
       .issue(write_issue),
       .issue_address(write_address[31:BeatLog2]),
@@ -373,7 +400,7 @@ module axiscope_traffic_generator #(
       .BEAT_BYTES(DATA_WIDTH / 8)
   ) i_counters (
       .clk(aclk),
-      .rst,
+      .rst(core_rst),
       .enable(regs.counting.enable.value),
       .clear(regs.control.clear.value),
       .clear_busy(status.status.clear_busy.next),

@@ -12,6 +12,16 @@ def test_every_width(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width})
 
 
+@pytest.mark.parametrize("width", [32, 128])
+def test_soft_reset(width):
+    given = {"DATA_WIDTH": width, "SOFT_RESET": 1}
+    run(LISTING, TOP, "traffic_generator.bench_drain", parameters=given)
+
+
+def test_programs_beside_a_soft_reset():
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "SOFT_RESET": 1})
+
+
 def test_axi3():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "AXI3": 1})
 

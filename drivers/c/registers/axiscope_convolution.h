@@ -2,6 +2,8 @@
 #ifndef AXISCOPE_CONVOLUTION_H
 #define AXISCOPE_CONVOLUTION_H
 
+#include "axiscope_drain.h"
+
 #include "axiscope_counters.h"
 
 /* Convolution accelerator. 4x4 matrix products of 32-bit words (modulo 2^32) of two arrays of
@@ -91,6 +93,9 @@
 
 /* Registers AXISCOPE_CONVOLUTION_JOB_* begin here. */
 #define AXISCOPE_CONVOLUTION_JOB 0x040u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_CONVOLUTION_COUNTERS 0x800u

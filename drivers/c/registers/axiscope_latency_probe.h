@@ -2,6 +2,8 @@
 #ifndef AXISCOPE_LATENCY_PROBE_H
 #define AXISCOPE_LATENCY_PROBE_H
 
+#include "axiscope_drain.h"
+
 /* Latency probe. One AXI transaction at a time, timed. Times are in cycles of the probe's clock,
    counted from the first cycle in which AxVALID is high: that cycle is 0. */
 
@@ -233,6 +235,9 @@
 /* Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_MASK 0x3u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_LATENCY_PROBE_DRAIN 0x0c0u
 
 /* Data to write. Byte 0 is the first of the burst. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA 0x1000u

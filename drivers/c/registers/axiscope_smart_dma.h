@@ -2,6 +2,8 @@
 #ifndef AXISCOPE_SMART_DMA_H
 #define AXISCOPE_SMART_DMA_H
 
+#include "axiscope_drain.h"
+
 #include "axiscope_counters.h"
 
 /* Smart DMA. 2-D copies between memory and a local memory, cut into sub-copies with idle cycles
@@ -103,6 +105,9 @@
 
 /* Registers AXISCOPE_COPY_* begin here. */
 #define AXISCOPE_SMART_DMA_COPY 0x040u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_SMART_DMA_DRAIN 0x0c0u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_SMART_DMA_COUNTERS 0x800u

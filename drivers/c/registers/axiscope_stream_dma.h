@@ -2,6 +2,8 @@
 #ifndef AXISCOPE_STREAM_DMA_H
 #define AXISCOPE_STREAM_DMA_H
 
+#include "axiscope_drain.h"
+
 #include "axiscope_counters.h"
 
 /* Stream DMA. Memory to stream (MM2S) and stream to memory (S2MM) on one AXI port, independent
@@ -130,6 +132,9 @@
 
 /* Registers AXISCOPE_TRANSFER_* begin here. */
 #define AXISCOPE_STREAM_DMA_S2MM 0x060u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_STREAM_DMA_COUNTERS 0x800u

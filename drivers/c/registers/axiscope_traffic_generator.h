@@ -2,6 +2,8 @@
 #ifndef AXISCOPE_TRAFFIC_GENERATOR_H
 #define AXISCOPE_TRAFFIC_GENERATOR_H
 
+#include "axiscope_drain.h"
+
 #include "axiscope_counters.h"
 
 /* Traffic generator. Independent read and write masters on one AXI port, with counters.
@@ -108,6 +110,9 @@
 
 /* Registers AXISCOPE_DIRECTION_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_WRITES 0x080u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_DRAIN 0x0c0u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTERS 0x800u

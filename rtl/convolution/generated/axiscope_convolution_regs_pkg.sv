@@ -68,6 +68,43 @@ package axiscope_convolution_regs_pkg;
     } axiscope_convolution_job__external__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_drain__state__draining__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__drain_timed_out__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__halted__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__reads_due__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__writes_due__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__present__in_t;
+
+    typedef struct {
+        axiscope_drain__state__draining__in_t draining;
+        axiscope_drain__state__drain_timed_out__in_t drain_timed_out;
+        axiscope_drain__state__halted__in_t halted;
+        axiscope_drain__state__reads_due__in_t reads_due;
+        axiscope_drain__state__writes_due__in_t writes_due;
+        axiscope_drain__state__present__in_t present;
+    } axiscope_drain__state__in_t;
+
+    typedef struct {
+        axiscope_drain__state__in_t state;
+    } axiscope_drain__in_t;
+
+    typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
@@ -78,6 +115,7 @@ package axiscope_convolution_regs_pkg;
         axiscope_convolution__status__in_t status;
         axiscope_convolution__interrupt_status__in_t interrupt_status;
         axiscope_convolution_job__external__in_t job;
+        axiscope_drain__in_t drain;
         axiscope_counters__external__in_t counters;
     } axiscope_convolution__in_t;
 
@@ -142,6 +180,37 @@ package axiscope_convolution_regs_pkg;
     } axiscope_convolution_job__external__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_drain__command__soft_reset__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__settle__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__abandon__out_t;
+
+    typedef struct {
+        axiscope_drain__command__soft_reset__out_t soft_reset;
+        axiscope_drain__command__settle__out_t settle;
+        axiscope_drain__command__abandon__out_t abandon;
+    } axiscope_drain__command__out_t;
+
+    typedef struct {
+        logic [2:0] value;
+    } axiscope_drain__bound__cycles_log8__out_t;
+
+    typedef struct {
+        axiscope_drain__bound__cycles_log8__out_t cycles_log8;
+    } axiscope_drain__bound__out_t;
+
+    typedef struct {
+        axiscope_drain__command__out_t command;
+        axiscope_drain__bound__out_t bound;
+    } axiscope_drain__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -155,6 +224,7 @@ package axiscope_convolution_regs_pkg;
         axiscope_convolution__interrupt_status__out_t interrupt_status;
         axiscope_convolution__interrupt_enable__out_t interrupt_enable;
         axiscope_convolution_job__external__out_t job;
+        axiscope_drain__out_t drain;
         axiscope_counters__external__out_t counters;
     } axiscope_convolution__out_t;
 endpackage

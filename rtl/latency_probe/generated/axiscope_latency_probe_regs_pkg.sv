@@ -186,6 +186,43 @@ package axiscope_latency_probe_regs_pkg;
     } axiscope_latency_probe__word_name_bda4dc48__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_drain__state__draining__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__drain_timed_out__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__halted__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__reads_due__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__writes_due__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__present__in_t;
+
+    typedef struct {
+        axiscope_drain__state__draining__in_t draining;
+        axiscope_drain__state__drain_timed_out__in_t drain_timed_out;
+        axiscope_drain__state__halted__in_t halted;
+        axiscope_drain__state__reads_due__in_t reads_due;
+        axiscope_drain__state__writes_due__in_t writes_due;
+        axiscope_drain__state__present__in_t present;
+    } axiscope_drain__state__in_t;
+
+    typedef struct {
+        axiscope_drain__state__in_t state;
+    } axiscope_drain__in_t;
+
+    typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
@@ -215,6 +252,7 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__word_name_2d11f7df__in_t write_last;
         axiscope_latency_probe__word_name_bda4dc48__in_t write_response;
         axiscope_latency_probe__result__in_t write_result;
+        axiscope_drain__in_t drain;
         axiscope_latency_probe__write_data__external__in_t write_data;
         axiscope_latency_probe__read_data__external__in_t read_data;
     } axiscope_latency_probe__in_t;
@@ -288,6 +326,37 @@ package axiscope_latency_probe_regs_pkg;
     } axiscope_latency_probe__user__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_drain__command__soft_reset__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__settle__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__abandon__out_t;
+
+    typedef struct {
+        axiscope_drain__command__soft_reset__out_t soft_reset;
+        axiscope_drain__command__settle__out_t settle;
+        axiscope_drain__command__abandon__out_t abandon;
+    } axiscope_drain__command__out_t;
+
+    typedef struct {
+        logic [2:0] value;
+    } axiscope_drain__bound__cycles_log8__out_t;
+
+    typedef struct {
+        axiscope_drain__bound__cycles_log8__out_t cycles_log8;
+    } axiscope_drain__bound__out_t;
+
+    typedef struct {
+        axiscope_drain__command__out_t command;
+        axiscope_drain__bound__out_t bound;
+    } axiscope_drain__out_t;
+
+    typedef struct {
         logic req;
         logic [11:0] addr;
         logic req_is_wr;
@@ -312,6 +381,7 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__attributes__out_t write_attributes;
         axiscope_latency_probe__user__out_t read_user;
         axiscope_latency_probe__user__out_t write_user;
+        axiscope_drain__out_t drain;
         axiscope_latency_probe__write_data__external__out_t write_data;
         axiscope_latency_probe__read_data__external__out_t read_data;
     } axiscope_latency_probe__out_t;

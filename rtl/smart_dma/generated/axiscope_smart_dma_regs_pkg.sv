@@ -158,6 +158,43 @@ package axiscope_smart_dma_regs_pkg;
     } axiscope_copy__external__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_drain__state__draining__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__drain_timed_out__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__halted__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__reads_due__in_t;
+
+    typedef struct {
+        logic [6:0] next;
+    } axiscope_drain__state__writes_due__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_drain__state__present__in_t;
+
+    typedef struct {
+        axiscope_drain__state__draining__in_t draining;
+        axiscope_drain__state__drain_timed_out__in_t drain_timed_out;
+        axiscope_drain__state__halted__in_t halted;
+        axiscope_drain__state__reads_due__in_t reads_due;
+        axiscope_drain__state__writes_due__in_t writes_due;
+        axiscope_drain__state__present__in_t present;
+    } axiscope_drain__state__in_t;
+
+    typedef struct {
+        axiscope_drain__state__in_t state;
+    } axiscope_drain__in_t;
+
+    typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
@@ -169,6 +206,7 @@ package axiscope_smart_dma_regs_pkg;
         axiscope_smart_dma__interrupt_status__in_t interrupt_status;
         axiscope_copy_result__in_t result;
         axiscope_copy__external__in_t copy;
+        axiscope_drain__in_t drain;
         axiscope_counters__external__in_t counters;
     } axiscope_smart_dma__in_t;
 
@@ -238,6 +276,37 @@ package axiscope_smart_dma_regs_pkg;
     } axiscope_copy__external__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_drain__command__soft_reset__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__settle__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_drain__command__abandon__out_t;
+
+    typedef struct {
+        axiscope_drain__command__soft_reset__out_t soft_reset;
+        axiscope_drain__command__settle__out_t settle;
+        axiscope_drain__command__abandon__out_t abandon;
+    } axiscope_drain__command__out_t;
+
+    typedef struct {
+        logic [2:0] value;
+    } axiscope_drain__bound__cycles_log8__out_t;
+
+    typedef struct {
+        axiscope_drain__bound__cycles_log8__out_t cycles_log8;
+    } axiscope_drain__bound__out_t;
+
+    typedef struct {
+        axiscope_drain__command__out_t command;
+        axiscope_drain__bound__out_t bound;
+    } axiscope_drain__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -251,6 +320,7 @@ package axiscope_smart_dma_regs_pkg;
         axiscope_smart_dma__interrupt_status__out_t interrupt_status;
         axiscope_smart_dma__interrupt_enable__out_t interrupt_enable;
         axiscope_copy__external__out_t copy;
+        axiscope_drain__out_t drain;
         axiscope_counters__external__out_t counters;
     } axiscope_smart_dma__out_t;
 endpackage

@@ -78,6 +78,11 @@ module axiscope_traffic_generator_regs (
         logic first_data_error;
         logic reads;
         logic writes;
+        struct {
+            logic command;
+            logic bound;
+            logic state;
+        } drain;
         logic counters;
     } decoded_reg_strb_t;
     decoded_reg_strb_t decoded_reg_strb;
@@ -111,6 +116,9 @@ module axiscope_traffic_generator_regs (
         decoded_reg_strb.writes = cpuif_req_masked & (cpuif_addr >= 12'h80) & (cpuif_addr <= 12'h80 + 12'h2f);
         is_external |= cpuif_req_masked & (cpuif_addr >= 12'h80) & (cpuif_addr <= 12'h80 + 12'h2f);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 12'h80) & (cpuif_addr <= 12'h80 + 12'h2f);
+        decoded_reg_strb.drain.command = cpuif_req_masked & (cpuif_addr == 12'hc0) & cpuif_req_is_wr;
+        decoded_reg_strb.drain.bound = cpuif_req_masked & (cpuif_addr == 12'hc4);
+        decoded_reg_strb.drain.state = cpuif_req_masked & (cpuif_addr == 12'hc8) & !cpuif_req_is_wr;
         decoded_reg_strb.counters = cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
         is_external |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
@@ -183,6 +191,28 @@ module axiscope_traffic_generator_regs (
                 logic load_next;
             } value;
         } data_seed;
+        struct {
+            struct {
+                struct {
+                    logic next;
+                    logic load_next;
+                } soft_reset;
+                struct {
+                    logic next;
+                    logic load_next;
+                } settle;
+                struct {
+                    logic next;
+                    logic load_next;
+                } abandon;
+            } command;
+            struct {
+                struct {
+                    logic [2:0] next;
+                    logic load_next;
+                } cycles_log8;
+            } bound;
+        } drain;
     } field_combo_t;
     field_combo_t field_combo;
 
@@ -217,6 +247,24 @@ module axiscope_traffic_generator_regs (
                 logic [31:0] value;
             } value;
         } data_seed;
+        struct {
+            struct {
+                struct {
+                    logic value;
+                } soft_reset;
+                struct {
+                    logic value;
+                } settle;
+                struct {
+                    logic value;
+                } abandon;
+            } command;
+            struct {
+                struct {
+                    logic [2:0] value;
+                } cycles_log8;
+            } bound;
+        } drain;
     } field_storage_t;
     field_storage_t field_storage;
 
@@ -434,6 +482,107 @@ module axiscope_traffic_generator_regs (
     assign hwif_out.writes.req_is_wr = decoded_req_is_wr;
     assign hwif_out.writes.wr_data = decoded_wr_data;
     assign hwif_out.writes.wr_biten = decoded_wr_biten;
+    // Field: axiscope_traffic_generator.drain.command.soft_reset
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.drain.command.soft_reset.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.drain.command && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.drain.command.soft_reset.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo.drain.command.soft_reset.next = next_c;
+        field_combo.drain.command.soft_reset.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.drain.command.soft_reset.value <= 1'h0;
+        end else begin
+            if(field_combo.drain.command.soft_reset.load_next) begin
+                field_storage.drain.command.soft_reset.value <= field_combo.drain.command.soft_reset.next;
+            end
+        end
+    end
+    assign hwif_out.drain.command.soft_reset.value = field_storage.drain.command.soft_reset.value;
+    // Field: axiscope_traffic_generator.drain.command.settle
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.drain.command.settle.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.drain.command && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.drain.command.settle.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo.drain.command.settle.next = next_c;
+        field_combo.drain.command.settle.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.drain.command.settle.value <= 1'h0;
+        end else begin
+            if(field_combo.drain.command.settle.load_next) begin
+                field_storage.drain.command.settle.value <= field_combo.drain.command.settle.next;
+            end
+        end
+    end
+    assign hwif_out.drain.command.settle.value = field_storage.drain.command.settle.value;
+    // Field: axiscope_traffic_generator.drain.command.abandon
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.drain.command.abandon.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.drain.command && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.drain.command.abandon.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo.drain.command.abandon.next = next_c;
+        field_combo.drain.command.abandon.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.drain.command.abandon.value <= 1'h0;
+        end else begin
+            if(field_combo.drain.command.abandon.load_next) begin
+                field_storage.drain.command.abandon.value <= field_combo.drain.command.abandon.next;
+            end
+        end
+    end
+    assign hwif_out.drain.command.abandon.value = field_storage.drain.command.abandon.value;
+    // Field: axiscope_traffic_generator.drain.bound.cycles_log8
+    always_comb begin
+        automatic logic [2:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.drain.bound.cycles_log8.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.drain.bound && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.drain.bound.cycles_log8.value & ~decoded_wr_biten[2:0]) | (decoded_wr_data[2:0] & decoded_wr_biten[2:0]);
+            load_next_c = '1;
+        end
+        field_combo.drain.bound.cycles_log8.next = next_c;
+        field_combo.drain.bound.cycles_log8.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.drain.bound.cycles_log8.value <= 3'h6;
+        end else begin
+            if(field_combo.drain.bound.cycles_log8.load_next) begin
+                field_storage.drain.bound.cycles_log8.value <= field_combo.drain.bound.cycles_log8.next;
+            end
+        end
+    end
+    assign hwif_out.drain.bound.cycles_log8.value = field_storage.drain.bound.cycles_log8.value;
     // External region: axiscope_traffic_generator.counters
     assign hwif_out.counters.req = decoded_reg_strb.counters;
     assign hwif_out.counters.addr = decoded_addr[10:0];
@@ -526,6 +675,17 @@ module axiscope_traffic_generator_regs (
         end
         if((rd_mux_addr >= 12'h80) && (rd_mux_addr <= 12'h80 + 12'h2f)) begin
             readback_data_var = hwif_in.writes.rd_data;
+        end
+        if(rd_mux_addr == 12'hc4) begin
+            readback_data_var[2:0] = field_storage.drain.bound.cycles_log8.value;
+        end
+        if(rd_mux_addr == 12'hc8) begin
+            readback_data_var[0] = hwif_in.drain.state.draining.next;
+            readback_data_var[1] = hwif_in.drain.state.drain_timed_out.next;
+            readback_data_var[2] = hwif_in.drain.state.halted.next;
+            readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
+            readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
+            readback_data_var[31] = hwif_in.drain.state.present.next;
         end
         if((rd_mux_addr >= 12'h800) && (rd_mux_addr <= 12'h800 + 12'h647)) begin
             readback_data_var = hwif_in.counters.rd_data;

@@ -1,6 +1,7 @@
 //! Convolution accelerator: made from `rtl/convolution` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
+pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
@@ -111,6 +112,8 @@ pub mod interrupt_enable {
 }
 /// Where the [`convolution_job`] registers of `job` begin.
 pub const JOB: u32 = 0x40;
+/// Where the [`drain`] registers of `drain` begin.
+pub const DRAIN: u32 = 0xc0;
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -124,6 +127,7 @@ pub const MAP: &[Item] = &[
     Item::register("interrupt_status", INTERRUPT_STATUS),
     Item::register("interrupt_enable", INTERRUPT_ENABLE),
     Item::file("job", JOB, convolution_job::MAP),
+    Item::file("drain", DRAIN, drain::MAP),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves

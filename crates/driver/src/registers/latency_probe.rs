@@ -1,5 +1,6 @@
 //! Latency probe: made from `rtl/latency_probe` by `make registers`.
 
+pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Identity.
 pub const IDENTITY: Register = Register::new(0x0, identity::ALL);
@@ -322,6 +323,8 @@ pub mod write_result {
     /// All of them.
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
+/// Where the [`drain`] registers of `drain` begin.
+pub const DRAIN: u32 = 0xc0;
 /// Data to write. Byte 0 is the first of the burst.
 pub const WRITE_DATA: Register = Register::new(0x1000, write_data::ALL);
 /// How many there are of [`WRITE_DATA`], one behind the other.
@@ -374,6 +377,7 @@ pub const MAP: &[Item] = &[
     Item::register("write_last", WRITE_LAST),
     Item::register("write_response", WRITE_RESPONSE),
     Item::register("write_result", WRITE_RESULT),
+    Item::file("drain", DRAIN, drain::MAP),
     Item::register("write_data", WRITE_DATA).times(1024, 4),
     Item::register("read_data", READ_DATA).times(1024, 4),
 ];

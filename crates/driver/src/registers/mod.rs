@@ -4,6 +4,7 @@
 pub mod cluster;
 pub mod convolution;
 pub mod counters;
+pub mod drain;
 pub mod fir;
 pub mod latency_probe;
 pub mod regulator;

@@ -1,6 +1,7 @@
 //! Smart DMA: made from `rtl/smart_dma` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
+pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
@@ -126,6 +127,8 @@ pub mod interrupt_enable {
 pub const RESULT: u32 = 0x20;
 /// Where the [`copy`] registers of `copy` begin.
 pub const COPY: u32 = 0x40;
+/// Where the [`drain`] registers of `drain` begin.
+pub const DRAIN: u32 = 0xc0;
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -140,6 +143,7 @@ pub const MAP: &[Item] = &[
     Item::register("interrupt_enable", INTERRUPT_ENABLE),
     Item::file("result", RESULT, copy_result::MAP),
     Item::file("copy", COPY, copy::MAP),
+    Item::file("drain", DRAIN, drain::MAP),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// What became of a copy. Of the present or last copy; forgotten at the next start.

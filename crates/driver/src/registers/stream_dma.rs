@@ -1,6 +1,7 @@
 //! Stream DMA: made from `rtl/stream_dma` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
+pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
@@ -147,6 +148,8 @@ pub const S2MM_RESULT: u32 = 0x30;
 pub const MM2S: u32 = 0x40;
 /// Where the [`transfer`] registers of `s2mm` begin.
 pub const S2MM: u32 = 0x60;
+/// Where the [`drain`] registers of `drain` begin.
+pub const DRAIN: u32 = 0xc0;
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -163,6 +166,7 @@ pub const MAP: &[Item] = &[
     Item::file("s2mm_result", S2MM_RESULT, transfer_result::MAP),
     Item::file("mm2s", MM2S, transfer::MAP),
     Item::file("s2mm", S2MM, transfer::MAP),
+    Item::file("drain", DRAIN, drain::MAP),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// What became of a transfer. Of the present or last transfer; forgotten at the next start.

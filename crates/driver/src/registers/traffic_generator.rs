@@ -1,6 +1,7 @@
 //! Traffic generator: made from `rtl/traffic_generator` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
+pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
@@ -142,6 +143,8 @@ pub mod first_data_error {
 pub const READS: u32 = 0x40;
 /// Where the [`direction`] registers of `writes` begin.
 pub const WRITES: u32 = 0x80;
+/// Where the [`drain`] registers of `drain` begin.
+pub const DRAIN: u32 = 0xc0;
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -156,6 +159,7 @@ pub const MAP: &[Item] = &[
     Item::register("first_data_error", FIRST_DATA_ERROR),
     Item::file("reads", READS, direction::MAP),
     Item::file("writes", WRITES, direction::MAP),
+    Item::file("drain", DRAIN, drain::MAP),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// One direction's traffic. Write all before a start. While the direction is busy, writes are
