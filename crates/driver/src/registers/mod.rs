@@ -6,6 +6,7 @@ pub mod convolution;
 pub mod counters;
 pub mod fir;
 pub mod latency_probe;
+pub mod monitor;
 pub mod regulator;
 pub mod smart_dma;
 pub mod stream_dma;
@@ -18,6 +19,7 @@ pub const BLOCKS: &[(&str, &[Item])] = &[
     ("convolution", convolution::MAP),
     ("fir", fir::MAP),
     ("latency_probe", latency_probe::MAP),
+    ("monitor", monitor::MAP),
     ("regulator", regulator::MAP),
     ("smart_dma", smart_dma::MAP),
     ("stream_dma", stream_dma::MAP),
