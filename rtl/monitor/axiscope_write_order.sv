@@ -54,9 +54,9 @@ module axiscope_write_order #(
   logic [8:0] sent_len;
   logic due, sent, pair, room;
   logic [SlotBits:0] levels[2];
-  logic always, unused;
+  logic never_full, unused;
 
-  assign unused = ^{levels[0], levels[1], always};
+  assign unused = ^{levels[0], levels[1], never_full};
   assign pair = due && sent;
   assign overflow_2 = beat_2 && last_2 && !room && !flush;
 
@@ -67,7 +67,7 @@ module axiscope_write_order #(
       .clk,
       .rst(rst || flush),
       .in_valid(push_2),
-      .in_ready(always),
+      .in_ready(never_full),
       .in_data({slot_2, len_2, id_2}),
       .out_valid(due),
       .out_ready(sent),
