@@ -427,6 +427,7 @@ module axiscope_monitor #(
   logic [1:0][7:0] slow_len;
   logic [1:0][2:0] slow_size;
   logic [GROUPS-1:0][15:0] group_match, group_mask;
+  logic [3:0][31:0] group_words;
   logic wbeat_1, wbeat_2, wbeat_3;
   logic [7:0] wbytes_3;
   logic data_done_4, data_overflow_2, addressed_1, owed_1, responds_1, data_quiet_1;
@@ -436,9 +437,11 @@ module axiscope_monitor #(
   logic [ID_WIDTH-1:0] aw_id_2, ar_id_2;
   logic early_unused, misplaced_unused, reads_unused;
 
+  for (genvar g = 0; g < 4; g++) begin : gen_words
+    assign group_words[g] = {regs.group[g].mask.value, regs.group[g].match.value};
+  end
   for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
-    assign group_match[g] = regs.group[g].match.value;
-    assign group_mask[g]  = regs.group[g].mask.value;
+    assign {group_mask[g], group_match[g]} = group_words[g];
   end
 
   assign reads_unused = ^{ar_push_2, ar_slot_2, ar_len_2, ar_id_2, early_unused, misplaced_unused};
@@ -741,7 +744,7 @@ module axiscope_monitor #(
 
   assign slow_unused = ^{regs.slowest.addr, regs.slowest.wr_data, regs.slowest.wr_biten,
                          regs.totals.addr, regs.totals.wr_data, regs.totals.wr_biten,
-                         asked[4], snapshots[8], regs.group};
+                         asked[4], snapshots[8], group_words};
   assign slow_address_64 = 64'(slow_address[place_direction]);
 
   always_ff @(posedge aclk) begin
