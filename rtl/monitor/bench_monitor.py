@@ -153,7 +153,6 @@ async def random_traffic(dut):
     assert totals["reads.bursts"] > 30
     assert totals["writes.bursts"] > 30
     assert min(totals[f"{c}.taken"] for c in ("read_data", "write_data", "write_response")) > 30
-    assert totals["write_data.held_ahead"] > 0
     await bench.check_snapshot()
     for pace, ready in ((1.0, 1.0), (0.2, 0.3)):
         traffic.pace = pace
@@ -163,6 +162,7 @@ async def random_traffic(dut):
     await regs.write("counting", enable=0)
     await bench.snapshot()
     await bench.check_snapshot()
+    assert bench.at_snapshot["totals"]["write_data.held_ahead"] > 0
     assert await regs.read("errors") == 0
     assert await regs.read("first_error") == 0
     assert await regs.read("status") == 0
@@ -256,7 +256,6 @@ CASES = [
     ("read_exclusive", [ask("ar", lock=1, addr=0x1008), *READ[1:]], 0),
     ("write_exclusive", [ask("aw", lock=1, len=2), data(), data(), data(1), answer()], 0),
     ("read_exclusive", [ask("ar", lock=3), *READ[1:]], 0),
-    ("read_exclusive", [ask("ar", lock=1, len=15, size=4), *[beat()] * 15, beat(1)], 0),
     ("read_burst", [ask("ar", burst=3), *READ[1:]], 0),
     ("read_burst", [ask("ar", burst=0, len=16), *[beat()] * 16, beat(1)], 0),
     ("write_burst", [ask("aw", size=7), *WRITE[1:]], 0),
@@ -273,6 +272,8 @@ CASES = [
     ("write_overflow", SINGLE_WRITE[:1] * FLOOD + [data(1)] * FLOOD + [answer()] * FLOOD, IN_FLIGHT),
     ("write_overflow", [data(1)] * FLOOD + SINGLE_WRITE[:1] * FLOOD + [answer()] * FLOOD, IN_FLIGHT),
 ]
+if SHAPE.get("DATA_WIDTH", 128) >= 128:
+    CASES += [("read_exclusive", [ask("ar", lock=1, len=15, size=4), *[beat()] * 15, beat(1)], 0)]
 if AXI3:
     CASES += [
         ("w_interleaved", [ask("aw"), data(), data(wid=0), data(), data(1), answer()], 2),
