@@ -84,30 +84,37 @@ module axiscope_burst_tracker #(
 
   // Free slots: first those never used since the flush, then those given back.
   logic [SlotBits-1:0] free[IN_FLIGHT];
-  logic [SlotBits:0] fresh, head, tail;
-  logic give, fetch, held;
+  logic [SlotBits:0] fresh, given;
+  logic [SlotBits-1:0] head, tail;
+  logic give, fetch, take, held, some, one;
 
   assign give   = found_5 && last_5;
   // The slot on offer is in a register, filled again in the cycle after it was taken.
-  assign fetch  = (!held || push_2) && (!fresh[SlotBits] || head != tail);
+  assign fetch  = (!held || push_2) && (!fresh[SlotBits] || some);
+  assign take   = fetch && fresh[SlotBits];
   assign room_2 = held;
 
   always_ff @(posedge clk) begin
-    if (give) free[tail[SlotBits-1:0]] <= found_slot_5;
-    if (fetch) slot_2 <= fresh[SlotBits] ? free[head[SlotBits-1:0]] : fresh[SlotBits-1:0];
+    if (give) free[tail] <= found_slot_5;
+    if (fetch) slot_2 <= fresh[SlotBits] ? free[head] : fresh[SlotBits-1:0];
   end
 
   always_ff @(posedge clk) begin
     if (give) tail <= tail + 1'b1;
-    if (fetch) begin
-      if (fresh[SlotBits]) head <= head + 1'b1;
-      else fresh <= fresh + 1'b1;
-    end
+    if (take) head <= head + 1'b1;
+    if (fetch && !fresh[SlotBits]) fresh <= fresh + 1'b1;
     if (fetch) held <= 1'b1;
     else if (push_2) held <= 1'b0;
+    // How many were given back; whether there are some, and whether it is one, are told early.
+    if (give && !take) given <= given + 1'b1;
+    if (!give && take) given <= given - 1'b1;
+    if (give != take) begin
+      some <= give || !one;
+      one  <= give ? given == '0 : given == (SlotBits + 1)'(2);
+    end
     if (flush) begin
-      {fresh, head, tail} <= '0;
-      held <= 1'b0;
+      {fresh, given, head, tail} <= '0;
+      {held, some, one} <= '0;
     end
   end
 endmodule

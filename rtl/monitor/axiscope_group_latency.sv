@@ -48,31 +48,33 @@ module axiscope_group_latency #(
     if (rst) {active, counting, change} <= '0;
   end
 
+  // One sum and two comparisons serve both banks.
+  logic [SUM_BITS-1:0] old_sum;
+  logic [LATENCY_BITS-1:0] old_least, old_most;
+  logic old;
+  logic [W-1:0] next;
+
+  assign old = known[active];
+  assign {old_sum, old_least, old_most} = out[active];
+  assign next = {
+    (old ? old_sum : '0) + SUM_BITS'(latency),
+    latency < old_least || !old ? latency : old_least,
+    latency > old_most || !old ? latency : old_most
+  };
+
   for (genvar b = 0; b < 2; b++) begin : gen_bank
     logic [W-1:0] memory[1<<GroupBits];
     logic [3:0] filled;
     logic [1:0] address;
     logic mine;
-    logic [SUM_BITS-1:0] old_sum;
-    logic [LATENCY_BITS-1:0] old_least, old_most;
-    logic less, greater;
 
     assign mine = active == 1'(b);
     assign address = mine ? counted : look_group;
     assign out[b] = memory[address[GroupBits-1:0]];
     assign known[b] = filled[address];
-    assign {old_sum, old_least, old_most} = out[b];
-    assign less = latency < old_least;
-    assign greater = latency > old_most;
 
     always_ff @(posedge clk) begin
-      if (mine && counting) begin
-        memory[address[GroupBits-1:0]] <= {
-          (known[b] ? old_sum : '0) + SUM_BITS'(latency),
-          less || !known[b] ? latency : old_least,
-          greater || !known[b] ? latency : old_most
-        };
-      end
+      if (mine && counting) memory[address[GroupBits-1:0]] <= next;
     end
 
     always_ff @(posedge clk) begin

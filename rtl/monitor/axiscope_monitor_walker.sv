@@ -123,6 +123,7 @@ module axiscope_monitor_walker #(
   // A step: look | take the value, read | add | write. Of a slot's value the first step takes
   // all and keeps what is above 32 bits for the second.
   logic valid_1, valid_2, valid_3, half_1, half_2, live_1, target_1, clearing_1;
+  logic bursts_1, least_1, most_1, bin_1, first_1;
   logic add_2, least_2, most_2, bin_2, first_2, carry, carry_next, smaller;
   logic bus_1, bus_2, inside_1, inside_2;
   logic [PageBits-1:0] page_1;
@@ -165,22 +166,27 @@ module axiscope_monitor_walker #(
     slot_1 <= look_slot;
     half_1 <= half;
     live_1 <= live;
+    bursts_1 <= look_slot == Bursts;
+    least_1 <= look_slot == Least && !half;
+    most_1 <= look_slot == Most && !half;
+    bin_1 <= !look_slot[6];
+    first_1 <= look_slot == '0;
     target_1 <= target;
     clearing_1 <= clearing;
 
     valid_2 <= valid_1;
     place_2 <= {target_1, page_1, slot_1, half_1};
     half_2 <= half_1;
-    bin_2 <= !slot_1[6];
-    first_2 <= slot_1 == '0;
-    least_2 <= slot_1 == Least && !half_1 && !clearing_1;
-    most_2 <= slot_1 == Most && !half_1 && !clearing_1;
+    bin_2 <= bin_1;
+    first_2 <= first_1;
+    least_2 <= least_1 && !clearing_1;
+    most_2 <= most_1 && !clearing_1;
     add_2 <= !clearing_1;
-    if (clearing_1) operand <= slot_1 == Least && !half_1 ? 32'({LATENCY_BITS{1'b1}}) : '0;
+    if (clearing_1) operand <= least_1 ? 32'({LATENCY_BITS{1'b1}}) : '0;
     else if (half_1) operand <= 32'(upper);
-    else if (slot_1 == Bursts) operand <= 32'(bursts);
+    else if (bursts_1) operand <= 32'(bursts);
     else operand <= value_1[31:0];
-    if (!half_1) upper <= slot_1 == Bursts ? '0 : value_1[VALUE_BITS-1:32];
+    if (!half_1) upper <= bursts_1 ? '0 : value_1[VALUE_BITS-1:32];
     // The bins' counts of an epoch sum up to its bursts.
     if (valid_2 && !half_2 && bin_2) bursts <= (first_2 ? '0 : bursts) + operand[COUNT_BITS-1:0];
 

@@ -25,21 +25,22 @@ module axiscope_protocol_errors #(
     /// Its time.
     output logic [     63:0] first_cycle
 );
+  logic [KINDS-1:0] told_7;
   logic [31:0] errors_7;
   logic [3:0] some_8;
   logic [3:0][2:0] lowest_8;
   logic some_9;
   logic [4:0] first_9;
 
-  for (genvar k = 0; k < 32; k++) begin : gen_kind
-    if (k >= int'(KINDS)) begin : gen_none
-      assign errors_7[k] = 1'b0;
-    end else if (STAGES[k] == 3'd7) begin : gen_now
-      assign errors_7[k] = errors[k];
+  assign errors_7 = 32'(told_7);
+
+  for (genvar k = 0; k < int'(KINDS); k++) begin : gen_kind
+    localparam int unsigned Late = 7 - int'(STAGES[k]);
+    if (Late == 0) begin : gen_now
+      assign told_7[k] = errors[k];
     end else begin : gen_later
-      localparam int unsigned Late = 7 - int'(STAGES[k]);
       logic [Late-1:0] late;
-      assign errors_7[k] = late[Late-1];
+      assign told_7[k] = late[Late-1];
       always_ff @(posedge clk) begin
         late <= Late'({late, errors[k]});
         if (clear) late <= '0;
@@ -67,7 +68,7 @@ module axiscope_protocol_errors #(
   end
 
   always_ff @(posedge clk) begin
-    seen <= seen | errors_7[KINDS-1:0];
+    seen <= seen | told_7;
     for (int unsigned g = 0; g < 4; g++) some_8[g] <= |errors_7[8*g+:8];
     some_9 <= |some_8;
     if (some_9) any <= 1'b1;

@@ -35,7 +35,7 @@ module axiscope_slowest #(
   logic [WIDTH-1:0] memory[Slots];
   logic [PLACES-1:0][LATENCY_BITS-1:0] latencies, kept_latencies;
   logic [PLACES-1:0][SlotBits-1:0] slots, kept_slots;
-  logic [Slots-1:0] live, kept, wanted;
+  logic [Slots-1:0] live, live_next, kept;
   logic [PLACES-1:0] slower;
   logic count_1, snapshot_1, snapshot_2, enters, looked_inside;
   logic [LATENCY_BITS-1:0] latency_1, looked_latency;
@@ -49,15 +49,21 @@ module axiscope_slowest #(
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];
-  // In the cycle in which it is made, the copy is what the table is.
-  assign wanted = snapshot_2 ? live : kept;
   // The place of the one that leaves, unless the copy has it: then one that neither has.
-  assign new_slot = wanted[last_slot] ? free_slot : last_slot;
+  assign new_slot = kept[last_slot] ? free_slot : last_slot;
 
   always_comb begin
     free_slot = '0;
     for (int unsigned i = 0; i < Slots; i++) begin
-      if (!live[i] && !wanted[i]) free_slot = SlotBits'(i);
+      if (!live[i] && !kept[i]) free_slot = SlotBits'(i);
+    end
+  end
+
+  always_comb begin
+    live_next = live;
+    if (enters) begin
+      live_next[last_slot] = 1'b0;
+      live_next[new_slot]  = 1'b1;
     end
   end
 
@@ -76,9 +82,8 @@ module axiscope_slowest #(
     count_1 <= count;
     snapshot_1 <= snapshot;
     snapshot_2 <= snapshot_1;
+    live <= live_next;
     if (enters) begin
-      live[last_slot] <= 1'b0;
-      live[new_slot]  <= 1'b1;
       for (int unsigned i = 0; i < PLACES; i++) begin
         if (slower[i]) begin
           if (i == 0 || !slower[i==0?0 : i-1]) begin
@@ -91,11 +96,11 @@ module axiscope_slowest #(
         end
       end
     end
-    // The copy is of the cycle after, when what came with the snapshot has entered.
+    // What came with the snapshot has entered a cycle later; its slots are kept from then on.
+    if (snapshot_1) kept <= live_next;
     if (snapshot_2) begin
       kept_latencies <= latencies;
       kept_slots <= slots;
-      kept <= live;
     end
     if (clear) begin
       {count_1, snapshot_1, snapshot_2} <= '0;

@@ -48,7 +48,7 @@ class Traffic:
         self.addressed = self.completed = 0
         self.sent = deque()
         self.flying = [0, 0]
-        self.now = 0
+        self.now = self.address_from = 0
 
     def burst(self):
         """Any legal burst."""
@@ -146,8 +146,10 @@ class Traffic:
             self.to_address.append(burst)
             self.to_data.append([burst["id"], burst["len"] + 1])
         # Data and addresses each go as they like: either may be ahead.
-        if self.aw.offer is None and self.to_address and self.goes():
+        may = self.to_address and self.now >= self.address_from
+        if self.aw.offer is None and may and self.goes():
             self.aw.offer = self.to_address.popleft()
+            self.address_from = self.now + rng.choice([0, 0, 0, 30])
         if self.w.offer is None and self.to_data and self.goes():
             head = self.to_data[0]
             head[1] -= 1
