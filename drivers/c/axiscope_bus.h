@@ -59,7 +59,9 @@ typedef enum {
     AXISCOPE_BAD_TIMES,
     AXISCOPE_NO_ROOM,
     AXISCOPE_NO_REPORT,
-    AXISCOPE_UNKNOWN_JOB
+    AXISCOPE_UNKNOWN_JOB,
+    AXISCOPE_NO_MONITOR,
+    AXISCOPE_BAD_GROUP
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -98,6 +100,8 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_NO_REPORT: return "no report waits";
     case AXISCOPE_UNKNOWN_JOB:
         return "the firmware does not know the job's kind: load that of this release";
+    case AXISCOPE_NO_MONITOR: return "no monitor there: mend the address, or load it";
+    case AXISCOPE_BAD_GROUP: return "group, id or mask: more than the monitor was built with";
     }
     return "unknown status";
 }
