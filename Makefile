@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test explorer ps
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area timing virtual cross cross-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -102,6 +102,9 @@ cross-test: cross  ## Test the programs and the measuring as ARM code under qemu
 
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
 	$(UV) run --no-sync python tools/rtl/area.py
+
+timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, into docs/timing.md
+	$(UV) run --no-sync python tools/rtl/timing.py
 
 bench: setup virtual  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc
