@@ -59,7 +59,9 @@ typedef enum {
     AXISCOPE_BAD_TIMES,
     AXISCOPE_NO_ROOM,
     AXISCOPE_NO_REPORT,
-    AXISCOPE_UNKNOWN_JOB
+    AXISCOPE_UNKNOWN_JOB,
+    AXISCOPE_NO_SOFT_RESET,
+    AXISCOPE_STILL_DUE
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -98,6 +100,10 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_NO_REPORT: return "no report waits";
     case AXISCOPE_UNKNOWN_JOB:
         return "the firmware does not know the job's kind: load that of this release";
+    case AXISCOPE_NO_SOFT_RESET: return "no soft reset there: build the block with SOFT_RESET = 1";
+    case AXISCOPE_STILL_DUE:
+        return "soft reset timed out with bursts due: is the port enabled? Give a greater bound, "
+               "or reset the port and abandon them";
     }
     return "unknown status";
 }
