@@ -278,6 +278,30 @@ def test_what_the_hardware_says(fake: Fake, library: Path) -> None:
     assert other.open().startswith("another register map")
 
 
+def test_a_soft_reset_waits_for_what_is_due(fake: Fake) -> None:
+    at = ctypes.byref(fake.bus), c_uint64(BASE)
+    state = BASE + 0xC8
+    assert fake.message(fake.library.test_soft_reset(*at)).startswith("no soft reset")
+    assert BASE + 0xC0 not in fake.words
+    present = 1 << 31
+    # What the block shows, one look after the other; the first is whether it has one.
+    shown = [present, present | 0x0203_0005, present | 4, present]
+    fake.bus.read32 = READ(lambda _, a: shown.pop(0) if a == state else 0)
+    assert fake.message(fake.library.test_soft_reset(*at)) == "done"
+    assert not shown
+    assert fake.words[BASE + 0xC0] == 1
+    shown = [present, present | 5, present | 0x0203_0006]
+    fake.bus.read32 = READ(lambda _, a: shown.pop(0) if a == state else 0)
+    assert "bursts due" in fake.message(fake.library.test_settle(*at))
+    assert fake.words[BASE + 0xC0] == 2
+    fake.library.test_abandon(*at)
+    assert fake.words[BASE + 0xC0] == 4
+    fake.library.test_soft_reset_bound(*at, c_uint32(5))
+    assert fake.words[BASE + 0xC4] == 5
+    fake.bus.read32 = READ(lambda _, __: present | 5)
+    assert fake.message(fake.library.test_soft_reset(*at)).startswith("does not end")
+
+
 def test_macros_are_the_offsets_of_the_description() -> None:
     text = (DRIVER / "registers/axiscope_traffic_generator.h").read_text()
     for found in find("traffic_generator"):

@@ -61,7 +61,9 @@ typedef enum {
     AXISCOPE_NO_REPORT,
     AXISCOPE_UNKNOWN_JOB,
     AXISCOPE_NO_MONITOR,
-    AXISCOPE_BAD_GROUP
+    AXISCOPE_BAD_GROUP,
+    AXISCOPE_NO_SOFT_RESET,
+    AXISCOPE_STILL_DUE
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -102,6 +104,10 @@ static inline const char *axiscope_message(axiscope_status s)
         return "the firmware does not know the job's kind: load that of this release";
     case AXISCOPE_NO_MONITOR: return "no monitor there: mend the address, or load it";
     case AXISCOPE_BAD_GROUP: return "group, id or mask: more than the monitor was built with";
+    case AXISCOPE_NO_SOFT_RESET: return "no soft reset there: build the block with SOFT_RESET = 1";
+    case AXISCOPE_STILL_DUE:
+        return "soft reset timed out with bursts due: is the port enabled? Give a greater bound, "
+               "or reset the port and abandon them";
     }
     return "unknown status";
 }

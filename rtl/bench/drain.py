@@ -47,7 +47,8 @@ class Drain:
         port.stalled = set(stalled)
         await ClockCycles(self.dut.aclk, cycles)
         await self.command(soft_reset=1)
-        await ClockCycles(self.dut.aclk, 60)
+        # What does not stand still comes to its end.
+        await ClockCycles(self.dut.aclk, 400)
         assert await self.state("draining") == 1, stalled
         due = {d: await self.state(f"{d}_due") for d in ("reads", "writes")}
         for direction in works:

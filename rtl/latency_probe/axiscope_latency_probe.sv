@@ -147,6 +147,7 @@ module axiscope_latency_probe #(
   logic                         rst;
   logic                         core_rst;
   logic                         halted;
+  logic draining, timed_out;
   logic                         due;
   logic req, req_is_write, write_ack, read_ack;
   logic [13:0] req_addr;
@@ -242,6 +243,12 @@ module axiscope_latency_probe #(
     to_regs.read_data.rd_ack = word_comes;
     to_regs.read_data.rd_data = word_read;
     to_regs.read_data.wr_ack = 1'b0;
+    to_regs.drain.state.draining.next = draining;
+    to_regs.drain.state.drain_timed_out.next = timed_out;
+    to_regs.drain.state.present.next = SOFT_RESET;
+    to_regs.drain.state.halted.next = halted;
+    to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
+    to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
   end
 
   axiscope_drain #(
@@ -256,14 +263,9 @@ module axiscope_latency_probe #(
       .due,
       .core_rst,
       .halted,
-      .draining(to_regs.drain.state.draining.next),
-      .timed_out(to_regs.drain.state.drain_timed_out.next)
+      .draining,
+      .timed_out
   );
-
-  assign to_regs.drain.state.present.next = SOFT_RESET;
-  assign to_regs.drain.state.halted.next = halted;
-  assign to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
-  assign to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
 
   axiscope_latency_probe_engine #(
       .ADDR_WIDTH(ADDR_WIDTH),

@@ -25,3 +25,11 @@ def test_latency_probe(shape, simulator):
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
         simulator=simulator,
     )
+
+
+def test_soft_reset():
+    run(
+        *("latency_probe/latency_probe.f", "axiscope_latency_probe", "latency_probe.bench_drain"),
+        parameters=SHAPES["128"],
+        env={"AXISCOPE_SHAPE": json.dumps(SHAPES["128"])},
+    )

@@ -2,7 +2,7 @@
 //! mailbox, behind a bandwidth regulator.
 
 use crate::{
-    Attributes, Counters, Direction, Error, RegisterBus,
+    Attributes, Counters, Direction, Error, RegisterBus, SoftReset,
     registers::{
         cluster::{self as host, mailbox},
         regulator,
@@ -214,6 +214,14 @@ impl Cluster {
                 "job {tag}: the memory answered an error: mend the copy's addresses"
             ))),
         }
+    }
+
+    /// The soft reset of the smart DMA; what the firmware waits for does not come after it.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.dma.base)
     }
 
     /// Whether a copy is under way.

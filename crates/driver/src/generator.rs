@@ -1,7 +1,7 @@
 //! The traffic generator.
 
 use crate::{
-    Counters, Direction, Error, RegisterBus, Traffic,
+    Counters, Direction, Error, RegisterBus, SoftReset, Traffic,
     registers::traffic_generator::{self as at, capabilities, control, status},
     unit::{Unit, unit_of},
 };
@@ -139,6 +139,14 @@ impl TrafficGenerator {
             busy,
             "still has bursts in flight: is the port enabled?",
         )
+    }
+
+    /// The instance's soft reset, for a generator that is to be brought to rest whatever it does.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.unit.base)
     }
 
     /// Counters count from now on, or stand still.

@@ -29,6 +29,7 @@ mod probe;
 mod random;
 mod register;
 pub mod registers;
+mod soft_reset;
 mod stream;
 mod traffic;
 mod unit;
@@ -45,6 +46,7 @@ pub use monitor::{
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use random::SplitMix64;
 pub use register::{Field, Item, Kind, Register, find};
+pub use soft_reset::SoftReset;
 pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
 

@@ -1,7 +1,7 @@
 //! The latency probe: one AXI transaction at a time, timed.
 
 use crate::{
-    Direction, Error, Register, RegisterBus,
+    Direction, Error, Register, RegisterBus, SoftReset,
     registers::latency_probe::{
         self as at, address_high, address_low, burst, control, identity, read_attributes as word,
         read_result, status, widths,
@@ -175,6 +175,14 @@ impl LatencyProbe {
             word.copy_from_slice(&bus.read32(place)?.to_le_bytes());
         }
         Ok(times)
+    }
+
+    /// The probe's soft reset, after a transaction that never ends.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.base)
     }
 
     /// Beats less one.

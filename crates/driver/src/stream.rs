@@ -1,7 +1,7 @@
 //! The stream system: DMA channels between memory and streams, with what the streams end in.
 
 use crate::{
-    Attributes, Counters, Direction, Error, RegisterBus, find,
+    Attributes, Counters, Direction, Error, RegisterBus, SoftReset, find,
     registers::{
         stream_dma::{self as at, capabilities, control, status, transfer, transfer_result},
         stream_system::{self as system, stream_ends as ends},
@@ -204,6 +204,14 @@ impl StreamChannel {
             }
         });
         self.unit.put(bus, at::CONTROL, word)
+    }
+
+    /// The channel's soft reset.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.unit.base)
     }
 
     /// Whether either direction moves data, or waits for them.

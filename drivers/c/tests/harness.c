@@ -18,6 +18,7 @@ typedef struct {
 #include "../axiscope_cluster.h"
 #include "../axiscope_monitor.h"
 #include "../axiscope_probe.h"
+#include "../axiscope_soft_reset.h"
 #include "../axiscope_stream.h"
 
 #define TEST(result, name, parameters, arguments) \
@@ -98,4 +99,8 @@ TEST(axiscope_status, cluster_clear, (const axiscope_cluster *c), (c))
 TEST_VOID(cluster_snapshot, (const axiscope_cluster *c), (c))
 TEST(axiscope_status, cluster_read_counters,
      (const axiscope_cluster *c, axiscope_counters *counters), (c, counters))
+TEST(axiscope_status, soft_reset, (void *bus, uint64_t block), (bus, block))
+TEST(axiscope_status, settle, (void *bus, uint64_t block), (bus, block))
+TEST_VOID(abandon, (void *bus, uint64_t block), (bus, block))
+TEST_VOID(soft_reset_bound, (void *bus, uint64_t block, uint32_t log8), (bus, block, log8))
 TEST(const char *, message, (axiscope_status s), (s))

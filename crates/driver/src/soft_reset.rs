@@ -1,0 +1,247 @@
+//! Soft reset of a block with a memory port: the same registers in every one of them.
+
+use crate::{
+    Error, Register, RegisterBus,
+    registers::traffic_generator::{
+        DRAIN,
+        drain::{self as at, command, state},
+    },
+};
+
+/// Times that the state is read before the hardware is said to hang: more than the longest bound
+/// has cycles, so that a block with a clock always ends before.
+const PATIENCE: u32 = 4_000_000;
+
+/// The soft reset of a block at a place of a bus: a traffic generator, a channel of a stream
+/// DMA, a smart DMA, a convolution accelerator or a latency probe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoftReset {
+    block: u64,
+}
+
+impl SoftReset {
+    /// That of the block at `block`.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
+        let found = Self { block };
+        if state::PRESENT.get(found.get(bus, at::STATE)?) == 0 {
+            return Err(Error(format!(
+                "block at {block:#x}: built without a soft reset; build it with SOFT_RESET = 1"
+            )));
+        }
+        Ok(found)
+    }
+
+    /// How long it waits for what is due: the least power of eight that is at least so many
+    /// cycles. After a reset of the block 262144.
+    ///
+    /// # Errors
+    /// More than the block can wait.
+    pub fn bound(&self, bus: &mut impl RegisterBus, cycles: u32) -> Result<(), Error> {
+        let field = at::bound::CYCLES_LOG8;
+        let Some(log8) = (0..=field.most()).find(|n| 1u64 << (3 * n) >= u64::from(cycles)) else {
+            let most = 1u64 << (3 * field.most());
+            return Err(Error(format!(
+                "bound: {cycles} cycles; give at most {most}"
+            )));
+        };
+        self.put(bus, at::BOUND, field.put(log8))
+    }
+
+    /// Halts the block, waits until nothing is due at its port, and resets all but its registers.
+    ///
+    /// # Errors
+    /// If something is still due after the bound: the port hangs, or was reset alone. The block
+    /// stays halted until that comes, or [`SoftReset::abandon`].
+    pub fn reset(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, at::COMMAND, command::SOFT_RESET.put(1))?;
+        self.wait(bus)
+    }
+
+    /// The same, for all of the bound: after a reset of the block alone, it swallows the
+    /// responses to what was asked for before.
+    ///
+    /// # Errors
+    /// As [`SoftReset::reset`].
+    pub fn settle(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, at::COMMAND, command::SETTLE.put(1))?;
+        self.wait(bus)
+    }
+
+    /// After a reset that was not done in time: forgets what is due, as the block's own reset
+    /// does. The other side of the port must be reset, too.
+    ///
+    /// # Errors
+    /// If the last soft reset was done in time, or is not over.
+    pub fn abandon(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        let word = self.get(bus, at::STATE)?;
+        if state::DRAIN_TIMED_OUT.get(word) == 0 {
+            return Err(Error(format!(
+                "block at {:#x}: nothing to abandon; the last soft reset has not timed out",
+                self.block
+            )));
+        }
+        self.put(bus, at::COMMAND, command::ABANDON.put(1))
+    }
+
+    /// Read and write bursts that are due: shown, under way or unanswered.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn due(&self, bus: &mut impl RegisterBus) -> Result<[u32; 2], Error> {
+        let word = self.get(bus, at::STATE)?;
+        Ok([state::READS_DUE.get(word), state::WRITES_DUE.get(word)])
+    }
+
+    fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        for _ in 0..PATIENCE {
+            let word = self.get(bus, at::STATE)?;
+            if state::DRAIN_TIMED_OUT.get(word) != 0 {
+                return Err(Error(format!(
+                    "block at {:#x}: soft reset timed out with {} reads and {} writes due: is the \
+                     port enabled? Give a greater bound, or reset the port and abandon them",
+                    self.block,
+                    state::READS_DUE.get(word),
+                    state::WRITES_DUE.get(word)
+                )));
+            }
+            if state::HALTED.get(word) == 0 {
+                return Ok(());
+            }
+        }
+        Err(Error(format!(
+            "block at {:#x}: soft reset does not end: has the block a clock?",
+            self.block
+        )))
+    }
+
+    fn get(&self, bus: &mut impl RegisterBus, register: Register) -> Result<u32, Error> {
+        bus.read32(self.block + u64::from(DRAIN + register.offset))
+    }
+
+    fn put(&self, bus: &mut impl RegisterBus, register: Register, word: u32) -> Result<(), Error> {
+        bus.write32(self.block + u64::from(DRAIN + register.offset), word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registers::{
+        convolution, latency_probe, smart_dma, stream_dma, traffic_generator as generator,
+    };
+
+    const BLOCK: u64 = 0xA000_0000;
+    const STATE: u64 = BLOCK + 0xC8;
+
+    /// A block that shows one state after the other, the last for ever.
+    struct Block {
+        states: Vec<u32>,
+        written: Vec<(u64, u32)>,
+    }
+
+    impl RegisterBus for Block {
+        fn read32(&mut self, address: u64) -> Result<u32, Error> {
+            assert_eq!(address, STATE);
+            let last = self.states.len() == 1;
+            let now = self.states[0];
+            if !last {
+                self.states.remove(0);
+            }
+            Ok(now | 1 << 31)
+        }
+        fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+            self.written.push((address, value));
+            Ok(())
+        }
+        fn read_memory(&mut self, _: u64, _: &mut [u8]) -> Result<(), Error> {
+            Err(Error("no memory here".into()))
+        }
+        fn write_memory(&mut self, _: u64, _: &[u8]) -> Result<(), Error> {
+            Err(Error("no memory here".into()))
+        }
+    }
+
+    fn block(states: &[u32]) -> (Block, SoftReset) {
+        let mut bus = Block {
+            states: [&[0], states].concat(),
+            written: vec![],
+        };
+        let found = SoftReset::open(&mut bus, BLOCK).expect("has one");
+        (bus, found)
+    }
+
+    #[test]
+    fn all_blocks_have_it_at_the_same_place() {
+        assert_eq!(
+            [
+                generator::DRAIN,
+                stream_dma::DRAIN,
+                smart_dma::DRAIN,
+                convolution::DRAIN,
+                latency_probe::DRAIN
+            ],
+            [0xC0; 5]
+        );
+    }
+
+    #[test]
+    fn it_waits_until_the_block_is_no_longer_halted() {
+        let (mut bus, soft) = block(&[0x0102_0005, 0x0000_0005, 4, 0, 7]);
+        soft.reset(&mut bus).expect("done in time");
+        assert_eq!(bus.written, [(BLOCK + 0xC0, 1)]);
+        assert_eq!(bus.states, [7], "it looked on after the end");
+        let (mut bus, soft) = block(&[5, 0]);
+        soft.settle(&mut bus).expect("done in time");
+        assert_eq!(bus.written, [(BLOCK + 0xC0, 2)]);
+    }
+
+    #[test]
+    fn a_time_out_says_what_is_due() {
+        let (mut bus, soft) = block(&[0x0002_0305, 0x0002_0306]);
+        let said = soft.reset(&mut bus).expect_err("timed out").0;
+        assert!(said.contains("3 reads and 2 writes due"), "{said}");
+        assert_eq!(soft.due(&mut bus).expect("a state"), [3, 2]);
+        soft.abandon(&mut bus).expect("timed out before");
+        assert_eq!(bus.written.last(), Some(&(BLOCK + 0xC0, 4)));
+        let (mut bus, soft) = block(&[0]);
+        assert!(soft.abandon(&mut bus).is_err());
+    }
+
+    #[test]
+    fn bounds_are_powers_of_eight() {
+        for (cycles, log8) in [(1, 0), (8, 1), (9, 2), (262_144, 6), (2_097_152, 7)] {
+            let (mut bus, soft) = block(&[0]);
+            soft.bound(&mut bus, cycles).expect("fits");
+            assert_eq!(bus.written, [(BLOCK + 0xC4, log8)]);
+        }
+        let (mut bus, soft) = block(&[0]);
+        let said = soft.bound(&mut bus, 2_097_153).expect_err("too long").0;
+        assert_eq!(said, "bound: 2097153 cycles; give at most 2097152");
+    }
+
+    #[test]
+    fn an_instance_without_says_so() {
+        struct Without;
+        impl RegisterBus for Without {
+            fn read32(&mut self, _: u64) -> Result<u32, Error> {
+                Ok(0)
+            }
+            fn write32(&mut self, _: u64, _: u32) -> Result<(), Error> {
+                panic!("a command that nothing hears")
+            }
+            fn read_memory(&mut self, _: u64, _: &mut [u8]) -> Result<(), Error> {
+                Err(Error("no memory here".into()))
+            }
+            fn write_memory(&mut self, _: u64, _: &[u8]) -> Result<(), Error> {
+                Err(Error("no memory here".into()))
+            }
+        }
+        let said = SoftReset::open(&mut Without, BLOCK)
+            .expect_err("has none")
+            .0;
+        assert!(said.contains("SOFT_RESET = 1"), "{said}");
+    }
+}
