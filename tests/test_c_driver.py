@@ -45,12 +45,16 @@ class Traffic(ctypes.Structure):
     ]
 
 
+COUNTER_FLAGS = "too_many", "unasked", "too_long"
+
+
 class Side(ctypes.Structure):
     _fields_ = [
         *((name, c_uint64) for name in ("bursts", "bytes", "error_responses", "in_flight_cycles")),
         *((f"latency_{name}_cycles", c_uint64) for name in ("sum", "min", "max")),
         ("longest_idle_cycles", c_uint64),
         ("latency_histogram", c_uint64 * 64),
+        *((name, c_uint32) for name in COUNTER_FLAGS),
     ]
 
 
@@ -192,7 +196,7 @@ def test_both_words_of_a_base_reach_their_own_direction(fake: Fake) -> None:
 
 
 def test_every_counter_has_its_own_place(fake: Fake) -> None:
-    names = [name for name, _ in Side._fields_[:-1]]
+    names = [name for name, kind in Side._fields_ if kind is c_uint64]
     for k, side in enumerate(("reads", "writes")):
         for i, name in enumerate(names):
             fake[f"counters.{side}.{name}"] = (1 + i + 100 * k) << 33 | 5
@@ -206,6 +210,14 @@ def test_every_counter_has_its_own_place(fake: Fake) -> None:
             (1 + i + 100 * k) << 33 | 5 for i in range(len(names))
         ]
         assert list(c.of[k].latency_histogram) == [(1000 * (k + 1) + b) << 32 for b in range(64)]
+
+
+def test_every_flag_of_the_counters_has_its_name(fake: Fake) -> None:
+    for bit in range(6):
+        fake["counters.flags"] = 1 << bit
+        c = fake.counters()
+        said = [getattr(c.of[side], name) for side in (READS, WRITES) for name in COUNTER_FLAGS]
+        assert said == [int(i == bit) for i in range(6)]
 
 
 def test_fields_of_a_program(fake: Fake) -> None:

@@ -22,7 +22,14 @@ COMMANDS = [
     "explore",
     "probe",
 ]
-NESTED = ["platform import", "platform diff", "import fpt19", "import psplnotebooks"]
+NESTED = [
+    "platform import",
+    "platform diff",
+    "import fpt19",
+    "import psplnotebooks",
+    "trace import",
+    "trace buses",
+]
 
 REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]
 

@@ -49,6 +49,22 @@ def run(raw: dict[str, Any]) -> DesignResult:
     return executed(plan(raw))
 
 
+def test_ports_may_have_clocks_of_their_own() -> None:
+    slow = stream("slow", port="HP3", pl_mhz=100.0, bytes=1 << 20)
+    result = run(design(stream("fast", port="HP0"), slow))
+    fast, slowed = result.members
+    # A beat of 16 bytes in nearly every cycle of its own clock.
+    assert 3900 < fast.achieved_mbps < 4001
+    assert 1580 < slowed.achieved_mbps < 1601
+    assert fast.latency is not None
+    assert slowed.latency is not None
+    alone = run(design(slow | {"name": "alone"}, pl_mhz=100.0)).members[0]
+    assert alone.latency is not None
+    assert slowed.latency.mean_ns == pytest.approx(alone.latency.mean_ns, rel=0.05)
+    with pytest.raises(UserError, match=r"stream\.b\.pl_mhz: 100 MHz on HP0, where a has 250"):
+        plan(design(stream("a", port="HP0"), stream("b", port="HP0", pl_mhz=100.0)))
+
+
 def test_a_stream_gets_the_rate_that_it_wants_and_another_takes_all() -> None:
     result = run(design(stream("paced", rate_mbps=500, port="HP0"), stream("greedy", port="HP3")))
     paced, greedy = result.members

@@ -73,7 +73,8 @@ def data() -> dict[str, Any]:
         "dpus": dpu_names(),
         "networks": network_names(),
         "programs": [*PATTERNS, *sizes().kernels],
-        "patterns": choices(Stream, "pattern"),
+        # Recordings are files beside a design, which a page does not have.
+        "patterns": [p for p in choices(Stream, "pattern") if p != "recorded"],
         "latencies": choices(Stream, "latency_bound_of"),
         "directions": choices(Cluster, "direction"),
         "muxes": choices(DesignFile, "mux"),

@@ -60,6 +60,8 @@ typedef enum {
     AXISCOPE_NO_ROOM,
     AXISCOPE_NO_REPORT,
     AXISCOPE_UNKNOWN_JOB,
+    AXISCOPE_NO_MONITOR,
+    AXISCOPE_BAD_GROUP,
     AXISCOPE_NO_SOFT_RESET,
     AXISCOPE_STILL_DUE
 } axiscope_status;
@@ -100,6 +102,8 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_NO_REPORT: return "no report waits";
     case AXISCOPE_UNKNOWN_JOB:
         return "the firmware does not know the job's kind: load that of this release";
+    case AXISCOPE_NO_MONITOR: return "no monitor there: mend the address, or load it";
+    case AXISCOPE_BAD_GROUP: return "group, id or mask: more than the monitor was built with";
     case AXISCOPE_NO_SOFT_RESET: return "no soft reset there: build the block with SOFT_RESET = 1";
     case AXISCOPE_STILL_DUE:
         return "soft reset timed out with bursts due: is the port enabled? Give a greater bound, "

@@ -53,6 +53,10 @@ typedef struct {
     uint64_t latency_max_cycles;
     uint64_t longest_idle_cycles;
     uint64_t latency_histogram[AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT];
+    /* Flags, 0 or 1: what the counters met and could not count right. */
+    uint32_t too_many; /* more in flight than held: latencies are wrong */
+    uint32_t unasked;  /* a response that nobody had asked for */
+    uint32_t too_long; /* a burst as long as the timer can say, or longer */
 } axiscope_direction_counters;
 
 /* All counters at a snapshot; `of` is indexed by axiscope_direction. */
@@ -100,10 +104,24 @@ static inline void axiscope_read_direction_(void *bus, uint64_t at, axiscope_dir
         axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES);
 }
 
+static inline void axiscope_read_flags_(void *bus, uint64_t at, axiscope_counters *c)
+{
+    uint32_t word = AXISCOPE_READ32(bus, at + AXISCOPE_COUNTERS_FLAGS);
+    axiscope_direction_counters *reads = &c->of[AXISCOPE_READS];
+    axiscope_direction_counters *writes = &c->of[AXISCOPE_WRITES];
+    reads->too_many = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY, word);
+    reads->unasked = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_UNASKED, word);
+    reads->too_long = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG, word);
+    writes->too_many = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY, word);
+    writes->unasked = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED, word);
+    writes->too_long = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG, word);
+}
+
 /* All counters that begin at an address. */
 static inline void axiscope_read_all_(void *bus, uint64_t at, axiscope_counters *c)
 {
     c->cycles = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_CYCLES);
+    axiscope_read_flags_(bus, at, c);
     axiscope_read_direction_(bus, at + AXISCOPE_COUNTERS_READS, &c->of[AXISCOPE_READS]);
     axiscope_read_direction_(bus, at + AXISCOPE_COUNTERS_WRITES, &c->of[AXISCOPE_WRITES]);
     c->data_errors = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_DATA_ERRORS);

@@ -141,7 +141,7 @@ class AxiPort:
             o["bresp"] > 1,
         )
         for c, d in (("ar", "reads"), ("aw", "writes")):
-            self.most_in_flight[c] = max(self.most_in_flight[c], len(t[d].begins))
+            self.most_in_flight[c] = max(self.most_in_flight[c], t[d].in_flight())
         if rdone:
             self.error_in_burst = 0
         self.take_address("ar", s, self.reads, self.read_queue)

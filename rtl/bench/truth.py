@@ -1,19 +1,31 @@
 """What the counters must say, computed from the port's signals cycle by cycle."""
 
 from bisect import bisect_right
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 
 # First latency of each bin, from the formula in counters.rdl.
 EDGES = [b if b < 8 else (4 + (b - 8) % 4) * 2 ** (3 + (b - 8) // 4 - 2) for b in range(64)]
 
 
+# What the counters cannot count right: the bits of a direction's flags, the lowest first.
+FLAGS = "too_many", "unasked", "too_long"
+
+
 @dataclass
 class DirectionTruth:
-    """One direction. Call `cycle` for each clock edge, in order."""
+    """One direction. Call `cycle` for each clock edge, in order.
+
+    Latencies are the true ones also where a flag says that the counters' are not.
+    """
 
     time_bits: int = 24
-    begins: deque[int] = field(default_factory=deque)
+    held: int = 64
+    """Bursts of an ID whose begin times are held."""
+    begins: defaultdict[int, deque[int]] = field(default_factory=lambda: defaultdict(deque))
+    """When the bursts in flight began, for each ID."""
+    lasting: set[int] = field(default_factory=set)
+    """IDs with a burst in flight that is too long, or came after one that was."""
     waiting: bool = False
     beats: int = 0
     error: bool = False
@@ -28,27 +40,72 @@ class DirectionTruth:
         self.in_flight_cycles = 0
         self.longest_idle_cycles = 0
         self.idle = 0
+        self.flags: set[str] = set()
+
+    def in_flight(self) -> int:
+        """Bursts in flight, of all IDs."""
+        return sum(map(len, self.begins.values()))
+
+    def oldest(self) -> int:
+        """When the oldest burst in flight began."""
+        return min(x[0] for x in self.begins.values() if x)
 
     def cycle(
-        self, now: int, counts: bool, valid: bool, ready: bool, moved: int, done: bool, error: bool
+        self,
+        now: int,
+        counts: bool,
+        valid: bool,
+        ready: bool,
+        moved: int,
+        done: bool,
+        error: bool,
+        *,
+        address_id: int = 0,
+        response: bool | None = None,
+        response_id: int = 0,
     ) -> None:
-        """What happened at the clock edge that ends cycle `now`."""
+        """What happened at the clock edge that ends cycle `now`.
+
+        `response`: a beat of read data or a write response was taken; as `done` if not given.
+        """
         if valid and not self.waiting:
-            self.begins.append(now)
+            self.begins[address_id].append(now)
         self.waiting = valid and not ready
+        self._flag(now, done if response is None else response, self.begins[response_id])
         if counts:
-            self.in_flight_cycles += len(self.begins)
+            self.in_flight_cycles += self.in_flight()
             self.idle += 1
             if moved:
                 self.bytes += moved
                 self.longest_idle_cycles = max(self.longest_idle_cycles, self.idle)
                 self.idle = 0
-        if done:
-            latency = now + 1 - self.begins.popleft()
+        if done and self.begins[response_id]:
+            latency = now + 1 - self.begins[response_id].popleft()
             if counts:
                 self.bursts += 1
                 self.latencies.append(latency)
                 self.error_responses += error
+
+    def _flag(self, now: int, response: bool, asked: deque[int]) -> None:
+        if any(len(x) > self.held for x in self.begins.values()):
+            self.flags.add("too_many")
+        if response and not asked:
+            self.flags.add("unasked")
+        for i, begun in self.begins.items():
+            if not begun:
+                self.lasting.discard(i)
+            elif now + 1 - begun[0] >= self.long():
+                self.lasting.add(i)
+        if self.lasting:
+            self.flags.add("too_long")
+
+    def long(self) -> int:
+        """The least latency that sets the flag."""
+        return 63 << self.time_bits - 6
+
+    def flag_bits(self) -> int:
+        """The direction's bits of the flags."""
+        return sum(1 << bit for bit, name in enumerate(FLAGS) if name in self.flags)
 
     def values(self) -> dict[str, int]:
         """The counters by their names in the register map."""
@@ -82,4 +139,4 @@ OFFSETS = {f"latency_histogram[{b}]": 8 * b for b in range(64)} | {
         ]
     )
 }
-CYCLES, DATA_ERRORS, WRITES = 0x240, 0x640, 0x400
+CYCLES, FLAG_WORD, DATA_ERRORS, WRITES = 0x240, 0x248, 0x640, 0x400

@@ -29,6 +29,8 @@ def elaborate(listing: str, top: str, parameter: str) -> str:
         ("traffic_generator/traffic_generator.f", "traffic_generator", "ADDR_WIDTH=24", 32),
         ("traffic_generator/traffic_generator.f", "traffic_generator", "TIME_BITS=18", 24),
         ("counters/counters.f", "counters", "BEAT_BYTES=64", 32),
+        ("counters/counters.f", "counters", "ID_WIDTH=7", 6),
+        ("counters/counters.f", "counters", "IN_FLIGHT=48", 32),
         ("cluster/cluster.f", "cluster", "LOCAL_BYTES=3000", 4096),
         ("cluster/cluster.f", "cluster", "CORE_BYTES=32768", 16384),
         ("cluster/cluster.f", "cluster", "MAILBOX_WORDS=48", 32),

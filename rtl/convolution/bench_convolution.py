@@ -89,6 +89,7 @@ async def products(dut):
         for name, value in truth.values().items():
             if not name.startswith("latency_histogram"):
                 assert await bench.regs.counter(f"{d}.{name}") == value, (d, name)
+    assert await bench.regs.read("counters.flags") == 0
 
 
 @cocotb.test()

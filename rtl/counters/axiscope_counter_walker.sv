@@ -6,7 +6,8 @@
 /// snapshot was asked for writes to bank 1 instead, and the next pass reads from there, so one
 /// write port does. The bus reads bank 1 and takes a cycle from the walk.
 ///
-/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 an extra count.
+/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 an extra count, 73
+/// flags: stored as 69 to 71 are, not added.
 module axiscope_counter_walker #(
     /// Bits of a bin's short count.
     parameter int unsigned COUNT_BITS  = 9,
@@ -39,7 +40,7 @@ module axiscope_counter_walker #(
     output logic [ COUNT_BITS-1:0] bursts,
     /// The scalar's count.
     input  logic [SCALAR_BITS-1:0] scalar,
-    /// The extra count.
+    /// The extra count, or the flags.
     input  logic [ COUNT_BITS-1:0] extra,
     /// The bus reads.
     input  logic                   read,
@@ -50,7 +51,7 @@ module axiscope_counter_walker #(
     /// The word.
     output logic [           31:0] read_data
 );
-  localparam logic [6:0] LastIndex = 7'd72;
+  localparam logic [6:0] LastIndex = 7'd73;
   // Cycles for an epoch to reach the last stage of the counters, and for the last sum the RAM.
   localparam logic [2:0] SettleCycles = 3'd5;
 
@@ -142,7 +143,7 @@ module axiscope_counter_walker #(
     half_1 <= half;
     bin_1 <= !index[6];
     first_1 <= index == '0;
-    add_1 <= !clearing && !(index inside {7'd69, 7'd70, 7'd71});
+    add_1 <= !clearing && !(index inside {7'd69, 7'd70, 7'd71, LastIndex});
     if (clearing) operand <= '0;
     else if (half) operand <= 32'(upper);
     else if (!index[6] || index[3]) operand <= 32'(narrow);

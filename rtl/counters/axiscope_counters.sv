@@ -1,12 +1,19 @@
 /// Performance counters of one AXI port: what they count is said in counters.rdl.
 ///
-/// It only listens. Up to 64 bursts in flight a direction; responses of a direction come in
-/// the order of its addresses, as they do for a master that uses one ID.
+/// It only listens. Responses of one ID come in the order of its addresses, those of different
+/// IDs in any; read data of different IDs may interleave. What it cannot count right (more in
+/// flight than it holds, unasked responses, latencies beyond its timer) sets flags.
 module axiscope_counters #(
     /// Bits of the latency timer, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
     /// Bytes of a beat of the port, at most 32.
-    parameter int unsigned BEAT_BYTES = 16
+    parameter int unsigned BEAT_BYTES = 16,
+    /// Bits of an ID that are told apart, 0 to 6: 0 where the port's master uses one ID.
+    parameter int unsigned ID_WIDTH   = 0,
+    /// Bursts in flight of each ID and direction that are held: a power of two, 2 to 256.
+    parameter int unsigned IN_FLIGHT  = 64,
+    /// Follows: bits of the ID ports.
+    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Rising edge.
     input  logic                  clk,
@@ -22,10 +29,14 @@ module axiscope_counters #(
     input  logic                  snapshot,
     /// High until they are.
     output logic                  snapshot_busy,
+    /// ARID of the port; without meaning where ID_WIDTH is 0.
+    input  logic [   ID_BITS-1:0] arid,
     /// ARVALID of the port.
     input  logic                  arvalid,
     /// ARREADY of the port.
     input  logic                  arready,
+    /// RID of the port; without meaning where ID_WIDTH is 0.
+    input  logic [   ID_BITS-1:0] rid,
     /// RVALID of the port.
     input  logic                  rvalid,
     /// RREADY of the port.
@@ -36,6 +47,8 @@ module axiscope_counters #(
     input  logic                  rerror,
     /// Bytes of a read beat: 2^ARSIZE.
     input  logic [           5:0] read_beat_bytes,
+    /// AWID of the port; without meaning where ID_WIDTH is 0.
+    input  logic [   ID_BITS-1:0] awid,
     /// AWVALID of the port.
     input  logic                  awvalid,
     /// AWREADY of the port.
@@ -46,6 +59,8 @@ module axiscope_counters #(
     input  logic                  wready,
     /// WSTRB of the port.
     input  logic [BEAT_BYTES-1:0] wstrb,
+    /// BID of the port; without meaning where ID_WIDTH is 0.
+    input  logic [   ID_BITS-1:0] bid,
     /// BVALID of the port.
     input  logic                  bvalid,
     /// BREADY of the port.
@@ -71,9 +86,11 @@ module axiscope_counters #(
     $error("BEAT_BYTES is %0d; give 1 to 32", BEAT_BYTES);
   end
 
-  // A pass of the walker is 292 steps and the cycles that the bus takes from it.
+  // A pass of the walker is 296 steps and the cycles that the bus takes from it.
   localparam int unsigned EpochBits = 9;
   localparam int unsigned SumBits = TIME_BITS + EpochBits;
+
+  localparam int unsigned Ids = 1 << ID_WIDTH;
 
   logic [TIME_BITS-1:0] now_cycles;
   logic enabled, epoch, take, direction;
@@ -84,16 +101,21 @@ module axiscope_counters #(
   logic [3:0][SumBits-1:0] pair;
   logic [SumBits-1:0] scalar;
   logic [EpochBits-1:0] bursts;
+  logic [Ids-1:0] read_errors;
+  logic [ID_BITS-1:0] read_id;
   logic read_error;
+  logic [2:0] read_flags, write_flags;
 
+  assign read_id = ID_WIDTH == 0 ? '0 : rid;
+  assign read_error = read_errors[read_id] || rerror;
   assign enabled = enable && !clear && !clear_busy;
 
   always_ff @(posedge clk) begin
     now_cycles <= now_cycles + 1'b1;
-    if (rvalid && rready) read_error <= !rlast && (read_error || rerror);
+    if (rvalid && rready) read_errors[read_id] <= !rlast && read_error;
     if (rst) begin
-      now_cycles <= '0;
-      read_error <= 1'b0;
+      now_cycles  <= '0;
+      read_errors <= '0;
     end
   end
 
@@ -123,7 +145,9 @@ module axiscope_counters #(
 
   axiscope_direction_counters #(
       .TIME_BITS (TIME_BITS),
-      .EPOCH_BITS(EpochBits)
+      .EPOCH_BITS(EpochBits),
+      .ID_WIDTH  (ID_WIDTH),
+      .IN_FLIGHT (IN_FLIGHT)
   ) i_reads (
       .clk,
       .rst,
@@ -133,18 +157,24 @@ module axiscope_counters #(
       .epoch,
       .address_valid(arvalid),
       .address_ready(arready),
+      .address_id(arid),
       .beat_bytes(rvalid && rready ? read_beat_bytes : '0),
+      .response(rvalid && rready),
+      .response_id(rid),
       .done(rvalid && rready && rlast),
-      .done_error(read_error || rerror),
+      .done_error(read_error),
       .take(take && !direction),
       .take_bin(index),
       .taken(taken[0]),
-      .scalars(read_scalars)
+      .scalars(read_scalars),
+      .flags_last(read_flags)
   );
 
   axiscope_direction_counters #(
       .TIME_BITS (TIME_BITS),
-      .EPOCH_BITS(EpochBits)
+      .EPOCH_BITS(EpochBits),
+      .ID_WIDTH  (ID_WIDTH),
+      .IN_FLIGHT (IN_FLIGHT)
   ) i_writes (
       .clk,
       .rst,
@@ -154,13 +184,17 @@ module axiscope_counters #(
       .epoch,
       .address_valid(awvalid),
       .address_ready(awready),
+      .address_id(awid),
       .beat_bytes(wvalid && wready ? 6'($countones(wstrb)) : '0),
+      .response(bvalid && bready),
+      .response_id(bid),
       .done(bvalid && bready),
       .done_error(berror),
       .take(take && direction),
       .take_bin(index),
       .taken(taken[1]),
-      .scalars(write_scalars)
+      .scalars(write_scalars),
+      .flags_last(write_flags)
   );
 
   // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
@@ -172,6 +206,13 @@ module axiscope_counters #(
   end
   assign either[0] = SumBits'(bursts);
   assign scalar = index[2] ? (index[1] ? pair[3] : pair[2]) : (index[1] ? pair[1] : pair[0]);
+
+  // Slots 72 and 73.
+  logic [EpochBits-1:0] extra;
+  always_comb begin
+    if (index[0]) extra = EpochBits'({write_flags, read_flags});
+    else extra = direction ? data_errors_last : cycles_last;
+  end
 
   axiscope_counter_walker #(
       .COUNT_BITS (EpochBits),
@@ -190,7 +231,7 @@ module axiscope_counters #(
       .taken(taken[direction]),
       .bursts,
       .scalar,
-      .extra(direction ? data_errors_last : cycles_last),
+      .extra,
       .read,
       .read_address,
       .read_ack,

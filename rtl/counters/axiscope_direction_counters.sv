@@ -6,7 +6,13 @@ module axiscope_direction_counters #(
     /// Bits of the latency timer.
     parameter int unsigned TIME_BITS  = 32,
     /// log2 of the cycles that an epoch never exceeds.
-    parameter int unsigned EPOCH_BITS = 9
+    parameter int unsigned EPOCH_BITS = 9,
+    /// Bits of an ID that are told apart, 0 to 6.
+    parameter int unsigned ID_WIDTH   = 0,
+    /// Bursts of an ID whose begin times are held: a power of two.
+    parameter int unsigned IN_FLIGHT  = 64,
+    /// Follows: bits of the ID ports.
+    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Rising edge.
     input  logic                                            clk,
@@ -24,8 +30,14 @@ module axiscope_direction_counters #(
     input  logic                                            address_valid,
     /// AxREADY.
     input  logic                                            address_ready,
+    /// AxID.
+    input  logic [   ID_BITS-1:0]                           address_id,
     /// Bytes of the data beat taken in this cycle; 0 without one.
     input  logic [           5:0]                           beat_bytes,
+    /// A beat of a response (read data or write response) is taken in this cycle.
+    input  logic                                            response,
+    /// Its ID: RID or BID.
+    input  logic [   ID_BITS-1:0]                           response_id,
     /// A burst ends in this cycle: last read beat, or write response, taken.
     input  logic                                            done,
     /// It ends with an error response, in any of its beats.
@@ -38,19 +50,24 @@ module axiscope_direction_counters #(
     output logic [EPOCH_BITS-1:0]                           taken,
     /// Values at the last epoch, numbered as in the register map (0, bursts, is the sum of the
     /// bins): to be added (1 to 4) or stored (5 to 7).
-    output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars
+    output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars,
+    /// What makes counts wrong, set once seen, at the last epoch: more in flight than held, an
+    /// unasked response, a latency near the timer's end or beyond; bits 0 to 2.
+    output logic [           2:0]                           flags_last
 );
   localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
 
-  // Begin times of the bursts in flight. 64 fit; a 65th may be written while the first is
-  // still being read, in the cycle after the response that made room for it.
-  logic [TIME_BITS-1:0] begin_cycles[64];
-  logic [5:0] head, tail;
+  localparam int unsigned FlightBits = ID_WIDTH + $clog2(IN_FLIGHT) + 1;
+
   logic waiting, issue;
-  logic [6:0] in_flight;
+  logic asked, too_many, unasked, late;
+  logic [FlightBits-1:0] in_flight;
+  logic [TIME_BITS-1:0] latency_1;
+  logic [2:0] flags;
 
   // First stage behind the port; what does not count is zero here already.
-  logic done_1, count_1, error_1, enable_1, beat_1, epoch_1;
+  logic response_1, done_1, count_1, error_1, enable_1, beat_1, epoch_1;
+  logic [ID_BITS-1:0] id_1;
   logic [5:0] bytes_1;
   // Second stage: the latency is known.
   logic count_2, epoch_2, epoch_3;
@@ -59,29 +76,42 @@ module axiscope_direction_counters #(
 
   assign issue = address_valid && !waiting;
 
-  always_ff @(posedge clk) begin
-    if (issue) begin_cycles[tail] <= now_cycles;
-  end
+  axiscope_id_times #(
+      .TIME_BITS(TIME_BITS),
+      .ID_WIDTH (ID_WIDTH),
+      .IN_FLIGHT(IN_FLIGHT)
+  ) i_times (
+      .clk,
+      .rst,
+      .now_cycles,
+      .issue,
+      .issue_id(address_id),
+      .response(response_1),
+      .done(done_1),
+      .done_id(id_1),
+      .asked,
+      .latency_cycles(latency_1),
+      .in_flight,
+      .too_many,
+      .unasked,
+      .late
+  );
 
   always_ff @(posedge clk) begin
     waiting <= address_valid && !address_ready;
-    if (issue) tail <= tail + 1'b1;
-    if (done_1) head <= head + 1'b1;
-    if (issue != done_1) in_flight <= in_flight + (done_1 ? '1 : 7'd1);
     enable_1 <= enable;
+    response_1 <= response;
+    id_1 <= response_id;
     done_1 <= done;
     count_1 <= done && enable;
     error_1 <= done && enable && done_error;
     bytes_1 <= enable ? beat_bytes : '0;
-    latency_2 <= count_1 ? now_cycles - begin_cycles[head] : '0;
-    count_2 <= count_1;
+    latency_2 <= count_1 && asked ? latency_1 : '0;
+    count_2 <= count_1 && asked;
     {epoch_3, epoch_2, epoch_1} <= {epoch_2, epoch_1, epoch};
     if (rst) begin
-      {waiting, done_1, count_1, count_2, error_1, enable_1} <= '0;
+      {waiting, response_1, done_1, count_1, count_2, error_1, enable_1} <= '0;
       {epoch_1, epoch_2, epoch_3} <= '0;
-      head <= '0;
-      tail <= '0;
-      in_flight <= '0;
       bytes_1 <= '0;
     end
   end
@@ -91,26 +121,26 @@ module axiscope_direction_counters #(
   // Counts of this epoch, and of the last as the walker sees them. What the last cycle of an
   // epoch adds goes with it; the counts themselves are reset, which costs no logic a bit.
   logic [EPOCH_BITS+5:0] bytes, bytes_next, bytes_last;
-  logic [EPOCH_BITS+6:0] flight, flight_next, flight_last;
+  logic [EPOCH_BITS+FlightBits-1:0] flight, flight_next, flight_last;
   logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;
   logic [SumBits-1:0] sum, sum_next, sum_last;
   logic [TIME_BITS-1:0] min, min_last, max, max_last, idle, longest, longest_last;
 
   assign bytes_next = (EPOCH_BITS + 6)'(bytes_1) + bytes;
-  assign flight_next = (EPOCH_BITS + 7)'(in_flight) + flight;
-  assign errors_next = errors + EPOCH_BITS'(error_1);
+  assign flight_next = (EPOCH_BITS + FlightBits)'(enable_1 ? in_flight : '0) + flight;
+  assign errors_next = errors + EPOCH_BITS'(error_1 && asked);
   assign sum_next = SumBits'(latency_2) + sum;
 
   always_ff @(posedge clk) begin
     bytes  <= bytes_next;
     errors <= errors_next;
-    if (enable_1) flight <= flight_next;
+    flight <= flight_next;
     if (enable_1 && !(&idle)) idle <= idle + 1'b1;
     if (beat_1) idle <= TIME_BITS'(1);
     if (beat_1 && idle > longest) longest <= idle;
     if (epoch_1) begin
       bytes_last  <= bytes_next;
-      flight_last <= enable_1 ? flight_next : flight;
+      flight_last <= flight_next;
       errors_last <= errors_next;
     end
     if (epoch_2) longest_last <= longest;
@@ -130,14 +160,17 @@ module axiscope_direction_counters #(
     if (count_2 && latency_2 < min) min <= latency_2;
     if (count_2 && latency_2 > max) max <= latency_2;
     if (epoch_2) sum_last <= sum_next;
+    flags <= flags | {late, unasked, too_many};
+    if (epoch_2) flags_last <= flags;
     if (epoch_3) begin
       min_last <= min;
       max_last <= max;
     end
     if (clear || epoch_2) sum <= '0;
     if (clear) begin
-      min <= '1;
-      max <= '0;
+      min   <= '1;
+      max   <= '0;
+      flags <= '0;
     end
   end
 

@@ -1,47 +1,90 @@
 """The counters against true values, under random traffic at their port."""
 
+import os
 import random
-from collections import deque
+from collections import defaultdict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import count, cycle
 
 import cocotb
-from bench.truth import CYCLES, DATA_ERRORS, OFFSETS, WRITES, DirectionTruth
+from bench.truth import CYCLES, DATA_ERRORS, FLAG_WORD, OFFSETS, WRITES, DirectionTruth
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge
 
 BEAT = 16
 INPUTS = """enable clear snapshot data_error read read_address
-arvalid arready rvalid rready rlast rerror
-awvalid awready wvalid wready wstrb bvalid bready berror"""
+arvalid arready rvalid rready rlast rerror arid rid
+awvalid awready wvalid wready wstrb bvalid bready berror awid bid"""
+IDS = 1 << int(os.environ.get("COUNTERS_ID_WIDTH", "0"))
 
 
+@dataclass
 class Direction:
-    """Random bursts of one direction: their signals for the next cycle."""
+    """Random bursts of one direction: their signals for the next cycle.
 
-    def __init__(self, rng, burst, gap, wait, hold):
-        self.rng, self.burst, self.gap, self.wait, self.hold = rng, burst, gap, wait, hold
-        self.flying = deque()
+    Bursts of one ID end in their order, those of different IDs in any.
+    """
+
+    rng: random.Random
+    burst: int = 16
+    """Most beats."""
+    gap: Callable[[random.Random], int] = lambda r: 0
+    wait: Callable[[random.Random], int] = lambda r: r.randint(2, 40)
+    hold: float = 0.2
+    """How often a ready or a beat lets a cycle go by."""
+    most: int = 64
+    """In flight, of an ID."""
+    unasked: float = 0
+    """How often a beat is of an ID that has no burst in flight."""
+    interleave: bool = False
+    """Beats of different IDs, not bursts only, come in any order."""
+
+    def __post_init__(self):
+        self.flying = defaultdict(deque)
         self.valid = self.ready = False
-        self.idle_until = 0
-        self.beat = self.last = self.error = False
+        self.idle_until = self.address_id = self.id = 0
+        self.beat = self.last = self.error = self.stray = self.within = False
+
+    def in_flight(self):
+        return sum(map(len, self.flying.values()))
 
     def step(self, now):
         """Signals of cycle `now`, from those of the cycle before."""
         if self.valid and self.ready:
-            self.flying.append([self.rng.randint(1, self.burst), now + self.wait(self.rng)])
+            beats = self.rng.randint(1, self.burst)
+            self.flying[self.address_id].append([beats, now + self.wait(self.rng)])
             self.valid = False
-        if self.beat:
-            self.flying[0][0] -= 1
+        if self.beat and not self.stray:
+            self.flying[self.id][0][0] -= 1
+            self.within = not self.last
             if self.last:
-                self.flying.popleft()
-        if not self.valid and len(self.flying) < 64 and now >= self.idle_until:
-            self.valid = True
-            self.idle_until = now + 1 + self.gap(self.rng)
+                self.flying[self.id].popleft()
+        if not self.valid and now >= self.idle_until:
+            self.address_id = self.rng.randrange(IDS)
+            self.valid = len(self.flying[self.address_id]) < self.most
+            if self.valid:
+                self.idle_until = now + 1 + self.gap(self.rng)
         self.ready = self.rng.random() > self.hold
-        head = self.flying[0] if self.flying else None
-        self.beat = bool(head) and head[1] <= now and self.rng.random() > self.hold
-        self.last = self.beat and head[0] == 1
+        self.respond(now)
         self.error = self.rng.random() < 0.05
+
+    def respond(self, now):
+        """Chooses the ID whose beat comes, if any."""
+        asked = [i for i in range(IDS) if self.flying[i]]
+        if self.within and not self.interleave:
+            asked = [self.id]
+        else:
+            offered = [self.address_id] if self.valid else []
+            free = [i for i in range(IDS) if i not in asked + offered]
+            self.stray = bool(free) and self.rng.random() < self.unasked
+            if self.stray:
+                self.id, self.beat, self.last = self.rng.choice(free), True, self.rng.random() < 0.5
+                return
+        due = [i for i in asked if self.flying[i][0][1] <= now]
+        self.beat = bool(due) and self.rng.random() > self.hold
+        self.id = self.rng.choice(due) if self.beat else self.id
+        self.last = self.beat and self.flying[self.id][0][0] == 1
 
 
 class Bench:
@@ -52,7 +95,8 @@ class Bench:
         self.truth = DirectionTruth(), DirectionTruth()
         self.cycles = self.data_errors = 0
         self.sources = None
-        self.read_error = self.wrong_next = False
+        self.read_errors = [False] * IDS
+        self.wrong_next = False
         if clock:
             cocotb.start_soon(Clock(dut.clk, 10, unit="ns").start())
 
@@ -69,8 +113,9 @@ class Bench:
         while d.clear_busy.value:
             await RisingEdge(d.clk)
 
-    def traffic(self, burst=16, gap=lambda r: 0, wait=lambda r: r.randint(2, 40), hold=0.2):
-        self.sources = [Direction(self.rng, burst, gap, wait, hold) for _ in range(2)]
+    def traffic(self, **regime):
+        """Fields of `Direction`, of both."""
+        self.sources = [Direction(self.rng, **regime, interleave=reads) for reads in (True, False)]
 
     async def run(self, cycles, enable=True, until=None):
         """Traffic for some cycles; stops early when `until` says so."""
@@ -86,15 +131,17 @@ class Bench:
             d.rvalid.value = d.rready.value = reads.beat
             d.rlast.value, d.rerror.value = reads.last, reads.error
             d.data_error.value = self.wrong_next
+            d.arid.value, d.rid.value = self.id_pins(reads)
             d.awvalid.value, d.awready.value = writes.valid, writes.ready
+            d.awid.value, d.bid.value = self.id_pins(writes)
             d.wvalid.value = d.wready.value = writes.beat
             d.wstrb.value = strobes
             d.bvalid.value = d.bready.value = writes.last
             d.berror.value = writes.error
             await RisingEdge(d.clk)
             if reads.beat:
-                held_error = self.read_error or reads.error
-                self.read_error = held_error and not reads.last
+                held_error = self.read_errors[reads.id] or reads.error
+                self.read_errors[reads.id] = held_error and not reads.last
             counts = enable and not d.clear_busy.value
             self.cycles += bool(counts)
             self.truth[0].cycle(
@@ -105,6 +152,9 @@ class Bench:
                 BEAT * reads.beat,
                 reads.last,
                 held_error,
+                address_id=reads.address_id,
+                response=reads.beat,
+                response_id=reads.id,
             )
             self.truth[1].cycle(
                 self.now,
@@ -114,6 +164,8 @@ class Bench:
                 writes.beat * strobes.bit_count(),
                 writes.last,
                 writes.error,
+                address_id=writes.address_id,
+                response_id=writes.id,
             )
             # The flag of this beat is on the wire in the next cycle.
             self.wrong_next = reads.beat and self.rng.random() < 0.1
@@ -122,11 +174,22 @@ class Bench:
             if until is not None and until():
                 return
 
+    def id_pins(self, source):
+        """AxID and the response's; with one ID told apart the pins say nothing."""
+        return (source.address_id, source.id) if IDS > 1 else (self.rng.getrandbits(1),) * 2
+
+    def jump(self, cycles):
+        """Nothing happens for some cycles, without simulating them: only the time goes on."""
+        time = self.dut.now_cycles
+        # What is read here is of before the edge; what is written is of after.
+        time.value = (int(time.value) + 1 + cycles) % (1 << len(time))
+        self.now += cycles
+
     async def drain(self):
         """No new bursts, until none is in flight."""
         for source in self.sources:
             source.idle_until = self.now + 10**9
-        await self.run(5000, until=lambda: not any(x.flying or x.valid for x in self.sources))
+        await self.run(5000, until=lambda: not any(x.in_flight() or x.valid for x in self.sources))
 
     async def clear(self):
         """Clears; enabled, but nothing counts before the clear is done."""
@@ -137,12 +200,15 @@ class Bench:
             truth.clear()
         self.cycles = self.data_errors = 0
         await self.run(2000, until=lambda: not self.dut.clear_busy.value)
+        for truth in self.truth:
+            truth.flags = set()
 
     def expected(self):
         out = {}
         for base, truth in zip((0, WRITES), self.truth, strict=True):
             out |= {base + OFFSETS[n]: v for n, v in truth.values().items()}
-        return out | {CYCLES: self.cycles, DATA_ERRORS: self.data_errors}
+        flags = self.truth[0].flag_bits() | self.truth[1].flag_bits() << 3
+        return out | {CYCLES: self.cycles, FLAG_WORD: flags, DATA_ERRORS: self.data_errors}
 
     async def snapshot(self):
         """Asks for a snapshot under traffic; the truth at the edge that it is of."""
@@ -219,7 +285,7 @@ async def sums_beyond_32_bits(dut):
     await bench.start()
     bench.traffic(burst=4, wait=lambda r: 30, hold=0.1)
     stored = {OFFSETS[f"latency_{x}_cycles"] for x in ("min", "max")}
-    stored.add(OFFSETS["longest_idle_cycles"])
+    stored |= {OFFSETS["longest_idle_cycles"], FLAG_WORD}
     added = [a for a in bench.expected() if a % WRITES not in stored]
     while dut.i_walker.walking.value:
         await RisingEdge(dut.clk)

@@ -1,5 +1,6 @@
 axiscope_latency_bin.sv
 axiscope_histogram.sv
+axiscope_id_times.sv
 axiscope_direction_counters.sv
 axiscope_counter_walker.sv
 axiscope_counters.sv

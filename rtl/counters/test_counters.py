@@ -3,10 +3,21 @@
 import pytest
 from bench.runner import run
 
+SIMULATORS = ["verilator", "icarus"]
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
-def test_counters(simulator):
-    run("counters/counters.f", "axiscope_counters", "counters.bench_counters", simulator=simulator)
+
+@pytest.mark.parametrize("id_width", [0, 2])
+@pytest.mark.parametrize("bench", ["bench_counters", "bench_ids"])
+@pytest.mark.parametrize("simulator", SIMULATORS)
+def test_counters(simulator, bench, id_width):
+    run(
+        "counters/counters.f",
+        "axiscope_counters",
+        f"counters.{bench}",
+        simulator=simulator,
+        parameters={"ID_WIDTH": id_width},
+        env={"COUNTERS_ID_WIDTH": str(id_width)},
+    )
 
 
 def test_latency_bin():

@@ -16,6 +16,7 @@ PROPERTIES = {
     "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
     "drains": "a soft reset keeps all that, and ends with nothing due",
     "turns": "whoever waits is passed over by each of the others once at most",
+    "times": "a burst's latency is its own, whatever overtakes it; what nobody asked for is told",
     "budget": "never more bytes in a period than the budget; periods as long as set",
 }
 """What is proven, by short names."""
@@ -187,6 +188,8 @@ PROOFS = (
     smart_dma("cover", 18, "w", more=ONCE, long=True),
     smart_dma("bmc", 8, "r", long=True),
     smart_dma("bmc", 8, "w", long=True),
+    Proof("counters", "prove", 2, ("times",), harness="id_times"),
+    Proof("counters", "cover", 12, harness="id_times"),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     Proof("multiplexer", "cover", 12, harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),

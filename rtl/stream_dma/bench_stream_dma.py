@@ -140,6 +140,7 @@ class Bench:
                 if not name.startswith("latency_histogram") or value:
                     assert await self.regs.counter(f"{d}.{name}") == value, (d, name)
         assert await self.regs.counter("cycles") == self.port.cycles
+        assert await self.regs.read("counters.flags") == 0
 
 
 @cocotb.test()

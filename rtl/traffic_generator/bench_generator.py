@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
+from bench.axi_port import AxiPort, Behaviour, Burst
 from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
@@ -138,6 +138,8 @@ class Bench:
             assert sum(bins) == truth.bursts
         assert await self.regs.counter("cycles") == self.port.cycles
         assert await self.regs.counter("data_errors") == data_errors
+        flags = [truth.flag_bits() for truth in self.port.truth.values()]
+        assert await self.regs.read("counters.flags") == flags[0] | flags[1] << 3
 
     def check_bursts(self, d, traffic):
         bursts = getattr(self.port, d)
@@ -456,3 +458,18 @@ async def documented_timing(dut):
     assert seen["m_axi_arvalid"] - start == START_CYCLES
     assert seen["m_axi_awvalid"] - start == START_CYCLES
     assert seen["m_axi_wvalid"] - seen["m_axi_awvalid"] == 1
+
+
+@cocotb.test()
+async def a_response_that_nobody_asked_for(dut):
+    """The counters flag it; a clear takes the flag away."""
+    bench = Bench(dut)
+    await bench.start()
+    bench.port.response_queue.append((Burst(0, 1, 0, 0, ()), 0))
+    await ClockCycles(dut.aclk, 20)
+    await bench.compare()
+    assert await bench.regs.field("counters.flags", "writes_unasked") == 1
+    await bench.regs.write("control", clear=1)
+    await bench.until("clear_busy", 0)
+    await bench.snapshot()
+    assert await bench.regs.read("counters.flags") == 0

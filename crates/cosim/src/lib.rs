@@ -6,7 +6,6 @@
 
 mod block;
 mod joint;
-mod memory;
 mod pins;
 mod port;
 mod refuse;
@@ -30,9 +29,9 @@ mod run;
 #[cfg(feature = "rtl")]
 mod session;
 
+pub use axiscope_ps::Memory;
 pub use block::Block;
 pub use joint::Joint;
-pub use memory::Memory;
 pub use pins::{
     Beat, Inputs, MOST_BEAT_BYTES, MUX_INPUTS, Outputs, PORTS, PortInputs, PortOutputs,
 };

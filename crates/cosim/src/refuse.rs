@@ -53,6 +53,12 @@ pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     if !point.regulators.is_empty() || point.watch.is_some() || point.governor.is_some() {
         out.push("regulators, watch, governor: the virtual board has none; use the model".into());
     }
+    if let Some((port, mhz)) = point.port_mhz.iter().find(|(_, mhz)| **mhz != point.pl_mhz) {
+        out.push(format!(
+            "port_mhz.{port}: {mhz}; the virtual board has one clock: give {}, or use the model",
+            point.pl_mhz
+        ));
+    }
     if point.run.phase_ns > 0.0 {
         out.push(format!(
             "run.phase_ns: {}; the virtual board starts when the point says: give 0",
@@ -252,6 +258,11 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
     if !e.after.is_empty() {
         out.push(format!(
             "{at}.after: the virtual board's generators start by time only; use the model"
+        ));
+    }
+    if e.recording.is_some() {
+        out.push(format!(
+            "{at}.recording: the instrument replays none: use the model"
         ));
     }
     if e.pattern == PatternSpec::Tiles {

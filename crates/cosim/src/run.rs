@@ -14,7 +14,7 @@ use axiscope_soc::{
 use crate::{Board, Waves, handle::Handle, refused};
 use plan::{LEAD, plan};
 use program::{configure, prepare};
-use results::{finished_at, one_master};
+use results::{finished_at, one_master, sure};
 use start::start_until;
 
 /// Runs a point on a virtual board.
@@ -84,8 +84,9 @@ fn one_run(
     let finished = window.drained.then(|| finished_at(board, point)).flatten();
     let mut all = Vec::new();
     let stats = *board.system().stats();
-    for h in &handles {
-        all.push(h.counters(board).map_err(said)?);
+    for (n, h) in handles.iter().enumerate() {
+        let counters = h.counters(board).map_err(said)?;
+        all.push(sure(n, counters)?);
     }
     board.waves_written().map_err(said)?;
     let period_ps = 1e6 / point.pl_mhz;

@@ -1,10 +1,13 @@
 //! A design on a platform as a point of the model, and where each member is in its results.
 
-use axiscope_soc::{AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RegulatorSpec};
+use axiscope_soc::{
+    AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    clocks::port_clocks,
     ends::run_of,
     masters::{cluster_of, copy_of, cores_of, dpu_of, engine_of},
     place::{Board, Memory, given_ports},
@@ -141,6 +144,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     let default = maps.iter().find(|m| *m == usual).or(maps.first());
     let point = Point {
         pl_mhz: design.pl_mhz,
+        port_mhz: port_clocks(design, &ports)?,
         mapping: (design.mapping.as_ref().or(default))
             .cloned()
             .unwrap_or_default(),
@@ -210,6 +214,21 @@ fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [Mast
         let master = generators.find(|m| m.name() == name).expect("it is there");
         slot(master, side).as_mut().expect("it is there").after = waits;
     }
+    for s in &design.stream {
+        let Some(with) = &s.recorded_with else {
+            continue;
+        };
+        let (of, way) = owner(with);
+        let (name, side) = owner(&s.name);
+        let mut generators = masters.iter_mut();
+        let master = generators.find(|m| m.name() == name).expect("it is there");
+        let engine = slot(master, side).as_mut().expect("it is there");
+        let recording = engine.recording.as_mut().expect("checked when it was read");
+        recording.after = Some(RecordedAfterSpec {
+            master: of,
+            side: copy_of(way),
+        });
+    }
 }
 
 fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec> {
@@ -243,6 +262,9 @@ impl Made {
                 // What it would wait for is not there.
                 if let Some(engine) = slot(m, side) {
                     engine.after.clear();
+                    if let Some(recording) = &mut engine.recording {
+                        recording.after = None;
+                    }
                 }
             }
         }

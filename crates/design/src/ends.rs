@@ -22,7 +22,9 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
         run.warmup_us = 0.0;
         run.max_us = LONGEST_US;
     }
-    let set = |s: &crate::Stream| s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty();
+    let set = |s: &crate::Stream| {
+        s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty() || s.recording.is_some()
+    };
     let timed = design.stream.iter().any(set);
     // Where starts are given, only where they fall between refreshes is left to chance; else software
     // starts one after another, so far apart as points have it.

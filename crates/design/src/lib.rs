@@ -11,6 +11,7 @@
 //! programs, layers of networks, measured errors) comes in as [`Supplies`].
 
 pub mod advise;
+mod clocks;
 mod compile;
 mod ends;
 mod limits;

@@ -2,7 +2,7 @@
 
 use axiscope_soc::{
     ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, Error, LayerSpec,
-    MasterSpec, PatternSpec, TileSpec,
+    MasterSpec, PatternSpec, RecordingSpec, TileSpec,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -25,8 +25,16 @@ pub(crate) fn engine_of(
     let at = |field: &str, said: String| Error(format!("stream.{}.{field}: {said}", s.name));
     let board = memory.board;
     let facts = board.port(port).expect("a port of the platform");
-    let beat_bytes = s.width_bits.map_or(facts.beat_bytes as u16, |w| w / 8);
-    let beats = beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?;
+    let beat_bytes = match (s.width_bits, s.recording.is_some()) {
+        // A port that is narrower carries it all the same.
+        (Some(w), true) => (w / 8).min(facts.beat_bytes as u16),
+        (Some(w), false) => w / 8,
+        (None, _) => facts.beat_bytes as u16,
+    };
+    let beats = match &s.recording {
+        Some(_) => s.recut_beats.unwrap_or(256),
+        None => beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?,
+    };
     let burst = u64::from(beats) * u64::from(beat_bytes);
     let mut engine = EngineSpec {
         burst_beats: beats,
@@ -46,6 +54,11 @@ pub(crate) fn engine_of(
         queue_bursts: Some(1),
         axqos: s.axqos,
         start_ns: 1e3 * (s.start_us + s.phase_us),
+        recording: s.recording.as_ref().map(|text| RecordingSpec {
+            text: text.clone(),
+            after: None,
+            join: s.recut_beats.is_some(),
+        }),
         ..plain_engine()
     };
     if s.coherent {
@@ -58,7 +71,7 @@ pub(crate) fn engine_of(
         };
         (engine.axcache, engine.axprot, engine.axuser) = (c.axcache, c.axprot, c.axuser);
     }
-    if let Some(bytes) = s.bytes {
+    if let (Some(bytes), None) = (s.bytes, &s.recording) {
         if burst == 0 || !bytes.is_multiple_of(burst) {
             let whole = bytes.div_ceil(burst.max(1)) * burst;
             return Err(at(
@@ -92,7 +105,7 @@ fn plain_engine() -> EngineSpec {
 
 const fn pattern_of(pattern: Pattern) -> PatternSpec {
     match pattern {
-        Pattern::Sequential => PatternSpec::Sequential,
+        Pattern::Sequential | Pattern::Recorded => PatternSpec::Sequential,
         Pattern::Strided => PatternSpec::Strided,
         Pattern::Tiles => PatternSpec::Tiles,
         Pattern::Random | Pattern::Chase => PatternSpec::Random,

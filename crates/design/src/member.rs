@@ -212,7 +212,7 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
 fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
-    cpu.map_or(made.point.pl_mhz, |c| c.clock_mhz)
+    cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
 }
 
 /// Of one side; of several the mean over bursts, and the worst of each percentile.

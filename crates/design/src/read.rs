@@ -1,6 +1,6 @@
 //! A design at the door: read from JSON, and checked for what its fields say together.
 
-use axiscope_soc::Error;
+use axiscope_soc::{Error, RecordingSpec};
 
 use crate::record::{DesignFile, Pattern, Stream};
 
@@ -11,7 +11,7 @@ impl DesignFile {
     /// Says which field is wrong, and how to mend it.
     pub fn parse(json: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(json);
-        let design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
+        let mut design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
             let said = e.inner().to_string();
             // Where it stands in the text says nothing: it was TOML, or made by a program.
             let end = said.find(" at line ").unwrap_or(said.len());
@@ -22,6 +22,12 @@ impl DesignFile {
             };
             Error(format!("{}: {}{mend}", e.path(), &said[..end]))
         })?;
+        // A recording says itself how much it moves.
+        for s in &mut design.stream {
+            if let Some(text) = &s.recording {
+                s.bytes.get_or_insert_with(|| recorded_bytes(text));
+            }
+        }
         match design.problem() {
             None => Ok(design),
             Some(said) => Err(Error(said)),
@@ -89,6 +95,26 @@ impl DesignFile {
                 "stride_bytes: goes with pattern = \"strided\", and only there",
             ),
             (
+                (s.pattern == Pattern::Recorded) != s.recording.is_some(),
+                "recording: goes with pattern = \"recorded\", and only there",
+            ),
+            (
+                s.recording.is_none() && (s.recut_beats.is_some() || s.recorded_with.is_some()),
+                "recut_beats, recorded_with: go with a recording; leave them out",
+            ),
+            (
+                s.recut_beats.is_some_and(|n| !(1..=256).contains(&n)),
+                "recut_beats: AXI4 bursts have 1 to 256 beats; give such",
+            ),
+            (
+                s.recording.is_some() && s.rate_mbps.is_some(),
+                "rate_mbps: a recording has its own; leave it out",
+            ),
+            (
+                (s.recording.as_ref()).is_some_and(|text| s.bytes != Some(recorded_bytes(text))),
+                "bytes: a recording says them; leave them out",
+            ),
+            (
                 chase && s.outstanding.is_some_and(|n| n.now() != 1),
                 "outstanding: pattern = \"chase\" has 1 in flight; leave it out",
             ),
@@ -96,7 +122,10 @@ impl DesignFile {
                 s.buffer_bytes.is_some() && s.rate_mbps.is_none(),
                 "buffer_bytes: goes with rate_mbps; give both",
             ),
-            (s.bytes == Some(0), "bytes: 0; give 1 or more"),
+            (
+                s.bytes == Some(0) && s.recording.is_none(),
+                "bytes: 0; give 1 or more",
+            ),
         ];
         if let Some((_, said)) = checks.into_iter().find(|(wrong, _)| *wrong) {
             return Some(said.into());
@@ -123,6 +152,13 @@ impl DesignFile {
             return Some(said);
         }
         let others = || self.stream.iter().filter(|o| o.name != s.name);
+        if let Some(with) = &s.recorded_with
+            && !others().any(|o| o.name == *with && o.recording.is_some())
+        {
+            return Some(format!(
+                "recorded_with: '{with}' is no other recorded stream; give the one recorded with it"
+            ));
+        }
         for after in &s.after {
             if !others().any(|o| o.name == after.stream) {
                 let mut names: Vec<&str> = others().map(|o| &*o.name).collect();
@@ -169,6 +205,16 @@ impl DesignFile {
         }
         None
     }
+}
+
+/// Bytes of all bursts of a recording; 0 where it cannot be read, which the point tells.
+fn recorded_bytes(text: &str) -> u64 {
+    let spec = RecordingSpec {
+        text: text.into(),
+        after: None,
+        join: false,
+    };
+    spec.bytes()
 }
 
 fn said(kind: &str, name: &str, what: &str) -> String {

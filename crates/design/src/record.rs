@@ -48,6 +48,8 @@ pub enum Pattern {
     Random,
     /// Each address comes out of the burst before, so one is in flight.
     Chase,
+    /// As an accelerator was recorded (`axiscope trace import`).
+    Recorded,
 }
 
 /// Which latency of a burst is bound.
@@ -134,6 +136,9 @@ pub struct Stream {
     /// Those that it may use; all that lead to memory by default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,
@@ -197,6 +202,15 @@ pub struct Stream {
     /// What it waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<After>,
+    /// The recording of a pattern of these: the text of its file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recording: Option<String>,
+    /// The stream of the other direction that was recorded with it, where it waits for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recorded_with: Option<String>,
+    /// Bursts of a recording are cut and joined to so many beats; as recorded by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recut_beats: Option<u16>,
 }
 
 fn sixteen() -> Whole {
@@ -233,6 +247,9 @@ pub struct Cluster {
     /// Those that it may use; all that lead to memory by default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,
@@ -331,6 +348,9 @@ pub struct Network {
     /// A run alone takes so long at most: of every layer a part is done.
     #[serde(default = "run_us")]
     pub run_us: f64,
+    /// The clock of its logic, MHz; the design's `pl_mhz` by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pl_mhz: Option<f64>,
     /// Its regulator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regulator: Option<Regulator>,

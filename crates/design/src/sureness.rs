@@ -163,6 +163,7 @@ const fn name_of(pattern: Pattern) -> &'static str {
         Pattern::Tiles => "tiles",
         Pattern::Random => "random",
         Pattern::Chase => "chase",
+        Pattern::Recorded => "recorded",
     }
 }
 

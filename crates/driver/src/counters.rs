@@ -8,10 +8,22 @@ use crate::{
 /// Bins of the latency histogram.
 pub const LATENCY_BINS: usize = side::LATENCY_HISTOGRAM_COUNT;
 
+/// What a direction's counters met and could not count right; none is set if all is right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CounterFlags {
+    /// More bursts of an ID were in flight than the block holds: latencies are wrong.
+    pub too_many: bool,
+    /// A response was taken that nobody had asked for.
+    pub unasked: bool,
+    /// A burst lasted 63/64 of what the timer can say, or longer: its latency may be wrong.
+    pub too_long: bool,
+}
+
 /// Counters of one direction at a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct DirectionCounters {
+    pub flags: CounterFlags,
     pub bursts: u64,
     pub bytes: u64,
     pub error_responses: u64,
@@ -49,24 +61,71 @@ impl Counters {
         self.of(direction).bytes as f64 * clock_mhz / self.cycles.max(1) as f64
     }
 
+    /// Fails where a flag says that the counters are not right.
+    ///
+    /// # Errors
+    /// The first flag set, and what to do about it.
+    pub fn check(&self) -> Result<(), Error> {
+        for (direction, c) in [("reads", &self.reads), ("writes", &self.writes)] {
+            if let Some(said) = c.flags.said() {
+                return Err(Error(format!("counters.flags: {direction}: {said}")));
+            }
+        }
+        Ok(())
+    }
+
     /// Reads all counters of a unit at `base`.
     pub(crate) fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let cycles = read64(bus, base, at::CYCLES)?;
+        let flags = bus.read32(base + u64::from(at::FLAGS.offset))?;
+        let reads = CounterFlags {
+            too_many: at::flags::READS_TOO_MANY.get(flags) != 0,
+            unasked: at::flags::READS_UNASKED.get(flags) != 0,
+            too_long: at::flags::READS_TOO_LONG.get(flags) != 0,
+        };
+        let writes = CounterFlags {
+            too_many: at::flags::WRITES_TOO_MANY.get(flags) != 0,
+            unasked: at::flags::WRITES_UNASKED.get(flags) != 0,
+            too_long: at::flags::WRITES_TOO_LONG.get(flags) != 0,
+        };
         Ok(Self {
-            cycles: read64(bus, base, at::CYCLES)?,
-            reads: DirectionCounters::read(bus, base + u64::from(at::READS))?,
-            writes: DirectionCounters::read(bus, base + u64::from(at::WRITES))?,
+            cycles,
+            reads: DirectionCounters::read(bus, base + u64::from(at::READS), reads)?,
+            writes: DirectionCounters::read(bus, base + u64::from(at::WRITES), writes)?,
             data_errors: read64(bus, base, at::DATA_ERRORS)?,
         })
     }
 }
 
+impl CounterFlags {
+    /// What is wrong and what to do about it; none where no flag is set.
+    const fn said(self) -> Option<&'static str> {
+        match self {
+            Self { unasked: true, .. } => Some(
+                "unasked: a response came that no burst in flight was waiting for; reset the \
+                 block together with what it is connected to, or look at that for a fault",
+            ),
+            Self { too_many: true, .. } => Some(
+                "too_many: more bursts were in flight than the block holds, so latencies are \
+                 wrong; give fewer outstanding bursts, or build it with a greater IN_FLIGHT",
+            ),
+            Self { too_long: true, .. } => Some(
+                "too_long: a burst lasted as long as the timer can say, so its latency may be \
+                 wrong; build the block with more TIME_BITS, or look for what hangs",
+            ),
+            _ => None,
+        }
+    }
+}
+
 impl DirectionCounters {
-    fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+    fn read(bus: &mut impl RegisterBus, base: u64, flags: CounterFlags) -> Result<Self, Error> {
         let mut latency_histogram = [0; LATENCY_BINS];
         for (bin, bytes) in latency_histogram.iter_mut().zip((0u64..).step_by(8)) {
             *bin = read64(bus, base + bytes, side::LATENCY_HISTOGRAM)?;
         }
         Ok(Self {
+            flags,
             bursts: read64(bus, base, side::BURSTS)?,
             bytes: read64(bus, base, side::BYTES)?,
             error_responses: read64(bus, base, side::ERROR_RESPONSES)?,

@@ -24,6 +24,7 @@ pub mod coherence;
 mod counters;
 mod error;
 mod generator;
+mod monitor;
 mod probe;
 mod random;
 mod register;
@@ -35,9 +36,13 @@ mod unit;
 
 pub use bus::RegisterBus;
 pub use cluster::{Cluster, CopyJob, Cutter, Report};
-pub use counters::{Counters, DirectionCounters, LATENCY_BINS};
+pub use counters::{CounterFlags, Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
+pub use monitor::{
+    AddressCauses, DataCauses, GroupLatency, Monitor, MonitorCapabilities, MonitorDirection,
+    MonitorFigures, ProtocolErrors, ResponseCauses, SlowBurst,
+};
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use random::SplitMix64;
 pub use register::{Field, Item, Kind, Register, find};

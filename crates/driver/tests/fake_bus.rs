@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_driver::{
-    Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator, find,
+    Counters, Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator, find,
     registers::traffic_generator as at,
 };
 
@@ -82,6 +82,39 @@ fn the_read_rate_comes_from_the_read_counters() {
     assert_eq!(counters.reads.bytes, 24_000_000_000);
     assert!((counters.mbps(Direction::Reads, 300.0) - 2400.0).abs() < 1e-9);
     assert_eq!(counters.mbps(Direction::Writes, 300.0), 0.0);
+}
+
+fn with_flags(word: u32) -> Counters {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    bus.set("counters.flags", word);
+    generator.counters(&mut bus).expect("no snapshot under way")
+}
+
+#[test]
+fn each_flag_of_the_counters_has_its_name() {
+    for bit in 0..6 {
+        let mut expected = [[false; 3]; 2];
+        expected[bit / 3][bit % 3] = true;
+        let c = with_flags(1 << bit);
+        let flags = [c.reads.flags, c.writes.flags];
+        let found = flags.map(|f| [f.too_many, f.unasked, f.too_long]);
+        assert_eq!(found, expected, "bit {bit}");
+    }
+}
+
+#[test]
+fn a_flag_of_the_counters_is_an_error_that_says_what_to_do() {
+    assert_eq!(with_flags(0).check(), Ok(()));
+    for (word, direction, flag) in [
+        (1, "reads", "too_many"),
+        (2, "reads", "unasked"),
+        (32, "writes", "too_long"),
+    ] {
+        let said = with_flags(word).check().expect_err("a flag is set").0;
+        let begin = format!("counters.flags: {direction}: {flag}: ");
+        assert!(said.starts_with(&begin), "{said}");
+    }
 }
 
 #[test]

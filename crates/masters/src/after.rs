@@ -18,6 +18,8 @@ struct State {
     /// When those were passed that nobody has taken; in order.
     times: VecDeque<Ps>,
     last: Ps,
+    /// Where they are, from the start on, instead of at each `every`; in order.
+    places: Vec<u64>,
 }
 
 /// The times at which a direction of a master had done so many bytes: once, or for every so many.
@@ -36,14 +38,26 @@ impl Milestones {
     #[must_use]
     pub fn new(bytes: u64, again: bool) -> Self {
         assert!(bytes > 0, "a milestone lies ahead");
+        Self::of(bytes, again, Vec::new())
+    }
+
+    /// One at each of these places, which rise.
+    #[must_use]
+    pub fn at(places: Vec<u64>) -> Self {
+        Self::of(0, false, places)
+    }
+
+    fn of(bytes: u64, again: bool, places: Vec<u64>) -> Self {
         Self {
             state: Arc::new(Mutex::new(State {
                 every: bytes,
                 again,
                 bytes: 0,
                 passed: 0,
-                times: VecDeque::new(),
+                // As many as there are: nothing is allocated on the way.
+                times: VecDeque::with_capacity(places.len()),
                 last: 0,
+                places,
             })),
         }
     }
@@ -57,10 +71,21 @@ impl Milestones {
         let mut s = self.state();
         s.last = s.last.max(at);
         s.bytes += u64::from(bytes);
+        let time = s.last;
+        if !s.places.is_empty() {
+            while s
+                .places
+                .get(s.passed as usize)
+                .is_some_and(|p| *p <= s.bytes)
+            {
+                s.passed += 1;
+                s.times.push_back(time);
+            }
+            return;
+        }
         while s.bytes >= s.every && (s.again || s.passed == 0) {
             s.bytes -= s.every;
             s.passed += 1;
-            let time = s.last;
             s.times.push_back(time);
         }
     }
@@ -98,6 +123,16 @@ impl Gate {
         }
     }
 
+    /// One of which nothing but the milestones counts: see [`Self::opens_at`].
+    pub(crate) const fn of_milestones(milestones: Milestones) -> Self {
+        Self::new(After {
+            milestones,
+            tile: None,
+            ahead: 0,
+            delay: 0,
+        })
+    }
+
     /// Milestones that must be passed before the engine's bytes up to `end` may go.
     fn needs(&self, end: u64) -> u64 {
         self.after.tile.map_or(1, |tile| {
@@ -112,7 +147,11 @@ impl Gate {
 
     /// From when the bytes up to `end` may go, if that is known; asked in order.
     pub(crate) fn opens(&mut self, end: u64) -> Option<Ps> {
-        let needs = self.needs(end);
+        self.opens_at(self.needs(end))
+    }
+
+    /// From when what needs so many milestones may go, if that is known; asked in order.
+    pub(crate) fn opens_at(&mut self, needs: u64) -> Option<Ps> {
         if self.taken < needs {
             let mut s = self.after.milestones.state();
             while self.taken < needs {

@@ -9,13 +9,17 @@
 //! edge; where the queue was full it shows at the edge that takes an address from it. So
 //! does the instrument's traffic generator, clock for clock.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use axiscope_fabric::{Burst, Domain, Poll, Ps};
 
-use crate::{Addresses, After, Counters, Gate, Pattern};
+use crate::{Addresses, After, Counters, Gate, Milestones, Pattern};
 
+mod script;
 mod side;
+
+pub use script::Recorded;
+use script::Script;
 
 /// What an engine does.
 #[derive(Clone, Debug)]
@@ -91,6 +95,8 @@ pub struct Engine {
     /// First issue and last completion of all.
     begun: Option<Ps>,
     ended: Ps,
+    /// What it replays instead of its pattern.
+    script: Option<Script>,
 }
 
 impl Engine {
@@ -123,6 +129,7 @@ impl Engine {
             held: None,
             begun: None,
             ended: 0,
+            script: None,
             cfg,
         }
     }
@@ -132,6 +139,23 @@ impl Engine {
     pub fn after(mut self, all: Vec<After>) -> Self {
         self.gates = all.into_iter().map(Gate::new).collect();
         self
+    }
+
+    /// Makes it replay bursts, at least one, as many as the configuration counts; `other` passes the
+    /// milestones that they name.
+    #[must_use]
+    pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
+        self.script = Some(Script::new(bursts, other));
+        self
+    }
+
+    /// Most bursts in flight with the next one.
+    #[inline]
+    fn places(&self) -> u32 {
+        match &self.script {
+            Some(script) => script.burst(self.issued).in_flight,
+            None => self.cfg.outstanding,
+        }
     }
 
     /// The burst at the head of the queue; see [`axiscope_fabric::AxiMaster::poll`].
@@ -146,7 +170,7 @@ impl Engine {
         match self.waiting.front() {
             Some(b) => Poll::Ready(*b),
             None if self.exhausted() || self.held.is_some() => Poll::Blocked,
-            None if self.flying < self.cfg.outstanding => Poll::NotBefore(self.next_issue),
+            None if self.flying < self.places() => Poll::NotBefore(self.next_issue),
             None => self
                 .freed
                 .front()
@@ -196,13 +220,20 @@ impl Engine {
 
     /// Its own bytes up to the end of its next burst.
     fn next_end(&self) -> u64 {
+        if let Some(script) = &self.script {
+            return script.burst(self.issued).end;
+        }
         (self.issued + 1) * u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
     /// From when its next burst may begin; `None` while that is not known.
     fn opens(&mut self) -> Option<Ps> {
         let end = self.next_end();
-        (self.gates.iter_mut()).try_fold(0, |from: Ps, gate| Some(from.max(gate.opens(end)?)))
+        let first = match &mut self.script {
+            Some(script) => script.opens(self.issued, &self.cfg.clock)?,
+            None => 0,
+        };
+        (self.gates.iter_mut()).try_fold(first, |from: Ps, gate| Some(from.max(gate.opens(end)?)))
     }
 
     /// Issues nothing before `at`; for an engine that has issued nothing yet.
@@ -240,7 +271,7 @@ impl Engine {
 
     /// Issues bursts that slots, queue and pace allow, none before `from`.
     fn fill(&mut self, from: Ps) {
-        while self.flying < self.cfg.outstanding
+        while self.flying < self.places()
             && (self.waiting.len() as u32) < self.cfg.queue
             && !self.exhausted()
         {
@@ -250,7 +281,11 @@ impl Engine {
                     self.held = Some(self.held.map_or(from, |held| held.max(from)));
                     break;
                 };
-                self.next_issue.max(open)
+                let could = self.next_issue.max(open);
+                match &self.script {
+                    Some(s) => s.due(self.issued, could.max(from), &self.cfg.clock),
+                    None => could,
+                }
             } else {
                 self.next_piece
             };
@@ -265,6 +300,9 @@ impl Engine {
                 // cycles count from one to another.
                 self.ideal = self.ideal.max(due - self.cfg.catch_up_ps) + self.pace;
                 self.next_issue = self.ideal.max(at + self.interval);
+            }
+            if let Some(script) = &mut self.script {
+                script.issued(at);
             }
             self.begun.get_or_insert(at);
             self.next_piece = at + self.cfg.clock.period();
@@ -291,6 +329,11 @@ impl Engine {
 
     /// The next burst, or the rest of one that a 4 KiB boundary cut.
     fn next_burst(&mut self) -> (u64, u16) {
+        if let Some(script) = &self.script {
+            // Cut before; it is begun already.
+            let burst = script.burst(self.issued - 1);
+            return (burst.addr, burst.beats);
+        }
         let (addr, beats) = self
             .rest
             .take()

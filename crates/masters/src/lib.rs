@@ -41,7 +41,7 @@ pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use dpu::{
     Dpu, DpuConfig, DpuPort, DpuPortConfig, DpuWeights, DpuWeightsConfig, FurtherPorts, Stock, Tile,
 };
-pub use engine::{Engine, EngineConfig};
+pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::TrafficGenerator;
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig};

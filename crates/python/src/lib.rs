@@ -17,8 +17,10 @@ use pyo3::{
     prelude::*,
 };
 
+mod bench;
 mod boot;
 mod designs;
+mod trace;
 
 /// A platform as Python gives it: a text that is complete, or an object with the text and the
 /// files beside it.
@@ -347,6 +349,18 @@ fn import_boot(
     give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
 }
 
+/// The AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
+#[pyfunction]
+fn trace_buses(py: Python<'_>, path: &str, asked: &str) -> PyResult<String> {
+    give(py.detach(|| trace::buses(path, asked)))
+}
+
+/// Buses of a waveform: their transactions as CSV, and what was found with their recordings as JSON.
+#[pyfunction]
+fn import_trace(py: Python<'_>, path: &str, asked: &str) -> PyResult<(String, String)> {
+    give(py.detach(|| trace::imported(path, asked)))
+}
+
 /// The `run` of a design (JSON) as it is run coarsely, as JSON.
 #[pyfunction]
 fn coarse_run(design_json: &str) -> PyResult<String> {
@@ -475,9 +489,12 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
+    m.add_class::<bench::Bench>()?;
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;
+    m.add_function(wrap_pyfunction!(trace_buses, m)?)?;
+    m.add_function(wrap_pyfunction!(import_trace, m)?)?;
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;

@@ -314,12 +314,12 @@ impl<'a> Ledger<'a> {
         let on_the_way = (asks - parts(found)).max(0.0);
         let m = &self.point.masters[master];
         let busy = m.beat_bytes().map_or(0.0, |beat| {
-            let pl = 1e6 / self.point.pl_mhz;
+            let pl = 1e6 / self.point.pl_mhz_at(m.port());
             moved as f64 / f64::from(beat) * pl / whole
         });
         let engine = engine(m, direction);
         let mbps = side.counters.bytes as f64 * 1e6 / whole;
-        let paced = engine.and_then(|e| pace_mbps(e, self.point.pl_mhz));
+        let paced = engine.and_then(|e| pace_mbps(e, self.point.pl_mhz_at(m.port())));
         found.pl = if paced.is_some_and(|pace| mbps >= KEPT * pace) {
             on_the_way
         } else {

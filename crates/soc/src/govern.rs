@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 use serde::Deserialize;
 
 use crate::{
     Error, Platform, Point,
-    point::{EngineSpec, GovernorSpec, MasterSpec},
+    point::{EngineSpec, GovernorSpec, MasterSpec, OutsideSpec},
 };
 
 /// Part of the bound's loss that a period with the least budget is taken to lose until it is known.
@@ -23,10 +23,10 @@ pub(crate) fn law_of(
     spec: &GovernorSpec,
     period: Ps,
 ) -> (GovernorConfig, f64) {
-    let cycles = period as f64 / Domain::from_mhz(point.pl_mhz).cycles(1.0) as f64;
     let (mut most, mut least) = (0.0, 0);
     let held = |m: &&MasterSpec| spec.masters.iter().any(|name| name == m.name());
     for m in point.masters.iter().filter(held) {
+        let cycles = period as f64 / point.pl_at(m.port()).cycles(1.0) as f64;
         let (burst, beat) = burst_and_beat(platform, m);
         let free = beat as f64 * cycles;
         let ways = sides(m, beat, period, free);
@@ -110,6 +110,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
             let beat = u64::from(loads.beat_bytes);
             return (u64::from(loads.burst_beats) * beat, beat);
         }
+        MasterSpec::Outside(_) => OutsideSpec::MOST_BEATS,
         MasterSpec::Core(_) => unreachable!("a core has no pace to set: such points are refused"),
     };
     let own = || {

@@ -14,6 +14,7 @@ mod figure;
 mod gather;
 mod govern;
 mod leave;
+mod live;
 mod platform;
 mod point;
 mod replay;
@@ -38,6 +39,7 @@ pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
 pub use leave::GoOn;
+pub use live::Live;
 pub use platform::{
     Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Wiring, chip_schema, part_schema,
     platform_schema,
@@ -45,8 +47,9 @@ pub use platform::{
 pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
     DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
-    LayerSpec, MasterSpec, MuxKind, MuxSpec, PacketDmaSpec, PatternSpec, PhaseSpec, Point,
-    RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WatchSpec,
+    LayerSpec, MasterSpec, MuxKind, MuxSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec,
+    Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec,
+    TileSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{
@@ -58,6 +61,6 @@ pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, Recordings, can_be_coherent, coherence_at, cpus_of, hub, is_coherent, wire,
-    wire_any, wire_masters,
+    FromPlatform, HUB, Outside, Recordings, can_be_coherent, coherence_at, cpus_of, hub,
+    is_coherent, wire, wire_any, wire_masters,
 };

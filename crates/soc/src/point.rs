@@ -1,5 +1,8 @@
 //! A point: one configuration with all its masters' traffic.
 
+use std::collections::BTreeMap;
+
+use axiscope_fabric::Domain;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +21,9 @@ mod engine;
 mod image_cpu;
 mod master;
 mod mux;
+mod outside;
 mod packets;
+mod recording;
 mod regulation;
 mod run;
 mod stream;
@@ -36,7 +41,9 @@ pub use engine::{EngineSpec, PatternSpec, TileSpec};
 pub use image_cpu::ImageCpuSpec;
 pub use master::MasterSpec;
 pub use mux::{MuxKind, MuxSpec};
+pub use outside::OutsideSpec;
 pub use packets::PacketDmaSpec;
+pub use recording::{RecordedAfterSpec, RecordingSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
 pub use stream::{DmaChannelSpec, StreamDmaSpec};
@@ -50,6 +57,9 @@ use master::Window;
 pub struct Point {
     /// Clock of the programmable logic, MHz.
     pub pl_mhz: f64,
+    /// Clocks of ports at which the logic has another one, by port, MHz.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub port_mhz: BTreeMap<String, f64>,
     /// Name of the address map.
     pub mapping: String,
     /// Name of the QoS setting; `default` is the platform's own.
@@ -137,17 +147,32 @@ impl Point {
                 | MasterSpec::ImageCpu(_)
                 | MasterSpec::DpuPort(_)
                 | MasterSpec::DpuWeights(_)
-                | MasterSpec::Task(_) => {}
+                | MasterSpec::Task(_)
+                | MasterSpec::Outside(_) => {}
             }
         }
         self
     }
 
-    /// What is wrong with the clock of the programmable logic, if anything.
+    /// The clock of the logic at a port, MHz.
+    #[must_use]
+    pub fn pl_mhz_at(&self, port: &str) -> f64 {
+        self.port_mhz.get(port).copied().unwrap_or(self.pl_mhz)
+    }
+
+    /// The clock of the logic at a port.
+    pub(crate) fn pl_at(&self, port: &str) -> Domain {
+        Domain::from_mhz(self.pl_mhz_at(port))
+    }
+
+    /// What is wrong with the clocks of the programmable logic, if anything.
     #[must_use]
     pub fn clock_problem(&self) -> Option<String> {
-        let right = (1.0..=1000.0).contains(&self.pl_mhz);
-        (!right).then(|| format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz))
+        let all = std::iter::once(("pl_mhz".to_owned(), self.pl_mhz));
+        let at = |(port, mhz): (&String, &f64)| (format!("port_mhz.{port}"), *mhz);
+        let mut all = all.chain(self.port_mhz.iter().map(at));
+        let (field, mhz) = all.find(|(_, mhz)| !(1.0..=1000.0).contains(mhz))?;
+        Some(format!("{field}: {mhz} MHz; give 1 to 1000"))
     }
 
     /// Everything that keeps the point from running on a platform.
@@ -158,6 +183,16 @@ impl Point {
             return vec!["platform: has no ports; only traces can be replayed on it".into()];
         }
         out.extend(self.clock_problem());
+        let unknown = self
+            .port_mhz
+            .keys()
+            .filter(|port| !p.ports.contains_key(*port));
+        out.extend(unknown.map(|port| {
+            format!(
+                "port_mhz.{port}: is no port of the logic; the platform has {}",
+                names(p.ports.keys())
+            )
+        }));
         if !p.maps.contains_key(&self.mapping) {
             out.push(p.no_such_map(&self.mapping));
         }

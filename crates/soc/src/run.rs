@@ -10,12 +10,12 @@ use crate::{
     gather::{OneMaster, OneRun, combine},
     leave::{GoOn, Leave},
     point::Until,
-    result::{ControllerResult, CounterResult, PointResult},
+    result::{CachesResult, ControllerResult, CounterResult, PointResult},
     steady::{BLOCKS, spread},
     stuck::stuck,
     system::System,
     watch::{Watch, WatchResult},
-    wire::{Recordings, WithController, wire},
+    wire::{Outside, Recordings, WithController, wire},
 };
 
 /// Runs a point on a platform; all as text. See the crate's documentation.
@@ -73,6 +73,11 @@ impl Model {
     /// A point that cannot run.
     pub fn result_of(&self, point: &Point) -> Result<PointResult, Error> {
         run_recorded(&self.platform, point, &self.recorded, self.go_on)
+    }
+
+    /// The runs of kernels that its last points needed.
+    pub(crate) const fn recorded(&self) -> &Recordings {
+        &self.recorded
     }
 
     /// The platform.
@@ -182,7 +187,7 @@ fn one_run<C: FromPlatform>(
     recorded: &Recordings,
     go_on: GoOn,
 ) -> Result<OneRun, Error> {
-    let mut s = wire::<C>(platform, point, skew_ns, recorded)?;
+    let mut s = wire::<C>(platform, point, skew_ns, recorded, &mut Outside::new())?;
     s.leave = Leave::of(go_on);
     if point.run.causes || point.run.timeline_us > 0.0 {
         s.controller.keep_account();
@@ -271,8 +276,39 @@ fn one_run<C: FromPlatform>(
         };
         steady |= r.until == Until::DurationUs;
     }
-    let stuck = stuck(point, &s, end);
-    steady &= stuck.is_empty();
+    let span = Span {
+        start,
+        end,
+        steady,
+        reached,
+        caches_before,
+    };
+    let watch = watch.map(Watch::into_result);
+    Ok(OneRun {
+        watch,
+        ..told(platform, point, &mut s, span)
+    })
+}
+
+/// The counted time of a run, and what is known of it besides.
+pub(crate) struct Span {
+    pub start: Ps,
+    pub end: Ps,
+    pub steady: bool,
+    pub reached: f64,
+    /// What the caches had counted at its start.
+    pub caches_before: Option<CachesResult>,
+}
+
+/// What a system tells of its counted time.
+pub(crate) fn told<C: FromPlatform>(
+    platform: &Platform,
+    point: &Point,
+    s: &mut System<Box<dyn Master>, C>,
+    span: Span,
+) -> OneRun {
+    let Span { start, end, .. } = span;
+    let stuck = stuck(point, s, end);
     let counted = end - start;
     let ends = s.clock.at_or_after(end);
     let clocks = s.controller.account().map_or(0, |a| a.settled(ends));
@@ -283,7 +319,7 @@ fn one_run<C: FromPlatform>(
         Ledger::new(of, (a, clocks), streams, s.clock, (start, end))
     });
     let asked = point.run.causes;
-    let causes = causes_of(&s, ledger.as_ref().filter(|_| asked), point, end);
+    let causes = causes_of(s, ledger.as_ref().filter(|_| asked), point, end);
     let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
         .map(|i| {
@@ -313,14 +349,14 @@ fn one_run<C: FromPlatform>(
         .collect();
     let caches = s.caches(end);
     let counted_caches = caches
-        .zip(caches_before)
+        .zip(span.caches_before)
         .map(|(now, then)| now.since(&then));
     let controller = ControllerResult::of(platform, s.controller.stats(), counted);
-    Ok(OneRun {
+    OneRun {
         simulated: end,
         counted,
-        steady,
-        reached,
+        steady: span.steady && stuck.is_empty(),
+        reached: span.reached,
         masters,
         controller,
         caches,
@@ -328,8 +364,8 @@ fn one_run<C: FromPlatform>(
         stuck,
         bus: ledger.as_ref().filter(|_| asked).map(Ledger::bus),
         timeline: ledger.as_ref().map_or_else(Vec::new, Ledger::timeline),
-        watch: watch.map(Watch::into_result),
-    })
+        watch: None,
+    }
 }
 
 /// What the reads and the writes of every master wait for; none without a ledger.

@@ -49,18 +49,21 @@ impl Platform {
     }
 }
 
+/// Masters that another simulator plays, by name.
+pub type Outside = BTreeMap<String, Box<dyn Master>>;
+
 /// Wires a point that has no problems; `skew_ns` lies between the starts of masters, and kernels' runs are
-/// taken from `recorded` where they are there.
+/// taken from `recorded` where they are there. Masters from outside are taken out of `outside`.
 ///
 /// # Errors
-/// If the platform has no ports or the point names what it has not.
+/// If the platform has no ports, or the point names what it has not or nobody plays.
 pub fn wire<C: FromPlatform>(
     p: &Platform,
     point: &Point,
     skew_ns: f64,
     recorded: &Recordings,
+    outside: &mut Outside,
 ) -> Result<System<Box<dyn Master>, C>, Error> {
-    let pl = Domain::from_mhz(point.pl_mhz);
     let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
     let mut places = vec![(0, 0); point.masters.len()];
     let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
@@ -93,14 +96,22 @@ pub fn wire<C: FromPlatform>(
         };
         let place = point.turns.iter().position(|n| n == m.name());
         let turn = place.map(|k| round[k].clone());
-        let clock = p.clock_of(m.port(), pl);
+        let clock = p.clock_of(m.port(), point.pl_at(m.port()));
         let beside = Beside {
             turn,
             stock: stocks.remove(m.name()),
             further: further.remove(m.name()),
             ..std::mem::take(&mut waits[i])
         };
-        let built = build(m, point, clock, stages, skew_ns * i as f64, beside);
+        let built = match m {
+            MasterSpec::Outside(o) => outside.remove(&o.name).ok_or_else(|| {
+                let name = &o.name;
+                Error(format!(
+                    "masters.{name}.kind: outside; only a test bench has such a master"
+                ))
+            })?,
+            _ => build(m, point, clock, stages, skew_ns * i as f64, beside),
+        };
         if let Some(k) = mux {
             behind[k].push((i, built));
             continue;
@@ -127,7 +138,7 @@ pub fn wire<C: FromPlatform>(
                 *place = (ports.len(), *k);
             }
         }
-        ports.push((HUB, Box::new(coherence::hub(p, pl, coherent)?)));
+        ports.push((HUB, Box::new(coherence::hub(p, point, coherent)?)));
     }
     for (x, behind) in point.muxes.iter().zip(behind) {
         if behind.is_empty() {
@@ -137,7 +148,10 @@ pub fn wire<C: FromPlatform>(
             places[*i] = (ports.len(), k);
         }
         let members = behind.into_iter().map(|b| b.1).collect();
-        ports.push((&x.port, multiplexer::share(p, x.kind, pl, members)?));
+        ports.push((
+            &x.port,
+            multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?,
+        ));
     }
     let mut system = wire_masters(p, point, ports)?;
     system.places = places;
@@ -156,6 +170,25 @@ fn waits(point: &Point) -> Vec<Beside> {
             tile: a.own_tile(),
             ahead: a.ahead,
             delay: ns(a.delay_ns),
+        });
+    }
+    for ((i, way), e) in point.engines() {
+        let Some(recording) = &e.recording else {
+            continue;
+        };
+        let bursts = recording.bursts(e).expect("the point was checked");
+        let mut other = None;
+        if let Some(after) = &recording.after
+            && let Some(of) = point.number_of(&after.master)
+            && !bursts.places.is_empty()
+        {
+            let milestones = Milestones::at(bursts.places);
+            all[of].told[after.side as usize].push(milestones.clone());
+            other = Some(milestones);
+        }
+        all[i].recorded[way as usize] = Some(master::Replayed {
+            bursts: bursts.all.into(),
+            other,
         });
     }
     all
@@ -224,7 +257,6 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         fabric,
         controller: clock,
         switch: Domain::from_mhz(switch.value),
-        pl: Domain::from_mhz(point.pl_mhz),
         point,
         qos: p.qos.get(&point.qos),
     };

@@ -56,6 +56,32 @@
 /* Cycles. Clock cycles during which counting was enabled. */
 #define AXISCOPE_COUNTERS_CYCLES 0x240u
 
+/* Flags. What the counters met and could not count right, set once seen, also while counting was
+   not enabled; 0 if all is right. A burst is asked for from AxVALID on. A flag does not go until
+   a clear or a reset; it comes back after a clear that comes before what it is of has ended. */
+#define AXISCOPE_COUNTERS_FLAGS 0x248u
+/* More reads of an ID were in flight than the block holds begin times for: their latencies
+   (histogram, sum, minimum, maximum) are not right. */
+#define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_LOW 0u
+#define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_MASK 0x1u
+/* Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes and
+   the longest idle, and its error with the next burst of the ID. */
+#define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_LOW 1u
+#define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_MASK 0x1u
+/* A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from that on
+   may be wrong, until none of the ID was in flight. */
+#define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_LOW 2u
+#define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_MASK 0x1u
+/* As reads_too_many, of writes. */
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY_LOW 3u
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY_MASK 0x1u
+/* A write response was taken of an ID without a write in flight; it counts nowhere. */
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED_LOW 4u
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED_MASK 0x1u
+/* As reads_too_long, of writes. */
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG_LOW 5u
+#define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG_MASK 0x1u
+
 /* Registers AXISCOPE_DIRECTION_COUNTERS_* begin here. */
 #define AXISCOPE_COUNTERS_WRITES 0x400u
 

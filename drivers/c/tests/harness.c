@@ -16,6 +16,7 @@ typedef struct {
 
 #include "../axiscope.h"
 #include "../axiscope_cluster.h"
+#include "../axiscope_monitor.h"
 #include "../axiscope_probe.h"
 #include "../axiscope_soft_reset.h"
 #include "../axiscope_stream.h"
@@ -43,6 +44,19 @@ TEST(uint64_t, bytes_per_second,
      (const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz), (c, d, clock_hz))
 TEST(int, first_data_error, (const axiscope_generator *g, uint64_t base, uint64_t *address),
      (g, base, address))
+TEST(axiscope_status, monitor_open, (axiscope_monitor * m, void *bus, uint64_t base),
+     (m, bus, base))
+TEST(axiscope_status, monitor_group,
+     (const axiscope_monitor *m, uint32_t number, uint32_t id, uint32_t mask),
+     (m, number, id, mask))
+TEST_VOID(monitor_count, (const axiscope_monitor *m, int enable), (m, enable))
+TEST(axiscope_status, monitor_clear, (const axiscope_monitor *m), (m))
+TEST(axiscope_status, monitor_snapshot, (const axiscope_monitor *m), (m))
+TEST_VOID(monitor_read, (const axiscope_monitor *m, axiscope_monitor_figures *f), (m, f))
+TEST(uint32_t, monitor_slowest,
+     (const axiscope_monitor *m, axiscope_direction d, axiscope_slow_burst *into), (m, d, into))
+TEST(axiscope_protocol_errors, monitor_errors, (const axiscope_monitor *m), (m))
+TEST(int, monitor_lost, (const axiscope_monitor *m, axiscope_direction d), (m, d))
 TEST(axiscope_status, probe_open, (axiscope_probe * p, void *bus, uint64_t base), (p, bus, base))
 TEST(axiscope_status, probe_write,
      (const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,

@@ -43,10 +43,18 @@ COMMANDS = {
         "Print the JSON Schema of files, points, results or facts, for editors.",
     ),
     "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
+    "bench": (
+        "bench",
+        "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
+    ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "import": (
         "imports",
         "Read published measurements as their authors published them, into tidy tables.",
+    ),
+    "trace": (
+        "trace",
+        "Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
     ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.design.compile import Compiled, alone_points, compiled
+from axiscope.design.recordings import with_recordings
 from axiscope.design.records import DesignFile
 from axiscope.design.vary import varied
 from axiscope.errors import UserError, within
@@ -66,7 +67,7 @@ class Designs:
 
 def raw_design(path: Path) -> dict[str, Any]:
     """What a design file says; what it does not say comes from the ``design`` that it names."""
-    raw = toml_of(path)
+    raw = with_recordings(toml_of(path), path)
     base = raw.pop("design", None)
     if base is None:
         return raw

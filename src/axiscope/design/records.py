@@ -86,6 +86,7 @@ class OnPort(Member):
     """Where it is now; by default the one of ``ports`` with the fewest members."""
     ports: list[str] = Field(default=[])
     """Those that it may use; all that lead to memory by default."""
+    pl_mhz: Positive | None = None
     regulator: Regulator | None = None
 
 
@@ -93,8 +94,9 @@ class Stream(OnPort):
     """Bursts one way, from one master, at a rate or as fast as they go."""
 
     direction: Literal["read", "write"]
-    pattern: Literal["sequential", "strided", "tiles", "random", "chase"] = "sequential"
-    """``chase``: each address comes out of the burst before, so one is in flight."""
+    pattern: Literal["sequential", "strided", "tiles", "random", "chase", "recorded"] = "sequential"
+    """``chase``: each address comes out of the burst before, so one is in flight. ``recorded``: as
+    an accelerator was recorded (``axiscope trace import``)."""
     burst_beats: Whole = 16
     width_bits: Literal[32, 64, 128, 256] | None = None
     """Of its port; the port's widest by default."""
@@ -124,6 +126,12 @@ class Stream(OnPort):
     """Whether it asks the caches of the CPUs, on a port that leads there."""
     axqos: int | None = Field(default=None, ge=0, le=15)
     after: list[After] = Field(default=[])
+    recording: str | None = None
+    """Of a recorded stream: its file, beside the design."""
+    recorded_with: str | None = None
+    """The stream of the other direction that it was recorded with, where it waits for that."""
+    recut_beats: int | None = Field(default=None, ge=1, le=256)
+    """Bursts of a recording are cut and joined to so many beats; as recorded by default."""
 
     @property
     def in_flight(self) -> int:
@@ -170,6 +178,7 @@ class Network(Member):
     ports: list[str] = Field(min_length=1)
     run_us: Positive = 200
     """A run alone takes so long at most: of every layer a part is done."""
+    pl_mhz: Positive | None = None
     regulator: Regulator | None = None
 
 

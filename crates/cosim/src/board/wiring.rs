@@ -122,7 +122,7 @@ impl Board {
             for port in ports.iter_mut().filter(|p| p.2.is_some()) {
                 port.0 = joints.len();
             }
-            let members = hub(platform, pl, coherent).map_err(said)?;
+            let members = hub(platform, point, coherent).map_err(said)?;
             joints.push((HUB, Joint::Hub(members)));
             cpus = None;
         }

@@ -71,7 +71,8 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
             | MasterSpec::Dpu(_)
             | MasterSpec::DpuPort(_)
             | MasterSpec::DpuWeights(_)
-            | MasterSpec::Task(_) => {}
+            | MasterSpec::Task(_)
+            | MasterSpec::Outside(_) => {}
         }
     }
     out.sort_by_key(|p| p.start);

@@ -3,7 +3,7 @@
 use axiscope_driver::{Counters, Direction, DirectionCounters};
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
-use axiscope_soc::{CopySpec, CounterResult, MasterSpec, OneMaster, Point};
+use axiscope_soc::{CopySpec, CounterResult, Error, MasterSpec, OneMaster, Point};
 
 use super::ps;
 use crate::Board;
@@ -20,6 +20,14 @@ pub(super) fn finished_at(board: &mut Board, point: &Point) -> Option<Ps> {
         }
     }
     last
+}
+
+/// The counters of master `n`, if they could count all right.
+pub(super) fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
+    match counters.check() {
+        Ok(()) => Ok(counters),
+        Err(e) => Err(Error(format!("virtual board: masters[{n}]: {e}"))),
+    }
 }
 
 /// `counted` is given where a master ends by itself: its rate is over all that time.
@@ -79,5 +87,42 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
         longest_idle_cycles: c.longest_idle_cycles,
         mean_in_flight: c.in_flight_cycles as f64 / cycles.max(1) as f64,
         errors: c.error_responses,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_driver::{CounterFlags, LATENCY_BINS};
+
+    use super::*;
+
+    fn side() -> DirectionCounters {
+        DirectionCounters {
+            flags: CounterFlags::default(),
+            bursts: 1,
+            bytes: 64,
+            error_responses: 0,
+            in_flight_cycles: 9,
+            latency_sum_cycles: 9,
+            latency_min_cycles: 9,
+            latency_max_cycles: 9,
+            longest_idle_cycles: 1,
+            latency_histogram: [0; LATENCY_BINS],
+        }
+    }
+
+    #[test]
+    fn counters_with_a_flag_are_an_error_of_the_run() {
+        let mut counters = Counters {
+            cycles: 100,
+            reads: side(),
+            writes: side(),
+            data_errors: 0,
+        };
+        assert_eq!(sure(2, counters.clone()), Ok(counters.clone()));
+        counters.writes.flags.unasked = true;
+        let said = sure(2, counters).expect_err("a flag is set").0;
+        let begin = "virtual board: masters[2]: counters.flags: writes: unasked: ";
+        assert!(said.starts_with(begin), "{said}");
     }
 }

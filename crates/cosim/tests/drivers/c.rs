@@ -4,7 +4,8 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 
 use axiscope_cosim::Board;
 use axiscope_driver::{
-    Counters, Direction, DirectionCounters, LATENCY_BINS, Pattern, RegisterBus, Traffic,
+    CounterFlags, Counters, Direction, DirectionCounters, LATENCY_BINS, Pattern, RegisterBus,
+    Traffic,
 };
 
 use crate::{Driver, Recorder};
@@ -57,6 +58,9 @@ struct CSide {
     latency_max_cycles: u64,
     longest_idle_cycles: u64,
     latency_histogram: [u64; LATENCY_BINS],
+    too_many: u32,
+    unasked: u32,
+    too_long: u32,
 }
 
 #[repr(C)]
@@ -248,6 +252,11 @@ impl From<CCounters> for Counters {
             latency_max_cycles: s.latency_max_cycles,
             longest_idle_cycles: s.longest_idle_cycles,
             latency_histogram: s.latency_histogram,
+            flags: CounterFlags {
+                too_many: s.too_many != 0,
+                unasked: s.unasked != 0,
+                too_long: s.too_long != 0,
+            },
         });
         Self {
             cycles: c.cycles,
@@ -270,6 +279,9 @@ pub fn empty() -> CCounters {
         latency_max_cycles: 0,
         longest_idle_cycles: 0,
         latency_histogram: [0; LATENCY_BINS],
+        too_many: 0,
+        unasked: 0,
+        too_long: 0,
     };
     CCounters {
         cycles: 0,

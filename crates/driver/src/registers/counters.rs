@@ -61,6 +61,39 @@ pub mod counters {
     pub const READS: u32 = 0x0;
     /// Cycles. Clock cycles during which counting was enabled.
     pub const CYCLES: Register = Register::pair(0x240);
+    /// Flags. What the counters met and could not count right, set once seen, also while counting
+    /// was not enabled; 0 if all is right. A burst is asked for from AxVALID on. A flag does not
+    /// go until a clear or a reset; it comes back after a clear that comes before what it is of
+    /// has ended.
+    pub const FLAGS: Register = Register::new(0x248, flags::ALL);
+    /// Fields of [`FLAGS`].
+    pub mod flags {
+        use crate::register::Field;
+        /// More reads of an ID were in flight than the block holds begin times for: their latencies
+        /// (histogram, sum, minimum, maximum) are not right.
+        pub const READS_TOO_MANY: Field = Field::new("reads_too_many", 0, 1);
+        /// Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes
+        /// and the longest idle, and its error with the next burst of the ID.
+        pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
+        /// A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from
+        /// that on may be wrong, until none of the ID was in flight.
+        pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
+        /// As reads_too_many, of writes.
+        pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);
+        /// A write response was taken of an ID without a write in flight; it counts nowhere.
+        pub const WRITES_UNASKED: Field = Field::new("writes_unasked", 4, 1);
+        /// As reads_too_long, of writes.
+        pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 5, 1);
+        /// All of them.
+        pub const ALL: &[Field] = &[
+            READS_TOO_MANY,
+            READS_UNASKED,
+            READS_TOO_LONG,
+            WRITES_TOO_MANY,
+            WRITES_UNASKED,
+            WRITES_TOO_LONG,
+        ];
+    }
     /// Where the [`direction_counters`] registers of `writes` begin.
     pub const WRITES: u32 = 0x400;
     /// Data errors. Read beats whose data was not what was expected; 0 in blocks that check none.
@@ -69,6 +102,7 @@ pub mod counters {
     pub const MAP: &[Item] = &[
         Item::file("reads", READS, direction_counters::MAP),
         Item::register("cycles", CYCLES),
+        Item::register("flags", FLAGS),
         Item::file("writes", WRITES, direction_counters::MAP),
         Item::register("data_errors", DATA_ERRORS),
     ];

@@ -7,6 +7,7 @@ pub mod counters;
 pub mod drain;
 pub mod fir;
 pub mod latency_probe;
+pub mod monitor;
 pub mod regulator;
 pub mod smart_dma;
 pub mod stream_dma;
@@ -19,6 +20,7 @@ pub const BLOCKS: &[(&str, &[Item])] = &[
     ("convolution", convolution::MAP),
     ("fir", fir::MAP),
     ("latency_probe", latency_probe::MAP),
+    ("monitor", monitor::MAP),
     ("regulator", regulator::MAP),
     ("smart_dma", smart_dma::MAP),
     ("stream_dma", stream_dma::MAP),

@@ -11,7 +11,6 @@ use crate::{Platform, Point, platform::Controller};
 pub(crate) struct Bus {
     timing: Timing,
     clock_ns: f64,
-    pl_ns: f64,
     ranks: i64,
     refresh_extra: i64,
     /// A line, one after another in one bank: a row cycle; of writes with both turns.
@@ -82,7 +81,6 @@ impl Bus {
         let clock_ns = 1e3 / p.clocks.controller_mhz.value;
         let mut bus = Self {
             clock_ns,
-            pl_ns: 1e3 / point.pl_mhz,
             ranks: p.dram.ranks.value as i64,
             refresh_extra: 0,
             read_line,
@@ -216,7 +214,7 @@ impl Bus {
         if shared > 0.0 {
             found.push(BoundTerm {
                 what: "beats of others at its port",
-                ns: shared * self.pl_ns,
+                ns: shared * own.pl_ns,
             });
         }
         if first.is_timed()

@@ -5,7 +5,7 @@ use axiscope_fabric::Direction;
 use crate::{
     MasterSpec, Platform, Point,
     platform::PortKind,
-    point::{CopySpec, EngineSpec},
+    point::{CopySpec, EngineSpec, OutsideSpec},
 };
 
 /// One direction of a master.
@@ -25,6 +25,8 @@ pub(crate) struct Flight {
     /// Beats of one at the port, where it is one of the programmable logic.
     pub beats: u64,
     pub line_bytes: f64,
+    /// A cycle of the logic at its port.
+    pub pl_ns: f64,
     /// Bytes in a period (ns) at most, where a regulator says so.
     pub limit: Option<(f64, f64)>,
 }
@@ -57,6 +59,7 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
                 burst_bytes: beats * beat_bytes,
                 beats,
                 line_bytes: p.dram.line_bytes.value as f64,
+                pl_ns: 1e3 / point.pl_mhz_at(m.port()),
                 limit: limit_of(point, m),
             });
         }
@@ -112,7 +115,7 @@ fn axqos(m: &MasterSpec, direction: Direction) -> Option<u8> {
 
 /// What a regulator lets through: bytes in a period, ns.
 fn limit_of(point: &Point, m: &MasterSpec) -> Option<(f64, f64)> {
-    let cycle_ns = 1e3 / point.pl_mhz;
+    let cycle_ns = 1e3 / point.pl_mhz_at(m.port());
     let limit = |bytes: u32, cycles: u32| (f64::from(bytes), f64::from(cycles) * cycle_ns);
     let before = point.regulators.iter().find(|r| r.master == m.name());
     if let Some(r) = before {
@@ -184,6 +187,10 @@ fn in_flight(p: &Platform, m: &MasterSpec) -> Vec<(Direction, u64, u64, u64)> {
             both(|way| of(way, 1, c.burst_beats, beat as u16))
         }
         MasterSpec::ImageCpu(c) => both(|way| of(way, c.stores.max(1) as u32, 4, 8)),
+        // As many as it likes, each as long as AXI has them.
+        MasterSpec::Outside(o) => {
+            both(|way| of(way, u32::MAX, OutsideSpec::MOST_BEATS, o.beat_bytes))
+        }
         // All cores of a complex share its port, and a read may send a line of the caches out.
         MasterSpec::Core(c) => p.cpus.get(&c.port).map_or_else(Vec::new, |cpu| {
             let line = p.dram.line_bytes.value;

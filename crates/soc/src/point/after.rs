@@ -75,7 +75,7 @@ const WAYS: [CopySpec; 2] = [CopySpec::Read, CopySpec::Write];
 
 impl Point {
     /// The engines of its generators.
-    pub(super) fn engines(&self) -> impl Iterator<Item = (Side, &EngineSpec)> {
+    pub(crate) fn engines(&self) -> impl Iterator<Item = (Side, &EngineSpec)> {
         let all = self.masters.iter().enumerate();
         all.flat_map(|(i, m)| WAYS.map(|way| Some(((i, way), m.engine(way)?))))
             .flatten()

@@ -126,6 +126,7 @@ impl MasterSpec {
             Self::Cluster(c) => c.sides(),
             Self::Convolution(c) => c.sides(),
             Self::Task(t) => t.sides(),
+            Self::Outside(o) => o.sides(),
             Self::Dpu(d) => d.sides(),
             // The caches of its own complex decide.
             Self::Core(_) => [None, None],

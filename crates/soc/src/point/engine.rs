@@ -4,7 +4,7 @@ use axiscope_masters::Tiles;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{AfterSpec, BeforeSpec, checks};
+use super::{AfterSpec, BeforeSpec, RecordingSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
@@ -144,6 +144,9 @@ pub struct EngineSpec {
     /// What it waits for.
     #[serde(default)]
     pub after: Vec<AfterSpec>,
+    /// What it replays instead of its pattern; its bursts have `burst_beats` at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recording: Option<RecordingSpec>,
 }
 
 fn sixteen() -> u16 {
@@ -163,6 +166,9 @@ impl EngineSpec {
 
     /// All bytes that it will move, if it ends.
     pub(super) fn all_bytes(&self) -> Option<u64> {
+        if let Some(recording) = &self.recording {
+            return Some(recording.bytes());
+        }
         Some(self.count?.saturating_mul(self.burst_bytes()))
     }
 
@@ -232,6 +238,9 @@ impl EngineSpec {
                 "{at}.catch_up_bytes: {}; give 0 to 2^40",
                 self.catch_up_bytes
             ));
+        }
+        if let Some(recording) = &self.recording {
+            recording.problems(at, self, out);
         }
         checks::axqos(at, self.axqos, out);
         checks::ns(at, "start_ns", self.start_ns, out);

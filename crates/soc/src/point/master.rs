@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
-    EngineSpec, ImageCpuSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
+    EngineSpec, ImageCpuSpec, OutsideSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
 };
 use crate::{Platform, platform::Port};
 
@@ -51,6 +51,8 @@ pub enum MasterSpec {
     DpuWeights(DpuWeightsSpec),
     /// A task with phases: accesses that it waits for, and computing between them.
     Task(TaskSpec),
+    /// What another simulator plays.
+    Outside(OutsideSpec),
 }
 
 impl MasterSpec {
@@ -69,6 +71,7 @@ impl MasterSpec {
             Self::DpuPort(d) => &d.name,
             Self::DpuWeights(w) => &w.name,
             Self::Task(t) => &t.name,
+            Self::Outside(o) => &o.name,
         }
     }
 
@@ -87,6 +90,7 @@ impl MasterSpec {
             Self::DpuPort(d) => &d.port,
             Self::DpuWeights(w) => &w.port,
             Self::Task(t) => &t.port,
+            Self::Outside(o) => &o.port,
         }
     }
 
@@ -101,6 +105,7 @@ impl MasterSpec {
             Self::DpuPort(d) => Some(d.beat_bytes as u32),
             Self::DpuWeights(w) => Some(w.beat_bytes as u32),
             Self::Task(t) => Some(t.beat_bytes as u32),
+            Self::Outside(o) => Some(o.beat_bytes as u32),
             Self::Convolution(_) => Some(ConvolutionSpec::BEAT_BYTES as u32),
             Self::TrafficGenerator { read, write, .. } => match (read, write) {
                 (Some(e), _) | (None, Some(e)) => Some(e.beat_bytes as u32),
@@ -244,6 +249,10 @@ impl MasterSpec {
                     if !writes && write_then_read_ns.is_some() {
                         continue;
                     }
+                    // So was it recorded: an accelerator may write where it reads.
+                    if e.recording.is_some() {
+                        continue;
+                    }
                     let owner = format!("{name}.{side}");
                     windows.push(Window::new(owner, writes, e.base, e.window_bytes));
                 }
@@ -256,6 +265,7 @@ impl MasterSpec {
             // On no port of the programmable logic: the point asks it itself.
             Self::Core(_) => {}
             Self::Task(t) => t.problems(p, port, windows, out),
+            Self::Outside(o) => o.problems(p, port, out),
             Self::Dpu(d) => d.problems(p, port, windows, out),
             Self::DpuPort(d) => d.problems(p, port, out),
             Self::DpuWeights(w) => w.problems(p, port, windows, out),

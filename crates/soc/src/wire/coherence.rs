@@ -7,7 +7,7 @@ use axiscope_fabric::{
 
 use super::{ns, shared::Shared};
 use crate::{
-    Error, Platform,
+    Error, Platform, Point,
     platform::{self, Cores, Path, PortKind},
     point::{MasterSpec, SideSpec},
 };
@@ -59,20 +59,20 @@ pub fn coherence_at(
     }
 }
 
-/// The hub with its masters, each for the port of a master of the point.
+/// The hub with its masters, each for the port of a master of the point, in the clock that it has there.
 ///
 /// # Errors
 /// If the platform has no coherent paths.
 pub fn hub<M: AxiMaster>(
     p: &Platform,
-    pl: Domain,
+    point: &Point,
     members: Vec<(&MasterSpec, M)>,
 ) -> Result<Hub<M>, Error> {
     let c = p.coherence.as_ref().ok_or_else(missing)?;
     let mut ports = Vec::new();
     let mut masters = Vec::new();
     for (spec, master) in members {
-        ports.push(port(p, c, pl, spec)?);
+        ports.push(port(p, c, point.pl_at(spec.port()), spec)?);
         masters.push(master);
     }
     let fabric = p.fabric.as_ref().ok_or_else(missing)?;

@@ -13,7 +13,7 @@ use crate::{Error, Figure, Platform, platform};
 mod umctl2;
 
 /// A controller that a platform file can ask for.
-pub trait FromPlatform: Controller + Sized {
+pub trait FromPlatform: Controller + Send + Sized {
     /// The platform's controller at rest, with an address map and QoS setting of the
     /// platform, what its ports have for read data, and the port of each stream.
     ///

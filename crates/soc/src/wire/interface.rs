@@ -25,7 +25,7 @@ impl Shared<'_> {
             return self.cpu_interface(cpu, stream);
         }
         let (p, f) = (self.platform, self.fabric);
-        let (clock, switch, pl) = (self.controller, self.switch, self.pl);
+        let (clock, switch, pl) = (self.controller, self.switch, self.point.pl_at(name));
         let port = p
             .ports
             .get(name)

@@ -1,11 +1,13 @@
 //! The masters of a point, built.
 
+use std::sync::Arc;
+
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     After, BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig,
     Dpu, DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu,
-    ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Regulated,
-    Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator, Turn,
+    ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Recorded,
+    Regulated, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -30,6 +32,14 @@ pub(super) struct Beside {
     pub after: [Vec<After>; 2],
     /// What waits for its reads and for its writes.
     pub told: [Vec<Milestones>; 2],
+    /// What its reads and its writes replay, and what of the other direction that waits for.
+    pub recorded: [Option<Replayed>; 2],
+}
+
+/// What an engine replays.
+pub(super) struct Replayed {
+    pub bursts: Arc<[Recorded]>,
+    pub other: Option<Milestones>,
 }
 
 /// The master of a specification, in the clock `pl`, behind so many register `stages`, that
@@ -100,22 +110,31 @@ fn build_bare(
             return Box::new(DpuWeights::new(config, beside.stock.expect("its buffer")));
         }
         MasterSpec::Core(_) => unreachable!("cores are built by complex"),
+        MasterSpec::Outside(_) => unreachable!("it is given"),
         MasterSpec::Convolution(c) => {
             return Box::new(Convolution::new(convolution_config(c, pl, start_ns)));
         }
     };
-    let engine = |e: &Option<EngineSpec>, from_ns: f64, after: Vec<After>| {
-        e.as_ref()
-            .map(|e| Engine::new(engine_config(e, pl, stages, from_ns)).after(after))
-    };
+    let engine =
+        |e: &Option<EngineSpec>, from_ns: f64, after: Vec<After>, recorded: Option<Replayed>| {
+            e.as_ref().map(|e| {
+                let mut config = engine_config(e, pl, stages, from_ns);
+                let Some(Replayed { bursts, other }) = recorded else {
+                    return Engine::new(config).after(after);
+                };
+                config.count = Some(bursts.len() as u64);
+                Engine::new(config).after(after).replaying(bursts, other)
+            })
+        };
     let [reads, writes] = beside.after;
+    let [replays_reads, replays_writes] = beside.recorded;
     let write_ns = match gap {
         Some(_) => start_ns,
         None => start_ns + point.run.write_skew_ns,
     };
     let both = TrafficGenerator::new(
-        engine(read, start_ns, reads),
-        engine(write, write_ns, writes),
+        engine(read, start_ns, reads, replays_reads),
+        engine(write, write_ns, writes, replays_writes),
     );
     Box::new(match gap {
         Some(gap) => both.write_then_read(ns(*gap)),

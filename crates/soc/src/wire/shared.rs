@@ -18,8 +18,6 @@ pub(super) struct Shared<'a> {
     pub controller: Domain,
     /// The clock of the switch.
     pub switch: Domain,
-    /// The clock of the programmable logic.
-    pub pl: Domain,
     /// The point: its masters choose the widths of their ports.
     pub point: &'a Point,
     /// What the QoS setting changes.

@@ -32,6 +32,20 @@ impl Memory {
         self.last[user].1
     }
 
+    /// Reads any range.
+    pub fn read_range(&mut self, user: usize, address: u64, into: &mut [u8]) {
+        for (at, part) in parts(address, into.len()) {
+            self.read(user, at, &mut into[part]);
+        }
+    }
+
+    /// Writes any range.
+    pub fn write_range(&mut self, user: usize, address: u64, from: &[u8]) {
+        for (at, part) in parts(address, from.len()) {
+            self.write(user, at, &from[part]);
+        }
+    }
+
     /// Reads within a page.
     pub fn read(&mut self, user: usize, address: u64, into: &mut [u8]) {
         let at = (address % PAGE) as usize;
@@ -55,6 +69,19 @@ impl Memory {
     }
 }
 
+/// The parts of a range that lie in a page each: where they are, and which of its bytes.
+fn parts(address: u64, bytes: usize) -> impl Iterator<Item = (u64, std::ops::Range<usize>)> {
+    let mut done = 0;
+    std::iter::from_fn(move || {
+        (done < bytes).then(|| {
+            let at = address + done as u64;
+            let more = ((PAGE - at % PAGE) as usize).min(bytes - done);
+            done += more;
+            (at, done - more..done)
+        })
+    })
+}
+
 /// Most copies are of a beat of 128 bits: two instructions, not a call.
 fn copy(to: &mut [u8], from: &[u8]) {
     match (
@@ -69,6 +96,19 @@ fn copy(to: &mut [u8], from: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_may_lie_in_several_pages() {
+        let mut m = Memory::new(1);
+        let bytes: Vec<u8> = (0..10_000u32).map(|i| i as u8).collect();
+        m.write_range(0, 0xFFF, &bytes);
+        let mut back = vec![7; 10_002];
+        m.read_range(0, 0xFFE, &mut back);
+        assert_eq!(
+            (back[0], &back[1..10_001], back[10_001]),
+            (0, &bytes[..], 0)
+        );
+    }
 
     #[test]
     fn what_one_writes_another_reads() {

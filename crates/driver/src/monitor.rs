@@ -1,0 +1,435 @@
+//! The monitor: what a bus does that somebody else drives. What each figure means is said in
+//! `rtl/monitor/monitor.rdl`.
+
+use crate::{
+    Direction, Error, LATENCY_BINS, Register, RegisterBus,
+    counters::read64,
+    registers::monitor::{
+        self as at, capabilities, control, counting, errors, first_error, group,
+        monitor_address_causes as address_causes, monitor_data_causes as data_causes,
+        monitor_direction_totals as side, monitor_group_totals as latencies,
+        monitor_response_causes as response_causes, monitor_totals as totals, slow_burst as slow,
+        slowest_bursts, status, widths,
+    },
+    unit::Unit,
+};
+
+/// What a monitor was built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonitorCapabilities {
+    /// Slots for bursts in flight, each direction.
+    pub in_flight: u32,
+    /// ID groups.
+    pub groups: u32,
+    /// Slowest bursts kept, each direction.
+    pub slowest: u32,
+    /// The bus is AXI3.
+    pub axi3: bool,
+    /// Data that wait are looked at for changes.
+    pub checks_data: bool,
+    /// Bytes of a beat.
+    pub beat_bytes: u32,
+    /// Bits of an address.
+    pub address_bits: u32,
+    /// Bits of an ID.
+    pub id_bits: u32,
+}
+
+/// Latencies of one ID group, cycles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct GroupLatency {
+    pub bursts: u64,
+    pub latency_sum_cycles: u64,
+    pub latency_min_cycles: u64,
+    pub latency_max_cycles: u64,
+    pub latency_histogram: [u64; LATENCY_BINS],
+}
+
+/// One direction of the watched bus at a snapshot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct MonitorDirection {
+    pub bytes: u64,
+    pub beats: u64,
+    pub bursts: u64,
+    pub error_responses: u64,
+    pub in_flight_cycles: u64,
+    pub in_flight: u32,
+    pub most_in_flight: u32,
+    pub groups: Vec<GroupLatency>,
+}
+
+/// Cycles of AR or AW by what it did; they add up to the cycles counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct AddressCauses {
+    pub taken: u64,
+    pub held: u64,
+    pub quiet: u64,
+    pub idle: u64,
+}
+
+/// Cycles of R or B by what it did; they add up to the cycles counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct ResponseCauses {
+    pub taken: u64,
+    pub held: u64,
+    pub waits: u64,
+    pub unready: u64,
+    pub idle: u64,
+}
+
+/// Cycles of W by what it did; they add up to the cycles counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct DataCauses {
+    pub taken: u64,
+    pub held: u64,
+    pub held_ahead: u64,
+    pub owed: u64,
+    pub idle: u64,
+}
+
+/// All totals at a snapshot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct MonitorFigures {
+    /// Number of the last cycle that it knows of, counted from reset.
+    pub cycle: u64,
+    pub cycles: u64,
+    pub reads: MonitorDirection,
+    pub writes: MonitorDirection,
+    pub read_address: AddressCauses,
+    pub read_data: ResponseCauses,
+    pub write_address: AddressCauses,
+    pub write_data: DataCauses,
+    pub write_response: ResponseCauses,
+}
+
+impl MonitorFigures {
+    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 where nothing counted.
+    #[must_use]
+    pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
+        let side = match direction {
+            Direction::Reads => &self.reads,
+            Direction::Writes => &self.writes,
+        };
+        side.bytes as f64 * clock_mhz / self.cycles.max(1) as f64
+    }
+}
+
+/// One of the slowest bursts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlowBurst {
+    /// Its latency.
+    pub latency_cycles: u32,
+    /// Number of its first cycle of `AxVALID`, counted from reset.
+    pub begin_cycle: u64,
+    /// `AxADDR`.
+    pub address: u64,
+    /// `AxID`.
+    pub id: u32,
+    /// Beats.
+    pub beats: u32,
+    /// Bytes of a beat.
+    pub beat_bytes: u32,
+}
+
+/// Protocol errors by their names in the register map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProtocolErrors {
+    /// Those seen since the last clear.
+    pub seen: Vec<&'static str>,
+    /// The first, and the number of its cycle, counted from reset.
+    pub first: Option<(&'static str, u64)>,
+}
+
+/// A monitor at a place of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Monitor {
+    unit: Unit,
+    can: MonitorCapabilities,
+}
+
+impl Monitor {
+    /// The monitor at `base`.
+    ///
+    /// # Errors
+    /// If there is another block, or one with a newer register map.
+    pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let unit = Unit {
+            base,
+            control: at::CONTROL,
+            snapshot: control::SNAPSHOT,
+            clear: control::CLEAR,
+            counting: at::COUNTING,
+            enable: counting::ENABLE,
+            status: at::STATUS,
+            snapshot_busy: status::SNAPSHOT_BUSY,
+            clear_busy: status::CLEAR_BUSY,
+            counters: at::TOTALS,
+        };
+        unit.expect(
+            bus,
+            "a monitor",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
+        let width = unit.get(bus, at::WIDTHS)?;
+        let can = MonitorCapabilities {
+            in_flight: capabilities::IN_FLIGHT.get(word),
+            groups: capabilities::GROUPS.get(word).min(at::GROUP_COUNT as u32),
+            slowest: capabilities::SLOWEST.get(word).min(16),
+            axi3: capabilities::AXI3.get(word) == 1,
+            checks_data: capabilities::CHECKS_DATA.get(word) == 1,
+            beat_bytes: widths::DATA_BYTES.get(width),
+            address_bits: widths::ADDRESS_BITS.get(width),
+            id_bits: widths::ID_BITS.get(width),
+        };
+        Ok(Self { unit, can })
+    }
+
+    /// What the instance was built with.
+    #[must_use]
+    pub const fn capabilities(&self) -> &MonitorCapabilities {
+        &self.can
+    }
+
+    /// Puts IDs into a group: those whose bits of `mask` are those of `id`, and that no group of
+    /// a lower number has. Do it while nothing counts.
+    ///
+    /// # Errors
+    /// A group that the instance has not, or more bits than an ID has.
+    pub fn group(
+        &self,
+        bus: &mut impl RegisterBus,
+        number: u32,
+        id: u32,
+        mask: u32,
+    ) -> Result<(), Error> {
+        let what = format!("monitor at {:#x}, group {number}", self.unit.base);
+        if number >= self.can.groups {
+            return Err(Error(format!(
+                "{what}: the instance has {} groups; give a lower number, or build it with more",
+                self.can.groups
+            )));
+        }
+        let most = (1u32 << self.can.id_bits) - 1;
+        for (name, value) in [("id", id), ("mask", mask)] {
+            if value > most {
+                return Err(Error(format!(
+                    "{what}: {name} is {value:#x}; an ID has {} bits: give 0 to {most:#x}",
+                    self.can.id_bits
+                )));
+            }
+        }
+        let register = Register::new(at::GROUP.offset + 4 * number, group::ALL);
+        self.unit
+            .put(bus, register, group::MATCH.put(id) | group::MASK.put(mask))
+    }
+
+    /// Lets cycles count, or not.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.unit.count(bus, enable)
+    }
+
+    /// Forgets totals, slowest bursts and protocol errors.
+    ///
+    /// # Errors
+    /// A bus that fails, or a clear that does not end.
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.clear(bus)
+    }
+
+    /// Keeps all figures of one cycle, and waits until they can be read.
+    ///
+    /// # Errors
+    /// A bus that fails, or a snapshot that does not come.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.snapshot(bus)?;
+        self.unit
+            .wait_clear(bus, status::SNAPSHOT_BUSY.put(1), "takes no snapshot")
+    }
+
+    /// The totals of the last snapshot.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn figures(&self, bus: &mut impl RegisterBus) -> Result<MonitorFigures, Error> {
+        let from = |offset: u32| self.unit.base + u64::from(at::TOTALS + offset);
+        let flying = self.unit.get(bus, at::IN_FLIGHT)?;
+        let most = self.unit.get(bus, at::MOST_IN_FLIGHT)?;
+        Ok(MonitorFigures {
+            cycle: self.pair(bus, at::SNAPSHOT_LOW, at::SNAPSHOT_HIGH)?,
+            cycles: read64(bus, from(0), totals::CYCLES)?,
+            reads: self.direction(
+                bus,
+                from(totals::READS),
+                [totals::READS0, totals::READS1, totals::READS2, totals::READS3].map(from),
+                at::in_flight::READS.get(flying),
+                at::most_in_flight::READS.get(most),
+            )?,
+            writes: self.direction(
+                bus,
+                from(totals::WRITES),
+                [totals::WRITES0, totals::WRITES1, totals::WRITES2, totals::WRITES3].map(from),
+                at::in_flight::WRITES.get(flying),
+                at::most_in_flight::WRITES.get(most),
+            )?,
+            read_address: AddressCauses::read(bus, from(totals::READ_ADDRESS))?,
+            read_data: ResponseCauses::read(bus, from(totals::READ_DATA))?,
+            write_address: AddressCauses::read(bus, from(totals::WRITE_ADDRESS))?,
+            write_data: DataCauses::read(bus, from(totals::WRITE_DATA))?,
+            write_response: ResponseCauses::read(bus, from(totals::WRITE_RESPONSE))?,
+        })
+    }
+
+    /// The slowest bursts of a direction until the last snapshot, the slowest first.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn slowest(
+        &self,
+        bus: &mut impl RegisterBus,
+        direction: Direction,
+    ) -> Result<Vec<SlowBurst>, Error> {
+        let of = match direction {
+            Direction::Reads => slowest_bursts::READS,
+            Direction::Writes => slowest_bursts::WRITES,
+        };
+        let mut found = Vec::new();
+        for place in 0..self.can.slowest {
+            let base = self.unit.base + u64::from(at::SLOWEST + of + 0x20 * place);
+            let mut word = |r: Register| bus.read32(base + u64::from(r.offset));
+            let latency_cycles = word(slow::LATENCY)?;
+            if latency_cycles == 0 {
+                break;
+            }
+            let burst = word(slow::BURST)?;
+            found.push(SlowBurst {
+                latency_cycles,
+                begin_cycle: u64::from(word(slow::BEGIN_LOW)?)
+                    | u64::from(word(slow::BEGIN_HIGH)?) << 32,
+                address: u64::from(word(slow::ADDRESS_LOW)?)
+                    | u64::from(word(slow::ADDRESS_HIGH)?) << 32,
+                id: slow::burst::ID.get(burst),
+                beats: slow::burst::BEATS_LESS_ONE.get(burst) + 1,
+                beat_bytes: 1 << slow::burst::SIZE.get(burst),
+            });
+        }
+        Ok(found)
+    }
+
+    /// Protocol errors seen since the last clear; live, not of the snapshot.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn protocol_errors(&self, bus: &mut impl RegisterBus) -> Result<ProtocolErrors, Error> {
+        let first = self.unit.get(bus, at::FIRST_ERROR)?;
+        let word = self.unit.get(bus, at::ERRORS)?;
+        let name = |bit: u32| errors::ALL.iter().find(|f| f.low == bit).map(|f| f.name);
+        let seen = (0..32).filter(|b| word >> b & 1 == 1).filter_map(name).collect();
+        let first = if first_error::SEEN.get(first) == 1 {
+            let time = self.pair(bus, at::FIRST_ERROR_LOW, at::FIRST_ERROR_HIGH)?;
+            name(first_error::KIND.get(first)).map(|n| (n, time))
+        } else {
+            None
+        };
+        Ok(ProtocolErrors { seen, first })
+    }
+
+    /// Whether more reads, and more writes, came than the instance holds, so that it follows none
+    /// of them until all have ended.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn lost(&self, bus: &mut impl RegisterBus) -> Result<[bool; 2], Error> {
+        let word = self.unit.get(bus, at::STATUS)?;
+        Ok([&status::READS_LOST, &status::WRITES_LOST].map(|f| f.get(word) == 1))
+    }
+
+    fn pair(&self, bus: &mut impl RegisterBus, low: Register, high: Register) -> Result<u64, Error> {
+        let low = self.unit.get(bus, low)?;
+        Ok(u64::from(self.unit.get(bus, high)?) << 32 | u64::from(low))
+    }
+
+    fn direction(
+        &self,
+        bus: &mut impl RegisterBus,
+        base: u64,
+        groups: [u64; at::GROUP_COUNT],
+        in_flight: u32,
+        most_in_flight: u32,
+    ) -> Result<MonitorDirection, Error> {
+        Ok(MonitorDirection {
+            bytes: read64(bus, base, side::BYTES)?,
+            beats: read64(bus, base, side::BEATS)?,
+            bursts: read64(bus, base, side::BURSTS)?,
+            error_responses: read64(bus, base, side::ERROR_RESPONSES)?,
+            in_flight_cycles: read64(bus, base, side::IN_FLIGHT_CYCLES)?,
+            in_flight,
+            most_in_flight,
+            groups: groups[..self.can.groups as usize]
+                .iter()
+                .map(|&at| GroupLatency::read(bus, at))
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl GroupLatency {
+    fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let mut latency_histogram = [0; LATENCY_BINS];
+        for (bin, bytes) in latency_histogram.iter_mut().zip((0u64..).step_by(8)) {
+            *bin = read64(bus, base + bytes, latencies::LATENCY_HISTOGRAM)?;
+        }
+        Ok(Self {
+            bursts: read64(bus, base, latencies::BURSTS)?,
+            latency_sum_cycles: read64(bus, base, latencies::LATENCY_SUM_CYCLES)?,
+            latency_min_cycles: read64(bus, base, latencies::LATENCY_MIN_CYCLES)?,
+            latency_max_cycles: read64(bus, base, latencies::LATENCY_MAX_CYCLES)?,
+            latency_histogram,
+        })
+    }
+}
+
+impl AddressCauses {
+    fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        Ok(Self {
+            taken: read64(bus, base, address_causes::TAKEN)?,
+            held: read64(bus, base, address_causes::HELD)?,
+            quiet: read64(bus, base, address_causes::QUIET)?,
+            idle: read64(bus, base, address_causes::IDLE)?,
+        })
+    }
+}
+
+impl ResponseCauses {
+    fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        Ok(Self {
+            taken: read64(bus, base, response_causes::TAKEN)?,
+            held: read64(bus, base, response_causes::HELD)?,
+            waits: read64(bus, base, response_causes::WAITS)?,
+            unready: read64(bus, base, response_causes::UNREADY)?,
+            idle: read64(bus, base, response_causes::IDLE)?,
+        })
+    }
+}
+
+impl DataCauses {
+    fn read(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        Ok(Self {
+            taken: read64(bus, base, data_causes::TAKEN)?,
+            held: read64(bus, base, data_causes::HELD)?,
+            held_ahead: read64(bus, base, data_causes::HELD_AHEAD)?,
+            owed: read64(bus, base, data_causes::OWED)?,
+            idle: read64(bus, base, data_causes::IDLE)?,
+        })
+    }
+}

@@ -1,0 +1,595 @@
+//! Monitor: made from `rtl/monitor` by `make registers`.
+
+use crate::register::{Item, Register};
+/// Block. What this block is.
+pub const BLOCK: Register = Register::new(0x0, block::ALL);
+/// Fields of [`BLOCK`].
+pub mod block {
+    use crate::register::Field;
+    /// 0x41584D4E ('AXMN').
+    pub const ID: Field = Field::new("id", 0, 32);
+    /// What [`ID`] holds.
+    pub const ID_VALUE: u32 = 0x41584d4e;
+    /// All of them.
+    pub const ALL: &[Field] = &[ID];
+}
+/// Version. Version of the register map.
+pub const VERSION: Register = Register::new(0x4, version::ALL);
+/// Fields of [`VERSION`].
+pub mod version {
+    use crate::register::Field;
+    /// Changes that old drivers can ignore.
+    pub const MINOR: Field = Field::new("minor", 0, 16);
+    /// What [`MINOR`] holds.
+    pub const MINOR_VALUE: u32 = 0;
+    /// Changes that they cannot.
+    pub const MAJOR: Field = Field::new("major", 16, 16);
+    /// What [`MAJOR`] holds.
+    pub const MAJOR_VALUE: u32 = 1;
+    /// All of them.
+    pub const ALL: &[Field] = &[MINOR, MAJOR];
+}
+/// Capabilities. What it was built with.
+pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
+/// Fields of [`CAPABILITIES`].
+pub mod capabilities {
+    use crate::register::Field;
+    /// Bursts in flight that it holds, each direction.
+    pub const IN_FLIGHT: Field = Field::new("in_flight", 0, 8);
+    /// ID groups.
+    pub const GROUPS: Field = Field::new("groups", 8, 4);
+    /// Slowest bursts kept, each direction.
+    pub const SLOWEST: Field = Field::new("slowest", 12, 8);
+    /// The bus is AXI3: bursts of 16 beats, AxLOCK of two bits, WID.
+    pub const AXI3: Field = Field::new("axi3", 24, 1);
+    /// WDATA, WSTRB, RDATA and RRESP are looked at for changes while they wait.
+    pub const CHECKS_DATA: Field = Field::new("checks_data", 25, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[IN_FLIGHT, GROUPS, SLOWEST, AXI3, CHECKS_DATA];
+}
+/// Widths. What it was built with.
+pub const WIDTHS: Register = Register::new(0xc, widths::ALL);
+/// Fields of [`WIDTHS`].
+pub mod widths {
+    use crate::register::Field;
+    /// Bytes of a beat.
+    pub const DATA_BYTES: Field = Field::new("data_bytes", 0, 8);
+    /// Bits of an address.
+    pub const ADDRESS_BITS: Field = Field::new("address_bits", 8, 8);
+    /// Bits of an ID.
+    pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
+    /// All of them.
+    pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS];
+}
+/// Control. Commands act once when written as 1 and read as 0.
+pub const CONTROL: Register = Register::new(0x10, control::ALL);
+/// Fields of [`CONTROL`].
+pub mod control {
+    use crate::register::Field;
+    /// Totals, slowest, most in flight and protocol errors are forgotten.
+    pub const CLEAR: Field = Field::new("clear", 0, 1);
+    /// All figures of one cycle are kept for reading; wait for STATUS.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[CLEAR, SNAPSHOT];
+}
+/// Counting. Protocol errors are told whether or not it counts.
+pub const COUNTING: Register = Register::new(0x14, counting::ALL);
+/// Fields of [`COUNTING`].
+pub mod counting {
+    use crate::register::Field;
+    /// Cycles, and what happens in them, count.
+    pub const ENABLE: Field = Field::new("enable", 0, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[ENABLE];
+}
+/// Status. What goes on.
+pub const STATUS: Register = Register::new(0x18, status::ALL);
+/// Fields of [`STATUS`].
+pub mod status {
+    use crate::register::Field;
+    /// The snapshot asked for is not there yet.
+    pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 0, 1);
+    /// The clear asked for is not done; nothing counts before.
+    pub const CLEAR_BUSY: Field = Field::new("clear_busy", 1, 1);
+    /// More reads came than it holds: until none is in flight latencies of reads are not counted,
+    /// and responses not paired.
+    pub const READS_LOST: Field = Field::new("reads_lost", 8, 1);
+    /// The same for writes.
+    pub const WRITES_LOST: Field = Field::new("writes_lost", 9, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
+}
+/// Protocol errors. What was seen since the last clear or reset; live, not of the snapshot.
+pub const ERRORS: Register = Register::new(0x1c, errors::ALL);
+/// Fields of [`ERRORS`].
+pub mod errors {
+    use crate::register::Field;
+    /// ARVALID fell before ARREADY.
+    pub const AR_DROPPED: Field = Field::new("ar_dropped", 0, 1);
+    /// AWVALID fell before AWREADY.
+    pub const AW_DROPPED: Field = Field::new("aw_dropped", 1, 1);
+    /// WVALID fell before WREADY.
+    pub const W_DROPPED: Field = Field::new("w_dropped", 2, 1);
+    /// RVALID fell before RREADY.
+    pub const R_DROPPED: Field = Field::new("r_dropped", 3, 1);
+    /// BVALID fell before BREADY.
+    pub const B_DROPPED: Field = Field::new("b_dropped", 4, 1);
+    /// What went with ARVALID changed before ARREADY.
+    pub const AR_CHANGED: Field = Field::new("ar_changed", 5, 1);
+    /// What went with AWVALID changed before AWREADY.
+    pub const AW_CHANGED: Field = Field::new("aw_changed", 6, 1);
+    /// What went with WVALID changed before WREADY.
+    pub const W_CHANGED: Field = Field::new("w_changed", 7, 1);
+    /// What went with RVALID changed before RREADY.
+    pub const R_CHANGED: Field = Field::new("r_changed", 8, 1);
+    /// What went with BVALID changed before BREADY.
+    pub const B_CHANGED: Field = Field::new("b_changed", 9, 1);
+    /// A read burst crosses 4 KiB.
+    pub const READ_4K: Field = Field::new("read_4k", 10, 1);
+    /// A write burst crosses 4 KiB.
+    pub const WRITE_4K: Field = Field::new("write_4k", 11, 1);
+    /// A wrapping read of other than 2, 4, 8 or 16 beats, or not aligned to its beat.
+    pub const READ_WRAP: Field = Field::new("read_wrap", 12, 1);
+    /// The same for writes.
+    pub const WRITE_WRAP: Field = Field::new("write_wrap", 13, 1);
+    /// An exclusive read whose bytes are no power of two, more than 128 or not aligned to their
+    /// number, of more than 16 beats, or AxLOCK 3.
+    pub const READ_EXCLUSIVE: Field = Field::new("read_exclusive", 14, 1);
+    /// The same for writes.
+    pub const WRITE_EXCLUSIVE: Field = Field::new("write_exclusive", 15, 1);
+    /// A read with AxBURST 3, AxSIZE above the bus, or more beats than its kind has: 16 where
+    /// FIXED or AXI3.
+    pub const READ_BURST: Field = Field::new("read_burst", 16, 1);
+    /// The same for writes.
+    pub const WRITE_BURST: Field = Field::new("write_burst", 17, 1);
+    /// RLAST before the last beat, or not with it. A burst ends with RLAST.
+    pub const RLAST_MISPLACED: Field = Field::new("rlast_misplaced", 18, 1);
+    /// WLAST before the last beat, or not with it. A burst's data end with WLAST.
+    pub const WLAST_MISPLACED: Field = Field::new("wlast_misplaced", 19, 1);
+    /// Read data of an ID that has no read in flight.
+    pub const R_UNASKED: Field = Field::new("r_unasked", 20, 1);
+    /// A write response of an ID that has no write in flight.
+    pub const B_UNASKED: Field = Field::new("b_unasked", 21, 1);
+    /// A write response before the last data of its burst.
+    pub const B_EARLY: Field = Field::new("b_early", 22, 1);
+    /// More reads in flight than the monitor holds.
+    pub const READ_OVERFLOW: Field = Field::new("read_overflow", 23, 1);
+    /// More writes in flight than the monitor holds, or as many bursts of data ahead of their
+    /// addresses.
+    pub const WRITE_OVERFLOW: Field = Field::new("write_overflow", 24, 1);
+    /// AXI3: data of two bursts interleave; the monitor does not follow them apart.
+    pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);
+    /// AXI3: WID is not the ID of the address in whose turn the data come.
+    pub const W_ID: Field = Field::new("w_id", 26, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        AR_DROPPED,
+        AW_DROPPED,
+        W_DROPPED,
+        R_DROPPED,
+        B_DROPPED,
+        AR_CHANGED,
+        AW_CHANGED,
+        W_CHANGED,
+        R_CHANGED,
+        B_CHANGED,
+        READ_4K,
+        WRITE_4K,
+        READ_WRAP,
+        WRITE_WRAP,
+        READ_EXCLUSIVE,
+        WRITE_EXCLUSIVE,
+        READ_BURST,
+        WRITE_BURST,
+        RLAST_MISPLACED,
+        WLAST_MISPLACED,
+        R_UNASKED,
+        B_UNASKED,
+        B_EARLY,
+        READ_OVERFLOW,
+        WRITE_OVERFLOW,
+        W_INTERLEAVED,
+        W_ID,
+    ];
+}
+/// First protocol error. The one that was seen first; of several in one cycle the lowest.
+pub const FIRST_ERROR: Register = Register::new(0x20, first_error::ALL);
+/// Fields of [`FIRST_ERROR`].
+pub mod first_error {
+    use crate::register::Field;
+    /// Its bit in ERRORS.
+    pub const KIND: Field = Field::new("kind", 0, 5);
+    /// There was one.
+    pub const SEEN: Field = Field::new("seen", 8, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[KIND, SEEN];
+}
+/// First protocol error, time, low word. The cycle in which it showed, counted from reset:
+/// that of the handshake, or of the wrong level. For WLAST and WID that of the later of data
+/// and address.
+pub const FIRST_ERROR_LOW: Register = Register::new(0x24, first_error_low::ALL);
+/// Fields of [`FIRST_ERROR_LOW`].
+pub mod first_error_low {
+    use crate::register::Field;
+    /// Bits 31 to 0.
+    pub const CYCLES: Field = Field::new("cycles", 0, 32);
+    /// All of them.
+    pub const ALL: &[Field] = &[CYCLES];
+}
+/// First protocol error, time, high word. See the low word.
+pub const FIRST_ERROR_HIGH: Register = Register::new(0x28, first_error_high::ALL);
+/// Fields of [`FIRST_ERROR_HIGH`].
+pub mod first_error_high {
+    use crate::register::Field;
+    /// Bits 63 to 32.
+    pub const CYCLES: Field = Field::new("cycles", 0, 32);
+    /// All of them.
+    pub const ALL: &[Field] = &[CYCLES];
+}
+/// Bursts in flight at the snapshot. Those from the first cycle of AxVALID to that of the
+/// response.
+pub const IN_FLIGHT: Register = Register::new(0x2c, in_flight::ALL);
+/// Fields of [`IN_FLIGHT`].
+pub mod in_flight {
+    use crate::register::Field;
+    /// Reads.
+    pub const READS: Field = Field::new("reads", 0, 16);
+    /// Writes.
+    pub const WRITES: Field = Field::new("writes", 16, 16);
+    /// All of them.
+    pub const ALL: &[Field] = &[READS, WRITES];
+}
+/// Most bursts in flight in a cycle counted. Until the last snapshot.
+pub const MOST_IN_FLIGHT: Register = Register::new(0x30, most_in_flight::ALL);
+/// Fields of [`MOST_IN_FLIGHT`].
+pub mod most_in_flight {
+    use crate::register::Field;
+    /// Reads.
+    pub const READS: Field = Field::new("reads", 0, 16);
+    /// Writes.
+    pub const WRITES: Field = Field::new("writes", 16, 16);
+    /// All of them.
+    pub const ALL: &[Field] = &[READS, WRITES];
+}
+/// Snapshot, time, low word. The last cycle that the snapshot knows of, counted from reset.
+pub const SNAPSHOT_LOW: Register = Register::new(0x34, snapshot_low::ALL);
+/// Fields of [`SNAPSHOT_LOW`].
+pub mod snapshot_low {
+    use crate::register::Field;
+    /// Bits 31 to 0.
+    pub const CYCLES: Field = Field::new("cycles", 0, 32);
+    /// All of them.
+    pub const ALL: &[Field] = &[CYCLES];
+}
+/// Snapshot, time, high word. See the low word.
+pub const SNAPSHOT_HIGH: Register = Register::new(0x38, snapshot_high::ALL);
+/// Fields of [`SNAPSHOT_HIGH`].
+pub mod snapshot_high {
+    use crate::register::Field;
+    /// Bits 63 to 32.
+    pub const CYCLES: Field = Field::new("cycles", 0, 32);
+    /// All of them.
+    pub const ALL: &[Field] = &[CYCLES];
+}
+/// ID group. An ID is in the first group where its bits that `mask` names are those of
+/// `match`; where none fits it is in no group. As reset, all are in group 0. Write while
+/// nothing counts.
+pub const GROUP: Register = Register::new(0x40, group::ALL);
+/// How many there are of [`GROUP`], one behind the other.
+pub const GROUP_COUNT: usize = 4;
+/// Fields of [`GROUP`].
+pub mod group {
+    use crate::register::Field;
+    /// What the ID's bits are.
+    pub const MATCH: Field = Field::new("match", 0, 16);
+    /// Which bits of the ID are compared.
+    pub const MASK: Field = Field::new("mask", 16, 16);
+    /// All of them.
+    pub const ALL: &[Field] = &[MATCH, MASK];
+}
+/// Where the [`slowest_bursts`] registers of `slowest` begin.
+pub const SLOWEST: u32 = 0x400;
+/// Where the [`monitor_totals`] registers of `totals` begin.
+pub const TOTALS: u32 = 0x2000;
+/// Registers and register files by name.
+pub const MAP: &[Item] = &[
+    Item::register("block", BLOCK),
+    Item::register("version", VERSION),
+    Item::register("capabilities", CAPABILITIES),
+    Item::register("widths", WIDTHS),
+    Item::register("control", CONTROL),
+    Item::register("counting", COUNTING),
+    Item::register("status", STATUS),
+    Item::register("errors", ERRORS),
+    Item::register("first_error", FIRST_ERROR),
+    Item::register("first_error_low", FIRST_ERROR_LOW),
+    Item::register("first_error_high", FIRST_ERROR_HIGH),
+    Item::register("in_flight", IN_FLIGHT),
+    Item::register("most_in_flight", MOST_IN_FLIGHT),
+    Item::register("snapshot_low", SNAPSHOT_LOW),
+    Item::register("snapshot_high", SNAPSHOT_HIGH),
+    Item::register("group", GROUP).times(4, 4),
+    Item::file("slowest", SLOWEST, slowest_bursts::MAP),
+    Item::file("totals", TOTALS, monitor_totals::MAP),
+];
+/// A slow burst. As it was when it ended. Places that hold none have latency 0.
+pub mod slow_burst {
+    use crate::register::{Item, Register};
+    /// Latency. As in the totals.
+    pub const LATENCY: Register = Register::new(0x0, latency::ALL);
+    /// Fields of [`LATENCY`].
+    pub mod latency {
+        use crate::register::Field;
+        /// Cycles; 0: no burst is here.
+        pub const CYCLES: Field = Field::new("cycles", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[CYCLES];
+    }
+    /// Begin, low word. The first cycle of AxVALID.
+    pub const BEGIN_LOW: Register = Register::new(0x4, begin_low::ALL);
+    /// Fields of [`BEGIN_LOW`].
+    pub mod begin_low {
+        use crate::register::Field;
+        /// Bits 31 to 0 of its number, counted from reset.
+        pub const CYCLES: Field = Field::new("cycles", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[CYCLES];
+    }
+    /// Begin, high word. See the low word.
+    pub const BEGIN_HIGH: Register = Register::new(0x8, begin_high::ALL);
+    /// Fields of [`BEGIN_HIGH`].
+    pub mod begin_high {
+        use crate::register::Field;
+        /// Bits 63 to 32.
+        pub const CYCLES: Field = Field::new("cycles", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[CYCLES];
+    }
+    /// Address, low word. AxADDR.
+    pub const ADDRESS_LOW: Register = Register::new(0xc, address_low::ALL);
+    /// Fields of [`ADDRESS_LOW`].
+    pub mod address_low {
+        use crate::register::Field;
+        /// Bits 31 to 0.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Address, high word. AxADDR.
+    pub const ADDRESS_HIGH: Register = Register::new(0x10, address_high::ALL);
+    /// Fields of [`ADDRESS_HIGH`].
+    pub mod address_high {
+        use crate::register::Field;
+        /// Bits 63 to 32.
+        pub const VALUE: Field = Field::new("value", 0, 32);
+        /// All of them.
+        pub const ALL: &[Field] = &[VALUE];
+    }
+    /// Burst. What it was.
+    pub const BURST: Register = Register::new(0x14, burst::ALL);
+    /// Fields of [`BURST`].
+    pub mod burst {
+        use crate::register::Field;
+        /// AxID.
+        pub const ID: Field = Field::new("id", 0, 16);
+        /// AxLEN: its beats less one.
+        pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 16, 8);
+        /// AxSIZE: log2 of the bytes of a beat.
+        pub const SIZE: Field = Field::new("size", 24, 3);
+        /// All of them.
+        pub const ALL: &[Field] = &[ID, BEATS_LESS_ONE, SIZE];
+    }
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("latency", LATENCY),
+        Item::register("begin_low", BEGIN_LOW),
+        Item::register("begin_high", BEGIN_HIGH),
+        Item::register("address_low", ADDRESS_LOW),
+        Item::register("address_high", ADDRESS_HIGH),
+        Item::register("burst", BURST),
+    ];
+}
+/// The slowest bursts. Of the bursts counted until the last snapshot, the slowest first; of
+/// two that are as slow the earlier. CAPABILITIES.slowest places of each direction hold
+/// something.
+pub mod slowest_bursts {
+    use super::slow_burst;
+    use crate::register::Item;
+    /// Where the [`slow_burst`] registers of `reads` begin.
+    pub const READS: u32 = 0x0;
+    /// Where the [`slow_burst`] registers of `writes` begin.
+    pub const WRITES: u32 = 0x200;
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::file("reads", READS, slow_burst::MAP).times(16, 0x20),
+        Item::file("writes", WRITES, slow_burst::MAP).times(16, 0x20),
+    ];
+}
+/// Latencies of one ID group. Of the bursts of one direction whose ID is in the group. The
+/// latency of a burst is the cycles from the rising edge after which AxVALID of the burst is
+/// first high to the rising edge that takes its last read beat (RVALID, RREADY, RLAST) or its
+/// write response: a response taken in the cycle after that of AxVALID is a latency of 2. It
+/// counts when it ends, whole. Latencies above 2^24 - 1 cycles count as that.
+pub mod monitor_group_totals {
+    use crate::register::{Item, Register};
+    /// Latency histogram. Bursts ended with a latency in this bin; the bins are those of the
+    /// counters: bin b < 8 holds the latency of b cycles; bin b >= 8 holds, with o = 3 + (b - 8)
+    /// / 4 (whole) and s = (b - 8) modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not
+    /// including, (5 + s) * 2^(o - 2) cycles. Bin 63 holds all from 114688 cycles.
+    pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
+    /// How many there are of [`LATENCY_HISTOGRAM`], one behind the other.
+    pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
+    /// Bursts ended.
+    pub const BURSTS: Register = Register::pair(0x200);
+    /// Sum of their latencies, cycles.
+    pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x208);
+    /// Least latency, cycles; 2^24 - 1 before the first.
+    pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x210);
+    /// Greatest latency, cycles; 0 before the first.
+    pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x218);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
+        Item::register("bursts", BURSTS),
+        Item::register("latency_sum_cycles", LATENCY_SUM_CYCLES),
+        Item::register("latency_min_cycles", LATENCY_MIN_CYCLES),
+        Item::register("latency_max_cycles", LATENCY_MAX_CYCLES),
+    ];
+}
+/// Totals of one direction. Of all IDs, also of those in no group.
+pub mod monitor_direction_totals {
+    use crate::register::{Item, Register};
+    /// Bytes. For each beat taken the bytes of its burst's size (reads) or its strobes (writes).
+    pub const BYTES: Register = Register::pair(0x0);
+    /// Beats taken.
+    pub const BEATS: Register = Register::pair(0x8);
+    /// Bursts ended: last read beats or write responses taken.
+    pub const BURSTS: Register = Register::pair(0x10);
+    /// Bursts ended with SLVERR or DECERR, in any beat.
+    pub const ERROR_RESPONSES: Register = Register::pair(0x18);
+    /// In-flight integral. Sum over the cycles counted of the bursts in flight in each: from the
+    /// first cycle of AxVALID to that of the response. Divided by the cycles it is the mean.
+    pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x20);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("bytes", BYTES),
+        Item::register("beats", BEATS),
+        Item::register("bursts", BURSTS),
+        Item::register("error_responses", ERROR_RESPONSES),
+        Item::register("in_flight_cycles", IN_FLIGHT_CYCLES),
+    ];
+}
+/// Cycles of an address channel. Cycles counted, by what the channel did in each; the four
+/// add up to the cycles.
+pub mod monitor_address_causes {
+    use crate::register::{Item, Register};
+    /// Taken: VALID and READY.
+    pub const TAKEN: Register = Register::pair(0x0);
+    /// Held by the slave: VALID without READY.
+    pub const HELD: Register = Register::pair(0x8);
+    /// No address, while bursts are in flight: the master asks no more.
+    pub const QUIET: Register = Register::pair(0x10);
+    /// No address, and nothing is in flight.
+    pub const IDLE: Register = Register::pair(0x18);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("taken", TAKEN),
+        Item::register("held", HELD),
+        Item::register("quiet", QUIET),
+        Item::register("idle", IDLE),
+    ];
+}
+/// Cycles of a channel that the slave drives. Cycles counted, by what the channel did in
+/// each; the five add up to the cycles. Due is what was asked for in an earlier cycle and not
+/// answered: for R a read burst; for B a write burst whose address and last data were taken.
+pub mod monitor_response_causes {
+    use crate::register::{Item, Register};
+    /// Taken: VALID and READY.
+    pub const TAKEN: Register = Register::pair(0x0);
+    /// Held by the master: VALID without READY.
+    pub const HELD: Register = Register::pair(0x8);
+    /// The master waits for the slave: READY without VALID while something is due.
+    pub const WAITS: Register = Register::pair(0x10);
+    /// Neither VALID nor READY while something is due.
+    pub const UNREADY: Register = Register::pair(0x18);
+    /// Nothing is due.
+    pub const IDLE: Register = Register::pair(0x20);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("taken", TAKEN),
+        Item::register("held", HELD),
+        Item::register("waits", WAITS),
+        Item::register("unready", UNREADY),
+        Item::register("idle", IDLE),
+    ];
+}
+/// Cycles of the write data channel. Cycles counted, by what the channel did in each; the
+/// five add up to the cycles.
+pub mod monitor_data_causes {
+    use crate::register::{Item, Register};
+    /// Taken: VALID and READY.
+    pub const TAKEN: Register = Register::pair(0x0);
+    /// Held by the slave, which took the address before.
+    pub const HELD: Register = Register::pair(0x8);
+    /// Held by the slave, which took no address of theirs yet.
+    pub const HELD_AHEAD: Register = Register::pair(0x10);
+    /// The slave waits for the master: no VALID, but the address was taken or the burst begun.
+    pub const OWED: Register = Register::pair(0x18);
+    /// No data, and none are due.
+    pub const IDLE: Register = Register::pair(0x20);
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("taken", TAKEN),
+        Item::register("held", HELD),
+        Item::register("held_ahead", HELD_AHEAD),
+        Item::register("owed", OWED),
+        Item::register("idle", IDLE),
+    ];
+}
+/// All that is summed up. The values at the last snapshot, all of one and the same cycle of
+/// the bus. Zero after a clear or a reset. A read takes two words; the lower is at the lower
+/// address.
+pub mod monitor_totals {
+    use super::monitor_address_causes;
+    use super::monitor_data_causes;
+    use super::monitor_direction_totals;
+    use super::monitor_group_totals;
+    use super::monitor_response_causes;
+    use crate::register::{Item, Register};
+    /// Where the [`monitor_group_totals`] registers of `reads0` begin.
+    pub const READS0: u32 = 0x0;
+    /// Where the [`monitor_direction_totals`] registers of `reads` begin.
+    pub const READS: u32 = 0x240;
+    /// Where the [`monitor_address_causes`] registers of `read_address` begin.
+    pub const READ_ADDRESS: u32 = 0x280;
+    /// Where the [`monitor_response_causes`] registers of `read_data` begin.
+    pub const READ_DATA: u32 = 0x2c0;
+    /// Cycles counted.
+    pub const CYCLES: Register = Register::pair(0x340);
+    /// Where the [`monitor_group_totals`] registers of `reads1` begin.
+    pub const READS1: u32 = 0x400;
+    /// Where the [`monitor_group_totals`] registers of `reads2` begin.
+    pub const READS2: u32 = 0x800;
+    /// Where the [`monitor_group_totals`] registers of `reads3` begin.
+    pub const READS3: u32 = 0xc00;
+    /// Where the [`monitor_group_totals`] registers of `writes0` begin.
+    pub const WRITES0: u32 = 0x1000;
+    /// Where the [`monitor_direction_totals`] registers of `writes` begin.
+    pub const WRITES: u32 = 0x1240;
+    /// Where the [`monitor_address_causes`] registers of `write_address` begin.
+    pub const WRITE_ADDRESS: u32 = 0x1280;
+    /// Where the [`monitor_data_causes`] registers of `write_data` begin.
+    pub const WRITE_DATA: u32 = 0x12c0;
+    /// Where the [`monitor_response_causes`] registers of `write_response` begin.
+    pub const WRITE_RESPONSE: u32 = 0x1300;
+    /// Where the [`monitor_group_totals`] registers of `writes1` begin.
+    pub const WRITES1: u32 = 0x1400;
+    /// Where the [`monitor_group_totals`] registers of `writes2` begin.
+    pub const WRITES2: u32 = 0x1800;
+    /// Where the [`monitor_group_totals`] registers of `writes3` begin.
+    pub const WRITES3: u32 = 0x1c00;
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::file("reads0", READS0, monitor_group_totals::MAP),
+        Item::file("reads", READS, monitor_direction_totals::MAP),
+        Item::file("read_address", READ_ADDRESS, monitor_address_causes::MAP),
+        Item::file("read_data", READ_DATA, monitor_response_causes::MAP),
+        Item::register("cycles", CYCLES),
+        Item::file("reads1", READS1, monitor_group_totals::MAP),
+        Item::file("reads2", READS2, monitor_group_totals::MAP),
+        Item::file("reads3", READS3, monitor_group_totals::MAP),
+        Item::file("writes0", WRITES0, monitor_group_totals::MAP),
+        Item::file("writes", WRITES, monitor_direction_totals::MAP),
+        Item::file("write_address", WRITE_ADDRESS, monitor_address_causes::MAP),
+        Item::file("write_data", WRITE_DATA, monitor_data_causes::MAP),
+        Item::file(
+            "write_response",
+            WRITE_RESPONSE,
+            monitor_response_causes::MAP,
+        ),
+        Item::file("writes1", WRITES1, monitor_group_totals::MAP),
+        Item::file("writes2", WRITES2, monitor_group_totals::MAP),
+        Item::file("writes3", WRITES3, monitor_group_totals::MAP),
+    ];
+}

@@ -1,0 +1,163 @@
+//! A recording that an engine replays: each burst with what it waited for.
+
+use std::sync::Arc;
+
+use axiscope_fabric::{Domain, Ps};
+
+use crate::{Gate, Milestones};
+
+/// A burst of a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// First byte.
+    pub addr: u64,
+    /// Beats.
+    pub beats: u16,
+    /// So many in flight at most, itself among them.
+    pub in_flight: u32,
+    /// Cycles from when it could be issued until it is.
+    pub think_cycles: u32,
+    /// Cycles since the issue before at least.
+    pub pace_cycles: u32,
+    /// Milestones of the other direction that must be passed.
+    pub milestones: u32,
+    /// Cycles from the last of these at least.
+    pub other_cycles: u32,
+    /// Bytes of all up to its end.
+    pub end: u64,
+}
+
+/// A recording and how far it is.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    bursts: Arc<[Recorded]>,
+    /// The other direction.
+    gate: Option<Gate>,
+    /// When the last one was issued.
+    last: Ps,
+}
+
+impl Script {
+    pub fn new(bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
+        Self {
+            bursts,
+            gate: other.map(Gate::of_milestones),
+            last: Ps::MIN / 2,
+        }
+    }
+
+    #[inline]
+    pub fn burst(&self, number: u64) -> &Recorded {
+        // One beyond the last is asked for, but never issued.
+        let last = self.bursts.len() - 1;
+        &self.bursts[(number as usize).min(last)]
+    }
+
+    /// From when the other direction lets it go, if that is known.
+    pub fn opens(&mut self, number: u64, clock: &Domain) -> Option<Ps> {
+        let burst = *self.burst(number);
+        match &mut self.gate {
+            Some(gate) if burst.milestones > 0 => {
+                let open = gate.opens_at(burst.milestones.into())?;
+                Some(open + clock.cycles(f64::from(burst.other_cycles)))
+            }
+            _ => Some(0),
+        }
+    }
+
+    /// When a burst is due that could go at `from`.
+    pub fn due(&self, number: u64, from: Ps, clock: &Domain) -> Ps {
+        let burst = self.burst(number);
+        let cycles = |n: u32| clock.cycles(f64::from(n));
+        (from + cycles(burst.think_cycles)).max(self.last + cycles(burst.pace_cycles))
+    }
+
+    /// One was issued.
+    pub fn issued(&mut self, at: Ps) {
+        self.last = at;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_fabric::Poll;
+
+    use super::*;
+    use crate::{Engine, EngineConfig, Pattern};
+
+    const CYCLE: Ps = 4000;
+
+    fn burst(addr: u64, in_flight: u32, think_cycles: u32, pace_cycles: u32) -> Recorded {
+        Recorded {
+            addr,
+            beats: 4,
+            in_flight,
+            think_cycles,
+            pace_cycles,
+            milestones: 0,
+            other_cycles: 0,
+            end: 0,
+        }
+    }
+
+    /// When bursts are issued, in cycles, where each is answered after `latency`; from cycle 90 on the
+    /// other direction has done 64 bytes.
+    fn issues(bursts: Vec<Recorded>, latency: Ps) -> Vec<(u64, Ps)> {
+        let other = Milestones::at(vec![64]);
+        let config = EngineConfig {
+            clock: Domain::from_mhz(250.0),
+            beats: 256,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 16,
+            queue: 1,
+            count: Some(bursts.len() as u64),
+            idle_cycles: 0,
+            interval_ps: 0,
+            catch_up_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        };
+        let mut e = Engine::new(config).replaying(bursts.into(), Some(other.clone()));
+        let mut found = Vec::new();
+        for cycle in 0..300 {
+            let now = cycle * CYCLE;
+            if cycle == 90 {
+                other.done(64, now);
+            }
+            if let Poll::Ready(b) = e.poll(now)
+                && b.issued <= now
+            {
+                found.push((b.addr, b.issued / CYCLE));
+                e.taken(now);
+                e.done(b.id, now + latency * CYCLE);
+            }
+        }
+        assert!(e.is_finished());
+        found
+    }
+
+    #[test]
+    fn each_burst_waits_for_what_it_waited_for() {
+        let mut all = vec![
+            burst(0, 2, 5, 0),
+            burst(64, 2, 0, 0),
+            // Room for it is there with the first response, and then it thinks.
+            burst(128, 2, 7, 0),
+            // All before it are complete.
+            burst(4096, 1, 1, 0),
+            burst(4160, 2, 0, 20),
+            burst(0, 2, 2, 0),
+        ];
+        (all[5].milestones, all[5].other_cycles) = (1, 3);
+        let at =
+            |latency| -> Vec<Ps> { issues(all.clone(), latency).iter().map(|f| f.1).collect() };
+        assert_eq!(at(10), [5, 6, 22, 33, 53, 95]);
+        assert_eq!(at(20), [5, 6, 32, 53, 73, 95]);
+        let addresses: Vec<u64> = issues(all.clone(), 10).iter().map(|f| f.0).collect();
+        assert_eq!(addresses, [0, 64, 128, 4096, 4160, 0]);
+    }
+}

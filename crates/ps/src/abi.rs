@@ -1,0 +1,343 @@
+//! The C interface (`include/axiscope_ps.h`): what the header says, no more. No panic crosses it.
+
+#![allow(unsafe_code)]
+
+use std::{
+    ffi::{CStr, CString, c_char, c_int},
+    panic::{AssertUnwindSafe, catch_unwind},
+    slice,
+};
+
+use axiscope_soc::Error;
+
+use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
+
+/// Of the interface: the header's `AXISCOPE_PS_VERSION`.
+const VERSION: u32 = 1;
+
+/// What a handle points to.
+pub struct Handle {
+    system: Option<ProcessingSystem>,
+    ports: Vec<PortHandle>,
+    /// The last error, or an empty text.
+    error: CString,
+    report: CString,
+}
+
+impl Handle {
+    fn fails(&mut self, why: &str) -> c_int {
+        self.error = text(why);
+        -1
+    }
+
+    /// Does something with the system; -1 where it fails.
+    fn with(&mut self, what: impl FnOnce(&mut Self) -> Result<c_int, Error>) -> c_int {
+        let found = catch_unwind(AssertUnwindSafe(|| what(self)));
+        match found {
+            Ok(Ok(value)) => value,
+            Ok(Err(why)) => self.fails(&why.0),
+            Err(_) => {
+                self.system = None;
+                self.fails("the model stopped: please report what you did")
+            }
+        }
+    }
+
+    fn system(&mut self) -> Result<&mut ProcessingSystem, Error> {
+        self.system
+            .as_mut()
+            .ok_or_else(|| Error("there is no system: look at the error of what made it".into()))
+    }
+}
+
+fn text(said: &str) -> CString {
+    CString::new(said.replace('\0', " ")).unwrap_or_default()
+}
+
+/// # Safety
+/// `handle` comes from `axiscope_ps_open` and was not closed.
+unsafe fn of<'a>(handle: *mut Handle) -> Option<&'a mut Handle> {
+    // SAFETY: as the function's.
+    unsafe { handle.as_mut() }
+}
+
+/// The version of this interface.
+#[unsafe(no_mangle)]
+pub extern "C" fn axiscope_ps_version() -> u32 {
+    VERSION
+}
+
+/// A system from the text of a setup. Never null: where it fails, `axiscope_ps_error` says why.
+///
+/// # Safety
+/// `setup` is a text that ends with 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
+    let mut handle = Handle {
+        system: None,
+        ports: Vec::new(),
+        error: CString::default(),
+        report: CString::default(),
+    };
+    if setup.is_null() {
+        handle.fails("setup: none");
+        return Box::into_raw(Box::new(handle));
+    }
+    // SAFETY: as the function's.
+    let json = unsafe { CStr::from_ptr(setup) }
+        .to_string_lossy()
+        .into_owned();
+    handle.with(|h| {
+        let setup = Setup::parse(&json).map_err(Error)?;
+        let system = ProcessingSystem::new(&setup)?;
+        let ports = setup.ports.iter().map(|p| system.port(&p.port));
+        h.ports = ports.collect::<Result<_, _>>()?;
+        h.system = Some(system);
+        Ok(0)
+    });
+    Box::into_raw(Box::new(handle))
+}
+
+/// A system from a setup file, as [`axiscope_ps_open`] makes one.
+///
+/// # Safety
+/// `path` is a text that ends with 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Handle {
+    if path.is_null() {
+        // SAFETY: null is said to be no text.
+        return unsafe { axiscope_ps_open(path) };
+    }
+    // SAFETY: as the function's.
+    let path = unsafe { CStr::from_ptr(path) }
+        .to_string_lossy()
+        .into_owned();
+    match std::fs::read_to_string(&path) {
+        // SAFETY: a text of our own.
+        Ok(json) => unsafe { axiscope_ps_open(text(&json).as_ptr()) },
+        Err(why) => Box::into_raw(Box::new(Handle {
+            system: None,
+            ports: Vec::new(),
+            error: text(&format!(
+                "{path}: {why}; `axiscope bench` writes a setup file"
+            )),
+            report: CString::default(),
+        })),
+    }
+}
+
+/// Ends a system.
+///
+/// # Safety
+/// `handle` comes from `axiscope_ps_open`, was not closed, and is used no more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
+    if !handle.is_null() {
+        // SAFETY: as the function's.
+        drop(unsafe { Box::from_raw(handle) });
+    }
+}
+
+/// The last error; empty where there was none. It holds until the next call.
+///
+/// # Safety
+/// `handle` comes from `axiscope_ps_open` and was not closed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char {
+    // SAFETY: as the function's.
+    match unsafe { of(handle) } {
+        Some(h) => h.error.as_ptr(),
+        None => c"no handle".as_ptr(),
+    }
+}
+
+/// The number of a port by its name; -1 where there is none.
+///
+/// # Safety
+/// As [`axiscope_ps_error`]; `name` is a text that ends with 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_char) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    if name.is_null() {
+        return h.fails("port: no name");
+    }
+    // SAFETY: as the function's.
+    let name = unsafe { CStr::from_ptr(name) }
+        .to_string_lossy()
+        .into_owned();
+    h.with(|h| {
+        let port = h.system()?.port(&name)?;
+        let place = h.ports.iter().position(|p| *p == port);
+        Ok(place.map_or(-1, |n| n as c_int))
+    })
+}
+
+/// Bytes of a beat of a port; -1 where there is none.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    h.with(|h| {
+        let port = numbered(h, port)?;
+        Ok(h.system()?.beat_bytes(port) as c_int)
+    })
+}
+
+fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {
+    let place = usize::try_from(port).ok();
+    let found = place.and_then(|n| h.ports.get(n).copied());
+    found.ok_or_else(|| {
+        Error(format!(
+            "port {port}: the setup has {} ports",
+            h.ports.len()
+        ))
+    })
+}
+
+/// A rising edge of a port's clock; 0, or -1 where it fails.
+///
+/// # Safety
+/// As [`axiscope_ps_error`]; `pins` and `out` point to such records.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_step(
+    handle: *mut Handle,
+    port: c_int,
+    time_ps: i64,
+    pins: *const FromDesign,
+    out: *mut ToDesign,
+) -> c_int {
+    // SAFETY: as the function's.
+    let (h, pins, out) = unsafe { (of(handle), pins.as_ref(), out.as_mut()) };
+    let (Some(h), Some(pins), Some(out)) = (h, pins, out) else {
+        return -1;
+    };
+    h.with(|h| {
+        let port = numbered(h, port)?;
+        *out = h.system()?.step(port, time_ps, pins)?;
+        Ok(0)
+    })
+}
+
+/// Reads memory in no time; 0, or -1 where it fails.
+///
+/// # Safety
+/// As [`axiscope_ps_error`]; `into` points to so many bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_read(
+    handle: *mut Handle,
+    address: u64,
+    into: *mut u8,
+    bytes: u64,
+) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    if into.is_null() {
+        return h.fails("memory: nothing to read into");
+    }
+    // SAFETY: as the function's.
+    let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
+    h.with(|h| h.system()?.read(address, into).map(|()| 0))
+}
+
+/// Writes memory in no time; 0, or -1 where it fails.
+///
+/// # Safety
+/// As [`axiscope_ps_error`]; `from` points to so many bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_write(
+    handle: *mut Handle,
+    address: u64,
+    from: *const u8,
+    bytes: u64,
+) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    if from.is_null() {
+        return h.fails("memory: nothing to write from");
+    }
+    // SAFETY: as the function's.
+    let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
+    h.with(|h| h.system()?.write(address, from).map(|()| 0))
+}
+
+/// All counters begin anew; 0, or -1 where it fails.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    h.with(|h| {
+        h.system()?.count_anew();
+        Ok(0)
+    })
+}
+
+/// What was counted as JSON (`axiscope schema result`); "null" before any time has passed, and null where
+/// it fails. It holds until the next call.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return std::ptr::null();
+    };
+    let done = h.with(|h| {
+        let result = h.system()?.result();
+        let json = serde_json::to_string(&result).map_err(|e| Error(e.to_string()))?;
+        h.report = text(&json);
+        Ok(0)
+    });
+    if done == 0 {
+        h.report.as_ptr()
+    } else {
+        std::ptr::null()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_says_why_and_breaks_nothing() {
+        // SAFETY: texts that end with 0, and handles that are open.
+        unsafe {
+            let h = axiscope_ps_open(c"{}".as_ptr());
+            let said = || {
+                CStr::from_ptr(axiscope_ps_error(h))
+                    .to_string_lossy()
+                    .into_owned()
+            };
+            assert!(said().starts_with("setup: missing field"), "{}", said());
+            assert_eq!(axiscope_ps_port(h, c"HP0".as_ptr()), -1);
+            assert!(said().starts_with("there is no system"), "{}", said());
+            assert!(axiscope_ps_report(h).is_null());
+            axiscope_ps_close(h);
+            let h = axiscope_ps_open_file(c"/nowhere.json".as_ptr());
+            let said = CStr::from_ptr(axiscope_ps_error(h))
+                .to_string_lossy()
+                .into_owned();
+            assert!(said.contains("`axiscope bench` writes"), "{said}");
+            axiscope_ps_close(h);
+            axiscope_ps_close(std::ptr::null_mut());
+        }
+    }
+}

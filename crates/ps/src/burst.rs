@@ -1,0 +1,162 @@
+//! A burst of AXI: where its beats lie.
+
+use crate::Address;
+
+/// FIXED, INCR or WRAP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Fixed,
+    Incr,
+    /// Around a container that begins here, of so many bytes.
+    Wrap(u64, u64),
+}
+
+/// A burst, as AMBA AXI (IHI 0022, "Burst address") defines one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Burst {
+    addr: u64,
+    beats: u32,
+    beat_bytes: u64,
+    kind: Kind,
+}
+
+impl Burst {
+    /// The burst that an address channel of a port of so many bytes asks for.
+    ///
+    /// # Errors
+    /// What AXI forbids about it.
+    pub fn of(a: &Address, port_bytes: usize) -> Result<Self, String> {
+        let beats = u32::from(a.len) + 1;
+        let beat_bytes = 1u64 << a.size.min(7);
+        if a.size > 7 || beat_bytes > port_bytes as u64 {
+            let bits = 8 * port_bytes;
+            return Err(format!(
+                "size {}: wider than the port's {bits} bits",
+                a.size
+            ));
+        }
+        let bytes = u64::from(beats) * beat_bytes;
+        let kind = match a.burst {
+            0 if beats <= 16 => Kind::Fixed,
+            0 => return Err(format!("FIXED burst of {beats} beats: 16 at most")),
+            1 => Kind::Incr,
+            2 if ![2, 4, 8, 16].contains(&beats) => {
+                return Err(format!("WRAP burst of {beats} beats: 2, 4, 8 or 16"));
+            }
+            2 if !a.addr.is_multiple_of(beat_bytes) => {
+                return Err(format!(
+                    "WRAP burst at {:#x}: not aligned to its beats",
+                    a.addr
+                ));
+            }
+            2 => Kind::Wrap(a.addr / bytes * bytes, bytes),
+            other => return Err(format!("burst {other}: 0 (FIXED), 1 (INCR) or 2 (WRAP)")),
+        };
+        let burst = Self {
+            addr: a.addr,
+            beats,
+            beat_bytes,
+            kind,
+        };
+        let (from, to) = burst.span();
+        if kind == Kind::Incr && from / 4096 != (to - 1) / 4096 {
+            return Err(format!(
+                "INCR burst of {bytes} bytes at {:#x}: crosses 4 KiB",
+                a.addr
+            ));
+        }
+        Ok(burst)
+    }
+
+    /// Beats.
+    pub const fn beats(&self) -> u32 {
+        self.beats
+    }
+
+    /// Bytes of a beat.
+    pub const fn beat_bytes(&self) -> u64 {
+        self.beat_bytes
+    }
+
+    /// First byte of all that it touches, and the one behind the last.
+    pub fn span(&self) -> (u64, u64) {
+        let aligned = self.addr / self.beat_bytes * self.beat_bytes;
+        match self.kind {
+            Kind::Fixed => (aligned, aligned + self.beat_bytes),
+            Kind::Incr => (
+                aligned,
+                aligned.saturating_add(u64::from(self.beats) * self.beat_bytes),
+            ),
+            Kind::Wrap(from, bytes) => (from, from.saturating_add(bytes)),
+        }
+    }
+
+    /// The bytes of beat `n`: first, and behind the last. The first beat of an unaligned burst has
+    /// fewer than the others.
+    pub fn beat(&self, n: u32) -> (u64, u64) {
+        let aligned = self.addr / self.beat_bytes * self.beat_bytes;
+        let first = match self.kind {
+            Kind::Fixed => self.addr,
+            Kind::Incr if n == 0 => self.addr,
+            Kind::Incr => aligned + u64::from(n) * self.beat_bytes,
+            Kind::Wrap(from, bytes) => {
+                from + (self.addr - from + u64::from(n) * self.beat_bytes) % bytes
+            }
+        };
+        (
+            first,
+            first / self.beat_bytes * self.beat_bytes + self.beat_bytes,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(addr: u64, len: u8, size: u8, burst: u8) -> Result<Burst, String> {
+        let a = Address {
+            addr,
+            len,
+            size,
+            burst,
+            valid: 1,
+            ..Address::default()
+        };
+        Burst::of(&a, 16)
+    }
+
+    fn beats(b: Burst) -> Vec<(u64, u64)> {
+        (0..b.beats()).map(|n| b.beat(n)).collect()
+    }
+
+    #[test]
+    fn beats_of_each_kind_lie_where_axi_says() {
+        let incr = of(0x103, 2, 2, 1).unwrap();
+        assert_eq!(
+            beats(incr),
+            [(0x103, 0x104), (0x104, 0x108), (0x108, 0x10c)]
+        );
+        assert_eq!(incr.span(), (0x100, 0x10c));
+        let wrap = of(0x28, 3, 3, 2).unwrap();
+        assert_eq!(
+            beats(wrap),
+            [(0x28, 0x30), (0x30, 0x38), (0x38, 0x40), (0x20, 0x28)]
+        );
+        assert_eq!(wrap.span(), (0x20, 0x40));
+        let fixed = of(0x41, 1, 1, 0).unwrap();
+        assert_eq!(beats(fixed), [(0x41, 0x42), (0x41, 0x42)]);
+    }
+
+    #[test]
+    fn what_axi_forbids_is_told() {
+        let said = |b: Result<Burst, String>| b.unwrap_err();
+        assert!(said(of(0xff0, 1, 4, 1)).contains("crosses 4 KiB"));
+        assert!(of(0xff0, 0, 4, 1).is_ok());
+        assert!(said(of(0, 0, 5, 1)).contains("wider than the port's 128 bits"));
+        assert!(said(of(0, 2, 2, 2)).contains("2, 4, 8 or 16"));
+        assert!(said(of(2, 1, 2, 2)).contains("not aligned"));
+        assert!(said(of(0, 16, 2, 0)).contains("16 at most"));
+        assert!(said(of(0, 0, 2, 3)).contains("0 (FIXED)"));
+    }
+}

@@ -1,0 +1,21 @@
+//! The processing system for anyone's test bench: clocked AXI slave ports that answer as those of a
+//! board would, on the model, with everything else that loads the memory beside them.
+//!
+//! A bench calls [`ProcessingSystem::step`] once at every rising edge of a port's clock, with the pins
+//! as they were just before that edge, and drives what comes back until the next. Data are really
+//! stored ([`ProcessingSystem::read`], [`ProcessingSystem::write`]).
+
+mod abi;
+mod burst;
+mod check;
+mod memory;
+mod pins;
+mod port;
+mod setup;
+mod system;
+mod traffic;
+
+pub use memory::Memory;
+pub use pins::{Address, FromDesign, MOST_BEAT_BYTES, ToDesign};
+pub use setup::{PortSetup, Setup};
+pub use system::{PortHandle, ProcessingSystem};

@@ -1,0 +1,115 @@
+//! The pins of a port, as C sees them (`include/axiscope_ps.h`).
+
+/// Most bytes of a beat: 1024 bits.
+pub const MOST_BEAT_BYTES: usize = 128;
+
+/// An address channel: AR or AW.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Address {
+    /// First byte.
+    pub addr: u64,
+    /// Identifier.
+    pub id: u32,
+    /// AxUSER.
+    pub user: u32,
+    /// Whether the rest is valid.
+    pub valid: u8,
+    /// Beats less one.
+    pub len: u8,
+    /// Bytes of a beat: two to the power of it.
+    pub size: u8,
+    /// 0 FIXED, 1 INCR, 2 WRAP.
+    pub burst: u8,
+    /// Exclusive or locked access.
+    pub lock: u8,
+    /// AxCACHE.
+    pub cache: u8,
+    /// AxPROT.
+    pub prot: u8,
+    /// Quality of service.
+    pub qos: u8,
+}
+
+/// What a design drives in the cycle that ends at an edge.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct FromDesign {
+    /// Read addresses.
+    pub ar: Address,
+    /// Write addresses.
+    pub aw: Address,
+    /// A beat to be written, first byte first.
+    pub wdata: [u8; MOST_BEAT_BYTES],
+    /// Which of its bytes are to be written, a bit each, first byte first.
+    pub wstrb: [u8; MOST_BEAT_BYTES / 8],
+    /// Whether the beat is valid.
+    pub wvalid: u8,
+    /// Whether it is its burst's last.
+    pub wlast: u8,
+    /// Whether the design takes a read beat.
+    pub rready: u8,
+    /// Whether the design takes a write response.
+    pub bready: u8,
+}
+
+impl Default for FromDesign {
+    fn default() -> Self {
+        Self {
+            ar: Address::default(),
+            aw: Address::default(),
+            wdata: [0; MOST_BEAT_BYTES],
+            wstrb: [0; MOST_BEAT_BYTES / 8],
+            wvalid: 0,
+            wlast: 0,
+            rready: 0,
+            bready: 0,
+        }
+    }
+}
+
+/// What a port drives from an edge to the next.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct ToDesign {
+    /// A beat that was read, first byte first.
+    pub rdata: [u8; MOST_BEAT_BYTES],
+    /// Its identifier.
+    pub rid: u32,
+    /// Identifier of a write response.
+    pub bid: u32,
+    /// Whether a read beat is valid.
+    pub rvalid: u8,
+    /// Whether it is its burst's last.
+    pub rlast: u8,
+    /// 0 OKAY, 3 DECERR.
+    pub rresp: u8,
+    /// Whether a write response is valid.
+    pub bvalid: u8,
+    /// 0 OKAY, 3 DECERR.
+    pub bresp: u8,
+    /// Whether the port takes a read address.
+    pub arready: u8,
+    /// Whether it takes a write address.
+    pub awready: u8,
+    /// Whether it takes a beat to be written.
+    pub wready: u8,
+}
+
+impl Default for ToDesign {
+    fn default() -> Self {
+        Self {
+            rdata: [0; MOST_BEAT_BYTES],
+            rid: 0,
+            bid: 0,
+            rvalid: 0,
+            rlast: 0,
+            rresp: 0,
+            bvalid: 0,
+            bresp: 0,
+            arready: 0,
+            awready: 0,
+            wready: 0,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What a bench asks for: a platform, its ports, and what loads the memory beside them.
+
+use axiscope_soc::{Files, MasterSpec, OutsideSpec, Point};
+use serde::{Deserialize, Serialize};
+
+use crate::MOST_BEAT_BYTES;
+
+/// A setup file (JSON): `axiscope bench` writes one.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Of this file: 1.
+    pub schema: u32,
+    /// The platform's name.
+    pub name: String,
+    /// The platform's files.
+    pub platform: Files,
+    /// What runs beside the bench's ports, with clock, address map and QoS.
+    pub point: Point,
+    /// The ports that the bench plays.
+    pub ports: Vec<PortSetup>,
+}
+
+/// A port that a bench plays.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PortSetup {
+    /// Its name on the platform.
+    pub port: String,
+    /// Width of its data, bits.
+    pub data_bits: u32,
+    /// Its clock where it is not that of the point, MHz.
+    #[serde(default)]
+    pub pl_mhz: Option<f64>,
+    /// AxCACHE that decides whether the caches are asked; 3 is normal memory that is not cacheable.
+    #[serde(default = "three")]
+    pub axcache: u8,
+    /// AxPROT that goes with it.
+    #[serde(default = "two")]
+    pub axprot: u8,
+    /// AxUSER that goes with it.
+    #[serde(default)]
+    pub axuser: u8,
+}
+
+const fn three() -> u8 {
+    3
+}
+
+const fn two() -> u8 {
+    2
+}
+
+impl Setup {
+    /// A setup from its text.
+    ///
+    /// # Errors
+    /// Which field is wrong, and how.
+    pub fn parse(json: &str) -> Result<Self, String> {
+        let setup: Self = serde_json::from_str(json).map_err(|e| format!("setup: {e}"))?;
+        if setup.schema != 1 {
+            return Err(format!("setup.schema: {}; this is for 1", setup.schema));
+        }
+        if setup.ports.is_empty() {
+            return Err("setup.ports: none; give the ports that the bench plays".into());
+        }
+        for p in &setup.ports {
+            let bits = p.data_bits;
+            if !bits.is_power_of_two() || !(32..=8 * MOST_BEAT_BYTES as u32).contains(&bits) {
+                return Err(format!(
+                    "setup.ports.{}.data_bits: {bits}; give 32, 64, 128, 256, 512 or 1024",
+                    p.port
+                ));
+            }
+        }
+        Ok(setup)
+    }
+
+    /// The point with the masters that the bench plays, behind the others.
+    #[must_use]
+    pub fn whole(&self) -> Point {
+        let mut point = self.point.clone();
+        for p in &self.ports {
+            if let Some(mhz) = p.pl_mhz {
+                point.port_mhz.insert(p.port.clone(), mhz);
+            }
+            point.masters.push(MasterSpec::Outside(OutsideSpec {
+                name: p.port.clone(),
+                port: p.port.clone(),
+                beat_bytes: (p.data_bits / 8) as u16,
+                axcache: p.axcache,
+                axprot: p.axprot,
+                axuser: p.axuser,
+            }));
+        }
+        point
+    }
+}

@@ -1,0 +1,220 @@
+//! The whole: ports at their pins on a system of the model.
+
+use axiscope_fabric::{Direction, Domain, Ps};
+use axiscope_soc::{Error, Live, Model, Outside, PointResult, is_coherent};
+
+use crate::{
+    FromDesign, Memory, Setup, ToDesign,
+    port::{Port, Shape},
+    traffic::{Outsider, Shared, Traffic},
+};
+
+/// Bytes of read data that wait for RREADY before a port takes no further read, where the platform does
+/// not say what its FIFO holds: as many beats as a long burst has.
+const HELD_BEATS: u64 = 256;
+
+/// A port of a [`ProcessingSystem`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortHandle(usize);
+
+/// A processing system that a bench steps, port by port.
+pub struct ProcessingSystem {
+    live: Live,
+    ports: Vec<(String, Port)>,
+    memory: Memory,
+    /// The user of the memory that is the bench itself.
+    bench: usize,
+    capacity: u64,
+    /// Why nothing goes on.
+    broken: Option<String>,
+}
+
+impl ProcessingSystem {
+    /// The system of a setup, at time 0.
+    ///
+    /// # Errors
+    /// A platform, point or port that cannot be.
+    pub fn new(setup: &Setup) -> Result<Self, Error> {
+        let model = Model::parse(setup.platform.clone(), &setup.name)?;
+        let platform = model.platform();
+        let point = setup.whole();
+        if let Some(first) = point.problems(platform).into_iter().next() {
+            return Err(Error(first));
+        }
+        let fabric = platform.fabric.as_ref();
+        let capacity = platform.dram.capacity_bytes.value;
+        let mut outside = Outside::new();
+        let mut ports = Vec::new();
+        let played = point.masters.len() - setup.ports.len()..;
+        for (number, (m, p)) in point.masters[played].iter().zip(&setup.ports).enumerate() {
+            let clock = Domain::from_mhz(point.pl_mhz_at(&p.port));
+            let beat_bytes = u64::from(p.data_bits / 8);
+            // Answers through the caches come with their own delays.
+            let response = fabric.filter(|_| !is_coherent(platform, m));
+            let response = response.map_or(0, |f| clock.cycles(f.pl_response_cycles.value));
+            let fifo = fabric.and_then(|f| {
+                let beats = f.read_fifo_beats.as_ref()?.value;
+                Some(u64::from(beats) * u64::from(f.ps_beat_bytes.value))
+            });
+            let write_fifo = fabric.map_or(0, |f| {
+                f.write_fifo_beats.value * f.ps_beat_bytes.value / beat_bytes as u32
+            });
+            let held = fifo.unwrap_or(HELD_BEATS * beat_bytes);
+            let shared = Shared::new(Traffic::new(clock, beat_bytes, response, held));
+            outside.insert(p.port.clone(), Box::new(Outsider::new(shared.clone())));
+            let shape = Shape {
+                beat_bytes: beat_bytes as usize,
+                period: clock.period(),
+                stages: platform.request_stages() as usize,
+                fifo_beats: write_fifo,
+                capacity,
+                number,
+            };
+            ports.push((p.port.clone(), Port::new(shared, &shape)));
+        }
+        let users = 2 * ports.len() + 1;
+        Ok(Self {
+            live: Live::new(&model, &point, outside)?,
+            bench: users - 1,
+            memory: Memory::new(users),
+            ports,
+            capacity,
+            broken: None,
+        })
+    }
+
+    /// A port by its name.
+    ///
+    /// # Errors
+    /// A name that no port has.
+    pub fn port(&self, name: &str) -> Result<PortHandle, Error> {
+        let place = self.ports.iter().position(|(port, _)| port == name);
+        let names = || self.ports.iter().map(|(port, _)| &**port);
+        place.map(PortHandle).ok_or_else(|| {
+            let names: Vec<&str> = names().collect();
+            Error(format!(
+                "port: '{name}' is not played; the setup has {}",
+                names.join(", ")
+            ))
+        })
+    }
+
+    /// Bytes of a beat of a port.
+    #[must_use]
+    pub fn beat_bytes(&self, port: PortHandle) -> usize {
+        self.ports[port.0].1.beat_bytes()
+    }
+
+    /// The rising edge of a port's clock at `now`, ps: `pins` are as they were just before it; what comes
+    /// back is to be driven until the next.
+    ///
+    /// # Errors
+    /// A time before that of an edge before, or what AXI forbids, with port, time and cause; nothing goes on
+    /// after it.
+    pub fn step(
+        &mut self,
+        port: PortHandle,
+        now: Ps,
+        pins: &FromDesign,
+    ) -> Result<ToDesign, Error> {
+        if let Some(why) = &self.broken {
+            return Err(Error(why.clone()));
+        }
+        let (name, at) = &mut self.ports[port.0];
+        let us = now as f64 / 1e6;
+        if now < self.live.now() {
+            let before = self.live.now() as f64 / 1e6;
+            return Err(Error(format!(
+                "{name}: an edge at {us} us, after one at {before} us: edges come in order"
+            )));
+        }
+        self.live.advance(now);
+        match at.step(now, pins, &mut self.memory) {
+            Ok((out, news)) => {
+                if news {
+                    self.live.look();
+                }
+                Ok(out)
+            }
+            Err(why) => {
+                let said = format!("{name} at {us} us: {why}");
+                self.broken = Some(said.clone());
+                Err(Error(said))
+            }
+        }
+    }
+
+    /// Lets time pass up to `now`, ps, in which no port of the bench has an edge.
+    pub fn advance(&mut self, now: Ps) {
+        self.live.advance(now);
+    }
+
+    /// How far it is, ps.
+    #[must_use]
+    pub const fn now(&self) -> Ps {
+        self.live.now()
+    }
+
+    /// Whether nothing is under way at the bench's ports.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.ports.iter().all(|(_, port)| port.is_idle())
+    }
+
+    /// Bytes of the memory.
+    #[must_use]
+    pub const fn capacity_bytes(&self) -> u64 {
+        self.capacity
+    }
+
+    /// Reads memory, in no time.
+    ///
+    /// # Errors
+    /// A range that is not in the memory.
+    pub fn read(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.within(address, into.len())?;
+        self.memory.read_range(self.bench, address, into);
+        Ok(())
+    }
+
+    /// Writes memory, in no time.
+    ///
+    /// # Errors
+    /// A range that is not in the memory.
+    pub fn write(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        self.within(address, from.len())?;
+        self.memory.write_range(self.bench, address, from);
+        Ok(())
+    }
+
+    fn within(&self, address: u64, bytes: usize) -> Result<(), Error> {
+        let end = address.checked_add(bytes as u64);
+        if end.is_some_and(|end| end <= self.capacity) {
+            return Ok(());
+        }
+        Err(Error(format!(
+            "memory: {address:#x} + {bytes} bytes; it has {:#x}",
+            self.capacity
+        )))
+    }
+
+    /// All counters begin anew now.
+    pub fn count_anew(&mut self) {
+        self.live.count_anew();
+    }
+
+    /// What was counted since: as of a run, the bench's ports as masters behind those beside; none before
+    /// any time has passed.
+    #[must_use]
+    pub fn result(&mut self) -> Option<PointResult> {
+        let (ports, now) = (&self.ports, self.live.now());
+        self.live.result(|name| {
+            let found = ports.iter().find(|(port, _)| port == name);
+            let side = |direction| found?.1.shared().lock().told(direction, now);
+            [side(Direction::Read), side(Direction::Write)]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

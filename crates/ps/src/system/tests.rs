@@ -1,0 +1,321 @@
+use axiscope_soc::{Files, Model, Point};
+
+use super::*;
+use crate::{Address, PortSetup};
+
+/// Platform files of this repository.
+fn files(name: &str) -> Files {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let mut beside = std::collections::BTreeMap::new();
+    for folder in ["chips", "parts"] {
+        for entry in std::fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
+            let path = entry.expect("a file").path();
+            let name = path
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            beside.insert(format!("{folder}/{name}"), text);
+        }
+    }
+    let text =
+        std::fs::read_to_string(format!("{root}/platforms/{name}.toml")).expect("a platform");
+    Files { text, beside }
+}
+
+fn point(masters: &str, run: &str) -> Point {
+    let text = format!(
+        r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{masters}], "run": {{{run}}}}}"#
+    );
+    Point::parse(&text).expect("a point")
+}
+
+fn setup(masters: &str, ports: &[&str]) -> Setup {
+    let port = |name: &&str| PortSetup {
+        port: (*name).into(),
+        data_bits: 128,
+        pl_mhz: None,
+        axcache: 3,
+        axprot: 2,
+        axuser: 0,
+    };
+    Setup {
+        schema: 1,
+        name: "zcu102".into(),
+        platform: files("zcu102"),
+        point: point(masters, ""),
+        ports: ports.iter().map(port).collect(),
+    }
+}
+
+const PERIOD: Ps = 4000;
+
+/// A design that keeps so many bursts of so many beats in flight, a direction.
+struct Design {
+    write: bool,
+    beats: u32,
+    outstanding: u32,
+    base: u64,
+    issued: u32,
+    /// Bursts whose data are through, and answered.
+    over: u32,
+    beat: u32,
+    answered: u32,
+    pins: FromDesign,
+}
+
+impl Design {
+    fn new(write: bool, beats: u32, outstanding: u32, base: u64) -> Self {
+        Self {
+            write,
+            beats,
+            outstanding,
+            base,
+            issued: 0,
+            over: 0,
+            beat: 0,
+            answered: 0,
+            pins: FromDesign {
+                rready: 1,
+                bready: 1,
+                ..FromDesign::default()
+            },
+        }
+    }
+
+    /// What it puts out at an edge at which `out` was on the pins.
+    fn edge(&mut self, out: &ToDesign) {
+        let window = 16 << 20;
+        let bytes = u64::from(self.beats) * 16;
+        let a = if self.write {
+            &mut self.pins.aw
+        } else {
+            &mut self.pins.ar
+        };
+        let ready = if self.write { out.awready } else { out.arready };
+        if a.valid != 0 && ready != 0 {
+            a.valid = 0;
+        }
+        if self.pins.wvalid != 0 && out.wready != 0 {
+            self.beat += 1;
+            if self.beat == self.beats {
+                (self.beat, self.over) = (0, self.over + 1);
+            }
+        }
+        self.answered += u32::from(if self.write {
+            out.bvalid
+        } else {
+            out.rvalid & out.rlast
+        });
+        if a.valid == 0 && self.issued - self.answered < self.outstanding {
+            *a = Address {
+                addr: self.base + u64::from(self.issued) * bytes % window,
+                valid: 1,
+                len: (self.beats - 1) as u8,
+                size: 4,
+                burst: 1,
+                ..Address::default()
+            };
+            self.issued += 1;
+        }
+        self.pins.wvalid = u8::from(self.write && self.issued > self.over);
+        self.pins.wlast = u8::from(self.beat + 1 == self.beats);
+        self.pins.wstrb = [0xff; 16];
+    }
+}
+
+/// MB/s and mean latency in cycles of designs at ports, over a time after a time to warm up.
+fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> Vec<(f64, f64)> {
+    let mut outs = vec![ToDesign::default(); designs.len()];
+    for n in 1..25_000 {
+        for ((port, design), out) in designs.iter_mut().zip(&mut outs) {
+            // The pins as they are before the edge; what comes back holds behind it.
+            let after = ps.step(*port, n * PERIOD, &design.pins).expect("legal");
+            design.edge(out);
+            *out = after;
+        }
+        if n == 10_000 {
+            ps.count_anew();
+        }
+    }
+    let result = ps.result().expect("time has passed");
+    let played = &result.masters[result.masters.len() - designs.len()..];
+    (played.iter().zip(designs))
+        .map(|(m, (_, d))| {
+            let side = if d.write { &m.write } else { &m.read };
+            let side = side.as_ref().expect("it moved");
+            (m.read_mbps + m.write_mbps, side.latency_mean_cycles)
+        })
+        .collect()
+}
+
+/// The same of the model's own generators.
+fn modelled(masters: &str) -> Vec<(f64, f64)> {
+    let run = r#""warmup_us": 40, "min_us": 60, "max_us": 60, "skew_ns": 0"#;
+    let model = Model::parse(files("zcu102"), "zcu102").expect("a platform");
+    let result = model.result_of(&point(masters, run)).expect("a result");
+    (result.masters.iter())
+        .map(|m| {
+            let side = m.read.as_ref().or(m.write.as_ref()).expect("it moved");
+            (m.read_mbps + m.write_mbps, side.latency_mean_cycles)
+        })
+        .collect()
+}
+
+fn engine(name: &str, port: &str, way: &str, beats: u32, outstanding: u32, base: u64) -> String {
+    format!(
+        r#"{{"kind": "traffic_generator", "name": "{name}", "port": "{port}", "{way}": {{
+        "burst_beats": {beats}, "pattern": "sequential", "base": {base}, "window_bytes": {},
+        "outstanding": {outstanding}, "queue_bursts": 1}}}}"#,
+        16 << 20
+    )
+}
+
+fn close(found: &[(f64, f64)], wanted: &[(f64, f64)]) {
+    assert_eq!(found.len(), wanted.len());
+    for ((mbps, cycles), (model_mbps, model_cycles)) in found.iter().zip(wanted) {
+        assert!(
+            (mbps / model_mbps - 1.0).abs() < 0.01,
+            "{found:?} {wanted:?}"
+        );
+        assert!(
+            (cycles / model_cycles - 1.0).abs() < 0.03,
+            "{found:?} {wanted:?}"
+        );
+    }
+}
+
+#[test]
+fn a_design_gets_what_the_models_own_generator_gets() {
+    for (way, beats, outstanding) in [
+        ("read", 16, 8),
+        ("read", 4, 2),
+        ("read", 64, 4),
+        ("write", 16, 8),
+        ("write", 4, 2),
+        ("write", 64, 4),
+    ] {
+        let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+        let port = ps.port("HP0").expect("a port");
+        let design = Design::new(way == "write", beats, outstanding, 0);
+        let found = measured(&mut ps, &mut [(port, design)]);
+        close(
+            &found,
+            &modelled(&engine("a", "HP0", way, beats, outstanding, 0)),
+        );
+    }
+}
+
+#[test]
+fn what_runs_beside_slows_it_down_as_in_the_model() {
+    let beside = engine("b", "HP1", "write", 16, 16, 64 << 20);
+    let mut ps = ProcessingSystem::new(&setup(&beside, &["HP0"])).expect("a system");
+    let port = ps.port("HP0").expect("a port");
+    let found = measured(&mut ps, &mut [(port, Design::new(false, 16, 8, 0))]);
+    let both = format!("{}, {beside}", engine("a", "HP0", "read", 16, 8, 0));
+    let wanted = modelled(&both);
+    close(&found, &wanted[..1]);
+}
+
+fn one_beat(addr: u64) -> Address {
+    Address {
+        addr,
+        valid: 1,
+        size: 4,
+        burst: 1,
+        id: 5,
+        ..Address::default()
+    }
+}
+
+#[test]
+fn data_are_stored_with_their_strobes_and_come_back() {
+    let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+    let port = ps.port("HP0").expect("a port");
+    ps.write(0x1000, &[9; 32]).expect("in the memory");
+    let mut pins = FromDesign {
+        aw: one_beat(0x1000),
+        wvalid: 1,
+        wlast: 1,
+        rready: 1,
+        bready: 1,
+        ..FromDesign::default()
+    };
+    pins.wdata[..16].fill(3);
+    pins.wstrb[0] = 0b0000_0110;
+    let mut out = ToDesign::default();
+    let mut answer = None;
+    let mut data = None;
+    for n in 1..1000 {
+        let after = ps.step(port, n * PERIOD, &pins).expect("legal");
+        if out.awready != 0 {
+            pins.aw.valid = 0;
+        }
+        if out.wready != 0 {
+            pins.wvalid = 0;
+        }
+        if out.arready != 0 {
+            pins.ar.valid = 0;
+        }
+        if out.bvalid != 0 {
+            answer = Some((out.bid, out.bresp));
+            pins.ar = one_beat(0x1000);
+        }
+        if out.rvalid != 0 {
+            data = Some((out.rid, out.rresp, out.rlast, out.rdata));
+        }
+        out = after;
+    }
+    assert_eq!(answer, Some((5, 0)));
+    let (id, response, last, data) = data.expect("it was read");
+    assert_eq!((id, response, last), (5, 0, 1));
+    assert_eq!(data[..4], [9, 3, 3, 9]);
+    let mut back = [0; 4];
+    ps.read(0x1000, &mut back).expect("in the memory");
+    assert_eq!(back, [9, 3, 3, 9]);
+    assert!(ps.is_idle());
+}
+
+#[test]
+fn an_address_beyond_the_memory_is_answered_with_an_error() {
+    let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+    let port = ps.port("HP0").expect("a port");
+    let mut pins = FromDesign {
+        ar: one_beat(ps.capacity_bytes()),
+        rready: 1,
+        ..FromDesign::default()
+    };
+    let mut out = ToDesign::default();
+    for n in 1..100 {
+        if out.rvalid != 0 {
+            assert_eq!((out.rresp, out.rlast), (3, 1));
+            return;
+        }
+        let after = ps.step(port, n * PERIOD, &pins).expect("legal");
+        if out.arready != 0 {
+            pins.ar.valid = 0;
+        }
+        out = after;
+    }
+    panic!("no answer");
+}
+
+#[test]
+fn a_design_that_breaks_the_protocol_is_told_where_and_why() {
+    let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+    let port = ps.port("HP0").expect("a port");
+    let mut pins = FromDesign {
+        ar: one_beat(0xff0),
+        ..FromDesign::default()
+    };
+    pins.ar.len = 1;
+    let said = ps.step(port, PERIOD, &pins).unwrap_err().0;
+    assert_eq!(
+        said,
+        "HP0 at 0.004 us: AR: INCR burst of 32 bytes at 0xff0: crosses 4 KiB"
+    );
+    // Nothing goes on after it.
+    assert_eq!(ps.step(port, 2 * PERIOD, &pins).unwrap_err().0, said);
+    assert!(ps.port("HP9").unwrap_err().0.contains("the setup has HP0"));
+}

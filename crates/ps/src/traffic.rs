@@ -1,0 +1,317 @@
+//! A port's bursts between the pins and the model: a master to the model, which another simulator
+//! plays.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_masters::{Counters, Master, Report, Side};
+use axiscope_soc::CounterResult;
+
+/// An address that the model has not taken.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    burst: Burst,
+    /// Of writes: the model may see it, for its data have begun to come.
+    seen: bool,
+}
+
+/// Bytes that the model has read: the last of them are at the pins at `at`.
+#[derive(Clone, Copy, Debug)]
+struct Arrived {
+    bytes: u64,
+    at: Ps,
+}
+
+/// What the pins and the model share.
+#[derive(Debug)]
+pub struct Traffic {
+    clock: Domain,
+    beat_bytes: u64,
+    /// From a beat in the interface to the pins.
+    response_ps: Ps,
+    /// Bytes that may wait for RREADY before no further read is taken.
+    most_held: u64,
+    reads: VecDeque<Waiting>,
+    writes: VecDeque<Waiting>,
+    arrived: VecDeque<Arrived>,
+    held: u64,
+    room: u64,
+    /// When responses to writes may be at the pins, in order.
+    answers: VecDeque<Ps>,
+    counters: [Counters; 2],
+    /// Issue times of what is in flight.
+    in_flight: [VecDeque<Ps>; 2],
+    /// Whether the model must look.
+    news: bool,
+}
+
+impl Traffic {
+    /// No traffic, at a port of so many bytes.
+    pub fn new(clock: Domain, beat_bytes: u64, response_ps: Ps, most_held: u64) -> Self {
+        Self {
+            clock,
+            beat_bytes,
+            response_ps,
+            most_held,
+            reads: VecDeque::new(),
+            writes: VecDeque::new(),
+            arrived: VecDeque::new(),
+            held: 0,
+            room: 0,
+            answers: VecDeque::new(),
+            counters: [Counters::new(clock), Counters::new(clock)],
+            in_flight: Default::default(),
+            news: false,
+        }
+    }
+
+    fn waiting(&mut self, direction: Direction) -> &mut VecDeque<Waiting> {
+        match direction {
+            Direction::Read => &mut self.reads,
+            Direction::Write => &mut self.writes,
+        }
+    }
+
+    /// Addresses that the model has not taken.
+    pub fn addresses(&mut self, direction: Direction) -> usize {
+        self.waiting(direction).len()
+    }
+
+    /// An address that was driven at `issued`: so many bytes from `addr` on.
+    pub fn ask(&mut self, direction: Direction, addr: u64, bytes: u64, qos: u8, issued: Ps) {
+        let burst = Burst {
+            addr,
+            beats: bytes.div_ceil(self.beat_bytes).min(256) as u16,
+            beat_bytes: self.beat_bytes as u16,
+            qos: Some(qos),
+            issued,
+            id: 0,
+        };
+        let seen = direction == Direction::Read;
+        self.waiting(direction).push_back(Waiting { burst, seen });
+        self.begin(direction, issued);
+        self.news |= seen;
+    }
+
+    /// A burst begins, whether the model sees it or not.
+    pub fn begin(&mut self, direction: Direction, issued: Ps) {
+        self.in_flight[direction as usize].push_back(issued);
+    }
+
+    /// The data of the `n`th write that the model has not taken begin to come; its address counts as
+    /// driven at `issued` where that is later.
+    pub fn data_begin(&mut self, n: usize, issued: Ps) {
+        if let Some(w) = self.writes.get_mut(n)
+            && !w.seen
+        {
+            w.seen = true;
+            w.burst.issued = w.burst.issued.max(issued);
+            self.news = true;
+        }
+    }
+
+    /// Takes so many bytes of read data, if they may be at the pins by `by`.
+    pub fn take(&mut self, bytes: u64, by: Ps) -> bool {
+        // The beat that needs the last byte of several chunks waits for that.
+        let mut left = bytes;
+        for chunk in &self.arrived {
+            if left <= chunk.bytes {
+                let behind = (chunk.bytes - left) / self.beat_bytes;
+                if chunk.at - behind as Ps * self.clock.period() > by {
+                    return false;
+                }
+                left = 0;
+                break;
+            }
+            left -= chunk.bytes;
+        }
+        if left > 0 {
+            return false;
+        }
+        let mut left = bytes;
+        while left > 0 {
+            let chunk = self.arrived.front_mut().expect("counted above");
+            let part = left.min(chunk.bytes);
+            chunk.bytes -= part;
+            left -= part;
+            if chunk.bytes == 0 {
+                self.arrived.pop_front();
+            }
+        }
+        self.news |= self.held >= self.most_held;
+        self.held -= bytes;
+        true
+    }
+
+    /// Whether there is room for so many bytes of write data.
+    pub const fn has_room(&self, bytes: u64) -> bool {
+        self.room >= bytes
+    }
+
+    /// So many bytes of write data come.
+    pub const fn fill(&mut self, bytes: u64) {
+        self.room -= bytes;
+    }
+
+    /// Takes a write response, if it may be at the pins by `by`.
+    pub fn answer(&mut self, by: Ps) -> bool {
+        let ready = self.answers.front().is_some_and(|&at| at <= by);
+        if ready {
+            self.answers.pop_front();
+        }
+        ready
+    }
+
+    /// Bytes moved at the pins.
+    pub fn moved(&mut self, direction: Direction, bytes: u64, at: Ps) {
+        self.counters[direction as usize].moved(bytes as u32, at);
+    }
+
+    /// A burst is over at the pins.
+    pub fn over(&mut self, direction: Direction, at: Ps) {
+        let i = direction as usize;
+        if let Some(issued) = self.in_flight[i].pop_front() {
+            self.counters[i].done(issued, at);
+        }
+    }
+
+    /// What was counted of a direction; none where nothing ever went.
+    pub fn told(&self, direction: Direction, now: Ps) -> Option<CounterResult> {
+        let (counters, flying) = (
+            &self.counters[direction as usize],
+            &self.in_flight[direction as usize],
+        );
+        let used = counters.bursts > 0 || !flying.is_empty();
+        let in_flight = counters.mean_in_flight(flying.iter().copied(), now);
+        used.then(|| {
+            let side = Side {
+                counters,
+                in_flight,
+                latency_mean_cycles: counters.latency_mean_cycles(),
+                counted: false,
+                finished: None,
+                waits_for: None,
+            };
+            CounterResult::of(&side, now)
+        })
+    }
+
+    /// Whether the model must look, once.
+    pub const fn take_news(&mut self) -> bool {
+        std::mem::replace(&mut self.news, false)
+    }
+
+    /// Whether nothing is under way.
+    pub fn is_idle(&self) -> bool {
+        self.in_flight.iter().all(VecDeque::is_empty)
+    }
+}
+
+/// The traffic of a port, as pins and model hold it.
+#[derive(Clone, Debug)]
+pub struct Shared(Arc<Mutex<Traffic>>);
+
+impl Shared {
+    /// Traffic for both.
+    pub fn new(traffic: Traffic) -> Self {
+        Self(Arc::new(Mutex::new(traffic)))
+    }
+
+    /// The traffic.
+    pub fn lock(&self) -> MutexGuard<'_, Traffic> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The master that the model has for it. What it counts, the pins count.
+pub struct Outsider(Shared);
+
+impl Outsider {
+    /// The master of this traffic.
+    pub const fn new(shared: Shared) -> Self {
+        Self(shared)
+    }
+}
+
+impl Master for Outsider {
+    fn report(&self, member: usize, _now: Ps) -> Option<Report<'_>> {
+        (member == 0).then_some(Report {
+            read: None,
+            write: None,
+            convolutions: None,
+            program: None,
+            parts: &[],
+            finished_at: None,
+            busy: None,
+            coherent_paths: None,
+        })
+    }
+
+    fn throttle(&mut self, _member: usize, _share: f64) {}
+
+    fn reset_counters(&mut self, now: Ps) {
+        let mut t = self.0.lock();
+        t.counters.iter_mut().for_each(|c| c.reset(now));
+    }
+
+    fn stop(&mut self) {}
+
+    fn is_finished(&self) -> bool {
+        self.0.lock().is_idle()
+    }
+}
+
+impl AxiMaster for Outsider {
+    fn uses(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
+    /// Whoever steps the port tells the model to look.
+    fn tells_when(&self, _direction: Direction) -> bool {
+        true
+    }
+
+    fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
+        let mut t = self.0.lock();
+        if direction == Direction::Read && t.held >= t.most_held {
+            return Poll::Blocked;
+        }
+        match t.waiting(direction).front() {
+            Some(w) if w.seen => Poll::Ready(w.burst),
+            _ => Poll::Blocked,
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, _now: Ps) {
+        self.0.lock().waiting(direction).pop_front();
+    }
+
+    fn room(&mut self, bytes: u32, _now: Ps) {
+        self.0.lock().room += u64::from(bytes);
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        if direction == Direction::Read {
+            let mut t = self.0.lock();
+            let at = at + t.response_ps;
+            t.held += u64::from(bytes);
+            t.arrived.push_back(Arrived {
+                bytes: u64::from(bytes),
+                at,
+            });
+        }
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        if direction == Direction::Write {
+            self.0.lock().answers.push_back(at);
+        }
+    }
+}

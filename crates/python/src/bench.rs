@@ -1,0 +1,146 @@
+//! The processing system of a test bench for Python: an edge a call.
+
+use std::sync::{Mutex, PoisonError};
+
+use axiscope_ps::{Address, FromDesign, MOST_BEAT_BYTES, PortHandle, ProcessingSystem, Setup};
+use axiscope_soc::Error;
+use pyo3::{prelude::*, types::PyBytes};
+
+use crate::give;
+
+/// An address channel that is valid: address, beats less one, size, burst, identifier, AxCACHE, AxPROT,
+/// AxQOS, AxUSER, AxLOCK.
+type Asked = (u64, u8, u8, u8, u32, u8, u8, u8, u32, u8);
+
+/// A beat to be written: its bytes, its strobes, whether it is the last.
+type Written<'a> = (&'a [u8], &'a [u8], bool);
+
+/// A beat that was read: bytes, identifier, response, whether it is the last.
+type Read<'py> = (Bound<'py, PyBytes>, u32, u8, bool);
+
+/// What is driven: ARREADY, AWREADY, WREADY, a read beat, a write response (identifier and response).
+type Driven<'py> = (bool, bool, bool, Option<Read<'py>>, Option<(u32, u8)>);
+
+/// A processing system, stepped by a test bench.
+#[pyclass]
+pub struct Bench {
+    system: Mutex<ProcessingSystem>,
+    ports: Vec<PortHandle>,
+}
+
+impl Bench {
+    fn system(&mut self) -> &mut ProcessingSystem {
+        self.system
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn address(asked: Option<Asked>) -> Address {
+    let Some((addr, len, size, burst, id, cache, prot, qos, user, lock)) = asked else {
+        return Address::default();
+    };
+    Address {
+        addr,
+        id,
+        user,
+        valid: 1,
+        len,
+        size,
+        burst,
+        lock,
+        cache,
+        prot,
+        qos,
+    }
+}
+
+#[pymethods]
+impl Bench {
+    #[new]
+    fn new(setup_json: &str) -> PyResult<Self> {
+        let setup = give(Setup::parse(setup_json).map_err(Error))?;
+        let system = give(ProcessingSystem::new(&setup))?;
+        let ports = setup.ports.iter().map(|p| system.port(&p.port));
+        let ports = give(ports.collect::<Result<_, _>>())?;
+        Ok(Self {
+            system: Mutex::new(system),
+            ports,
+        })
+    }
+
+    /// A rising edge of the clock of a port, by its number in the setup.
+    #[allow(clippy::too_many_arguments)]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        port: usize,
+        time_ps: i64,
+        ar: Option<Asked>,
+        aw: Option<Asked>,
+        w: Option<Written<'_>>,
+        rready: bool,
+        bready: bool,
+    ) -> PyResult<Driven<'py>> {
+        let mut pins = FromDesign {
+            ar: address(ar),
+            aw: address(aw),
+            rready: rready.into(),
+            bready: bready.into(),
+            ..FromDesign::default()
+        };
+        let port = self.ports[port];
+        let bytes = self.system().beat_bytes(port);
+        if let Some((data, strobes, last)) = w {
+            let n = data.len().min(MOST_BEAT_BYTES);
+            pins.wdata[..n].copy_from_slice(&data[..n]);
+            let n = strobes.len().min(MOST_BEAT_BYTES / 8);
+            pins.wstrb[..n].copy_from_slice(&strobes[..n]);
+            (pins.wvalid, pins.wlast) = (1, last.into());
+        }
+        let out = give(self.system().step(port, time_ps, &pins))?;
+        let read = (out.rvalid != 0).then(|| {
+            let data = PyBytes::new(py, &out.rdata[..bytes]);
+            (data, out.rid, out.rresp, out.rlast != 0)
+        });
+        let answer = (out.bvalid != 0).then_some((out.bid, out.bresp));
+        let ready = [out.arready, out.awready, out.wready].map(|r| r != 0);
+        Ok((ready[0], ready[1], ready[2], read, answer))
+    }
+
+    /// Bytes of the memory.
+    fn capacity_bytes(&mut self) -> u64 {
+        self.system().capacity_bytes()
+    }
+
+    /// Bytes of memory.
+    fn read<'py>(
+        &mut self,
+        py: Python<'py>,
+        address: u64,
+        bytes: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        PyBytes::new_with(py, bytes, |into| give(self.system().read(address, into)))
+    }
+
+    /// Writes memory.
+    fn write(&mut self, address: u64, data: &[u8]) -> PyResult<()> {
+        give(self.system().write(address, data))
+    }
+
+    /// Whether nothing is under way at its ports.
+    fn is_idle(&mut self) -> bool {
+        self.system().is_idle()
+    }
+
+    /// All counters begin anew.
+    fn count_anew(&mut self) {
+        self.system().count_anew();
+    }
+
+    /// What was counted since, as JSON; none before any time has passed.
+    fn result(&mut self) -> Option<String> {
+        let result = self.system().result()?;
+        Some(serde_json::to_string(&result).expect("a result is JSON"))
+    }
+}

@@ -1,0 +1,31 @@
+//! AXI traffic of waveforms for Python: a path in, JSON and CSV out.
+
+use std::path::Path;
+
+use axiscope_soc::Error;
+use axiscope_trace::{Asked, Wave, import, listed};
+
+fn asked(json: &str) -> Result<Asked, Error> {
+    serde_json::from_str(json).map_err(|e| Error(format!("asked: {e}")))
+}
+
+fn said(e: axiscope_trace::Error) -> Error {
+    Error(e.0)
+}
+
+/// The buses of a file.
+pub fn buses(path: &str, json: &str) -> Result<String, Error> {
+    let asked = asked(json)?;
+    let mut wave = Wave::open(Path::new(path)).map_err(said)?;
+    let found = listed(&mut wave, &asked).map_err(said)?;
+    Ok(serde_json::to_string(&found).expect("buses are JSON"))
+}
+
+/// Buses of a file: transactions as CSV, and what was found with the recordings as JSON.
+pub fn imported(path: &str, json: &str) -> Result<(String, String), Error> {
+    let asked = asked(json)?;
+    let mut wave = Wave::open(Path::new(path)).map_err(said)?;
+    let (csv, found) = import(&mut wave, &asked).map_err(said)?;
+    let found = serde_json::to_string(&found).expect("recordings are JSON");
+    Ok((csv, found))
+}

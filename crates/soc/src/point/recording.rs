@@ -1,0 +1,261 @@
+//! A recording that an engine replays: bursts of an accelerator, with what each waited for.
+
+use axiscope_masters::Recorded;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CopySpec, EngineSpec};
+
+/// Columns of a recording; addresses count from the engine's base, cycles are of the programmable logic.
+const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles";
+
+/// AXI bursts stay within such a block.
+const BLOCK_BYTES: u64 = 4096;
+
+/// A recording of one direction of a bus (`axiscope trace import`).
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordingSpec {
+    /// CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`, `in_flight` (most,
+    /// itself among them), `think_cycles` (from when it could go until it did), `pace_cycles` (since the
+    /// issue before, at least), `other_bytes` (that `after` must have done), `other_cycles` (from then on, at
+    /// least).
+    pub text: String,
+    /// The direction that was recorded with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<RecordedAfterSpec>,
+    /// Joins bursts that lie one behind another, as long as `burst_beats` allows.
+    #[serde(default)]
+    pub join: bool,
+}
+
+/// A direction of a master.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedAfterSpec {
+    /// The master.
+    pub master: String,
+    /// Its reads or its writes.
+    pub side: CopySpec,
+}
+
+/// Bursts of a recording as the model takes them.
+pub(crate) struct Bursts {
+    pub all: Vec<Recorded>,
+    /// Bytes of the other direction at which a burst waits for its milestone, rising.
+    pub places: Vec<u64>,
+}
+
+/// A line.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    address: u64,
+    bytes: u64,
+    in_flight: u32,
+    think: u32,
+    pace: u32,
+    other: u64,
+    delay: u32,
+}
+
+impl Line {
+    fn parse(text: &str) -> Option<Self> {
+        let mut cells = text.split(',').map(str::trim);
+        let mut next = || cells.next();
+        Some(Self {
+            address: next()?.parse().ok()?,
+            bytes: next()?.parse().ok().filter(|b| *b > 0)?,
+            in_flight: next()?.parse().ok().filter(|n| *n > 0)?,
+            think: next()?.parse().ok()?,
+            pace: next()?.parse().ok()?,
+            other: next()?.parse().ok()?,
+            delay: next()?.parse().ok()?,
+        })
+    }
+}
+
+impl RecordingSpec {
+    fn lines(&self) -> Result<Vec<Line>, String> {
+        let mut lines = self.text.lines();
+        if lines.next().map(str::trim) != Some(COLUMNS) {
+            return Err(format!(
+                "its first line is not \"{COLUMNS}\"; record it anew"
+            ));
+        }
+        let mut all: Vec<Line> = Vec::new();
+        for (number, text) in lines.enumerate().filter(|(_, t)| !t.is_empty()) {
+            let wrong = |what: &str| Err(format!("line {}: \"{text}\": {what}", number + 2));
+            let Some(line) = Line::parse(text) else {
+                return wrong(&format!("give {COLUMNS} as whole numbers"));
+            };
+            if all.last().is_some_and(|before| before.other > line.other) {
+                return wrong("other_bytes falls; give no less than the line before");
+            }
+            all.push(line);
+        }
+        if all.is_empty() {
+            return Err("has no burst; record a longer time".into());
+        }
+        Ok(all)
+    }
+
+    /// Bytes of all bursts; 0 where it cannot be read.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let lines = self.lines().unwrap_or_default();
+        lines.iter().map(|l| l.bytes).sum()
+    }
+
+    /// The bursts, cut and joined as the engine says.
+    pub(crate) fn bursts(&self, e: &EngineSpec) -> Result<Bursts, String> {
+        let mut lines = self.lines()?;
+        let most = e.burst_bytes();
+        if self.join {
+            lines = joined(lines, most);
+        }
+        let room = |address: u64| {
+            (BLOCK_BYTES - address % BLOCK_BYTES).min(most - address % u64::from(e.beat_bytes))
+        };
+        // More pieces are as many more in flight.
+        let pieces = |l: &Line| {
+            let (mut at, mut n) = (l.address, 0u32);
+            while at < l.address + l.bytes {
+                at += room(at);
+                n += 1;
+            }
+            n
+        };
+        let times = lines.iter().map(pieces).max().unwrap_or(1);
+        let mut made = Bursts {
+            all: Vec::with_capacity(lines.len()),
+            places: Vec::new(),
+        };
+        let mut end = 0;
+        for line in &lines {
+            if line.other > made.places.last().copied().unwrap_or(0) {
+                made.places.push(line.other);
+            }
+            let milestones = made.places.len() as u32;
+            let (mut at, last) = (line.address, line.address + line.bytes);
+            while at < last {
+                let bytes = room(at).min(last - at);
+                let first = at == line.address;
+                let width = u64::from(e.beat_bytes);
+                let beats = (at % width + bytes).div_ceil(width);
+                end += bytes;
+                made.all.push(Recorded {
+                    addr: e.base + at,
+                    beats: beats as u16,
+                    in_flight: match line.in_flight {
+                        1 if first => 1,
+                        n => n.saturating_mul(times),
+                    },
+                    think_cycles: if first { line.think } else { 0 },
+                    pace_cycles: if first { line.pace } else { 0 },
+                    milestones,
+                    other_cycles: line.delay,
+                    end,
+                });
+                at += bytes;
+            }
+        }
+        Ok(made)
+    }
+
+    /// What keeps it from being replayed.
+    pub(super) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
+        if let Err(said) = self.lines() {
+            out.push(format!("{at}.recording: {said}"));
+            return;
+        }
+        let lines = self.lines().expect("just read");
+        let end = |l: &Line| l.address.saturating_add(l.bytes);
+        let needed = lines.iter().map(end).max().unwrap_or(0);
+        if needed > e.window_bytes {
+            out.push(format!(
+                "{at}.window_bytes: {}; its recording needs {needed}: give that or more",
+                e.window_bytes
+            ));
+        }
+    }
+}
+
+/// Bursts that lie one behind another as one, up to so many bytes. One that waits by itself for its own
+/// direction's data, or for the other's, begins a new one.
+fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
+    let mut all: Vec<Line> = Vec::with_capacity(lines.len());
+    for line in lines {
+        if let Some(last) = all.last_mut()
+            && last.address + last.bytes == line.address
+            && last.bytes + line.bytes <= most
+            && last.address / BLOCK_BYTES == (line.address + line.bytes - 1) / BLOCK_BYTES
+            && (line.in_flight > 1 || last.in_flight == 1)
+            && last.other == line.other
+        {
+            last.bytes += line.bytes;
+            // A pace is kept: as many bytes in as long a time.
+            last.pace = last.pace.saturating_add(line.pace);
+        } else {
+            all.push(line);
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn engine(beats: u16, join: bool) -> EngineSpec {
+        let text = format!("{COLUMNS}\n0,256,4,9,0,0,0\n256,256,4,0,0,0,0\n4032,64,1,3,20,128,6\n");
+        let said = serde_json::json!({
+            "burst_beats": beats, "beat_bytes": 16, "pattern": "sequential", "base": 0x1000,
+            "window_bytes": 8192, "outstanding": 4, "recording": { "text": text, "join": join }
+        });
+        serde_json::from_value(said).expect("an engine")
+    }
+
+    fn bursts(e: &EngineSpec) -> Bursts {
+        e.recording.as_ref().expect("one").bursts(e).expect("fine")
+    }
+
+    #[test]
+    fn a_recording_is_taken_as_it_is() {
+        let made = bursts(&engine(256, false));
+        let shown: Vec<(u64, u16, u32, u32)> = made
+            .all
+            .iter()
+            .map(|b| (b.addr, b.beats, b.in_flight, b.think_cycles))
+            .collect();
+        assert_eq!(
+            shown,
+            [(0x1000, 16, 4, 9), (0x1100, 16, 4, 0), (0x1fc0, 4, 1, 3)]
+        );
+        assert_eq!(made.places, [128]);
+        let last = made.all[2];
+        assert_eq!((last.milestones, last.other_cycles, last.end), (1, 6, 576));
+    }
+
+    #[test]
+    fn bursts_are_cut_and_joined() {
+        let cut = bursts(&engine(8, false));
+        let beats: Vec<u16> = cut.all.iter().map(|b| b.beats).collect();
+        assert_eq!(beats, [8, 8, 8, 8, 4]);
+        assert_eq!(cut.all[1].in_flight, 8, "as many bytes in flight");
+        assert_eq!((cut.all[1].think_cycles, cut.all[4].in_flight), (0, 1));
+        let whole = bursts(&engine(64, true));
+        assert_eq!((whole.all.len(), whole.all[0].beats), (2, 32));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let mut e = engine(16, false);
+        let r = e.recording.as_mut().expect("one");
+        r.text.push_str("0,0,1,0,0,128,0\n");
+        let said = r.bursts(&engine(16, false)).err().expect("wrong");
+        assert!(
+            said.starts_with("line 5: \"0,0,1,0,0,128,0\": give address,bytes"),
+            "{said}"
+        );
+    }
+}

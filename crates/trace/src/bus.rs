@@ -1,0 +1,301 @@
+//! The AXI buses of a file, found by the names of their signals.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::{
+    Error, Signal,
+    glob::matches,
+    pins::{Field, Pins, said},
+};
+use Field::*;
+
+/// Which AXI a bus is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Protocol {
+    Axi3,
+    Axi4,
+    AxiLite,
+}
+
+impl Protocol {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Axi3 => "AXI3",
+            Self::Axi4 => "AXI4",
+            Self::AxiLite => "AXI4-Lite",
+        }
+    }
+}
+
+/// A bus: signals of one scope, prefix and suffix.
+#[derive(Clone, Debug)]
+pub struct Bus {
+    /// Scope, prefix and suffix.
+    pub name: String,
+    /// The scope alone.
+    pub scope: String,
+    /// Its signals.
+    pub pins: Pins,
+    /// Which AXI.
+    pub protocol: Protocol,
+    /// Bits of its data; of none that the file holds, none.
+    pub data_bits: Option<u32>,
+    /// Whether it has reads, and writes.
+    pub ways: [bool; 2],
+}
+
+const READS: [Field; 5] = [ArValid, ArReady, ArAddr, RValid, RReady];
+const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BReady];
+
+impl Bus {
+    fn of(name: String, scope: String, pins: Pins, signals: &[Signal]) -> Option<Self> {
+        let ways = [
+            pins.missing(&READS).is_empty(),
+            pins.missing(&WRITES).is_empty(),
+        ];
+        if ways == [false, false] {
+            return None;
+        }
+        let width = |f: Field| pins.get(f).map(|i| signals[i].width);
+        let len = width(ArLen).or(width(AwLen));
+        let protocol = match len {
+            None => Protocol::AxiLite,
+            Some(4) => Protocol::Axi3,
+            Some(_) if width(WId).is_some() && width(ArLock).or(width(AwLock)) == Some(2) => {
+                Protocol::Axi3
+            }
+            Some(_) => Protocol::Axi4,
+        };
+        Some(Self {
+            data_bits: width(RData).or(width(WData)),
+            name,
+            scope,
+            pins,
+            protocol,
+            ways,
+        })
+    }
+
+    /// Whether a pattern means it: its whole name, or the end of it from a scope on.
+    #[must_use]
+    pub fn is_meant(&self, pattern: &str) -> bool {
+        let ends = self
+            .name
+            .match_indices('.')
+            .map(|(i, _)| &self.name[i + 1..]);
+        std::iter::once(&*self.name)
+            .chain(ends)
+            .any(|name| matches(pattern, name))
+    }
+}
+
+/// The buses of a file, by name; one that is seen in several scopes once, where it is outermost.
+#[must_use]
+pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
+    // By depth, scope, prefix and suffix.
+    type Key = (usize, String, String, String);
+    let mut groups: BTreeMap<Key, Vec<(Field, usize)>> = BTreeMap::new();
+    for (i, s) in signals.iter().enumerate() {
+        // An index may hold dots, and an ILA's names hold slashes.
+        let bare = s.path.split('[').next().unwrap_or(&s.path);
+        let (scope, own) = match bare.rfind(['.', '/']) {
+            Some(at) => (&bare[..at], &bare[at + 1..]),
+            None => ("", bare),
+        };
+        // Channels may be scopes of their own, as those of structures are.
+        let split = said(own).map(|said| (scope, said)).or_else(|| {
+            let at = scope.rfind('.').map_or(0, |at| at + 1);
+            let joined = format!("{}.{own}", &scope[at..]);
+            let outer = scope[..at].trim_end_matches('.');
+            let found = said(&joined)?;
+            Some((outer, found))
+        });
+        let Some((scope, said)) = split else {
+            continue;
+        };
+        let key = (
+            scope.matches('.').count(),
+            scope.to_owned(),
+            said.prefix,
+            said.suffix,
+        );
+        let pins = groups.entry(key).or_default();
+        if !pins.iter().any(|p| p.0 == said.field) {
+            pins.push((said.field, i));
+        }
+    }
+    let mut seen = HashSet::new();
+    let mut found: Vec<Bus> = Vec::new();
+    for ((_, scope, prefix, suffix), pins) in groups {
+        let shown = format!("{}{suffix}", prefix.trim_end_matches(['_', '.', ' ', ':']));
+        let name = [&*scope, shown.trim_start_matches('_')];
+        let name: Vec<&str> = name.into_iter().filter(|part| !part.is_empty()).collect();
+        let mut same: Vec<(Field, usize)> =
+            pins.iter().map(|&(f, i)| (f, signals[i].same)).collect();
+        same.sort_unstable();
+        // What carries the bus is the same, whatever else of it a scope shows.
+        same.retain(|(f, _)| READS.contains(f) || WRITES.contains(f));
+        let name = if name.is_empty() {
+            "axi".into()
+        } else {
+            name.join(".")
+        };
+        if let Some(bus) = Bus::of(name, scope, Pins(pins), signals)
+            && seen.insert(same)
+        {
+            found.push(bus);
+        }
+    }
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+/// The buses that patterns mean; without patterns the only one that is no AXI4-Lite.
+pub(crate) fn chosen<'a>(
+    file: &str,
+    buses: &'a [Bus],
+    patterns: &[String],
+) -> Result<Vec<&'a Bus>, Error> {
+    let names = |of: &[&Bus]| -> String {
+        let shown: Vec<&str> = of.iter().map(|b| &*b.name).collect();
+        shown.join(", ")
+    };
+    let all: Vec<&Bus> = buses.iter().collect();
+    if all.is_empty() {
+        return Err(Error(format!(
+            "{file}: holds no AXI bus: no scope has all of {}, or all of {}; record them all",
+            list(&READS),
+            list(&WRITES)
+        )));
+    }
+    if patterns.is_empty() {
+        let full: Vec<&Bus> = buses
+            .iter()
+            .filter(|b| b.protocol != Protocol::AxiLite)
+            .collect();
+        return match (&full[..], &all[..]) {
+            ([one], _) | ([], [one]) => Ok(vec![one]),
+            ([], _) => Err(Error(format!(
+                "{file}: which bus? give --bus with one of {}",
+                names(&all)
+            ))),
+            _ => Err(Error(format!(
+                "{file}: which bus? give --bus with one of {}",
+                names(&full)
+            ))),
+        };
+    }
+    let mut found: Vec<&Bus> = Vec::new();
+    for pattern in patterns {
+        let mut meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
+        // What is outside of the others is meant: inner ones may be before a regulator or a cutter.
+        if !pattern.contains(['*', '?'])
+            && let Some(outer) = outermost(&meant)
+        {
+            meant = vec![outer];
+        }
+        if meant.is_empty() {
+            return Err(Error(format!(
+                "{file}: --bus {pattern}: is none of {}",
+                names(&all)
+            )));
+        }
+        if meant.len() > 1 && !pattern.contains(['*', '?']) {
+            return Err(Error(format!(
+                "{file}: --bus {pattern}: is one of {}; give more of its name, or a * to take all",
+                names(&meant)
+            )));
+        }
+        for bus in meant {
+            if !found.iter().any(|b| b.name == bus.name) {
+                found.push(bus);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The one whose scope is around those of all others, if there is one.
+fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
+    let first = buses.iter().min_by_key(|b| b.scope.len())?;
+    let around = |b: &&&Bus| {
+        b.name == first.name
+            || first.scope.is_empty()
+            || b.scope.starts_with(&format!("{}.", first.scope))
+    };
+    (buses.iter().filter(around).count() == buses.len()).then_some(*first)
+}
+
+fn list(fields: &[Field]) -> String {
+    let names: Vec<String> = fields.iter().map(|f| f.name()).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn signals(names: &[(&str, u32)]) -> Vec<Signal> {
+        let all = names.iter().enumerate();
+        all.map(|(same, (path, width))| Signal {
+            path: (*path).into(),
+            width: *width,
+            same,
+        })
+        .collect()
+    }
+
+    fn reads(prefix: &str, len: Option<u32>) -> Vec<(String, u32)> {
+        let mut all: Vec<(String, u32)> = READS
+            .iter()
+            .map(|f| (format!("{prefix}{}", f.name()), 1))
+            .collect();
+        all.extend(len.map(|bits| (format!("{prefix}ARLEN"), bits)));
+        all
+    }
+
+    #[test]
+    fn buses_are_told_apart_and_chosen() {
+        let mut all = reads("top.dut.m_axi_gmem0_", Some(8));
+        all.extend(reads("top.dut.M_AXI_OLD_", Some(4)));
+        all.extend(reads("top.dut.s_axi_control_", None));
+        let borrowed: Vec<(&str, u32)> = all.iter().map(|(n, w)| (&**n, *w)).collect();
+        let mut signals = signals(&borrowed);
+        // The same wires, seen from within.
+        for i in 0..6 {
+            let inner = signals[i].path.replace("dut", "dut.inner");
+            signals.push(Signal {
+                path: inner,
+                ..signals[i].clone()
+            });
+        }
+        let buses = find_buses(&signals);
+        let said: Vec<(&str, &str)> = buses
+            .iter()
+            .map(|b| (&*b.name, b.protocol.name()))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                ("top.dut.m_axi_gmem0", "AXI4"),
+                ("top.dut.m_axi_old", "AXI3"),
+                ("top.dut.s_axi_control", "AXI4-Lite")
+            ]
+        );
+        let asked = |p: &[&str]| {
+            let p: Vec<String> = p.iter().map(|s| (*s).into()).collect();
+            chosen("f", &buses, &p).map(|b| b.iter().map(|b| b.name.clone()).collect::<Vec<_>>())
+        };
+        assert_eq!(asked(&["M_AXI_OLD"]).unwrap(), ["top.dut.m_axi_old"]);
+        assert_eq!(asked(&["m_axi_*"]).unwrap().len(), 2);
+        let said = asked(&[]).unwrap_err().0;
+        assert!(
+            said.contains("which bus? give --bus with one of top.dut.m_axi_gmem0, "),
+            "{said}"
+        );
+        assert!(asked(&["x"]).unwrap_err().0.contains("--bus x: is none of"));
+    }
+}

@@ -1,0 +1,424 @@
+//! What each burst waited for, as far as a bus tells: its own pace, a place among those in flight, the end
+//! of all before, or what the other direction had done.
+//!
+//! For every kind of wait the times from what was waited for to the issue are gathered. A master that
+//! waits for one thing takes the same time after it again and again; the kind whose times are the most
+//! alike is believed first.
+//!
+//! Of a copy, whose writes never lead what was read, writes wait for their data, and reads run as far ahead
+//! as they were seen to: neither shows in a trace where the memory was quick enough.
+
+use std::collections::HashMap;
+
+use crate::{Direction, Transaction};
+
+/// Why a burst was issued when it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Once the address before was taken.
+    Own,
+    /// A response made room among those in flight.
+    Limit,
+    /// All before it were complete.
+    Drained,
+    /// The other direction had done so much.
+    Other,
+    /// So long after the issue before.
+    Pace,
+}
+
+const CAUSES: [Cause; 5] = [
+    Cause::Limit,
+    Cause::Drained,
+    Cause::Other,
+    Cause::Pace,
+    Cause::Own,
+];
+
+/// Times that are so alike in fewer than this share of bursts tell nothing.
+const ALIKE: f64 = 0.3;
+
+/// A copy has so many writes at least, and reads that are so much more at most (what is on its way).
+const COPY_WRITES: usize = 8;
+const COPY_READS: f64 = 1.25;
+
+/// What a burst waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wait {
+    /// Why.
+    pub cause: Cause,
+    /// So many in flight at most, itself among them.
+    pub in_flight: u32,
+    /// Cycles from when it could be issued.
+    pub think: u64,
+    /// Cycles since the issue before at least.
+    pub pace: u64,
+    /// Bytes that the other direction must have done.
+    pub other_bytes: u64,
+    /// Cycles from then on at least.
+    pub other_cycles: u64,
+}
+
+/// How many bursts of a direction waited for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[allow(missing_docs)]
+pub struct Causes {
+    pub own: u64,
+    pub limit: u64,
+    pub drained: u64,
+    pub other: u64,
+    pub pace: u64,
+}
+
+impl Causes {
+    /// Counts waits.
+    #[must_use]
+    pub fn of(waits: &[Wait]) -> Self {
+        let mut all = Self::default();
+        for w in waits {
+            *match w.cause {
+                Cause::Own => &mut all.own,
+                Cause::Limit => &mut all.limit,
+                Cause::Drained => &mut all.drained,
+                Cause::Other => &mut all.other,
+                Cause::Pace => &mut all.pace,
+            } += 1;
+        }
+        all
+    }
+}
+
+/// One direction, with edges at which things show.
+struct Side {
+    /// Edges after which addresses show, and at which they are taken.
+    shows: Vec<u64>,
+    taken: Vec<u64>,
+    /// Bytes of all up to each.
+    ends: Vec<u64>,
+    /// In order of completion: edges.
+    done: Vec<u64>,
+    /// The same, with all bytes that are done by then.
+    bytes: Vec<u64>,
+}
+
+impl Side {
+    /// Writes whose master was late with their data show by as much later: the model's masters have theirs.
+    fn of(all: &[Transaction], direction: Direction) -> Self {
+        let own = || all.iter().filter(|t| t.direction == direction);
+        let usual = match direction {
+            Direction::Read => u64::MAX,
+            Direction::Write => own().map(|t| t.held).min().unwrap_or(0),
+        };
+        let (mut shows, mut taken) = (Vec::new(), Vec::new());
+        for t in own() {
+            let late = t.held.saturating_sub(usual);
+            let at = (t.issued + late).saturating_sub(1);
+            shows.push(at.max(taken.last().copied().unwrap_or(0)));
+            taken.push((t.accepted + late).max(shows[shows.len() - 1] + 1));
+        }
+        let mut ends: Vec<(u64, u64)> = own().map(|t| (t.done, t.bytes())).collect();
+        ends.sort_unstable();
+        let mut sum = 0;
+        let up_to = own().map(|t| {
+            sum += t.bytes();
+            sum
+        });
+        let up_to = up_to.collect();
+        let mut sum = 0;
+        let bytes = ends.iter().map(|e| {
+            sum += e.1;
+            sum
+        });
+        Self {
+            shows,
+            taken,
+            ends: up_to,
+            bytes: bytes.collect(),
+            done: ends.into_iter().map(|e| e.0).collect(),
+        }
+    }
+
+    /// How many were complete at an edge.
+    fn done_by(&self, edge: u64) -> usize {
+        self.done.partition_point(|&d| d <= edge)
+    }
+
+    /// Bytes that were done at an edge.
+    fn bytes_by(&self, edge: u64) -> u64 {
+        (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
+    }
+
+    /// From which edge on so many bytes were done.
+    fn done_at(&self, bytes: u64) -> u64 {
+        let k = self.bytes.partition_point(|&b| b < bytes);
+        self.done.get(k).copied().unwrap_or(0)
+    }
+}
+
+/// Whether what is written was read before, byte for byte as far as a bus tells.
+fn is_copy(reads: &Side, writes: &Side) -> bool {
+    let all = |side: &Side| side.ends.last().copied().unwrap_or(0) as f64;
+    let mut each = writes.shows.iter().zip(&writes.ends);
+    writes.ends.len() >= COPY_WRITES
+        && all(reads) <= COPY_READS * all(writes)
+        && each.all(|(&shows, &end)| reads.bytes_by(shows) >= end)
+}
+
+/// Bytes of the other direction that a copy needs before each burst.
+fn copied(own: &Side, other: &Side, direction: Direction) -> Option<Vec<u64>> {
+    let (reads, writes) = match direction {
+        Direction::Read => (own, other),
+        Direction::Write => (other, own),
+    };
+    if !is_copy(reads, writes) {
+        return None;
+    }
+    let ahead = match direction {
+        Direction::Write => 0,
+        Direction::Read => {
+            let each = own.shows.iter().zip(&own.ends);
+            each.map(|(&shows, &end)| end.saturating_sub(other.bytes_by(shows)))
+                .max()?
+        }
+    };
+    Some(
+        own.ends
+            .iter()
+            .map(|end| end.saturating_sub(ahead))
+            .collect(),
+    )
+}
+
+/// What each burst of a direction waited for, in order of issue; `begin` is the edge that counts as the start.
+#[must_use]
+pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wait> {
+    let own = Side::of(all, direction);
+    let other = Side::of(
+        all,
+        match direction {
+            Direction::Read => Direction::Write,
+            Direction::Write => Direction::Read,
+        },
+    );
+    let flight: Vec<usize> = (own.shows.iter().enumerate())
+        .map(|(i, &shows)| i - own.done_by(shows).min(i))
+        .collect();
+    let most = flight.iter().max().map_or(1, |m| m + 1);
+    // Times from what may have been waited for.
+    let after = |i: usize, cause: Cause| -> Option<u64> {
+        let (shows, taken) = (own.shows[i], own.taken[i - 1]);
+        let done = own.done_by(shows);
+        let freed = (done > 0)
+            .then(|| own.done[done - 1])
+            .filter(|f| *f > taken);
+        // Where as many were in flight as may be, this one made room.
+        let room = i.checked_sub(most).map(|k| own.done[k]);
+        let room = room.filter(|f| *f > taken);
+        match cause {
+            Cause::Own => shows.checked_sub(taken),
+            Cause::Pace => Some(shows - own.shows[i - 1]),
+            Cause::Limit => shows.checked_sub(room?),
+            Cause::Drained => (flight[i] == 0).then_some(shows - freed?),
+            Cause::Other => {
+                let before = other.done_by(shows);
+                let last = other.done[before.checked_sub(1)?];
+                (last > taken && room.is_none_or(|f| last >= f)).then_some(shows - last)
+            }
+        }
+    };
+    let copy = copied(&own, &other, direction);
+    // What is read takes so long to where it is written from.
+    let soonest = match (&copy, direction) {
+        (Some(bytes), Direction::Write) => {
+            let each = own.shows.iter().zip(bytes);
+            each.map(|(&shows, &bytes)| shows.saturating_sub(other.done_at(bytes)))
+                .min()
+                .unwrap_or(0)
+        }
+        _ => 0,
+    };
+    let waits = |i: usize| i > 0 && own.shows[i] > own.taken[i - 1];
+    let mut order: Vec<(Cause, f64)> = CAUSES
+        .iter()
+        .map(|&cause| {
+            let held = (0..own.shows.len()).filter(|&i| waits(i));
+            let all = held.clone().count();
+            (cause, alike(held.filter_map(|i| after(i, cause)), all))
+        })
+        .collect();
+    order.sort_by(|a, b| b.1.total_cmp(&a.1));
+    (0..own.shows.len())
+        .map(|i| {
+            let cause = if waits(i) {
+                let known = order.iter().find(|(c, _)| after(i, *c).is_some());
+                known.map_or(Cause::Own, |k| k.0)
+            } else {
+                Cause::Own
+            };
+            let in_flight = if cause == Cause::Drained { 1 } else { most };
+            // Bytes of the other direction.
+            let mut other_bytes = copy.as_ref().map_or(0, |c| c[i]);
+            if cause == Cause::Other {
+                other_bytes = other_bytes.max(other.bytes_by(own.shows[i]));
+            }
+            let open = match other_bytes {
+                0 => 0,
+                bytes => other.done_at(bytes),
+            };
+            let other_cycles = match cause {
+                Cause::Other => own.shows[i] - open,
+                _ => soonest,
+            };
+            let freed = i.checked_sub(in_flight).map_or(0, |k| own.done[k]);
+            let taken = if i == 0 { begin } else { own.taken[i - 1] };
+            let from = taken.max(freed).max(open + other_cycles);
+            let paced = cause == Cause::Pace;
+            Wait {
+                cause,
+                in_flight: in_flight as u32,
+                think: if paced {
+                    0
+                } else {
+                    own.shows[i].saturating_sub(from)
+                },
+                pace: if paced {
+                    own.shows[i] - own.shows[i - 1]
+                } else {
+                    0
+                },
+                other_bytes,
+                other_cycles,
+            }
+        })
+        .collect()
+}
+
+/// How many of `all` have the time that is the most frequent one, give or take a cycle: a share.
+fn alike(times: impl Iterator<Item = u64>, all: usize) -> f64 {
+    let mut count: HashMap<u64, u64> = HashMap::new();
+    for time in times {
+        *count.entry(time).or_default() += 1;
+    }
+    let near = |t: u64| -> u64 {
+        (t.saturating_sub(1)..=t + 1)
+            .filter_map(|t| count.get(&t))
+            .sum()
+    };
+    let best = count
+        .iter()
+        .max_by_key(|&(t, n)| (*n, std::cmp::Reverse(*t)));
+    let share = best.map_or(0.0, |(&t, _)| near(t) as f64 / all as f64);
+    if share < ALIKE { 0.0 } else { share }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn burst(direction: Direction, issued: u64, accepted: u64, done: u64) -> Transaction {
+        Transaction {
+            direction,
+            id: 0,
+            addr: 0,
+            beats: 4,
+            beat_bytes: 16,
+            burst: 1,
+            qos: None,
+            cache: None,
+            issued,
+            accepted,
+            first_beat: done - 3,
+            last_beat: done,
+            done,
+            response: 0,
+            held: 0,
+        }
+    }
+
+    #[test]
+    fn a_limit_is_told_from_a_pace() {
+        // Two in flight; latencies of 50 to 80 cycles, and the next one 3 cycles after a response.
+        let mut all = Vec::new();
+        let mut ends = vec![61, 90];
+        all.push(burst(Direction::Read, 1, 1, 61));
+        all.push(burst(Direction::Read, 2, 2, 90));
+        for i in 2..40u64 {
+            let at = ends[i as usize - 2] + 1 + 3;
+            let end = (at + 50 + i * 7 % 30).max(ends[i as usize - 1] + 1);
+            ends.push(end);
+            all.push(burst(Direction::Read, at, at, end));
+        }
+        let waits = waits_of(&all, Direction::Read, 0);
+        // Some show right after the address before, which was late itself.
+        let of = |cause, think| {
+            (waits[2..].iter()).filter(move |w| (w.cause, w.think) == (cause, think))
+        };
+        assert!(of(Cause::Limit, 3).count() >= 30, "{waits:?}");
+        assert_eq!(of(Cause::Limit, 3).count() + of(Cause::Own, 0).count(), 38);
+        assert!(waits.iter().all(|w| w.in_flight == 2));
+        // The same times, but each 40 cycles after the one before.
+        for (i, t) in all.iter_mut().enumerate() {
+            let at = 40 * i as u64 + 1;
+            let latency = 50 + i as u64 * 7 % 30;
+            *t = burst(Direction::Read, at, at, at + latency);
+        }
+        let waits = waits_of(&all, Direction::Read, 0);
+        assert!(
+            waits[1..]
+                .iter()
+                .all(|w| w.cause == Cause::Pace && w.pace == 40),
+            "{waits:?}"
+        );
+    }
+
+    #[test]
+    fn a_copy_keeps_together_where_it_never_had_to_wait() {
+        // Four reads in flight, and as many writes; each write 30 cycles after its data.
+        let mut all = Vec::new();
+        for i in 0..40u64 {
+            let at = 1 + 20 * i;
+            all.push(burst(Direction::Read, at, at, at + 60));
+            all.push(burst(Direction::Write, at + 90, at + 90, at + 130));
+        }
+        all.sort_by_key(|t| t.issued);
+        let writes = waits_of(&all, Direction::Write, 0);
+        let bytes: Vec<u64> = writes.iter().map(|w| w.other_bytes).collect();
+        assert!(
+            bytes.iter().zip(1..).all(|(b, n)| *b >= 64 * n),
+            "{bytes:?}"
+        );
+        // From the read's issue to the write's end lie 130 cycles: seven bursts.
+        let reads = waits_of(&all, Direction::Read, 0);
+        assert_eq!((reads[6].other_bytes, reads[7].other_bytes), (0, 64));
+        // Without the first data in front of the first write it is none.
+        all.iter_mut()
+            .find(|t| t.direction == Direction::Write)
+            .expect("one")
+            .issued = 3;
+        let writes = waits_of(&all, Direction::Write, 0);
+        assert_eq!(writes[0].other_bytes, 0);
+    }
+
+    #[test]
+    fn a_write_waits_for_what_was_read() {
+        let mut all = Vec::new();
+        for i in 0..30u64 {
+            let at = 1 + 100 * i + i * i % 17;
+            let end = at + 60 + i * 5 % 21;
+            all.push(burst(Direction::Read, at, at, end));
+            // A write 5 cycles after the data are there, answered soon.
+            let write = end + 1 + 5;
+            all.push(burst(Direction::Write, write, write, write + 20 + i % 3));
+        }
+        all.sort_by_key(|t| t.issued);
+        let waits = waits_of(&all, Direction::Write, 0);
+        for (i, w) in waits.iter().enumerate().skip(1) {
+            assert_eq!(
+                (w.cause, w.other_cycles, w.think),
+                (Cause::Other, 5, 0),
+                "{i}"
+            );
+            assert_eq!(w.other_bytes, 64 * (i as u64 + 1));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! A file's buses, listed or taken over.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Bus, Clock, Direction, Error, Recording, Wave, bus::chosen, clock_of, find_buses, observe,
+    record, table, transactions_csv,
+};
+
+/// What is asked of a file.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Asked {
+    /// Names of buses; `*` and `?` stand for others.
+    pub bus: Vec<String>,
+    /// The clock's name.
+    pub clock: Option<String>,
+    /// The clock's period, where the file does not tell, ns.
+    pub period_ns: Option<f64>,
+}
+
+/// A bus that a file holds.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Found {
+    pub bus: String,
+    pub protocol: &'static str,
+    pub data_bits: Option<u32>,
+    pub reads: bool,
+    pub writes: bool,
+    pub clock: Option<String>,
+    pub clock_mhz: Option<f64>,
+    /// Fields of AXI and the signals of the file that they are.
+    pub signals: Vec<(String, String)>,
+}
+
+/// A bus taken over.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Imported {
+    #[serde(flatten)]
+    pub found: Found,
+    /// Transactions as CSV without its header.
+    #[serde(skip)]
+    pub lines: String,
+    pub transactions: u64,
+    pub unfinished: u64,
+    pub odd: u64,
+    /// The first thing that AXI does not allow, and when.
+    pub first_odd: Option<String>,
+    /// Address that its recordings count from.
+    pub base: u64,
+    /// When the first burst of all buses showed, ns.
+    pub begins_ns: f64,
+    pub recordings: Vec<Recording>,
+}
+
+/// Least unit of a base: no page is smaller.
+const PAGE_BYTES: u64 = 4096;
+
+fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
+    let name = |i: usize| wave.signals[i].path.clone();
+    Found {
+        bus: bus.name.clone(),
+        protocol: bus.protocol.name(),
+        data_bits: bus.data_bits,
+        reads: bus.ways[0],
+        writes: bus.ways[1],
+        clock: clock.and_then(|c| c.name.clone()),
+        clock_mhz: clock.map(Clock::mhz),
+        signals: (bus.pins.0.iter())
+            .map(|&(field, i)| (field.name(), name(i)))
+            .collect(),
+    }
+}
+
+/// All buses of a file.
+///
+/// # Errors
+/// Where there is none.
+pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
+    let buses = find_buses(&wave.signals);
+    if buses.is_empty() {
+        chosen(&wave.file, &buses, &[])?;
+    }
+    let all = buses.iter().map(|bus| {
+        let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns).ok();
+        found(wave, bus, clock.as_ref())
+    });
+    Ok(all.collect())
+}
+
+/// Takes buses over: a table of their transactions, and recordings.
+///
+/// # Errors
+/// No bus, or several, or none of a name; no clock; nothing that moves.
+pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>), Error> {
+    let buses = find_buses(&wave.signals);
+    let mut seen = Vec::new();
+    for bus in chosen(&wave.file, &buses, &asked.bus)? {
+        let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns)?;
+        let observed = observe(wave, bus, &clock);
+        if observed.transactions.is_empty() {
+            return Err(Error(format!(
+                "{}: {}: no burst ends in this file; record a longer time, or give another bus or \
+                 --clock (now {})",
+                wave.file,
+                bus.name,
+                clock.name.as_deref().unwrap_or("the samples")
+            )));
+        }
+        seen.push((bus, clock, observed));
+    }
+    let at = |wave: &Wave, clock: &Clock, edge: u64| {
+        let ns = wave.time_ns(clock.edges[edge as usize]);
+        if wave.is_sampled() {
+            ns * clock.period_ns
+        } else {
+            ns
+        }
+    };
+    let begins_ns = (seen.iter())
+        .map(|(_, clock, o)| at(wave, clock, o.transactions[0].issued))
+        .fold(f64::INFINITY, f64::min);
+    let mut made = Vec::new();
+    for (bus, clock, o) in seen {
+        let all = &o.transactions;
+        let least = all.iter().map(|t| t.addr).min().unwrap_or(0);
+        let base = least - least % PAGE_BYTES;
+        let first = all[0].issued;
+        let after = (at(wave, &clock, first) - begins_ns) / clock.period_ns;
+        // An address shows an edge before it is seen.
+        let begin = (first.saturating_sub(1)).saturating_sub(after.round() as u64);
+        let ways = [Direction::Read, Direction::Write];
+        let csv = transactions_csv(wave, &bus.name, &clock, all);
+        let first_odd = o
+            .first_odd
+            .as_ref()
+            .map(|(what, edge)| format!("{what} at {:.3} ns", at(wave, &clock, *edge)));
+        made.push(Imported {
+            found: found(wave, bus, Some(&clock)),
+            lines: csv[table::HEADER.len()..].to_owned(),
+            transactions: all.len() as u64,
+            unfinished: o.unfinished,
+            odd: o.odd,
+            first_odd,
+            base,
+            begins_ns,
+            recordings: ways
+                .iter()
+                .filter_map(|way| record(all, *way, base, begin))
+                .collect(),
+        });
+    }
+    let mut csv = String::from(table::HEADER);
+    for bus in &made {
+        csv.push_str(&bus.lines);
+    }
+    Ok((csv, made))
+}

@@ -1,0 +1,45 @@
+//! AXI traffic out of waveforms: which buses a file holds, what moved on them, what each burst waited
+//! for, and a recording that an engine of the model replays.
+//!
+//! ```text
+//! VCD, FST, ILA's CSV --Wave--> tracks --find--> buses --observe--> transactions
+//!                                        transactions --record--> recordings of streams
+//! ```
+//!
+//! Cycles are those of the bus's clock. The edge of a thing is the one at which it is sampled.
+
+mod bus;
+mod clock;
+mod depend;
+mod glob;
+mod ila;
+mod import;
+mod observe;
+mod pins;
+mod recording;
+mod table;
+mod transaction;
+mod wave;
+
+pub use bus::{Bus, Protocol, find_buses};
+pub use clock::{Clock, clock_of};
+pub use depend::{Cause, Causes, Wait, waits_of};
+pub use import::{Asked, Found, Imported, import, listed};
+pub use observe::{Observed, Sampling, observe};
+pub use pins::{Field, Pins};
+pub use recording::{Recording, record};
+pub use table::transactions_csv;
+pub use transaction::{Direction, Transaction};
+pub use wave::{Signal, Track, Wave};
+
+/// What is wrong with a waveform or a question about it: file, signal and mend in one sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error(pub String);
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,420 @@
+//! What happened on a bus: its signals at the edges of its clock, as bursts.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::{Bus, Clock, Direction, Field, Track, Transaction, Wave};
+use Field::*;
+
+/// When signals have the value that an edge samples: before what changes at it, or with that. Most
+/// simulations write registers and inputs after the edge; C++ test benches may set inputs together with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sampling {
+    /// Of what the master drives, the value that the edge shows.
+    pub master_at: bool,
+    /// Of what the other side drives.
+    pub slave_at: bool,
+}
+
+/// What was seen of a bus.
+#[derive(Clone, Debug, Default)]
+pub struct Observed {
+    /// Whole bursts, in order of issue.
+    pub transactions: Vec<Transaction>,
+    /// Bursts that had not ended.
+    pub unfinished: u64,
+    /// What no rule of AXI allows, or what began before the file did.
+    pub odd: u64,
+    /// The first of these, and its edge.
+    pub first_odd: Option<(String, u64)>,
+    /// When its signals count.
+    pub sampling: Sampling,
+}
+
+/// Edges that are looked at to find out when signals count.
+const TRIED: usize = 50_000;
+
+/// All that happened on a bus. When its signals count is found out: as breaks the fewest rules.
+#[must_use]
+pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
+    let needed = |f: Field| !matches!(f, RData | WData | ArLock | AwLock);
+    let pins: Vec<(Field, usize)> = (bus.pins.0.iter())
+        .filter(|p| needed(p.0))
+        .copied()
+        .collect();
+    let numbers: Vec<usize> = pins.iter().map(|p| p.1).collect();
+    let tracks: HashMap<Field, Track> = pins
+        .iter()
+        .map(|p| p.0)
+        .zip(wave.tracks(&numbers))
+        .collect();
+    let width = bus.data_bits.unwrap_or(32) / 8;
+    let run = |edges: std::ops::Range<usize>, sampling| {
+        let mut watch = Watch::new(bus, &tracks, width as u16, sampling);
+        for edge in edges {
+            watch.edge(edge as u64, clock.edges[edge]);
+        }
+        watch.end()
+    };
+    if wave.is_sampled() {
+        let all = Sampling {
+            master_at: true,
+            slave_at: true,
+        };
+        return run(0..clock.edges.len(), all);
+    }
+    let begins = [ArValid, AwValid].iter().filter_map(|f| {
+        let track = tracks.get(f)?;
+        track
+            .times
+            .get(usize::from(track.values.first() == Some(&0)))
+    });
+    let begins = begins.min().copied().unwrap_or(0);
+    let from = clock
+        .edges
+        .partition_point(|&e| e < begins)
+        .saturating_sub(1);
+    let tried = from..clock.edges.len().min(from + TRIED);
+    let ways = [(false, false), (false, true), (true, false)];
+    let sampling = ways.map(|(master_at, slave_at)| Sampling {
+        master_at,
+        slave_at,
+    });
+    // The first of those that are as good: what changes at an edge is not sampled by it.
+    let best = sampling
+        .into_iter()
+        .min_by_key(|s| run(tried.clone(), *s).odd);
+    run(0..clock.edges.len(), best.unwrap_or_default())
+}
+
+/// A track that is gone along.
+struct Cursor<'a> {
+    track: &'a Track,
+    at: bool,
+    next: usize,
+    value: u64,
+}
+
+impl Cursor<'_> {
+    #[inline]
+    fn look(&mut self, time: u32) -> u64 {
+        while let Some(&t) = self.track.times.get(self.next)
+            && (t < time || (self.at && t == time))
+        {
+            self.value = self.track.values[self.next];
+            self.next += 1;
+        }
+        self.value
+    }
+}
+
+/// The data of a write.
+#[derive(Clone, Copy, Default)]
+struct Data {
+    first: u64,
+    beats: u16,
+    last: Option<u64>,
+    held: u64,
+}
+
+/// Writes of one WID; all of them where there is none.
+#[derive(Default)]
+struct Lane {
+    /// Bursts whose address was taken, in order, and the data that came.
+    addresses: Vec<usize>,
+    data: Vec<Data>,
+    /// Bursts of data that are whole.
+    whole: usize,
+}
+
+struct Watch<'a> {
+    cursors: Vec<Option<Cursor<'a>>>,
+    width: u16,
+    /// Whether IDs tell who is answered: of reads, of write data, of responses.
+    ids: [bool; 3],
+    made: Vec<Transaction>,
+    done: Vec<bool>,
+    /// Since when an address waits, and which.
+    shown: [Option<(u64, u64)>; 2],
+    reads: HashMap<u64, VecDeque<usize>>,
+    beats: HashMap<usize, u16>,
+    lanes: HashMap<u64, Lane>,
+    answers: HashMap<u64, VecDeque<usize>>,
+    odd: u64,
+    first_odd: Option<(String, u64)>,
+    sampling: Sampling,
+}
+
+const fn by_master(f: Field) -> bool {
+    !matches!(
+        f,
+        ArReady | AwReady | WReady | RValid | RLast | RId | RResp | RData | BValid | BId | BResp
+    )
+}
+
+impl<'a> Watch<'a> {
+    fn new(bus: &Bus, tracks: &'a HashMap<Field, Track>, width: u16, sampling: Sampling) -> Self {
+        let mut cursors: Vec<Option<Cursor<'a>>> = Vec::new();
+        cursors.resize_with(BResp as usize + 1, || None);
+        for (&field, track) in tracks {
+            let at = if by_master(field) {
+                sampling.master_at
+            } else {
+                sampling.slave_at
+            };
+            cursors[field as usize] = Some(Cursor {
+                track,
+                at,
+                next: 0,
+                value: 0,
+            });
+        }
+        let has = |f: Field| bus.pins.get(f).is_some();
+        Self {
+            cursors,
+            width,
+            ids: [
+                has(ArId) && has(RId),
+                has(AwId) && has(WId),
+                has(AwId) && has(BId),
+            ],
+            made: Vec::new(),
+            done: Vec::new(),
+            shown: [None; 2],
+            reads: HashMap::new(),
+            beats: HashMap::new(),
+            lanes: HashMap::new(),
+            answers: HashMap::new(),
+            odd: 0,
+            first_odd: None,
+            sampling,
+        }
+    }
+
+    #[inline]
+    fn get(&mut self, f: Field, time: u32) -> Option<u64> {
+        self.cursors[f as usize].as_mut().map(|c| c.look(time))
+    }
+
+    #[inline]
+    fn is_high(&mut self, f: Field, time: u32) -> bool {
+        self.get(f, time).is_some_and(|v| v & 1 == 1)
+    }
+
+    fn is_odd(&mut self, what: &str, edge: u64) {
+        self.odd += 1;
+        if self.first_odd.is_none() {
+            self.first_odd = Some((what.into(), edge));
+        }
+    }
+
+    fn edge(&mut self, edge: u64, time: u32) {
+        self.address(Direction::Read, edge, time);
+        self.address(Direction::Write, edge, time);
+        self.read_data(edge, time);
+        self.write_data(edge, time);
+        self.response(edge, time);
+    }
+
+    fn address(&mut self, direction: Direction, edge: u64, time: u32) {
+        let [valid, ready, addr, len, size, burst, id, qos, cache] = match direction {
+            Direction::Read => [
+                ArValid, ArReady, ArAddr, ArLen, ArSize, ArBurst, ArId, ArQos, ArCache,
+            ],
+            Direction::Write => [
+                AwValid, AwReady, AwAddr, AwLen, AwSize, AwBurst, AwId, AwQos, AwCache,
+            ],
+        };
+        let way = direction as usize;
+        if !self.is_high(valid, time) {
+            if self.shown[way].take().is_some() {
+                self.is_odd(
+                    &format!("{} falls before {}", valid.name(), ready.name()),
+                    edge,
+                );
+            }
+            return;
+        }
+        let addr = self.get(addr, time).unwrap_or(0);
+        let (issued, first) = *self.shown[way].get_or_insert((edge, addr));
+        if first != addr {
+            self.shown[way] = Some((edge, addr));
+            self.is_odd(
+                &format!("the address changes while {} waits", valid.name()),
+                edge,
+            );
+        }
+        if !self.is_high(ready, time) {
+            return;
+        }
+        self.shown[way] = None;
+        let id = self.get(id, time).unwrap_or(0);
+        let t = Transaction {
+            direction,
+            id,
+            addr,
+            beats: self.get(len, time).unwrap_or(0) as u16 + 1,
+            beat_bytes: self.get(size, time).map_or(self.width, |s| 1 << (s & 7)),
+            burst: self.get(burst, time).unwrap_or(1) as u8,
+            qos: self.get(qos, time).map(|q| q as u8),
+            cache: self.get(cache, time).map(|c| c as u8),
+            issued,
+            accepted: edge,
+            first_beat: edge,
+            last_beat: edge,
+            done: edge,
+            response: 0,
+            held: 0,
+        };
+        let number = self.made.len();
+        self.made.push(t);
+        self.done.push(false);
+        match direction {
+            Direction::Read => {
+                let id = if self.ids[0] { id } else { 0 };
+                self.reads.entry(id).or_default().push_back(number);
+            }
+            Direction::Write => {
+                let lane = if self.ids[1] { id } else { 0 };
+                self.lanes.entry(lane).or_default().addresses.push(number);
+                self.join(lane);
+                let id = if self.ids[2] { id } else { 0 };
+                self.answers.entry(id).or_default().push_back(number);
+            }
+        }
+    }
+
+    fn read_data(&mut self, edge: u64, time: u32) {
+        if !self.is_high(RValid, time) {
+            return;
+        }
+        let id = self.get(RId, time).unwrap_or(0);
+        let id = if self.ids[0] { id } else { 0 };
+        let Some(&number) = self.reads.get(&id).and_then(VecDeque::front) else {
+            if self.is_high(RReady, time) {
+                self.is_odd("a read is answered that nobody asked for", edge);
+            }
+            return;
+        };
+        if !self.is_high(RReady, time) {
+            self.made[number].held += 1;
+            return;
+        }
+        let response = self.get(RResp, time).unwrap_or(0) as u8 & 3;
+        let last = self.get(RLast, time);
+        let beats = self.beats.entry(number).or_insert(0);
+        *beats += 1;
+        let beats = *beats;
+        let t = &mut self.made[number];
+        if beats == 1 {
+            t.first_beat = edge;
+        }
+        t.response = t.response.max(response);
+        let all = beats >= t.beats;
+        if last.is_some_and(|l| (l & 1 == 1) != all) {
+            self.is_odd("RLAST is not at the last beat", edge);
+        }
+        if last.map_or(all, |l| l & 1 == 1) {
+            let t = &mut self.made[number];
+            (t.last_beat, t.done) = (edge, edge);
+            self.done[number] = true;
+            self.beats.remove(&number);
+            self.reads.get_mut(&id).expect("just asked").pop_front();
+        }
+    }
+
+    fn write_data(&mut self, edge: u64, time: u32) {
+        if !self.is_high(WValid, time) {
+            if !self.ids[1]
+                && let Some(lane) = self.lanes.get_mut(&0)
+                && let Some(&due) = lane.addresses.get(lane.whole)
+                && self.made[due].accepted < edge
+            {
+                if lane.data.len() == lane.whole {
+                    lane.data.push(Data::default());
+                }
+                lane.data[lane.whole].held += 1;
+            }
+            return;
+        }
+        if !self.is_high(WReady, time) {
+            return;
+        }
+        let last = self.get(WLast, time).map(|l| l & 1 == 1);
+        let key = if self.ids[1] {
+            self.get(WId, time).unwrap_or(0)
+        } else {
+            0
+        };
+        let lane = self.lanes.entry(key).or_default();
+        if lane.data.len() == lane.whole {
+            lane.data.push(Data::default());
+        }
+        let want = lane.addresses.get(lane.whole).map(|&n| self.made[n].beats);
+        let data = &mut lane.data[lane.whole];
+        if data.beats == 0 {
+            data.first = edge;
+        }
+        data.beats = data.beats.saturating_add(1);
+        let all = want.map(|w| data.beats >= w);
+        // Of AXI4-Lite, and where neither tells, each beat is one.
+        let ends = last.or(all).unwrap_or(true);
+        let wrong = matches!((last, all), (Some(l), Some(a)) if l != a);
+        if ends {
+            data.last = Some(edge);
+            lane.whole += 1;
+            self.join(key);
+        }
+        if wrong {
+            self.is_odd("WLAST is not at the last beat", edge);
+        }
+    }
+
+    /// Tells addresses of writes of their data, where both are there.
+    fn join(&mut self, key: u64) {
+        let Some(lane) = self.lanes.get(&key) else {
+            return;
+        };
+        // All before were told when the later of the two came.
+        let told = lane.whole.min(lane.addresses.len());
+        for k in (0..told).rev() {
+            let (number, data) = (lane.addresses[k], lane.data[k]);
+            let t = &mut self.made[number];
+            let Some(last) = data.last else { break };
+            if t.last_beat == last && t.first_beat == data.first {
+                break;
+            }
+            (t.first_beat, t.last_beat, t.held) = (data.first, last, data.held);
+        }
+    }
+
+    fn response(&mut self, edge: u64, time: u32) {
+        if !self.is_high(BValid, time) || !self.is_high(BReady, time) {
+            return;
+        }
+        let id = self.get(BId, time).unwrap_or(0);
+        let id = if self.ids[2] { id } else { 0 };
+        let response = self.get(BResp, time).unwrap_or(0) as u8 & 3;
+        match self.answers.get_mut(&id).and_then(VecDeque::pop_front) {
+            Some(number) => {
+                let t = &mut self.made[number];
+                (t.done, t.response) = (edge, response);
+                self.done[number] = true;
+            }
+            None => self.is_odd("a write is answered that nobody asked for", edge),
+        }
+    }
+
+    fn end(self) -> Observed {
+        let all = self.made.into_iter().zip(&self.done);
+        let mut transactions: Vec<Transaction> =
+            all.filter(|(_, done)| **done).map(|(t, _)| t).collect();
+        transactions.sort_by_key(|t| t.issued);
+        Observed {
+            transactions,
+            unfinished: self.done.iter().filter(|done| !**done).count() as u64,
+            odd: self.odd,
+            first_odd: self.first_odd,
+            sampling: self.sampling,
+        }
+    }
+}

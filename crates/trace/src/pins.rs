@@ -1,0 +1,169 @@
+//! Names of AXI signals: which channel and field a name says.
+
+/// A signal of an AXI bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Field {
+    ArValid,
+    ArReady,
+    ArAddr,
+    ArLen,
+    ArSize,
+    ArBurst,
+    ArId,
+    ArQos,
+    ArCache,
+    ArLock,
+    RValid,
+    RReady,
+    RLast,
+    RId,
+    RResp,
+    RData,
+    AwValid,
+    AwReady,
+    AwAddr,
+    AwLen,
+    AwSize,
+    AwBurst,
+    AwId,
+    AwQos,
+    AwCache,
+    AwLock,
+    WValid,
+    WReady,
+    WLast,
+    WId,
+    WData,
+    BValid,
+    BReady,
+    BId,
+    BResp,
+}
+
+use Field::*;
+
+/// Every field and its name. Longer names first, so that "arvalid" is not taken for an "rvalid".
+const NAMES: [(&str, &str, Field); 35] = [
+    ("ar", "valid", ArValid),
+    ("ar", "ready", ArReady),
+    ("ar", "addr", ArAddr),
+    ("ar", "len", ArLen),
+    ("ar", "size", ArSize),
+    ("ar", "burst", ArBurst),
+    ("ar", "id", ArId),
+    ("ar", "qos", ArQos),
+    ("ar", "cache", ArCache),
+    ("ar", "lock", ArLock),
+    ("aw", "valid", AwValid),
+    ("aw", "ready", AwReady),
+    ("aw", "addr", AwAddr),
+    ("aw", "len", AwLen),
+    ("aw", "size", AwSize),
+    ("aw", "burst", AwBurst),
+    ("aw", "id", AwId),
+    ("aw", "qos", AwQos),
+    ("aw", "cache", AwCache),
+    ("aw", "lock", AwLock),
+    ("r", "valid", RValid),
+    ("r", "ready", RReady),
+    ("r", "last", RLast),
+    ("r", "id", RId),
+    ("r", "resp", RResp),
+    ("r", "data", RData),
+    ("w", "valid", WValid),
+    ("w", "ready", WReady),
+    ("w", "last", WLast),
+    ("w", "id", WId),
+    ("w", "data", WData),
+    ("b", "valid", BValid),
+    ("b", "ready", BReady),
+    ("b", "id", BId),
+    ("b", "resp", BResp),
+];
+
+impl Field {
+    /// Its name in AXI's words, such as ARVALID.
+    #[must_use]
+    pub fn name(self) -> String {
+        let (channel, what, _) = NAMES.iter().find(|n| n.2 == self).expect("all have one");
+        format!("{channel}{what}").to_uppercase()
+    }
+}
+
+/// What the name of a signal says: what stands before it, the field, and what stands behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub prefix: String,
+    pub field: Field,
+    pub suffix: String,
+}
+
+/// Endings that tell the direction of a pin, which differs within a bus.
+const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
+
+/// The field of a signal's own name, if it is one of AXI's; in lower case.
+pub(crate) fn said(name: &str) -> Option<Said> {
+    let name = name.split('[').next().unwrap_or(name).trim().to_lowercase();
+    NAMES.iter().find_map(|&(channel, what, field)| {
+        ["", "_", "."].iter().find_map(|between| {
+            let token = format!("{channel}{between}{what}");
+            let at = name.rfind(&token)?;
+            let (prefix, suffix) = (&name[..at], &name[at + token.len()..]);
+            // "arvalid" holds "rvalid"; "grid" holds "rid".
+            let begins = prefix.is_empty() || prefix.ends_with(['_', '.', ':', '/', ' ']);
+            let ends = suffix.is_empty() || suffix.starts_with('_');
+            let suffix = if WAYS.contains(&suffix) { "" } else { suffix };
+            (begins && ends).then(|| Said {
+                prefix: prefix.into(),
+                field,
+                suffix: suffix.into(),
+            })
+        })
+    })
+}
+
+/// The signals of a bus by field, each the number of a signal of the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pins(pub Vec<(Field, usize)>);
+
+impl Pins {
+    /// The signal of a field.
+    #[must_use]
+    pub fn get(&self, field: Field) -> Option<usize> {
+        self.0.iter().find(|p| p.0 == field).map(|p| p.1)
+    }
+
+    /// Of these fields, those that are missing.
+    #[must_use]
+    pub fn missing(&self, fields: &[Field]) -> Vec<Field> {
+        let there = |f: &&Field| self.get(**f).is_none();
+        fields.iter().filter(there).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_many_tools_are_understood() {
+        for (name, prefix, field, suffix) in [
+            ("s_axi_arvalid", "s_axi_", ArValid, ""),
+            ("M_AXI_ARVALID", "m_axi_", ArValid, ""),
+            ("arvalid_m", "", ArValid, "_m"),
+            ("rvalid", "", RValid, ""),
+            ("m_axi_gmem_AWADDR[63:0]", "m_axi_gmem_", AwAddr, ""),
+            ("axi_aw_valid_o", "axi_", AwValid, ""),
+            ("axi_aw_ready_i", "axi_", AwReady, ""),
+            ("m_axi_wid", "m_axi_", WId, ""),
+        ] {
+            let found = said(name).unwrap_or_else(|| panic!("{name}"));
+            assert_eq!(found.field, field, "{name}");
+            assert_eq!((&*found.prefix, &*found.suffix), (prefix, suffix), "{name}");
+        }
+        for name in ["grid", "valid", "arvalidity", "clear_ready"] {
+            assert_eq!(said(name), None, "{name}");
+        }
+    }
+}

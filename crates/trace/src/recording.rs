@@ -1,0 +1,87 @@
+//! A direction of a bus as a recording: a file beside a design, which a stream of it replays.
+
+use std::fmt::Write;
+
+use crate::{Causes, Direction, Transaction, Wait, waits_of};
+
+/// A direction of a bus, recorded.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Recording {
+    /// `read` or `write`.
+    pub direction: &'static str,
+    /// The file's text.
+    pub text: String,
+    /// Bursts.
+    pub bursts: u64,
+    /// Bytes of them all.
+    pub bytes: u64,
+    /// Most in flight.
+    pub in_flight: u32,
+    /// What they waited for.
+    pub causes: Causes,
+    /// Bytes from the base to the end of the highest burst.
+    pub window_bytes: u64,
+    /// Whether one waits for what the other direction has done.
+    pub waits_for_other: bool,
+    /// From the first issue to the last end, cycles.
+    pub span_cycles: u64,
+    /// Mean cycles from issue to end.
+    pub latency_mean_cycles: f64,
+    /// Cycles of all in which the master held data up.
+    pub held_cycles: u64,
+    /// AxQOS, where all have the same.
+    pub qos: Option<u8>,
+}
+
+/// What the text begins with; the reader is crates/soc/src/point/recording.rs.
+const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
+
+/// A direction of transactions as a recording; none without any. Addresses count from `base`, cycles from
+/// the edge `begin`.
+#[must_use]
+pub fn record(
+    all: &[Transaction],
+    direction: Direction,
+    base: u64,
+    begin: u64,
+) -> Option<Recording> {
+    let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == direction).collect();
+    let first = own.first()?;
+    let waits: Vec<Wait> = waits_of(all, direction, begin);
+    let mut text = String::with_capacity(24 * own.len() + HEADER.len());
+    text.push_str(HEADER);
+    for (t, w) in own.iter().zip(&waits) {
+        let written = writeln!(
+            text,
+            "{},{},{},{},{},{},{}",
+            t.addr - base,
+            t.bytes(),
+            w.in_flight,
+            w.think,
+            w.pace,
+            w.other_bytes,
+            w.other_cycles
+        );
+        written.expect("text takes text");
+    }
+    let last = own.iter().map(|t| t.done).max().unwrap_or(first.issued);
+    let latencies: u64 = own.iter().map(|t| t.done - t.issued).sum();
+    Some(Recording {
+        direction: direction.name(),
+        text,
+        bursts: own.len() as u64,
+        bytes: own.iter().map(|t| t.bytes()).sum(),
+        in_flight: waits.iter().map(|w| w.in_flight).max().unwrap_or(1),
+        causes: Causes::of(&waits),
+        window_bytes: own
+            .iter()
+            .map(|t| t.addr - base + t.bytes())
+            .max()
+            .unwrap_or(0),
+        waits_for_other: waits.iter().any(|w| w.other_bytes > 0),
+        span_cycles: last - first.issued,
+        latency_mean_cycles: latencies as f64 / own.len() as f64,
+        held_cycles: own.iter().map(|t| t.held).sum(),
+        qos: first.qos.filter(|q| own.iter().all(|t| t.qos == Some(*q))),
+    })
+}

@@ -1,0 +1,63 @@
+//! Bursts on a bus, as they were seen.
+
+/// Read or write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Read,
+    Write,
+}
+
+impl Direction {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
+}
+
+/// One burst. Edges are numbers of edges of the clock, at which a thing is sampled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transaction {
+    /// Which way.
+    pub direction: Direction,
+    /// AxID; 0 where there is none.
+    pub id: u64,
+    /// AxADDR.
+    pub addr: u64,
+    /// Beats.
+    pub beats: u16,
+    /// Bytes of a beat: 2^AxSIZE, or the width of the bus.
+    pub beat_bytes: u16,
+    /// AxBURST: 0 fixed, 1 incrementing, 2 wrapping.
+    pub burst: u8,
+    /// AxQOS, where the bus has it.
+    pub qos: Option<u8>,
+    /// AxCACHE, where the bus has it.
+    pub cache: Option<u8>,
+    /// First edge that sees AxVALID.
+    pub issued: u64,
+    /// The edge that takes the address.
+    pub accepted: u64,
+    /// The edges that take the first and the last beat.
+    pub first_beat: u64,
+    /// See `first_beat`.
+    pub last_beat: u64,
+    /// The edge that takes the response; of reads the last beat.
+    pub done: u64,
+    /// The worst of its responses: 0 okay, 1 exclusive okay, 2 slave error, 3 decode error.
+    pub response: u8,
+    /// Cycles in which the master held the data up: reads without RREADY, writes without WVALID.
+    pub held: u64,
+}
+
+impl Transaction {
+    /// Bytes that it moves, as its address says.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        u64::from(self.beats) * u64::from(self.beat_bytes)
+    }
+}

@@ -1,0 +1,72 @@
+"""The accelerator on the memory that the environment names: an ideal RAM, or a port of a board.
+
+MEMORY is `ideal` or a platform; PORT one of its ports; BESIDE a design that runs beside. Writes what it
+got to the file RESULT.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import cocotb
+import numpy as np
+from axiscope.cocotb import AxiBus, ProcessingSystem
+from cocotb.clock import Clock
+from cocotb.triggers import ClockCycles, RisingEdge
+from cocotbext.axi import AxiBus as RamBus
+from cocotbext.axi import AxiRam
+
+MEMORY = os.environ["MEMORY"]
+BYTES = int(os.environ.get("BYTES", "65536"))
+PERIOD_NS = 4
+SOURCE, TARGET, FACTOR, OFFSET = 0x10_0000, 0x20_0000, 3, 7
+
+
+@cocotb.test()
+async def scales_and_adds(dut):
+    """All words are right; how long they took is written."""
+    cocotb.start_soon(Clock(dut.clk, PERIOD_NS, unit="ns").start())
+    dut.rst_n.value, dut.start.value = 0, 0
+    for name, value in [("source", SOURCE), ("target", TARGET), ("bytes", BYTES)]:
+        getattr(dut, name).value = value
+    dut.factor.value, dut.offset.value = FACTOR, OFFSET
+    given = np.random.default_rng(1).integers(0, 1 << 32, BYTES // 4, dtype=np.uint32)
+    if MEMORY == "ideal":
+        ram = AxiRam(
+            RamBus.from_prefix(dut, "m_axi"), dut.clk, dut.rst_n, False, size=TARGET + BYTES
+        )
+        ram.write(SOURCE, given.tobytes())
+        ps = None
+    else:
+        bus = AxiBus.from_prefix(dut, "m_axi", clock=dut.clk, reset_n=dut.rst_n)
+        ports = {os.environ.get("PORT", "HP0"): bus}
+        ps = ProcessingSystem(MEMORY, ports, beside=os.environ.get("BESIDE"))
+        ps.memory[SOURCE:] = given
+    await ClockCycles(dut.clk, 10)
+    dut.rst_n.value = 1
+    # What runs beside is in full swing by then.
+    await ClockCycles(dut.clk, 10_000 if "BESIDE" in os.environ else 500)
+    dut.start.value = 1
+    if ps:
+        ps.count_anew()
+    await RisingEdge(dut.clk)
+    dut.start.value = 0
+    await RisingEdge(dut.clk)
+    cycles = 0
+    while not dut.busy.value.is_resolvable or dut.busy.value == 0:
+        await RisingEdge(dut.clk)
+    while dut.busy.value == 1:
+        await RisingEdge(dut.clk)
+        cycles += 1
+    found = ps.memory.words(TARGET, BYTES // 4) if ps else words(ram.read(TARGET, BYTES))
+    assert (found == given * np.uint32(FACTOR) + np.uint32(OFFSET)).all()
+    told = {"cycles": cycles, "mbps": 2 * BYTES / (cycles * PERIOD_NS) * 1e3}
+    if ps:
+        port = next(iter(ports))
+        told |= ps.report()[port].model_dump(include={"read", "write"}, mode="json")
+    Path(os.environ["RESULT"]).write_text(json.dumps(told))
+
+
+def words(data):
+    """32-bit words of bytes."""
+    return np.frombuffer(bytes(data), dtype=np.uint32)

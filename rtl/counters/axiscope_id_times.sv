@@ -1,0 +1,133 @@
+/// Begin times of the bursts of one direction that are in flight, a queue for each ID.
+///
+/// Responses of one ID come in the order of its addresses, those of different IDs in any. With
+/// ID_WIDTH 0 all bursts are of one ID and there is one queue.
+///
+/// More bursts of an ID in flight than fit overwrite its oldest begin times: latencies are wrong
+/// while `too_many` is high and right again after. A response that nobody asked for takes
+/// nothing from a queue.
+module axiscope_id_times #(
+    /// Bits of a latency, 16 to 32.
+    parameter int unsigned TIME_BITS = 24,
+    /// Bits of an ID that are told apart, 0 to 6.
+    parameter int unsigned ID_WIDTH  = 0,
+    /// Bursts of an ID whose begin times are held: a power of two, 2 to 256.
+    parameter int unsigned IN_FLIGHT = 64,
+    /// Follows: bits of the ID ports.
+    parameter int unsigned ID_BITS   = ID_WIDTH == 0 ? 1 : ID_WIDTH,
+    /// Follows: bits of the number of bursts in flight, of all IDs.
+    parameter int unsigned SUM_BITS  = ID_WIDTH + $clog2(IN_FLIGHT) + 1
+) (
+    /// Rising edge.
+    input  logic                 clk,
+    /// Synchronous reset, active high: nothing is in flight.
+    input  logic                 rst,
+    /// Cycle number, wrapping.
+    input  logic [TIME_BITS-1:0] now_cycles,
+    /// The first cycle of a burst: AxVALID is high for it for the first time.
+    input  logic                 issue,
+    /// Its ID; without meaning where ID_WIDTH is 0.
+    input  logic [  ID_BITS-1:0] issue_id,
+    /// A beat of a response (read data or write response) was taken in the cycle before.
+    input  logic                 response,
+    /// It was the last of its burst.
+    input  logic                 done,
+    /// Its ID.
+    input  logic [  ID_BITS-1:0] done_id,
+    /// Its ID has a burst in flight.
+    output logic                 asked,
+    /// Cycles from the begin of the burst to its end, both counted, where `done` and `asked`.
+    output logic [TIME_BITS-1:0] latency_cycles,
+    /// Bursts in flight, of all IDs; wraps once twice as many as fit are in flight.
+    output logic [ SUM_BITS-1:0] in_flight,
+    /// More bursts of an ID are in flight than fit.
+    output logic                 too_many,
+    /// The response was not asked for.
+    output logic                 unasked,
+    /// A burst lasts 63/64 of what a latency can say, or longer (with several IDs seen within as
+    /// many cycles as there are). High until its ID has no burst in flight: how long those behind
+    /// it last cannot be told any more.
+    output logic                 late
+);
+  if (!(TIME_BITS >= 16 && TIME_BITS <= 32)) begin : gen_bad_time_bits
+    $error("TIME_BITS is %0d; give 16 to 32", TIME_BITS);
+  end
+  if (ID_WIDTH > 6) begin : gen_bad_id_width
+    $error("ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
+  end
+  if (!(IN_FLIGHT >= 2 && IN_FLIGHT <= 256 && IN_FLIGHT == 1 << $clog2(
+          IN_FLIGHT
+      ))) begin : gen_bad_in_flight
+    $error("IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT);
+  end
+
+  localparam int unsigned Ids = 1 << ID_WIDTH;
+  localparam int unsigned PlaceBits = $clog2(IN_FLIGHT);
+  localparam int unsigned AddressBits = ID_WIDTH + PlaceBits;
+
+  // A place more than fit may be written while the first is still being read, in the cycle
+  // after the response that made room for it.
+  logic [TIME_BITS-1:0] begin_cycles[1 << AddressBits];
+  logic [Ids-1:0][PlaceBits-1:0] head, tail;
+  logic [Ids-1:0][PlaceBits:0] count;
+  logic [Ids-1:0] some, over, lasting, hung;
+  logic [ID_BITS-1:0] to, from, scan;
+  logic [AddressBits-1:0] write_place, read_place, scan_place;
+  logic [5:0] scan_upper;
+  logic pop, near;
+
+  assign to = ID_WIDTH == 0 ? '0 : issue_id;
+  assign from = ID_WIDTH == 0 ? '0 : done_id;
+  assign write_place = AddressBits'({to, tail[to]});
+  assign read_place = AddressBits'({from, head[from]});
+  assign scan_place = AddressBits'({scan, head[scan]});
+  assign asked = some[from];
+  assign pop = done && asked;
+  assign latency_cycles = now_cycles - begin_cycles[read_place];
+  assign scan_upper = 6'((ID_WIDTH == 0 ? latency_cycles : now_cycles - begin_cycles[scan_place])
+      >> (TIME_BITS - 6));
+  assign too_many = |over;
+  assign unasked = response && !asked;
+  // The oldest burst of an ID is the first of its queue: none gets to the timer's end unseen.
+  assign near = &scan_upper;
+  assign late = |lasting;
+
+  always_ff @(posedge clk) begin
+    if (issue) begin_cycles[write_place] <= now_cycles;
+  end
+
+  for (genvar i = 0; i < Ids; i++) begin : gen_id
+    logic add, remove;
+    assign add = issue && to == ID_BITS'(i);
+    assign remove = pop && from == ID_BITS'(i);
+    assign some[i] = |count[i];
+    assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
+    assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
+
+    always_ff @(posedge clk) begin
+      if (add) tail[i] <= tail[i] + 1'b1;
+      if (remove) head[i] <= head[i] + 1'b1;
+      if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
+      hung[i] <= lasting[i];
+      if (rst) begin
+        head[i]  <= '0;
+        tail[i]  <= '0;
+        count[i] <= '0;
+      end
+    end
+  end
+
+  if (ID_WIDTH == 0) begin : gen_one
+    assign in_flight = count[0];
+    assign scan = '0;
+  end else begin : gen_sum
+    always_ff @(posedge clk) begin
+      scan <= scan + 1'b1;
+      if (issue != pop) in_flight <= in_flight + (pop ? '1 : SUM_BITS'(1));
+      if (rst) begin
+        scan <= '0;
+        in_flight <= '0;
+      end
+    end
+  end
+endmodule

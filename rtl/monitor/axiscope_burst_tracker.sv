@@ -1,0 +1,120 @@
+/// Which burst in flight a response belongs to: bursts of one ID in order, IDs in any order.
+///
+/// Every burst has a slot. A matrix says which slots hold older bursts of the same ID: the one
+/// that has none is the next of its ID to be answered. What is known of a burst lies beside, in
+/// memories by slot. A response must come two cycles or more after its address.
+module axiscope_burst_tracker #(
+    /// Bits of an ID.
+    parameter int unsigned ID_WIDTH  = 4,
+    /// Slots; a power of two, 4 to 32.
+    parameter int unsigned IN_FLIGHT = 16
+) (
+    /// Rising edge.
+    input  logic                         clk,
+    /// Synchronous: all slots are free.
+    input  logic                         flush,
+    /// The ID of the burst that is pushed in the next cycle.
+    input  logic [         ID_WIDTH-1:0] id_1,
+    /// A burst is put into `slot_2`.
+    input  logic                         push_2,
+    /// The slot that is free now.
+    output logic [$clog2(IN_FLIGHT)-1:0] slot_2,
+    /// There is one.
+    output logic                         room_2,
+    /// The ID of a response that is matched in the next cycle.
+    input  logic [         ID_WIDTH-1:0] response_id_2,
+    /// A response (a beat, where it has several) is matched.
+    input  logic                         response_3,
+    /// It ends its burst.
+    input  logic                         last_3,
+    /// The response of two cycles before belongs to a burst.
+    output logic                         found_5,
+    /// To the one in this slot.
+    output logic [$clog2(IN_FLIGHT)-1:0] found_slot_5
+);
+  localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
+
+  logic [IN_FLIGHT-1:0] valid, same_2, same_3, hit_3, hit_4;
+  logic [IN_FLIGHT-1:0][IN_FLIGHT-1:0] older;
+  logic [IN_FLIGHT-1:0][ID_WIDTH-1:0] ids;
+  logic [ID_WIDTH-1:0] id_2;
+  logic [SlotBits-1:0] found_slot_4;
+  logic last_4, last_5;
+
+  for (genvar i = 0; i < int'(IN_FLIGHT); i++) begin : gen_hit
+    assign hit_3[i] = response_3 && same_3[i] && valid[i] && !(|older[i]);
+  end
+
+  always_comb begin
+    found_slot_4 = '0;
+    for (int unsigned i = 0; i < IN_FLIGHT; i++) begin
+      if (hit_4[i]) found_slot_4 |= SlotBits'(i);
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    id_2 <= id_1;
+    for (int unsigned i = 0; i < IN_FLIGHT; i++) begin
+      // The burst that is pushed in this cycle is seen, too.
+      same_2[i] <= push_2 && slot_2 == SlotBits'(i) ? id_1 == id_2 : id_1 == ids[i];
+      same_3[i] <= valid[i] && response_id_2 == ids[i];
+      older[i]  <= older[i] & ~(last_3 ? hit_3 : '0);
+      if (push_2 && slot_2 == SlotBits'(i)) begin
+        ids[i]   <= id_2;
+        older[i] <= same_2 & valid & ~(last_3 ? hit_3 : '0);
+      end
+    end
+    found_slot_5 <= found_slot_4;
+  end
+
+  always_ff @(posedge clk) begin
+    hit_4   <= hit_3;
+    last_4  <= last_3;
+    last_5  <= last_4;
+    found_5 <= |hit_4;
+    for (int unsigned i = 0; i < IN_FLIGHT; i++) begin
+      if (last_3 && hit_3[i]) valid[i] <= 1'b0;
+      if (push_2 && slot_2 == SlotBits'(i)) valid[i] <= 1'b1;
+    end
+    if (flush) begin
+      valid <= '0;
+      {hit_4, last_4, last_5, found_5} <= '0;
+    end
+  end
+
+  // Free slots: first those never used since the flush, then those given back.
+  logic [SlotBits-1:0] free[IN_FLIGHT];
+  logic [SlotBits:0] fresh, given;
+  logic [SlotBits-1:0] head, tail;
+  logic give, fetch, take, held, some, one;
+
+  assign give   = found_5 && last_5;
+  // The slot on offer is in a register, filled again in the cycle after it was taken.
+  assign fetch  = (!held || push_2) && (!fresh[SlotBits] || some);
+  assign take   = fetch && fresh[SlotBits];
+  assign room_2 = held;
+
+  always_ff @(posedge clk) begin
+    if (give) free[tail] <= found_slot_5;
+    if (fetch) slot_2 <= fresh[SlotBits] ? free[head] : fresh[SlotBits-1:0];
+  end
+
+  always_ff @(posedge clk) begin
+    if (give) tail <= tail + 1'b1;
+    if (take) head <= head + 1'b1;
+    if (fetch && !fresh[SlotBits]) fresh <= fresh + 1'b1;
+    if (fetch) held <= 1'b1;
+    else if (push_2) held <= 1'b0;
+    // How many were given back; whether there are some, and whether it is one, are told early.
+    if (give && !take) given <= given + 1'b1;
+    if (!give && take) given <= given - 1'b1;
+    if (give != take) begin
+      some <= give || !one;
+      one  <= give ? given == '0 : given == (SlotBits + 1)'(2);
+    end
+    if (flush) begin
+      {fresh, given, head, tail} <= '0;
+      {held, some, one} <= '0;
+    end
+  end
+endmodule

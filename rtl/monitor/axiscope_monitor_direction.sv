@@ -1,0 +1,488 @@
+/// One direction of the watched bus: its bursts from address to response, and what they count.
+///
+/// Signals with _n belong to the bus n cycles before: _1 are the registers at the door. Enable,
+/// epoch and snapshot travel with them, so that all counts end at the same cycle of the bus.
+module axiscope_monitor_direction #(
+    /// Writes, not reads.
+    parameter bit          WRITES       = 1'b0,
+    /// Bits of an address.
+    parameter int unsigned ADDR_WIDTH   = 40,
+    /// Bits of an ID.
+    parameter int unsigned ID_WIDTH     = 4,
+    /// Slots for bursts in flight.
+    parameter int unsigned IN_FLIGHT    = 16,
+    /// ID groups.
+    parameter int unsigned GROUPS       = 1,
+    /// Slowest bursts kept.
+    parameter int unsigned SLOWEST      = 4,
+    /// Bits of a latency.
+    parameter int unsigned LATENCY_BITS = 24,
+    /// log2 of the cycles that an epoch never exceeds.
+    parameter int unsigned EPOCH_BITS   = 10,
+    /// Bits of the values looked at.
+    parameter int unsigned VALUE_BITS   = 36
+) (
+    /// Rising edge.
+    input  logic                               clk,
+    /// Synchronous reset, active high.
+    input  logic                               rst,
+    /// All counts are forgotten.
+    input  logic                               clear,
+    /// Number of the cycle of the bus at the door.
+    input  logic [                 31:0]       cycle_1,
+    /// The same at the sixth stage, plus one.
+    input  logic [                 63:0]       ended_6,
+    /// The cycle at the door counts.
+    input  logic                               enable_1,
+    /// It is the last of an epoch, ...
+    input  logic                               epoch_1,
+    /// ... and of the snapshot.
+    input  logic                               snapshot_1,
+    /// What the bits of an ID are, by group.
+    input  logic [           GROUPS-1:0][15:0] group_match,
+    /// Which bits are compared.
+    input  logic [           GROUPS-1:0][15:0] group_mask,
+    /// AxVALID.
+    input  logic                               address_valid_1,
+    /// AxREADY.
+    input  logic                               address_ready_1,
+    /// AxID.
+    input  logic [         ID_WIDTH-1:0]       id_1,
+    /// AxADDR.
+    input  logic [       ADDR_WIDTH-1:0]       address_1,
+    /// AxLEN.
+    input  logic [                  7:0]       len_1,
+    /// AxSIZE.
+    input  logic [                  2:0]       size_1,
+    /// A read beat or a write response is taken.
+    input  logic                               response_1,
+    /// It ends its burst.
+    input  logic                               last_1,
+    /// Its ID.
+    input  logic [         ID_WIDTH-1:0]       response_id_1,
+    /// It is SLVERR or DECERR.
+    input  logic                               error_1,
+    /// Writes: a beat of data is taken.
+    input  logic                               beat_3,
+    /// Writes: its bytes.
+    input  logic [                  7:0]       bytes_3,
+    /// Writes: the burst in this slot has its data ...
+    input  logic                               data_done_4,
+    /// ... namely this one.
+    input  logic [$clog2(IN_FLIGHT)-1:0]       data_slot_4,
+    /// Writes: no data are under way that an address or a response is due for.
+    input  logic                               data_quiet,
+    /// Writes: data are too far ahead of their addresses.
+    input  logic                               data_overflow,
+    /// A burst is put into a slot.
+    output logic                               push_2,
+    /// The slot.
+    output logic [$clog2(IN_FLIGHT)-1:0]       slot_2,
+    /// Its AxLEN.
+    output logic [                  7:0]       len_2,
+    /// Its ID.
+    output logic [         ID_WIDTH-1:0]       id_2,
+    /// Bursts are due in this cycle.
+    output logic                               due_1,
+    /// Bursts are lost.
+    output logic                               lost,
+    /// There was no place for a burst.
+    output logic                               overflow_3,
+    /// A response that no burst is in flight for.
+    output logic                               unasked_6,
+    /// A write response before its data.
+    output logic                               early_6,
+    /// RLAST is not where it belongs.
+    output logic                               misplaced_7,
+    /// Bursts in flight at the snapshot.
+    output logic [                  8:0]       in_flight,
+    /// Most in flight in a cycle counted, at the snapshot.
+    output logic [                  8:0]       most_in_flight,
+    /// The walker looks at a slot of this direction.
+    input  logic                               look,
+    /// Group of the slot.
+    input  logic [                  1:0]       look_group,
+    /// Its number.
+    input  logic [                  6:0]       look_slot,
+    /// What is in it, in the next cycle.
+    output logic [       VALUE_BITS-1:0]       value_1,
+    /// Place of the slowest bursts looked at.
+    input  logic [                  3:0]       place,
+    /// Its latency, two cycles later; 0 for none.
+    output logic [     LATENCY_BITS-1:0]       slow_latency,
+    /// When it began, two cycles later.
+    output logic [                 63:0]       slow_begin,
+    /// Its address, two cycles later.
+    output logic [       ADDR_WIDTH-1:0]       slow_address,
+    /// Its ID, two cycles later.
+    output logic [         ID_WIDTH-1:0]       slow_id,
+    /// Its AxLEN, two cycles later.
+    output logic [                  7:0]       slow_len,
+    /// Its AxSIZE, two cycles later.
+    output logic [                  2:0]       slow_size
+);
+  localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
+  localparam int unsigned BurstBits = ADDR_WIDTH + ID_WIDTH + 8 + 3;
+  localparam int unsigned SumBits = LATENCY_BITS + EPOCH_BITS;
+
+  // What goes with a cycle of the bus from stage to stage.
+  logic [9:1] enables, epochs, snapshots;
+
+  logic enables_unused;
+  assign enables_unused = enables[9];
+  assign {enables[1], epochs[1], snapshots[1]} = {enable_1, epoch_1, snapshot_1};
+
+  always_ff @(posedge clk) begin
+    enables[9:2] <= enables[8:1];
+    epochs[9:2] <= epochs[8:1];
+    snapshots[9:2] <= snapshots[8:1];
+    if (rst) {enables[9:2], epochs[9:2], snapshots[9:2]} <= '0;
+  end
+
+  // In flight
+
+  logic [8:0] flight_1, flight_2, most;
+  logic ended_1, asked_2, room_2, lost_now;
+
+  assign ended_1 = response_1 && last_1;
+  assign overflow_3 = lost_now && !lost;
+
+  axiscope_flight_ledger i_ledger (
+      .clk,
+      .rst,
+      .address_valid(address_valid_1),
+      .address_taken(address_valid_1 && address_ready_1),
+      .ended(ended_1),
+      .overflow(lost_now),
+      .data_quiet,
+      .in_flight(flight_1),
+      .due(due_1),
+      .lost
+  );
+
+  always_ff @(posedge clk) begin
+    flight_2 <= flight_1;
+    if (enables[2] && flight_2 > most) most <= flight_2;
+    if (snapshots[2]) in_flight <= flight_2;
+    if (snapshots[3]) most_in_flight <= most;
+    if (clear) most <= '0;
+    if (rst) begin
+      in_flight <= '0;
+      most_in_flight <= '0;
+    end
+  end
+
+  // From address to slot. The burst begins in the first cycle of AxVALID.
+
+  logic waits_2;
+  logic [31:0] begin_1, begin_2, begin_6;
+  logic [ADDR_WIDTH-1:0] address_2;
+  logic [2:0] size_2, size_6;
+  logic [7:0] len_6;
+  logic [BurstBits-1:0] burst_6;
+  logic [31:0] begins[IN_FLIGHT];
+  logic [BurstBits-1:0] bursts[IN_FLIGHT];
+
+  assign begin_1 = waits_2 ? begin_2 : cycle_1;
+  assign push_2  = asked_2 && room_2 && !lost;
+
+  always_ff @(posedge clk) begin
+    begin_2   <= begin_1;
+    address_2 <= address_1;
+    id_2      <= id_1;
+    len_2     <= len_1;
+    size_2    <= size_1;
+    if (push_2) begin
+      begins[slot_2] <= begin_2;
+      bursts[slot_2] <= {address_2, id_2, len_2, size_2};
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    waits_2  <= address_valid_1 && !address_ready_1;
+    asked_2  <= address_valid_1 && address_ready_1 && !lost;
+    lost_now <= asked_2 && !room_2 || data_overflow;
+    if (rst) {waits_2, asked_2, lost_now} <= '0;
+  end
+
+  // From response to slot
+
+  logic response_2, response_3, response_4, response_5, response_6;
+  logic last_2, last_3, last_4, last_5, last_6, error_2, error_3, error_4, error_5;
+  logic found_5, found_6;
+  logic [ID_WIDTH-1:0] response_id_2;
+  logic [SlotBits-1:0] slot_5;
+
+  axiscope_burst_tracker #(
+      .ID_WIDTH (ID_WIDTH),
+      .IN_FLIGHT(IN_FLIGHT)
+  ) i_tracker (
+      .clk,
+      .flush(rst || lost),
+      .id_1,
+      .push_2,
+      .slot_2,
+      .room_2,
+      .response_id_2,
+      .response_3,
+      .last_3,
+      .found_5,
+      .found_slot_5(slot_5)
+  );
+
+  always_ff @(posedge clk) begin
+    response_id_2 <= response_id_1;
+    {last_6, last_5, last_4, last_3, last_2} <= {last_5, last_4, last_3, last_2, last_1};
+    {error_5, error_4, error_3, error_2} <= {error_4, error_3, error_2, error_1};
+    begin_6 <= begins[slot_5];
+    burst_6 <= bursts[slot_5];
+  end
+
+  always_ff @(posedge clk) begin
+    response_2 <= response_1 && !lost;
+    response_3 <= response_2;
+    response_4 <= response_3;
+    response_5 <= response_4;
+    response_6 <= response_5;
+    found_6 <= found_5;
+    unasked_6 <= response_5 && !found_5 && !lost;
+    if (rst) begin
+      {response_2, response_3, response_4, response_5, response_6, found_6, unasked_6} <= '0;
+    end
+  end
+
+  assign len_6  = burst_6[10:3];
+  assign size_6 = burst_6[2:0];
+
+  // Beats of a read seen before, and whether one was an error; of a write, whether it has its data.
+
+  logic bad_6;
+
+  if (WRITES) begin : gen_data
+    logic [IN_FLIGHT-1:0] data_done;
+
+    assign misplaced_7 = 1'b0;
+
+    always_ff @(posedge clk) begin
+      if (data_done_4) data_done[data_slot_4] <= 1'b1;
+      if (push_2) data_done[slot_2] <= 1'b0;
+      early_6 <= found_5 && !data_done[slot_5] && !lost;
+      bad_6   <= error_5;
+      if (rst) early_6 <= 1'b0;
+    end
+  end else begin : gen_beats
+    logic [8:0] beats[IN_FLIGHT];
+    logic [IN_FLIGHT-1:0] begun;
+    logic [8:0] seen_5;
+    logic [7:0] seen_6;
+    logic unused;
+
+    assign unused  = ^{data_done_4, data_slot_4};
+    assign early_6 = 1'b0;
+    assign seen_5  = begun[slot_5] ? beats[slot_5] : '0;
+
+    always_ff @(posedge clk) begin
+      if (found_5) beats[slot_5] <= {seen_5[8] || error_5, seen_5[7:0] + 1'b1};
+      seen_6 <= seen_5[7:0];
+      bad_6  <= seen_5[8] || error_5;
+    end
+
+    always_ff @(posedge clk) begin
+      if (found_5) begun[slot_5] <= 1'b1;
+      if (push_2) begun[slot_2] <= 1'b0;
+      misplaced_7 <= found_6 && last_6 != (seen_6 == len_6) && !lost;
+      if (rst) begin
+        begun <= '0;
+        misplaced_7 <= 1'b0;
+      end
+    end
+  end
+
+  // Group of the ID: the first that fits
+
+  logic [GROUPS-1:0] fits_3;
+  logic [1:0] group_4, group_5, group_6, group_7, group_8, group_9;
+  logic [9:4] grouped;
+
+  always_ff @(posedge clk) begin
+    for (int unsigned g = 0; g < GROUPS; g++) begin
+      fits_3[g] <= ((response_id_2 ^ group_match[g][ID_WIDTH-1:0])
+          & group_mask[g][ID_WIDTH-1:0]) == '0;
+    end
+    group_4 <= '0;
+    for (int g = int'(GROUPS) - 1; g >= 0; g--) if (fits_3[g]) group_4 <= 2'(unsigned'(g));
+    grouped <= {grouped[8:4], |fits_3};
+    {group_9, group_8, group_7, group_6, group_5} <= {group_8, group_7, group_6, group_5, group_4};
+  end
+
+  // Latency
+
+  logic done_7, done_8, done_9, bad_7, bad_8, bad_9, borrow_7;
+  logic [31:0] latency_7, upper_7, begin_7;
+  logic [LATENCY_BITS-1:0] latency_8, latency_9;
+  logic [63:0] begin_8, begin_9;
+  logic [BurstBits-1:0] burst_7, burst_8, burst_9;
+  logic [5:0] bin_8, bin_9;
+  logic beat_7, beat_8, beat_9;
+  logic [7:0] bytes_7, bytes_8, bytes_9;
+
+  always_ff @(posedge clk) begin
+    {borrow_7, latency_7} <= {1'b0, ended_6[31:0]} - {1'b0, begin_6};
+    upper_7 <= ended_6[63:32];
+    begin_7 <= begin_6;
+    {burst_9, burst_8, burst_7} <= {burst_8, burst_7, burst_6};
+    {bad_9, bad_8, bad_7} <= {bad_8, bad_7, bad_6};
+    latency_8 <= |latency_7[31:LATENCY_BITS] ? '1 : latency_7[LATENCY_BITS-1:0];
+    latency_9 <= latency_8;
+    begin_8 <= {upper_7 - 32'(borrow_7), begin_7};
+    begin_9 <= begin_8;
+    bin_9 <= bin_8;
+  end
+
+  always_ff @(posedge clk) begin
+    done_7 <= found_6 && last_6 && enables[6] && !lost;
+    {done_9, done_8} <= {done_8, done_7};
+    if (rst) {done_7, done_8, done_9} <= '0;
+  end
+
+  axiscope_latency_bin #(
+      .TIME_BITS(LATENCY_BITS)
+  ) i_bin (
+      .latency_cycles(latency_8),
+      .bin(bin_8)
+  );
+
+  // Beats and bytes of the cycles counted, all at the ninth stage
+
+  logic [8:0] flight_9;
+
+  if (WRITES) begin : gen_write_bytes
+    logic [3:0] beats;
+    logic [3:0][7:0] bytes;
+    logic unused;
+
+    assign unused = ^{response_6, size_6, len_6};
+    assign {beat_7, bytes_7} = {beats[3], bytes[3]};
+    always_ff @(posedge clk) begin
+      beats <= {beats[2:0], beat_3 && enables[3]};
+      bytes <= {bytes[2:0], enables[3] ? bytes_3 : 8'd0};
+    end
+  end else begin : gen_read_bytes
+    logic unused;
+
+    assign unused = ^{beat_3, bytes_3};
+    always_ff @(posedge clk) begin
+      beat_7  <= response_6 && enables[6];
+      bytes_7 <= found_6 && enables[6] ? 8'd1 << size_6 : 8'd0;
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    {beat_9, beat_8}   <= {beat_8, beat_7};
+    {bytes_9, bytes_8} <= {bytes_8, bytes_7};
+  end
+
+  // The integral needs no more than that its cycles are those of the other counts.
+  logic [8:0] flights[3:8];
+
+  always_ff @(posedge clk) begin
+    flights[3] <= enables[2] ? flight_2 : '0;
+    for (int i = 4; i <= 8; i++) flights[i] <= flights[i-1];
+    flight_9 <= flights[8];
+  end
+
+  // Short counts for the walker
+
+  logic [GROUPS-1:0][EPOCH_BITS-1:0] taken, taken_1;
+  logic [VALUE_BITS-1:0] scalar_1, extreme_1;
+  logic [SumBits-1:0] sum;
+  logic [LATENCY_BITS-1:0] least, greatest;
+
+  for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
+    logic mine;
+
+    assign mine = look && !look_slot[6] && look_group == 2'(g);
+
+    axiscope_histogram #(
+        .COUNT_BITS(EPOCH_BITS)
+    ) i_histogram (
+        .clk,
+        .rst,
+        .count(done_9 && grouped[9] && group_9 == 2'(g)),
+        .bin(bin_9),
+        .epoch(epochs[9]),
+        .take(mine),
+        .take_bin(look_slot[5:0]),
+        .taken(taken[g])
+    );
+
+    always_ff @(posedge clk) taken_1[g] <= mine ? taken[g] : '0;
+  end
+
+  axiscope_group_latency #(
+      .GROUPS(GROUPS),
+      .LATENCY_BITS(LATENCY_BITS),
+      .SUM_BITS(SumBits)
+  ) i_latency (
+      .clk,
+      .rst,
+      .count(done_9 && grouped[9]),
+      .group(group_9),
+      .latency_cycles(latency_9),
+      .epoch(epochs[9]),
+      .look_group,
+      .sum,
+      .least,
+      .most(greatest)
+  );
+
+  axiscope_monitor_scalars #(
+      .EPOCH_BITS(EPOCH_BITS),
+      .VALUE_BITS(VALUE_BITS)
+  ) i_scalars (
+      .clk,
+      .clear,
+      .epoch(epochs[9]),
+      .bytes(bytes_9),
+      .beat(beat_9),
+      .done(done_9),
+      .done_error(bad_9),
+      .in_flight(flight_9),
+      .look(look && look_slot[6:3] == 4'd9 && look_group == '0),
+      .look_slot(look_slot[2:0]),
+      .value_1(scalar_1)
+  );
+
+  always_ff @(posedge clk) begin
+    extreme_1 <= '0;
+    if (look && look_slot[6:2] == 5'd16) begin
+      case (look_slot[1:0])
+        2'd1: extreme_1 <= VALUE_BITS'(sum);
+        2'd2: extreme_1 <= VALUE_BITS'(least);
+        2'd3: extreme_1 <= VALUE_BITS'(greatest);
+        default: extreme_1 <= '0;
+      endcase
+    end
+  end
+
+  always_comb begin
+    value_1 = scalar_1 | extreme_1;
+    for (int unsigned g = 0; g < GROUPS; g++) value_1 |= VALUE_BITS'(taken_1[g]);
+  end
+
+  axiscope_slowest #(
+      .PLACES(SLOWEST),
+      .LATENCY_BITS(LATENCY_BITS),
+      .WIDTH(64 + BurstBits)
+  ) i_slowest (
+      .clk,
+      .clear,
+      .count(done_9),
+      .latency_cycles(latency_9),
+      .rest({begin_9, burst_9}),
+      .snapshot(snapshots[9]),
+      .place,
+      .kept_latency(slow_latency),
+      .kept_rest({slow_begin, slow_address, slow_id, slow_len, slow_size})
+  );
+endmodule

@@ -1,0 +1,76 @@
+/// What one direction counts beside latencies since the last epoch: bytes, beats, bursts, errors,
+/// and the in-flight integral. All inputs are of one and the same cycle of the bus, and so are
+/// the values of an epoch.
+module axiscope_monitor_scalars #(
+    /// log2 of the cycles that an epoch never exceeds.
+    parameter int unsigned EPOCH_BITS = 10,
+    /// Bits of the values looked at.
+    parameter int unsigned VALUE_BITS = 36
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous: all counts go to zero.
+    input  logic                  clear,
+    /// The last cycle of an epoch.
+    input  logic                  epoch,
+    /// Bytes of the beat taken; 0 without one.
+    input  logic [           7:0] bytes,
+    /// A beat is taken.
+    input  logic                  beat,
+    /// A burst ends.
+    input  logic                  done,
+    /// It ends with an error response.
+    input  logic                  done_error,
+    /// Bursts in flight; 0 where the cycle does not count.
+    input  logic [           8:0] in_flight,
+    /// The walker looks at a slot of this direction, 72 to 76.
+    input  logic                  look,
+    /// Lower bits of its number.
+    input  logic [           2:0] look_slot,
+    /// What is in it, in the next cycle; 0 where none was looked at.
+    output logic [VALUE_BITS-1:0] value_1
+);
+  logic [EPOCH_BITS+7:0] bytes_sum, bytes_next, bytes_last;
+  logic [EPOCH_BITS+8:0] flight_sum, flight_next, flight_last;
+  logic [EPOCH_BITS-1:0] beats, beats_next, beats_last, bursts, bursts_next, bursts_last;
+  logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;
+
+  assign bytes_next  = bytes_sum + (EPOCH_BITS + 8)'(bytes);
+  assign flight_next = flight_sum + (EPOCH_BITS + 9)'(in_flight);
+  assign beats_next  = beats + EPOCH_BITS'(beat);
+  assign bursts_next = bursts + EPOCH_BITS'(done);
+  assign errors_next = errors + EPOCH_BITS'(done && done_error);
+
+  always_ff @(posedge clk) begin
+    bytes_sum <= bytes_next;
+    flight_sum <= flight_next;
+    beats <= beats_next;
+    bursts <= bursts_next;
+    errors <= errors_next;
+    if (epoch) begin
+      bytes_last  <= bytes_next;
+      flight_last <= flight_next;
+      beats_last  <= beats_next;
+      bursts_last <= bursts_next;
+      errors_last <= errors_next;
+    end
+    if (clear || epoch) begin
+      bytes_sum <= '0;
+      flight_sum <= '0;
+      beats <= '0;
+      bursts <= '0;
+      errors <= '0;
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    case (look_slot)
+      3'd0: value_1 <= VALUE_BITS'(bytes_last);
+      3'd1: value_1 <= VALUE_BITS'(beats_last);
+      3'd2: value_1 <= VALUE_BITS'(bursts_last);
+      3'd3: value_1 <= VALUE_BITS'(errors_last);
+      default: value_1 <= VALUE_BITS'(flight_last);
+    endcase
+    if (!look) value_1 <= '0;
+  end
+endmodule

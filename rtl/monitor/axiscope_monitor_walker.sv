@@ -1,0 +1,199 @@
+/// Collects the monitor's short counts into 64-bit totals in one RAM, and copies them at a snapshot.
+///
+/// As the walker of the counters: an epoch ends, all short counts are put aside at one cycle and
+/// start anew, then slot after slot is looked at and added (of least and greatest latencies, compared)
+/// to what is in the RAM, lower 32 bits and then upper. The RAM has two banks: totals live in
+/// bank 0; the pass after a snapshot was asked for writes to bank 1 instead, and the next pass
+/// reads from there. The bus reads bank 1 and takes a cycle from the walk.
+///
+/// A page of 128 slots for each direction and ID group; slots 72 to 104 are in the pages of group 0.
+module axiscope_monitor_walker #(
+    /// ID groups: 1, 2 or 4.
+    parameter int unsigned GROUPS       = 1,
+    /// Bits of the values looked at; 33 to 64.
+    parameter int unsigned VALUE_BITS   = 36,
+    /// Bits of a latency.
+    parameter int unsigned LATENCY_BITS = 24,
+    /// Bits of a bin's short count.
+    parameter int unsigned COUNT_BITS   = 10
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous reset, active high; begins a clear.
+    input  logic                  rst,
+    /// One cycle: all totals to zero.
+    input  logic                  clear,
+    /// High until they are.
+    output logic                  clear_busy,
+    /// One cycle: a snapshot is wanted.
+    input  logic                  snapshot,
+    /// High until it can be read.
+    output logic                  snapshot_busy,
+    /// The last cycle of an epoch.
+    output logic                  epoch,
+    /// It is the last cycle of the snapshot, too.
+    output logic                  epoch_of_snapshot,
+    /// A slot is looked at; bins are emptied by that.
+    output logic                  look,
+    /// Its direction.
+    output logic                  look_direction,
+    /// Its group.
+    output logic [           1:0] look_group,
+    /// Its number.
+    output logic [           6:0] look_slot,
+    /// What is in it, in the next cycle; slot 64, the bursts, is summed up here.
+    input  logic [VALUE_BITS-1:0] value_1,
+    /// The bus reads.
+    input  logic                  read,
+    /// Byte address of a 32-bit word: direction, group, slot, half.
+    input  logic [          12:2] read_address,
+    /// The word is there.
+    output logic                  read_ack,
+    /// The word.
+    output logic [          31:0] read_data
+);
+  localparam int unsigned GroupBits = $clog2(GROUPS);
+  localparam int unsigned PageBits = 1 + GroupBits;
+  localparam logic [6:0] Bursts = 7'd64, Least = 7'd66, Most = 7'd67, LastOfAll = 7'd104;
+  // Cycles for an epoch to reach the last stage of what counts, and for the last sum the RAM.
+  localparam logic [4:0] EpochAt = 5'd4, BeginAt = 5'd20;
+
+  logic [31:0] totals[2**(PageBits+9)];
+  logic [31:0] q;
+
+  logic walking, half, step, last, ends_page;
+  logic [4:0] settle;
+  logic [1:0] clears;
+  logic wanted, copying, clearing, live, target;
+
+  assign step = walking && !read;
+  assign ends_page = look_slot == (look_group == 2'd0 ? LastOfAll : Most) && half;
+  assign last = ends_page && look_direction && look_group == 2'(GROUPS - 1);
+  assign look = step && !half;
+  assign epoch = settle == EpochAt;
+  assign epoch_of_snapshot = epoch && wanted && !clear_busy;
+  assign clear_busy = |clears;
+  assign snapshot_busy = wanted || copying;
+  assign target = clearing ? clears[1] : copying;
+
+  always_ff @(posedge clk) begin
+    if (!walking) begin
+      settle <= settle + 1'b1;
+      if (epoch) begin
+        clearing <= clear_busy;
+        copying  <= wanted && !clear_busy;
+        if (!clear_busy) wanted <= 1'b0;
+      end
+      if (settle == BeginAt) walking <= 1'b1;
+      look_direction <= 1'b0;
+      look_group <= '0;
+      look_slot <= '0;
+      half <= 1'b0;
+    end else if (step) begin
+      half <= !half;
+      if (half) look_slot <= look_slot + 1'b1;
+      if (ends_page) begin
+        look_slot  <= '0;
+        look_group <= look_group + 1'b1;
+        if (look_group == 2'(GROUPS - 1)) begin
+          look_group <= '0;
+          look_direction <= 1'b1;
+        end
+      end
+      if (last) begin
+        walking <= 1'b0;
+        settle <= '0;
+        live <= copying;
+        copying <= 1'b0;
+        if (clearing) clears <= clears - 1'b1;
+        clearing <= 1'b0;
+      end
+    end
+    if (clear) clears <= 2'd2;
+    // A clear that comes while one is under way starts over with the next pass.
+    if (clear) clearing <= 1'b0;
+    if (snapshot) wanted <= 1'b1;
+    if (rst) begin
+      {walking, wanted, copying, clearing, live} <= '0;
+      settle <= '0;
+      clears <= 2'd2;
+    end
+  end
+
+  // A step: look | take the value, read | add | write. Of a slot's value the first step takes
+  // all and keeps what is above 32 bits for the second.
+  logic valid_1, valid_2, valid_3, half_1, half_2, live_1, target_1, clearing_1;
+  logic bursts_1, least_1, most_1, bin_1, first_1;
+  logic add_2, least_2, most_2, bin_2, first_2, carry, carry_next, smaller;
+  logic bus_1, bus_2, inside_1, inside_2;
+  logic [PageBits-1:0] page_1;
+  logic [6:0] slot_1;
+  logic [PageBits+8:0] address_1, place_2, place_3, bus_address_1;
+  logic [VALUE_BITS-33:0] upper;
+  logic [31:0] operand, sum, sum_3;
+  logic [COUNT_BITS-1:0] bursts;
+
+  assign address_1 = bus_1 ? bus_address_1 : {live_1, page_1, slot_1, half_1};
+  assign read_data = inside_2 ? q : '0;
+  assign read_ack  = bus_2;
+  assign smaller   = operand < q;
+
+  always_comb begin
+    {carry_next, sum} = 33'(operand) + 33'(add_2 ? q : '0) + 33'(half_2 && carry);
+    if (least_2) sum = smaller ? operand : q;
+    if (most_2) sum = smaller ? q : operand;
+  end
+
+  always_ff @(posedge clk) begin
+    q <= totals[address_1];
+    if (valid_3) totals[place_3] <= sum_3;
+  end
+
+  always_ff @(posedge clk) begin
+    bus_1 <= read;
+    bus_2 <= bus_1;
+    bus_address_1 <= {
+      1'b1,
+      PageBits'(read_address[11:10]) | PageBits'(read_address[12]) << GroupBits,
+      read_address[9:2]
+    };
+    inside_1 <= read_address[11:10] <= 2'(GROUPS - 1) && (read_address[9:3] <= Most
+        || read_address[11:10] == 2'd0 && read_address[9:3] <= LastOfAll);
+    inside_2 <= inside_1;
+
+    valid_1 <= step;
+    page_1 <= PageBits'(look_group) | PageBits'(look_direction) << GroupBits;
+    slot_1 <= look_slot;
+    half_1 <= half;
+    live_1 <= live;
+    bursts_1 <= look_slot == Bursts;
+    least_1 <= look_slot == Least && !half;
+    most_1 <= look_slot == Most && !half;
+    bin_1 <= !look_slot[6];
+    first_1 <= look_slot == '0;
+    target_1 <= target;
+    clearing_1 <= clearing;
+
+    valid_2 <= valid_1;
+    place_2 <= {target_1, page_1, slot_1, half_1};
+    half_2 <= half_1;
+    bin_2 <= bin_1;
+    first_2 <= first_1;
+    least_2 <= least_1 && !clearing_1;
+    most_2 <= most_1 && !clearing_1;
+    add_2 <= !clearing_1;
+    if (clearing_1) operand <= least_1 ? 32'({LATENCY_BITS{1'b1}}) : '0;
+    else if (half_1) operand <= 32'(upper);
+    else if (bursts_1) operand <= 32'(bursts);
+    else operand <= value_1[31:0];
+    if (!half_1) upper <= bursts_1 ? '0 : value_1[VALUE_BITS-1:32];
+    // The bins' counts of an epoch sum up to its bursts.
+    if (valid_2 && !half_2 && bin_2) bursts <= (first_2 ? '0 : bursts) + operand[COUNT_BITS-1:0];
+
+    valid_3 <= valid_2;
+    place_3 <= place_2;
+    sum_3   <= sum;
+    if (valid_2) carry <= carry_next && !half_2 && !least_2 && !most_2;
+    if (rst) {valid_1, valid_2, valid_3, bus_1, bus_2} <= '0;
+  end
+endmodule

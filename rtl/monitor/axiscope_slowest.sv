@@ -1,0 +1,114 @@
+/// Keeps the slowest bursts of one direction, and a copy of the table as of the last snapshot.
+///
+/// The table is sorted: latencies and slots of a memory that holds the rest. The memory has
+/// twice the slots, so that those the copy needs are not overwritten.
+module axiscope_slowest #(
+    /// Places: 2, 4, 8 or 16.
+    parameter int unsigned PLACES       = 4,
+    /// Bits of a latency.
+    parameter int unsigned LATENCY_BITS = 24,
+    /// Bits of what is kept beside it.
+    parameter int unsigned WIDTH        = 100
+) (
+    /// Rising edge.
+    input  logic                    clk,
+    /// Synchronous: the table is empty, and the copy.
+    input  logic                    clear,
+    /// A burst ended; one in the cycle of `snapshot` is in the copy.
+    input  logic                    count,
+    /// Its latency; not 0.
+    input  logic [LATENCY_BITS-1:0] latency_cycles,
+    /// The rest.
+    input  logic [       WIDTH-1:0] rest,
+    /// The table is copied.
+    input  logic                    snapshot,
+    /// Place of the copy looked at.
+    input  logic [             3:0] place,
+    /// Latency there, two cycles later; 0 where there is none.
+    output logic [LATENCY_BITS-1:0] kept_latency,
+    /// The rest there, two cycles later.
+    output logic [       WIDTH-1:0] kept_rest
+);
+  localparam int unsigned Slots = 2 * PLACES;
+  localparam int unsigned SlotBits = $clog2(Slots);
+
+  logic [WIDTH-1:0] memory[Slots];
+  logic [PLACES-1:0][LATENCY_BITS-1:0] latencies, kept_latencies;
+  logic [PLACES-1:0][SlotBits-1:0] slots, kept_slots;
+  logic [Slots-1:0] live, live_next, kept;
+  logic [PLACES-1:0] slower;
+  logic count_1, snapshot_1, snapshot_2, enters, looked_inside;
+  logic [LATENCY_BITS-1:0] latency_1, looked_latency;
+  logic [WIDTH-1:0] rest_1;
+  logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
+
+  // A burst goes before the first place that is faster than it.
+  for (genvar i = 0; i < int'(PLACES); i++) begin : gen_slower
+    assign slower[i] = latency_1 > latencies[i];
+  end
+
+  assign enters = count_1 && slower[PLACES-1];
+  assign last_slot = slots[PLACES-1];
+  // The place of the one that leaves, unless the copy has it: then one that neither has.
+  assign new_slot = kept[last_slot] ? free_slot : last_slot;
+
+  always_comb begin
+    free_slot = '0;
+    for (int unsigned i = 0; i < Slots; i++) begin
+      if (!live[i] && !kept[i]) free_slot = SlotBits'(i);
+    end
+  end
+
+  always_comb begin
+    live_next = live;
+    if (enters) begin
+      live_next[last_slot] = 1'b0;
+      live_next[new_slot]  = 1'b1;
+    end
+  end
+
+  always_ff @(posedge clk) begin
+    latency_1 <= latency_cycles;
+    rest_1 <= rest;
+    if (enters) memory[new_slot] <= rest_1;
+    looked_latency <= kept_latencies[place[$clog2(PLACES)-1:0]];
+    looked_slot <= kept_slots[place[$clog2(PLACES)-1:0]];
+    looked_inside <= 5'(place) < 5'(PLACES);
+    kept_latency <= looked_inside ? looked_latency : '0;
+    kept_rest <= looked_inside && |looked_latency ? memory[looked_slot] : '0;
+  end
+
+  always_ff @(posedge clk) begin
+    count_1 <= count;
+    snapshot_1 <= snapshot;
+    snapshot_2 <= snapshot_1;
+    live <= live_next;
+    if (enters) begin
+      for (int unsigned i = 0; i < PLACES; i++) begin
+        if (slower[i]) begin
+          if (i == 0 || !slower[i==0?0 : i-1]) begin
+            latencies[i] <= latency_1;
+            slots[i] <= new_slot;
+          end else begin
+            latencies[i] <= latencies[i==0?0 : i-1];
+            slots[i] <= slots[i==0?0 : i-1];
+          end
+        end
+      end
+    end
+    // What came with the snapshot has entered a cycle later; its slots are kept from then on.
+    if (snapshot_1) kept <= live_next;
+    if (snapshot_2) begin
+      kept_latencies <= latencies;
+      kept_slots <= slots;
+    end
+    if (clear) begin
+      {count_1, snapshot_1, snapshot_2} <= '0;
+      latencies <= '0;
+      kept_latencies <= '0;
+      kept <= '0;
+      live <= Slots'((1 << PLACES) - 1);
+      for (int unsigned i = 0; i < PLACES; i++) slots[i] <= SlotBits'(i);
+    end
+  end
+endmodule

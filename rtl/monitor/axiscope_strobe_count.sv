@@ -1,0 +1,33 @@
+/// Bytes of a beat from its strobes, in two stages.
+module axiscope_strobe_count #(
+    /// Strobes: 4 to 128.
+    parameter int unsigned STROBES = 16
+) (
+    /// Rising edge.
+    input  logic               clk,
+    /// A beat is taken.
+    input  logic               beat,
+    /// Its strobes.
+    input  logic [STROBES-1:0] strobes,
+    /// Bytes, two cycles later; 0 without a beat.
+    output logic [        7:0] bytes
+);
+  localparam int unsigned Pieces = (STROBES + 7) / 8;
+
+  logic [Pieces-1:0][3:0] counts;
+  logic [Pieces*8-1:0] padded;
+  logic [7:0] sum;
+
+  assign padded = (Pieces * 8)'(strobes);
+
+  always_comb begin
+    sum = '0;
+    for (int unsigned i = 0; i < Pieces; i++) sum += 8'(counts[i]);
+  end
+
+  always_ff @(posedge clk) begin
+    for (int unsigned i = 0; i < Pieces; i++)
+    counts[i] <= beat ? 4'($countones(padded[8*i+:8])) : '0;
+    bytes <= sum;
+  end
+endmodule

@@ -1,0 +1,56 @@
+/// The door of one watched channel: a register, and what its VALID and payload must not do.
+///
+/// The payload may only change when VALID was low or READY high; it is compared in pieces, a
+/// stage for the pieces and one for all of them.
+module axiscope_watched_channel #(
+    /// Bits of the payload; at least 1.
+    parameter int unsigned WIDTH = 8
+) (
+    /// Rising edge.
+    input  logic             clk,
+    /// Synchronous reset, active high.
+    input  logic             rst,
+    /// VALID on the bus.
+    input  logic             valid,
+    /// READY on the bus.
+    input  logic             ready,
+    /// What goes with VALID.
+    input  logic [WIDTH-1:0] payload,
+    /// VALID, a cycle later.
+    output logic             valid_1,
+    /// READY, a cycle later.
+    output logic             ready_1,
+    /// The payload, a cycle later.
+    output logic [WIDTH-1:0] payload_1,
+    /// VALID fell without READY, three cycles before.
+    output logic             dropped_3,
+    /// The payload changed while it waited, three cycles before.
+    output logic             changed_3
+);
+  localparam int unsigned Piece = 18;
+  localparam int unsigned Pieces = (WIDTH + Piece - 1) / Piece;
+
+  logic [WIDTH-1:0] payload_2;
+  logic [Pieces*Piece-1:0] difference;
+  logic [Pieces-1:0] differs_2;
+  logic waits_2, stays_2, falls_2;
+
+  assign difference = (Pieces * Piece)'(payload_1 ^ payload_2);
+
+  always_ff @(posedge clk) begin
+    payload_1 <= payload;
+    payload_2 <= payload_1;
+  end
+
+  always_ff @(posedge clk) begin
+    valid_1 <= valid;
+    ready_1 <= ready;
+    waits_2 <= valid_1 && !ready_1;
+    stays_2 <= waits_2 && valid_1;
+    falls_2 <= waits_2 && !valid_1;
+    for (int unsigned i = 0; i < Pieces; i++) differs_2[i] <= |difference[i*Piece+:Piece];
+    dropped_3 <= falls_2;
+    changed_3 <= stays_2 && |differs_2;
+    if (rst) {valid_1, ready_1, waits_2, stays_2, falls_2, dropped_3, changed_3} <= '0;
+  end
+endmodule

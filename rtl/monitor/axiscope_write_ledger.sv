@@ -1,0 +1,45 @@
+/// Which side owes what of a write: data for addresses, responses for data.
+module axiscope_write_ledger (
+    /// Rising edge.
+    input  logic clk,
+    /// Synchronous reset, active high.
+    input  logic rst,
+    /// An address is taken.
+    input  logic address,
+    /// A beat of data is taken.
+    input  logic beat,
+    /// WLAST.
+    input  logic last,
+    /// A response is taken.
+    input  logic response,
+    /// More addresses than bursts of data were taken in earlier cycles.
+    output logic addressed,
+    /// Data are due: for an address, or for a burst begun.
+    output logic owed,
+    /// A burst has all of its data and no response; whether it has its address is not looked at.
+    output logic responds,
+    /// As many addresses as bursts of data, and none begun.
+    output logic quiet
+);
+  logic signed [9:0] lead;
+  logic [8:0] complete;
+  logic begun;
+
+  assign addressed = !lead[9] && |lead;
+  assign owed = addressed || begun;
+  assign responds = |complete;
+  assign quiet = lead == '0 && !begun && !beat;
+
+  always_ff @(posedge clk) begin
+    if (address && !(beat && last)) lead <= lead + 1'b1;
+    if (!address && beat && last) lead <= lead - 1'b1;
+    if (beat && last && !(response && responds) && !(&complete)) complete <= complete + 1'b1;
+    if (!(beat && last) && response && responds) complete <= complete - 1'b1;
+    if (beat) begun <= !last;
+    if (rst) begin
+      lead <= '0;
+      complete <= '0;
+      begun <= 1'b0;
+    end
+  end
+endmodule

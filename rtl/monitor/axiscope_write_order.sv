@@ -1,0 +1,117 @@
+/// Pairs the data of writes with their addresses, in the order in which both come.
+///
+/// Data have no slot of their own: the n-th burst of data belongs to the n-th address, in AXI4
+/// and in AXI3 without interleaving. Either may come first.
+module axiscope_write_order #(
+    /// Bits of an ID.
+    parameter int unsigned ID_WIDTH  = 4,
+    /// Bursts of either side that may be ahead; a power of two.
+    parameter int unsigned IN_FLIGHT = 16,
+    /// WID is there, and compared.
+    parameter bit          AXI3      = 1'b0
+) (
+    /// Rising edge.
+    input  logic                         clk,
+    /// Synchronous reset, active high.
+    input  logic                         rst,
+    /// Bursts are lost: nothing is paired.
+    input  logic                         flush,
+    /// An address is taken, into a slot.
+    input  logic                         push_2,
+    /// The slot.
+    input  logic [$clog2(IN_FLIGHT)-1:0] slot_2,
+    /// AWLEN.
+    input  logic [                  7:0] len_2,
+    /// AWID.
+    input  logic [         ID_WIDTH-1:0] id_2,
+    /// A beat of data is taken.
+    input  logic                         beat_1,
+    /// WLAST.
+    input  logic                         last_1,
+    /// WID.
+    input  logic [         ID_WIDTH-1:0] wid_1,
+    /// The burst in this slot has all of its data ...
+    output logic                         done_4,
+    /// ... namely this one.
+    output logic [$clog2(IN_FLIGHT)-1:0] done_slot_4,
+    /// The data had another length than the address said, or go on beyond it.
+    output logic                         misplaced_4,
+    /// WID was not AWID.
+    output logic                         bad_id_4,
+    /// Two bursts of data interleave.
+    output logic                         interleaved_3,
+    /// More bursts of data ahead of their addresses than fit.
+    output logic                         overflow_2
+);
+  localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
+
+  logic beat_2, last_2, begun_1, differs_2, beyond_3;
+  logic [8:0] beats_2;
+  logic [ID_WIDTH-1:0] wid_2;
+  logic [SlotBits-1:0] due_slot;
+  logic [7:0] due_len;
+  logic [ID_WIDTH-1:0] due_id, sent_id;
+  logic [8:0] sent_len;
+  logic due, sent, pair, room;
+  logic [SlotBits:0] levels[2];
+  logic never_full, unused;
+
+  assign unused = ^{levels[0], levels[1], never_full};
+  assign pair = due && sent;
+  assign overflow_2 = beat_2 && last_2 && !room && !flush;
+
+  axiscope_fifo #(
+      .WIDTH(SlotBits + 8 + ID_WIDTH),
+      .DEPTH(IN_FLIGHT)
+  ) i_addresses (
+      .clk,
+      .rst(rst || flush),
+      .in_valid(push_2),
+      .in_ready(never_full),
+      .in_data({slot_2, len_2, id_2}),
+      .out_valid(due),
+      .out_ready(sent),
+      .out_data({due_slot, due_len, due_id}),
+      .level(levels[0])
+  );
+
+  axiscope_fifo #(
+      .WIDTH(9 + ID_WIDTH),
+      .DEPTH(IN_FLIGHT)
+  ) i_data (
+      .clk,
+      .rst(rst || flush),
+      .in_valid(beat_2 && last_2),
+      .in_ready(room),
+      .in_data({beats_2, wid_2}),
+      .out_valid(sent),
+      .out_ready(due),
+      .out_data({sent_len, sent_id}),
+      .level(levels[1])
+  );
+
+  always_ff @(posedge clk) begin
+    last_2 <= last_1;
+    // Beats of the burst before this one; it stays at 256, where no burst is that long.
+    if (beat_1) begin
+      wid_2 <= wid_1;
+      if (!begun_1) beats_2 <= '0;
+      else if (!beats_2[8]) beats_2 <= beats_2 + 1'b1;
+    end
+    done_slot_4 <= due_slot;
+  end
+
+  always_ff @(posedge clk) begin
+    beat_2 <= beat_1;
+    if (beat_1) begun_1 <= !last_1;
+    differs_2 <= AXI3 && beat_1 && begun_1 && wid_1 != wid_2;
+    interleaved_3 <= differs_2;
+    done_4 <= pair;
+    // The address is known and the data are beyond its last beat: WLAST was missed.
+    beyond_3 <= due && !sent && beat_2 && beats_2 > {1'b0, due_len};
+    misplaced_4 <= beyond_3 || pair && sent_len != {1'b0, due_len};
+    bad_id_4 <= AXI3 && pair && sent_id != due_id;
+    if (rst) {beat_2, begun_1, differs_2, interleaved_3} <= '0;
+    if (rst || flush) {done_4, beyond_3, misplaced_4, bad_id_4} <= '0;
+  end
+endmodule

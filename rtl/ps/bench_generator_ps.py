@@ -1,0 +1,82 @@
+"""Our own generator as a design at the processing system: it gets what `axiscope run` says."""
+
+import os
+
+import cocotb
+from bench.registers import Registers
+from cocotb.clock import Clock
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiLiteBus, AxiLiteMaster
+from traffic_generator.bench_generator import Bench, Traffic
+
+from axiscope.cocotb import AxiBus, ProcessingSystem
+from axiscope.model_types import Point
+from axiscope.platform import find_platform
+
+MHZ, WARM_US, COUNT_US = 250, 20, 80
+RATE, LATENCY = 0.01, 0.03
+PLATFORM = os.environ.get("PLATFORM", "zcu102")
+CASES = [
+    ("reads", 16, 8),
+    ("reads", 4, 2),
+    ("reads", 64, 1),
+    ("writes", 16, 4),
+    ("writes", 1, 8),
+]
+
+
+class Design(Bench):
+    """The generator behind its registers, on a port of a board."""
+
+    def __init__(self, dut):
+        self.dut, self.width = dut, len(dut.m_axi_rdata) // 8
+        cocotb.start_soon(Clock(dut.aclk, 1000 // MHZ, unit="ns").start())
+        master = AxiLiteMaster(
+            AxiLiteBus.from_prefix(dut, "s_axil"), dut.aclk, dut.aresetn, reset_active_level=False
+        )
+        self.regs = Registers("traffic_generator", master)
+
+
+def modelled(direction, beats, outstanding):
+    """What the model's generator gets, MB/s and cycles."""
+    engine = {
+        "burst_beats": beats,
+        "pattern": "sequential",
+        "base": 0,
+        "window_bytes": 16 << 20,
+        "outstanding": outstanding,
+        "queue_bursts": 1,
+    }
+    side = direction[:-1]
+    master = {"kind": "traffic_generator", "name": "a", "port": "HP0", side: engine}
+    point = {
+        "pl_mhz": MHZ,
+        "mapping": "row_bank_column",
+        "masters": [master],
+        "run": {"warmup_us": WARM_US, "min_us": COUNT_US, "max_us": COUNT_US, "skew_ns": 0},
+    }
+    (found,) = find_platform(PLATFORM).result_of(Point.model_validate(point)).masters
+    counted = getattr(found, side)
+    return getattr(found, f"{side}_mbps"), counted.latency_mean_cycles
+
+
+@cocotb.test()
+@cocotb.parametrize((("direction", "beats", "outstanding"), CASES))
+async def our_generator_gets_what_the_model_says(dut, direction, beats, outstanding):
+    design = Design(dut)
+    bus = AxiBus.from_prefix(dut, "m_axi", clock=dut.aclk, reset_n=dut.aresetn)
+    ps = ProcessingSystem(PLATFORM, {"HP0": bus})
+    await design.reset()
+    program = Traffic(base=0, window=16 << 20, beats=beats, outstanding=outstanding, count=0)
+    await design.program(direction, program)
+    await design.regs.write("control", **{f"start_{direction}": 1})
+    await ClockCycles(dut.aclk, WARM_US * MHZ)
+    ps.count_anew()
+    await ClockCycles(dut.aclk, COUNT_US * MHZ)
+    found = ps.report()["HP0"]
+    side = direction[:-1]
+    mbps, cycles = modelled(direction, beats, outstanding)
+    got, latency = getattr(found, f"{side}_mbps"), getattr(found, side).latency_mean_cycles
+    dut._log.warning(f"{direction} {beats}: {got:.1f} {mbps:.1f}; {latency:.2f} {cycles:.2f}")
+    assert abs(got / mbps - 1) < RATE, (direction, beats)
+    assert abs(latency / cycles - 1) < LATENCY, (direction, beats)

@@ -1,0 +1,74 @@
+"""The command that writes what a test bench is set up with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from axiscope.cli import complete
+from axiscope.cli.console import out
+from axiscope.errors import UserError
+from axiscope.files import write_whole
+from axiscope.platform import find_platform
+from axiscope.testbench.setup import PortSetup, setup_of
+
+_PORT = re.compile(r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?")
+_COHERENT = {"axcache": 15, "axuser": 2}
+"""Write-back, allocated, outer shareable: what asks the caches at HPC and ACP ports."""
+
+
+def bench(
+    ports: Annotated[
+        list[str],
+        typer.Option(
+            "--port",
+            help="A port that the bench plays: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent.",
+        ),
+    ],
+    platform: Annotated[
+        str,
+        typer.Option("--platform", "-p", help="A platform.", autocompletion=complete.platforms),
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The setup file (JSON).")],
+    beside: Annotated[
+        Path | None, typer.Option(help="A design that loads the memory beside them.")
+    ] = None,
+    pl_mhz: Annotated[
+        float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz; the design's if given.")
+    ] = 250,
+    mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
+    qos: Annotated[str, typer.Option(help="QoS setting of the platform.")] = "default",
+) -> None:
+    """Write the setup file of a test bench: a board's memory behind your own AXI ports.
+
+    The file holds platform, ports and load, and needs nothing else: SystemVerilog (DPI-C), C++ and
+    SystemC benches open it through include/axiscope_ps.h. A cocotb bench needs none:
+    axiscope.cocotb.ProcessingSystem takes the same as arguments.
+
+    Example: axiscope bench -p zcu102 --port HP0 --beside load.toml -o ps.json
+    """
+    found = find_platform(platform)
+    asked = [_port(text, found.port_bytes()) for text in ports]
+    text = setup_of(platform, asked, beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
+    write_whole(output, text.encode())
+    out.print(f"setup   {output}", soft_wrap=True)
+
+
+def _port(text: str, widths: dict[str, int]) -> PortSetup:
+    said = _PORT.fullmatch(text)
+    if said is None:
+        raise UserError(f"--port {text}: give a port such as HP0, HP0:64, HP0:64@150")
+    port = said["port"]
+    if port not in widths:
+        raise UserError(f"--port {text}: '{port}' is unknown; the platform has {', '.join(widths)}")
+    bits = int(said["bits"]) if said["bits"] else 8 * widths[port]
+    mhz = float(said["mhz"]) if said["mhz"] else None
+    return PortSetup(port, bits, mhz, **(_COHERENT if said["coherent"] else {}))
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command()(bench)

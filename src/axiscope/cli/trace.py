@@ -1,0 +1,115 @@
+"""Commands about waveforms: trace buses, trace import."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Json, Quiet
+from axiscope.traces import BusSeen, buses_of, import_trace
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
+)
+
+_File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv.")]
+_Clock = Annotated[str | None, typer.Option(help="Name of the clock; found by itself.")]
+_Period = Annotated[
+    float | None, typer.Option(help="Period of the clock, ns: an ILA's file does not tell.")
+]
+
+
+@app.command("buses")
+def buses(
+    file: _File, clock: _Clock = None, period_ns: _Period = None, as_json: Json = False
+) -> None:
+    """List the AXI buses of a waveform: signals, widths, clocks.
+
+    Example: axiscope trace buses sim.vcd
+    """
+    found = buses_of(file, clock=clock, period_ns=period_ns)
+    if as_json:
+        typer.echo(json.dumps([bus.model_dump() for bus in found]))
+        return
+    table = folding("bus", "protocol", "bits", "ways", "clock", "MHz", "signals")
+    for bus in found:
+        mhz = "" if bus.clock_mhz is None else f"{bus.clock_mhz:.6g}"
+        table.add_row(
+            bus.bus, bus.protocol, str(bus.data_bits or ""), bus.ways,
+            bus.clock or "", mhz, str(len(bus.signals)),
+        )  # fmt: skip
+    out.print(table)
+
+
+@app.command("import")
+def take(
+    file: _File,
+    bus: Annotated[
+        list[str] | None,
+        typer.Option(help="Name of a bus, or its end; * and ? stand for others. Repeatable."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; named after the file by default.")
+    ] = None,
+    clock: _Clock = None,
+    period_ns: _Period = None,
+    platform: Annotated[
+        str | None, typer.Option("--platform", "-p", help="Board that the design names.")
+    ] = None,
+    base: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            parser=lambda text: int(str(text), 0),
+            metavar="ADDRESS",
+            help="Where its lowest address lies in the board's memory; as recorded by default.",
+        ),
+    ] = None,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Take the traffic of AXI buses out of a waveform.
+
+    Writes transactions.csv (a burst a row), a recording for each direction of each bus, and
+    design.toml, which replays them: `axiscope run` tells what they get on a board, another port or
+    with other bursts.
+
+    Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
+    """
+    folder = output or Path("results") / f"{file.stem}-trace"
+    made = import_trace(
+        file, folder, bus or [], clock=clock, period_ns=period_ns, platform=platform, base=base
+    )
+    if as_json:
+        typer.echo(json.dumps(made.as_json()))
+        return
+    if quiet:
+        return
+    table = folding("stream", "bursts", "bytes", "in flight", "latency cycles", "waited for")
+    for name, part in made.streams.items():
+        table.add_row(
+            name, str(part.bursts), str(part.bytes), str(part.in_flight),
+            f"{part.latency_mean_cycles:.1f}", part.waited_for,
+        )  # fmt: skip
+    out.print(table)
+    for seen in made.buses:
+        _tell(seen)
+    out.print(f"table   {made.table}", soft_wrap=True)
+    out.print(f"design  {made.design}", soft_wrap=True)
+
+
+def _tell(bus: BusSeen) -> None:
+    for note in bus.notes:
+        out.print(Text.assemble(("note", "yellow"), f"    {bus.bus}: {note}"), soft_wrap=True)
+
+
+def register(root: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    root.add_typer(app, name="trace")

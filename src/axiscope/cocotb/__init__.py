@@ -1,0 +1,19 @@
+"""The memory of a board in a cocotb test bench.
+
+    from axiscope.cocotb import AxiBus, ProcessingSystem
+
+    bus = AxiBus.from_prefix(dut, "m_axi", clock=dut.clk, reset_n=dut.rst_n)
+    ps = ProcessingSystem("zcu102", {"HP0": bus}, beside="load.toml")
+    ps.memory[0x1000:0x1010] = range(16)
+    ...
+    print(ps.report()["HP0"].read_mbps)
+
+The model goes in step with the simulation (docs/test_bench.md): every rising edge of a port's
+clock is one of the model's. Needs cocotb 2.
+"""
+
+from axiscope.cocotb.bus import AxiBus
+from axiscope.cocotb.memory import MemoryView
+from axiscope.cocotb.system import ProcessingSystem
+
+__all__ = ["AxiBus", "MemoryView", "ProcessingSystem"]

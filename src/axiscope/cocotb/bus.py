@@ -1,0 +1,96 @@
+"""The signals of an AXI bus of a design."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from axiscope.errors import UserError
+
+_AX = ("addr", "len", "valid", "ready")
+_AX_MORE = ("size", "burst", "id", "cache", "prot", "qos", "user", "lock")
+_NEEDED = {
+    "ar": _AX,
+    "aw": _AX,
+    "w": ("data", "last", "valid", "ready"),
+    "r": ("data", "last", "valid", "ready"),
+    "b": ("valid", "ready"),
+}
+_MORE = {
+    "ar": _AX_MORE,
+    "aw": _AX_MORE,
+    "w": ("strb",),
+    "r": ("id", "resp"),
+    "b": ("id", "resp"),
+}
+_READS, _WRITES = ("ar", "r"), ("aw", "w", "b")
+
+
+@dataclass(frozen=True)
+class AxiBus:
+    """An AXI3 or AXI4 bus that a design drives: its clock, its reset, its signals by name.
+
+    A bus may lack a direction; signals that AXI lets a master leave out may be missing.
+    """
+
+    clock: Any
+    signals: dict[str, Any]
+    """Handles by lower-case name: ``arvalid``, ``rdata``."""
+    reset: Any = None
+    reset_active_low: bool = True
+    name: str = "bus"
+    data_bits: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        present = [c for c in ("ar", "aw") if f"{c}valid" in self.signals]
+        if not present:
+            raise UserError(f"{self.name}: neither arvalid nor awvalid: is the prefix right?")
+        for channel in (_READS if "ar" in present else ()) + (_WRITES if "aw" in present else ()):
+            for signal in _NEEDED[channel]:
+                if channel + signal not in self.signals:
+                    raise UserError(
+                        f"{self.name}: the signal {channel}{signal} is missing; AXI-Lite has no "
+                        "bursts, and is not for memory ports"
+                    )
+        data = self.signals["rdata" if "ar" in present else "wdata"]
+        object.__setattr__(self, "data_bits", len(data))
+
+    @property
+    def reads(self) -> bool:
+        """Whether it has the channels of reads."""
+        return "arvalid" in self.signals
+
+    @property
+    def writes(self) -> bool:
+        """Whether it has the channels of writes."""
+        return "awvalid" in self.signals
+
+    @classmethod
+    def from_prefix(
+        cls,
+        dut: Any,
+        prefix: str,
+        *,
+        clock: Any,
+        reset: Any = None,
+        reset_n: Any = None,
+    ) -> AxiBus:
+        """The bus whose signals begin with a prefix: ``m_axi`` finds ``m_axi_arvalid`` and so on.
+
+        Large and small letters do not matter, nor whether ``_`` stands between.
+        """
+        wanted = {
+            channel + signal
+            for channel in _NEEDED
+            for signal in (*_NEEDED[channel], *_MORE[channel])
+        }
+        start = prefix.lower().rstrip("_")
+        found = {}
+        for handle in dut:
+            name = handle._name.lower()
+            if name.startswith(start):
+                rest = name[len(start) :].lstrip("_")
+                if rest in wanted:
+                    found[rest] = handle
+        given = reset if reset is not None else reset_n
+        return cls(clock, found, given, reset is None, f"{dut._name}.{prefix}")

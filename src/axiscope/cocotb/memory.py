@@ -1,0 +1,62 @@
+"""The DRAM of a test bench as an array of bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from axiscope import _core
+
+
+class MemoryView:
+    """Bytes of the DRAM by address, read and written in no time: ``memory[0x1000:0x1100]``.
+
+    What was never written reads as zero. A slice is a copy (``uint8``); assign to change memory.
+    """
+
+    def __init__(self, bench: _core.Bench) -> None:
+        self._bench = bench
+
+    def __len__(self) -> int:
+        return self._bench.capacity_bytes()
+
+    def _range(self, at: slice | int) -> tuple[int, int]:
+        if isinstance(at, int):
+            return (at, at + 1) if at >= 0 else (at + len(self), at + len(self) + 1)
+        if at.step not in (None, 1):
+            raise IndexError(f"memory[{at}]: give a range without a step")
+        first, behind, _ = at.indices(len(self))
+        return first, max(first, behind)
+
+    def __getitem__(self, at: slice | int) -> NDArray[np.uint8]:
+        first, behind = self._range(at)
+        return np.frombuffer(self._bench.read(first, behind - first), dtype=np.uint8).copy()
+
+    def __setitem__(self, at: slice | int, data: Any) -> None:
+        if isinstance(at, int):
+            data = [data]
+        found = _bytes(data)
+        first, behind = self._range(at)
+        if isinstance(at, slice) and at.stop is None:
+            behind = first + len(found)
+        if len(found) != behind - first:
+            raise ValueError(f"memory[{first:#x}:{behind:#x}]: {len(found)} bytes given")
+        self._bench.write(first, found)
+
+    def words(self, address: int, count: int, dtype: Any = np.uint32) -> NDArray[Any]:
+        """So many values of a NumPy type from an address on."""
+        kind = np.dtype(dtype)
+        return np.frombuffer(self._bench.read(address, count * kind.itemsize), dtype=kind).copy()
+
+
+def _bytes(data: Any) -> bytes:
+    if isinstance(data, bytes | bytearray | memoryview):
+        return bytes(data)
+    if isinstance(data, np.ndarray):
+        return data.tobytes()
+    if isinstance(data, Iterable):
+        return bytes(data)
+    raise TypeError(f"memory: {type(data).__name__}; give bytes, an array, or numbers 0 to 255")

@@ -1,0 +1,30 @@
+"""Recordings beside a design file: read into it, so that what is run is whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError
+
+
+def with_recordings(raw: dict[str, Any], path: Path) -> dict[str, Any]:
+    """A design with the texts of its recordings in place of their files' names."""
+    streams = raw.get("stream")
+    if not isinstance(streams, list):
+        return raw
+    return raw | {"stream": [_with_recording(stream, path) for stream in streams]}
+
+
+def _with_recording(stream: Any, path: Path) -> Any:
+    name = stream.get("recording") if isinstance(stream, dict) else None
+    if not isinstance(name, str):
+        return stream
+    file = path.parent / name
+    try:
+        return stream | {"recording": file.read_text()}
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(
+            f"{path}: stream.{stream.get('name')}.recording: {file} cannot be read; "
+            "give a file that `axiscope trace import` wrote, beside the design"
+        ) from error

@@ -1,0 +1,104 @@
+"""What crates/trace says of a waveform."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+_SOME = 0.01
+"""Of the cycles of a direction: from here on what its master held up is told."""
+
+
+class Bus(BaseModel):
+    """A bus that a file holds."""
+
+    bus: str
+    protocol: Literal["AXI3", "AXI4", "AXI4-Lite"]
+    data_bits: int | None
+    reads: bool
+    writes: bool
+    clock: str | None
+    clock_mhz: float | None
+    signals: list[tuple[str, str]]
+    """Fields of AXI, and the signals of the file that they are."""
+
+    @property
+    def ways(self) -> str:
+        """Reads, writes or both."""
+        return ", ".join(w for w, has in (("read", self.reads), ("write", self.writes)) if has)
+
+
+class Causes(BaseModel):
+    """How many bursts waited for what."""
+
+    own: int
+    """The address before to be taken, and the accelerator's own time."""
+    limit: int
+    """Room among those in flight."""
+    drained: int
+    """The end of all before."""
+    other: int
+    """What the other direction had done."""
+    pace: int
+    """A time since the one before."""
+
+
+class Recording(BaseModel):
+    """One direction of a bus, with what each burst waited for."""
+
+    direction: Literal["read", "write"]
+    text: str
+    """The file that a stream of a design names."""
+    bursts: int
+    bytes: int
+    in_flight: int
+    causes: Causes
+    window_bytes: int
+    waits_for_other: bool
+    span_cycles: int
+    latency_mean_cycles: float
+    held_cycles: int
+    qos: int | None
+
+    @property
+    def waited_for(self) -> str:
+        """The causes that there are, in words, the most frequent first."""
+        words = {
+            "own": "own time", "limit": "room in flight", "drained": "all before",
+            "other": "other direction", "pace": "pace",
+        }  # fmt: skip
+        counts = self.causes.model_dump()
+        there = sorted((name for name in words if counts[name]), key=lambda n: -counts[n])
+        return ", ".join(f"{words[name]} {counts[name] / self.bursts:.0%}" for name in there)
+
+
+class BusSeen(Bus):
+    """A bus that was taken over."""
+
+    transactions: int
+    unfinished: int
+    odd: int
+    first_odd: str | None
+    base: int
+    begins_ns: float
+    recordings: list[Recording]
+
+    @property
+    def notes(self) -> list[str]:
+        """What a user should know of it."""
+        said = []
+        if self.unfinished:
+            said.append(f"{self.unfinished} bursts had not ended and were left out")
+        if self.odd:
+            said.append(
+                f"{self.odd} times it broke a rule of AXI or answered what the file does not "
+                f"show, first: {self.first_odd}"
+            )
+        for part in self.recordings:
+            if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
+                said.append(
+                    f"its reads waited {part.held_cycles} cycles for RREADY; the model's masters "
+                    "take data at once"
+                )
+        return said

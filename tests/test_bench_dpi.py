@@ -1,0 +1,78 @@
+"""A SystemVerilog bench with a board's memory through DPI-C, under Verilator."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from axiscope.testbench.setup import PortSetup, setup_of
+from tests.shell import ROOT
+
+pytest.importorskip("cocotb_tools")
+sys.path.insert(0, str(ROOT / "examples/accelerator"))
+
+from run import measured
+
+BYTES = 64 << 10
+LIBRARY = Path(sys.executable).parents[1] / "lib"
+BIN = Path(sys.executable).parent
+
+
+def built(folder: Path) -> Path:
+    """The bench, built."""
+    rtl = ROOT / "rtl/ps"
+    link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
+    words = [
+        *("--binary", "--timing", "-Wno-fatal", "-Wno-lint", "-Wno-style", "-O3"),
+        *("--top-module", "bench_dpi", f"-GBYTES={BYTES}", "--Mdir", folder / "obj"),
+        *(rtl / "axiscope_ps_pkg.sv", rtl / "axiscope_ps.sv", rtl / "bench_dpi.sv"),
+        *(ROOT / "examples/accelerator/scale_add.v", rtl / "axiscope_ps_dpi.c"),
+        *("-CFLAGS", f"-I{ROOT / 'include'} -O2", "-LDFLAGS", link),
+    ]
+    done = subprocess.run([BIN / "verilator", *map(str, words)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return folder / "obj/Vbench_dpi"
+
+
+def run(program: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([program], cwd=folder, capture_output=True, text=True)
+
+
+def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
+    if not (LIBRARY / "libaxiscope_ps.so").is_file():
+        pytest.skip("make ps builds the library")
+    program = built(tmp_path)
+    (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 128)]))
+    done = run(program, tmp_path)
+    said = re.search(r"cycles (\d+)", done.stdout)
+    assert said is not None, done.stdout + done.stderr
+    cycles = measured("zcu102:HP0", size=BYTES)["cycles"]
+    # The benches start a few cycles apart, so refreshes meet other bursts.
+    assert int(said[1]) == pytest.approx(cycles, rel=0.01)
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert report["masters"][0]["read"]["bytes"] == BYTES
+    # What is wrong is told, and ends the simulation.
+    (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 64)]))
+    done = run(program, tmp_path)
+    assert done.returncode != 0
+    assert "DATA_WIDTH is not what the setup says" in done.stderr
+    (tmp_path / "ps.json").unlink()
+    done = run(program, tmp_path)
+    assert done.returncode != 0
+    assert "`axiscope bench` writes a setup file" in done.stderr
+
+
+def test_the_header_is_c(tmp_path: Path) -> None:
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    assert compiler is not None
+    source = tmp_path / "a.c"
+    source.write_text("#include <axiscope_ps.h>\nint main(void) { return 0; }\n")
+    words = [compiler, "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-fsyntax-only"]
+    done = subprocess.run([*words, f"-I{ROOT / 'include'}", source], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,118 @@
+"""Setup files of test benches, and the processing system that one is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.model_types import PointResult
+from axiscope.testbench.setup import PortSetup, setup_of
+from tests.shell import axiscope
+
+PERIOD_PS = 4000
+FULL, INCR = 4, 1
+
+LOAD = """
+schema = 1
+title = "Load"
+pl_mhz = 250
+[[stream]]
+name = "load"
+direction = "write"
+port = "HP1"
+"""
+
+
+def asked(address: int, beats: int) -> tuple[int, int, int, int, int, int, int, int, int, int]:
+    return (address, beats - 1, FULL, INCR, 0, 3, 2, 0, 0, 0)
+
+
+def read_for(bench: _core.Bench, cycles: int, beat_bytes: int = 16) -> None:
+    """Reads bursts of 16 beats, as fast as addresses are taken."""
+    size = beat_bytes.bit_length() - 1
+    address, ready = 0, False
+    for n in range(1, cycles):
+        at = (address, 15, size, INCR, 0, 3, 2, 0, 0, 0)
+        after, *_ = bench.step(0, n * PERIOD_PS, at, None, None, True, True)
+        # Taken at this edge if the port was ready before it.
+        address += 16 * beat_bytes if ready else 0
+        ready = after
+
+
+def rates(bench: _core.Bench) -> dict[str, float]:
+    said = bench.result()
+    assert said is not None
+    return {
+        m.name: m.read_mbps + m.write_mbps for m in PointResult.model_validate_json(said).masters
+    }
+
+
+def test_a_setup_holds_all_that_a_bench_needs(tmp_path: Path) -> None:
+    (tmp_path / "load.toml").write_text(LOAD)
+    path = tmp_path / "ps.json"
+    words = ["-p", "zcu102", "--port", "HP0", "--port", "HP2:64@100", "--beside"]
+    done = axiscope("bench", *words, tmp_path / "load.toml", "-o", path)
+    assert done.returncode == 0, done.stderr
+    said = json.loads(path.read_text())
+    assert [p["data_bits"] for p in said["ports"]] == [128, 64]
+    assert said["ports"][1]["pl_mhz"] == 100
+    bench = _core.Bench(path.read_text())
+    read_for(bench, 20_000)
+    got = rates(bench)
+    assert set(got) == {"load", "HP0", "HP2"}
+    assert got["load"] > 2000
+    assert got["HP0"] > 2000
+    assert got["HP2"] == 0
+
+
+def test_what_runs_beside_takes_its_part() -> None:
+    alone = _core.Bench(setup_of("zc702", [PortSetup("HP0", 64)], pl_mhz=250))
+    load = {"schema": 1, "title": "T", "pl_mhz": 250}
+    streams = [{"name": f"s{n}", "direction": "read", "port": f"HP{n}"} for n in range(1, 4)]
+    beside = _core.Bench(
+        setup_of("zc702", [PortSetup("HP0", 64)], beside=load | {"stream": streams})
+    )
+    for bench in (alone, beside):
+        read_for(bench, 20_000, 8)
+    assert rates(beside)["HP0"] < 0.7 * rates(alone)["HP0"]
+
+
+def test_memory_holds_what_is_written() -> None:
+    bench = _core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)]))
+    bench.write(0x1FFF, b"abc")
+    assert bench.read(0x1FFE, 5) == b"\0abc\0"
+    with pytest.raises(ValueError, match="memory: "):
+        bench.read(bench.capacity_bytes() - 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("ports", "beside", "said"),
+    [
+        ([], None, "give those that the bench plays"),
+        ([PortSetup("HP7", 128)], None, "ports.HP7: is unknown; zcu102 has"),
+        ([PortSetup("HP0", 48)], None, "data_bits: 48; give 32"),
+        ([PortSetup("HP0", 1024)], None, "1024 bits; give a width that the port has"),
+        (
+            [PortSetup("HP1", 128)],
+            {
+                "schema": 1,
+                "title": "T",
+                "stream": [{"name": "a", "direction": "read", "port": "HP1"}],
+            },
+            "HP1 has a master already",
+        ),
+    ],
+)
+def test_what_cannot_be_is_told(ports: list[PortSetup], beside: object, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        setup_of("zcu102", ports, beside=beside)  # type: ignore[arg-type]
+
+
+def test_the_protocol_is_checked() -> None:
+    bench = _core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)]))
+    with pytest.raises(ValueError, match=r"HP0 at 0\.004 us: AR: INCR .* crosses 4 KiB"):
+        bench.step(0, PERIOD_PS, asked(0xFF0, 2), None, None, True, True)

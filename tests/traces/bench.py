@@ -1,0 +1,70 @@
+"""A small AXI master and memory, cycle by cycle, and their signals as VCD or as an ILA's CSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+PERIOD_NS = 4
+SIGNALS = {
+    "arvalid": 1, "arready": 1, "araddr": 32, "arlen": 8, "arsize": 3, "arid": 2,
+    "rvalid": 1, "rready": 1, "rlast": 1, "rid": 2, "rdata": 64,
+    "awvalid": 1, "awready": 1, "awaddr": 32, "awlen": 8, "awsize": 3,
+    "wvalid": 1, "wready": 1, "wlast": 1, "wdata": 64,
+    "bvalid": 1, "bready": 1, "bresp": 2,
+}  # fmt: skip
+ALWAYS = {"rready": 1, "bready": 1, "wready": 1, "arsize": 3, "awsize": 3}
+
+
+def cycles() -> Iterator[dict[str, int]]:
+    """What each edge samples: two reads that are answered in the other order, then a write."""
+    script = {
+        2: {"arvalid": 1, "araddr": 0x1000, "arlen": 1, "arid": 1},
+        3: {"arvalid": 1, "araddr": 0x1000, "arlen": 1, "arid": 1, "arready": 1},
+        4: {"arvalid": 1, "araddr": 0x2000, "arlen": 0, "arid": 2, "arready": 1},
+        9: {"rvalid": 1, "rid": 2, "rlast": 1},
+        11: {"rvalid": 1, "rid": 1},
+        12: {"rvalid": 1, "rid": 1, "rlast": 1},
+        15: {"awvalid": 1, "awaddr": 0x3000, "awlen": 1, "awready": 1},
+        16: {"wvalid": 1},
+        19: {"wvalid": 1, "wlast": 1},
+        24: {"bvalid": 1, "bresp": 2},
+    }
+    for cycle in range(30):
+        yield dict.fromkeys(SIGNALS, 0) | ALWAYS | script.get(cycle, {})
+
+
+def vcd(prefix: str = "m_axi_", at_edge: bool = False, upper: bool = False) -> str:
+    """The bench as VCD. Values show after the edge before they are sampled, or with their own."""
+    names = {s: (prefix + s).upper() if upper else prefix + s for s in SIGNALS}
+    codes = {s: chr(40 + i) for i, s in enumerate(SIGNALS)}
+    lines = ["$timescale 1ns $end", "$scope module top $end", "$scope module dut $end"]
+    lines.append("$var wire 1 ! ap_clk $end")
+    lines += [f"$var wire {SIGNALS[s]} {codes[s]} {names[s]} $end" for s in SIGNALS]
+    lines += ["$upscope $end", "$upscope $end", "$enddefinitions $end", "#0", "0!"]
+    rows = list(cycles())
+    slave = ("arready", "rvalid", "rlast", "rid", "rdata", "awready", "wready", "bvalid", "bresp")
+    last: dict[str, int] = {}
+    for cycle in range(len(rows) - 1):
+        lines += [f"#{PERIOD_NS * cycle + 2}", "1!"]
+        for signal in SIGNALS:
+            row = rows[cycle if at_edge and signal in slave else cycle + 1]
+            if last.get(signal) != row[signal]:
+                last[signal] = row[signal]
+                value = format(row[signal], "b")
+                one = SIGNALS[signal] == 1
+                lines.append(f"{value}{codes[signal]}" if one else f"b{value} {codes[signal]}")
+        lines += [f"#{PERIOD_NS * cycle + 4}", "0!"]
+    return "\n".join(lines) + "\n"
+
+
+def ila() -> str:
+    """The bench as Vivado writes the samples of an ILA."""
+    width = {s: f"[{bits - 1}:0]" if bits > 1 else "" for s, bits in SIGNALS.items()}
+    names = [f"top_i/system_ila_0/inst/net_slot_0_axi_{s}{width[s]}" for s in SIGNALS]
+    head = ["Sample in Buffer,Sample in Window,TRIGGER", *names]
+    radix = ["Radix - UNSIGNED,UNSIGNED,UNSIGNED", *["HEX"] * len(SIGNALS)]
+    rows = [
+        ",".join([f"{i},{i},0", *(format(row[s], "x") for s in SIGNALS)])
+        for i, row in enumerate(cycles())
+    ]
+    return "\n".join([",".join(head), ",".join(radix), *rows]) + "\n"

@@ -1,0 +1,128 @@
+"""Waveforms become transactions: VCD, an ILA's CSV, names of many tools, errors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.errors import UserError
+from axiscope.traces import buses_of, import_trace
+from tests.shell import axiscope
+from tests.traces.bench import ila, vcd
+
+COLUMNS = [
+    "bus", "direction", "id", "address", "bytes", "beats", "beat_bytes", "burst", "qos", "cache",
+    "issued_ns", "accepted_ns", "first_beat_ns", "last_beat_ns", "done_ns", "latency_cycles",
+    "held_cycles", "response",
+]  # fmt: skip
+
+
+def _table(file: Path, folder: Path, **asked: float) -> pl.DataFrame:
+    made = import_trace(file, folder, [], **asked)  # type: ignore[arg-type]
+    return pl.read_csv(made.table)
+
+
+def _check(table: pl.DataFrame, zero_ns: float) -> None:
+    """The three bursts of the bench, times from edge 0."""
+    assert table.columns == COLUMNS
+    rows = table.rows(named=True)
+    assert [r["direction"] for r in rows] == ["read", "read", "write"]
+    assert [r["address"] for r in rows] == [0x1000, 0x2000, 0x3000]
+    assert [r["bytes"] for r in rows] == [16, 8, 16]
+    edges = {
+        key: [round((r[f"{key}_ns"] - zero_ns) / 4) for r in rows]
+        for key in ("issued", "accepted", "first_beat", "last_beat", "done")
+    }
+    # The second read is answered before the first; a response goes by its ID.
+    assert edges == {
+        "issued": [2, 4, 15],
+        "accepted": [3, 4, 15],
+        "first_beat": [11, 9, 16],
+        "last_beat": [12, 9, 19],
+        "done": [12, 9, 24],
+    }
+    assert [r["latency_cycles"] for r in rows] == [10, 5, 9]
+    assert rows[2]["held_cycles"] == 2
+    assert rows[2]["response"] == "slverr"
+
+
+@pytest.mark.parametrize(
+    ("prefix", "upper"),
+    [("m_axi_", False), ("m_axi_gmem_", True), ("S_AXI_HP0_", False), ("", True)],
+)
+def test_a_vcd_file(tmp_path: Path, prefix: str, upper: bool) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd(prefix, upper=upper))
+    _check(_table(file, tmp_path / "out"), 2.0)
+
+
+def test_signals_that_are_set_together_with_the_edge_are_understood(tmp_path: Path) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd(at_edge=True))
+    table = _table(file, tmp_path / "out")
+    assert table["latency_cycles"].to_list() == [10, 5, 9]
+
+
+def test_the_samples_of_an_ila(tmp_path: Path) -> None:
+    file = tmp_path / "ila.csv"
+    file.write_text(ila())
+    with pytest.raises(UserError, match="give --period-ns"):
+        _user(lambda: import_trace(file, tmp_path / "out", []))
+    _check(_table(file, tmp_path / "out", period_ns=4.0), 0.0)
+
+
+def test_buses_are_listed_with_signals_and_clock(tmp_path: Path) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd())
+    (bus,) = buses_of(file)
+    assert (bus.bus, bus.protocol, bus.data_bits) == ("top.dut.m_axi", "AXI4", 64)
+    assert (bus.clock, bus.clock_mhz) == ("top.dut.ap_clk", 250.0)
+    assert ("ARVALID", "top.dut.m_axi_arvalid") in bus.signals
+
+
+def _user(do: object) -> None:
+    """Errors of the model are ValueErrors with a finished sentence."""
+    try:
+        do()  # type: ignore[operator]
+    except ValueError as error:
+        raise UserError(str(error)) from error
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "said"),
+    [
+        (vcd(), {"buses": ["gmem"]}, r"--bus gmem: is none of top\.dut\.m_axi$"),
+        (vcd(), {"clock": "aclk"}, "--clock aclk: no signal of one bit"),
+        (vcd().replace("ap_clk", "tick"), {}, "m_axi: found no clock .* give it with --clock"),
+        (vcd().replace("rready", "rready_out_of"), {}, "ARVALID, ARREADY, ARADDR, RVALID, RREADY"),
+        ("hello", {}, "sim.vcd: .*give a whole VCD or FST file"),
+    ],
+)
+def test_errors_name_file_signal_and_mend(
+    tmp_path: Path, text: str, asked: dict[str, object], said: str
+) -> None:
+    file = tmp_path / "sim.vcd"
+    if "out_of" in text:
+        text = text.replace("bready", "b_rdy")
+        text = text.replace("rready_out_of", "r_rdy")
+    file.write_text(text)
+    arguments: dict[str, object] = {"buses": []} | asked
+    with pytest.raises(UserError, match=said) as told:
+        _user(lambda: import_trace(file, tmp_path / "out", **arguments))  # type: ignore[arg-type]
+    assert str(file) in str(told.value)
+
+
+def test_on_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd())
+    out = tmp_path / "out"
+    found = axiscope("trace", "import", str(file), "--bus", "M_AXI", "-o", str(out), "--json")
+    assert found.returncode == 0, found.stderr
+    said = json.loads(found.stdout)
+    assert set(said["streams"]) == {"m_axi_read", "m_axi_write"}
+    assert said["buses"][0]["odd"] == 0
+    ran = axiscope("run", str(out / "design.toml"), "-p", "zcu102", "-o", str(tmp_path / "run"))
+    assert ran.returncode == 0, ran.stderr

@@ -1,0 +1,304 @@
+"""Walks a flat Xilinx netlist of yosys for its longest combinational paths.
+
+A path goes from the output of a register, a memory or a port to the input of one. LUTs, inverters
+and the reading of distributed RAM are levels, as is a multiplier that is passed without a register;
+carry bits and F7/F8 multiplexers are counted apart. A cell of a kind unknown here is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from typing import Any, NamedTuple
+
+CLOCKS = {"C", "CLK", "WCLK", "CLKARDCLK", "CLKBWRCLK"}
+LUT = re.compile(r"LUT[1-6]|INV")
+REGISTER = re.compile(r"FD[RSCP]E(_1)?")
+CARRY = re.compile(r"CARRY[48]")
+MUX = re.compile(r"MUXF[789]")
+RAM = re.compile(r"RAM(32|64|128|256)(M(16|8)?|X1[SD])|SRL(16E|C32E)")
+BLOCK = re.compile(r"RAMB(18|36)E[12]")
+DSP = re.compile(r"DSP48E[12]")
+DSP_REGISTER = {"A": "AREG", "B": "BREG", "C": "CREG", "D": "DREG"}
+
+
+@dataclass(frozen=True)
+class Delays:
+    """Delays of a family in ns; timing.toml says where each is from."""
+
+    clock_to_q_ns: float
+    net_ns: float
+    """From a cell to the next, but inside a slice, where it is none."""
+    lut_ns: float
+    mux_ns: float
+    carry_in_ns: float
+    """From S, DI or CYINIT to the end of the cell's chain."""
+    carry_through_ns: float
+    """From carry in to carry out of a cell, and on to the next."""
+    carry_out_ns: float
+    """From carry in to a sum."""
+    setup_ns: float
+    ram_setup_ns: float
+    ram_clock_to_out_ns: float
+    block_ram_clock_to_out_ns: float
+    block_ram_setup_ns: float
+    multiply_ns: float
+    grade_factor: float
+    """All of these are multiplied by it for the grade told."""
+
+
+class Arc(NamedTuple):
+    """A way through a cell."""
+
+    source: int
+    levels: int
+    carry_bits: int
+    muxes: int
+    ns: float
+    cell: str
+
+
+class Path(NamedTuple):
+    """A path: what it counts, and where it leads."""
+
+    levels: int
+    carry_bits: int
+    muxes: int
+    ns: float
+    start: str
+    end: str
+
+
+class Arrival(NamedTuple):
+    """What a signal has passed since its start."""
+
+    levels: int
+    carry_bits: int
+    muxes: int
+    ns: float
+    start: str
+
+
+Order = Callable[[Arrival], tuple[float, float]]
+
+
+def longest(netlist: dict[str, Any], top: str, d: Delays) -> dict[str, Path]:
+    """The path of most levels (`levels`), and the slowest (`ns`)."""
+    graph = Graph(netlist["modules"][top], d)
+    return {
+        "levels": max(graph.paths(lambda a: (a.levels, a.ns)), key=lambda p: (p.levels, p.ns)),
+        "ns": max(graph.paths(lambda a: (a.ns, a.levels)), key=lambda p: (p.ns, p.levels)),
+    }
+
+
+class Graph:
+    """The netlist of a module as starts, arcs and ends."""
+
+    def __init__(self, module: dict[str, Any], d: Delays) -> None:
+        """Takes a module of yosys' JSON netlist."""
+        self.d = d
+        self.names = names_of(module)
+        self.starts: dict[int, Arrival] = {}
+        self.arcs: dict[int, list[Arc]] = defaultdict(list)
+        self.ends: list[tuple[int, float, str]] = []
+        self.slice_outs: dict[int, str] = {}
+        for port, what in module["ports"].items():
+            for i, bit in enumerate(what["bits"]):
+                name = f"port {port}" + (f"[{i}]" if len(what["bits"]) > 1 else "")
+                if isinstance(bit, str):
+                    continue
+                if what["direction"] == "input":
+                    self.starts[bit] = Arrival(0, 0, 0, 0.0, name)
+                else:
+                    self.ends.append((bit, 0.0, name))
+        for name, cell in module["cells"].items():
+            self.add(name, cell)
+
+    def add(self, name: str, cell: dict[str, Any]) -> None:
+        """A cell's starts, arcs and ends."""
+        kind = cell["type"]
+        pins = {(p, i): b for p, bits in cell["connections"].items() for i, b in enumerate(bits)}
+        outs = {
+            (p, i): b
+            for (p, i), b in pins.items()
+            if cell["port_directions"][p] == "output" and not isinstance(b, str)
+        }
+        ins = {
+            (p, i): b
+            for (p, i), b in pins.items()
+            if cell["port_directions"][p] == "input" and p not in CLOCKS and not isinstance(b, str)
+        }
+        for bit in outs.values():
+            self.slice_outs[bit] = kind
+        if REGISTER.fullmatch(kind):
+            q = self.name(pins["Q", 0], name)
+            self.start(outs, q, self.d.clock_to_q_ns)
+            self.end(ins, q, self.d.setup_ns)
+        elif LUT.fullmatch(kind):
+            for out in outs.values():
+                self.join(out, ins, 1, 0, self.d.lut_ns, kind)
+        elif MUX.fullmatch(kind):
+            for out in outs.values():
+                self.join(out, ins, 0, 1, self.d.mux_ns, kind)
+        elif CARRY.fullmatch(kind):
+            self.carry(ins, outs, kind)
+        elif RAM.fullmatch(kind):
+            self.start(outs, name, self.d.ram_clock_to_out_ns)
+            for (pin, _), out in outs.items():
+                read = {k: b for k, b in ins.items() if reads(pin, k[0])}
+                self.join(out, read, 1, 0, self.d.lut_ns, kind)
+            self.end(ins, name, self.d.ram_setup_ns)
+        elif BLOCK.fullmatch(kind):
+            self.start(outs, name, self.d.block_ram_clock_to_out_ns)
+            self.end(ins, name, self.d.block_ram_setup_ns)
+        elif DSP.fullmatch(kind):
+            self.dsp(name, cell, ins, outs)
+        else:
+            raise ValueError(
+                f"{name}: a {kind}, a kind of cell that this walk does not know; add it here"
+            )
+
+    def start(self, outs: dict[tuple[str, int], int], name: str, ns: float) -> None:
+        """Signals come from a clock edge."""
+        for bit in outs.values():
+            self.starts[bit] = Arrival(0, 0, 0, ns, self.name(bit, name))
+
+    def end(self, ins: dict[tuple[str, int], int], name: str, ns: float) -> None:
+        """Signals go to a clock edge."""
+        self.ends += [
+            (b, ns, name if pin == "D" else f"{name}.{pin}") for (pin, _), b in ins.items()
+        ]
+
+    def join(
+        self,
+        out: int,
+        ins: dict[tuple[str, int], int],
+        levels: int,
+        muxes: int,
+        ns: float,
+        kind: str,
+    ) -> None:
+        """Signals go through to one."""
+        self.arcs[out] += [Arc(b, levels, 0, muxes, ns, kind) for b in ins.values()]
+
+    def carry(
+        self, ins: dict[tuple[str, int], int], outs: dict[tuple[str, int], int], kind: str
+    ) -> None:
+        """From every place of a chain's cell to those above."""
+        for (pin, i), out in outs.items():
+            for (source, j), bit in ins.items():
+                at = j if source in ("S", "DI") else (4 if source == "CI_TOP" else 0)
+                if at > i or (source == "DI" and pin == "O" and at == i):
+                    continue
+                bits = i - at + (pin == "CO")
+                chained = source in ("CI", "CI_TOP")
+                ns = self.d.carry_through_ns if pin == "CO" else self.d.carry_out_ns
+                ns = ns if chained else self.d.carry_in_ns
+                self.arcs[out].append(Arc(bit, 0, bits, 0, ns, f"{kind}.{source}"))
+
+    def dsp(
+        self,
+        name: str,
+        cell: dict[str, Any],
+        ins: dict[tuple[str, int], int],
+        outs: dict[tuple[str, int], int],
+    ) -> None:
+        """A multiplier, by the registers that it has."""
+
+        def has(register: str) -> bool:
+            value = cell["parameters"].get(register, 0)
+            return (int(value, 2) if isinstance(value, str) else value) > 0
+
+        clocked = any(map(has, (*DSP_REGISTER.values(), "MREG", "PREG")))
+        if clocked:
+            whole = self.d.clock_to_q_ns if has("PREG") else self.d.multiply_ns
+            self.start(outs, name, whole)
+        for (pin, i), bit in ins.items():
+            held = has(DSP_REGISTER.get(pin, "")) or not re.fullmatch("[ABCD]|PCIN", pin)
+            to_m = pin in "ABD" and has("MREG")
+            if held or to_m or has("PREG"):
+                ns = self.d.setup_ns + (0 if held else self.d.multiply_ns)
+                self.end({(pin, i): bit}, name, ns)
+            else:
+                for out in outs.values():
+                    self.arcs[out].append(Arc(bit, 1, 0, 0, self.d.multiply_ns, "DSP"))
+
+    def name(self, bit: int, other: str) -> str:
+        """A signal's name in the source, if it has one."""
+        return self.names.get(bit, other)
+
+    def net_ns(self, bit: int, into: str) -> float:
+        """The net from a signal's cell: none inside a slice."""
+        driver = self.slice_outs.get(bit, "")
+        inside = (
+            (into.endswith((".CI", ".CI_TOP")) and CARRY.fullmatch(driver))
+            or (into.endswith(".S") and LUT.fullmatch(driver))
+            or (MUX.fullmatch(into) and (LUT.fullmatch(driver) or MUX.fullmatch(driver)))
+        )
+        return 0.0 if inside else self.d.net_ns
+
+    def arrivals(self, order: Order) -> dict[int, Arrival]:
+        """The worst arrival of each signal, by an order; a loop is an error."""
+        done: dict[int, Arrival] = dict(self.starts)
+        befores = {out: [a.source for a in arcs] for out, arcs in self.arcs.items()}
+        try:
+            sequence = list(TopologicalSorter(befores).static_order())
+        except CycleError as error:
+            loop = " → ".join(self.name(bit, str(bit)) for bit in error.args[1])
+            raise ValueError(f"a combinational loop: {loop}; break it by a register") from error
+        for bit in sequence:
+            found = [
+                self.through(a, done[a.source]) for a in self.arcs.get(bit, ()) if a.source in done
+            ]
+            if bit in self.starts:
+                found.append(self.starts[bit])
+            if found:
+                done[bit] = max(found, key=order)
+        return done
+
+    def through(self, arc: Arc, at: Arrival) -> Arrival:
+        """A signal behind a cell."""
+        ns = at.ns + self.net_ns(arc.source, arc.cell) + arc.ns
+        return Arrival(
+            at.levels + arc.levels,
+            at.carry_bits + arc.carry_bits,
+            at.muxes + arc.muxes,
+            ns,
+            at.start,
+        )
+
+    def paths(self, order: Order) -> Iterator[Path]:
+        """The worst path to each end."""
+        found = self.arrivals(order)
+        for bit, setup_ns, end in self.ends:
+            if bit in found:
+                a = found[bit]
+                ns = (a.ns + self.net_ns(bit, "") + setup_ns) * self.d.grade_factor
+                yield Path(a.levels, a.carry_bits, a.muxes, ns, a.start, end)
+
+
+def names_of(module: dict[str, Any]) -> dict[int, str]:
+    """Names of signals in the source: for each the shortest."""
+    names: dict[int, str] = {}
+    for name, what in module["netnames"].items():
+        if what.get("hide_name"):
+            continue
+        for i, bit in enumerate(what["bits"]):
+            if isinstance(bit, str):
+                continue
+            said = f"{name}[{i + what.get('offset', 0)}]" if len(what["bits"]) > 1 else name
+            if bit not in names or (len(said), said) < (len(names[bit]), names[bit]):
+                names[bit] = said
+    return names
+
+
+def reads(out: str, pin: str) -> bool:
+    """An input of a distributed RAM or shift register is part of the address of an output."""
+    if out.startswith("DO"):
+        return pin == f"ADDR{out[2:]}"
+    if out == "DPO":
+        return pin.startswith("DPRA")
+    return re.fullmatch(r"A\d*", pin) is not None

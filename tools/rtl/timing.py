@@ -1,0 +1,176 @@
+"""Logic levels and an estimate of the clock of every block of area.toml, written to docs/timing.md.
+
+timing.py [--jobs N] [--fresh] [--ends N] [name part ...]
+
+Each block is synthesised as `area.py` does, and its netlist walked (netlist.py) with the delays of
+timing.toml. A walk whose sources, parameters, tools and delays are those of the last run is taken
+from it. With parts of names only those blocks are walked and told, and the page stays as it is;
+`--ends` tells the ends that the paths of most levels lead to, so many, one of each vector.
+Fails where a block has more levels than its bar (`most_levels` in area.toml).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import netlist
+from netlist import Delays, longest
+from synthesis import (
+    FAMILIES,
+    ROOT,
+    YOSYS,
+    Kept,
+    blocks,
+    key_of,
+    label,
+    read,
+    run_timed,
+    sources,
+    version,
+)
+
+PAGE = ROOT / "docs" / "timing.md"
+SCRATCH = ROOT / "target" / "rtl" / "timing"
+DATA = Path(__file__).with_suffix(".toml")
+
+Paths = dict[str, netlist.Path]
+
+
+def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool) -> Paths:
+    """The worst paths of a block in a family."""
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    name = label(block, family["id"])
+    out = SCRATCH / f"{name}.netlist.json"
+    commands = (
+        f"{read(block)}; {FAMILIES[family['id']]} -top {block['top']}; "
+        f"write_json {out.relative_to(ROOT)}"
+    )
+    walker = Path(netlist.__file__).read_bytes()
+    key = key_of(sources(block["list"]), commands, version(), family["delays"], walker)
+    found = None if fresh else kept.get(name, key)
+    if found is None:
+        said = SCRATCH / f"{name}.log"
+        code, _ = run_timed([YOSYS, "-q", "-p", commands], ROOT, said)
+        if code:
+            where = said.relative_to(ROOT)
+            raise SystemExit(f"{block['name']}, {family['id']}: yosys failed; see {where}")
+        delays = Delays(**family["delays"])
+        found = longest(json.loads(out.read_text()), block["top"], delays)
+        kept.put(name, key, found)
+    paths = {k: netlist.Path(*v) for k, v in found.items()}
+    for what, p in paths.items():
+        print(f"{block['name']}, {family['id']}, most {what}: {cells(p)}", flush=True)
+    return paths
+
+
+def tell_ends(block: dict[str, Any], family: dict[str, Any], many: int) -> None:
+    """Prints the ends with the most levels before them, one of each vector."""
+    out = SCRATCH / f"{label(block, family['id'])}.netlist.json"
+    module = json.loads(out.read_text())["modules"][block["top"]]
+    graph = netlist.Graph(module, Delays(**family["delays"]))
+    worst: dict[str, netlist.Path] = {}
+    for p in sorted(graph.paths(lambda a: (a.levels, a.ns)), key=lambda p: (p.levels, p.ns)):
+        worst[re.sub(r"\d+", "", p.end)] = p
+    for p in sorted(worst.values(), key=lambda p: (-p.levels, -p.ns))[:many]:
+        print(f"  {cells(p)}")
+
+
+def cells(p: netlist.Path) -> str:
+    """A path in a row of the page."""
+    return f"{p.levels} | {p.carry_bits} | {p.muxes} | `{p.start}` → `{p.end}` | {1000 / p.ns:.0f}"
+
+
+HEAD = """\
+# Timing of the instrument
+
+Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
+or routed, and whether a clock is met only a vendor's tool can say. For each block two paths are
+told: the one with the most logic levels, and the slowest by the estimate.
+
+A path leads from a register, a memory's output or a port to the next register, memory or port;
+nothing is left out, neither resets and enables nor paths from port to port. A level is a LUT, an
+inverter (which a vendor's tool would put into a LUT), the reading of distributed RAM, or a
+multiplier passed without a register. A carry chain is no level of its own, the LUTs before and
+behind it are; the bits that it carries over are counted beside, and so are the F7, F8 and F9
+multiplexers. What other blocks add outside a port is not known here.
+
+The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. Nets are all of one typical
+length, which no real design has: take it as a comparison of the blocks, not as a promise.
+"""
+
+TABLE = """
+## {name}
+
+| Block | Levels | Carry bits | F7–F9 | Path of most levels: from → to | Its MHz \
+| Slowest: levels | Carry bits | F7–F9 | From → to | **MHz** | Bar |
+|---|--:|--:|--:|---|--:|--:|--:|--:|---|--:|---|
+"""
+
+SOURCES = (
+    "for 7 series of the reports that FloPoCo's target for a Zynq-7020 of grade -1 quotes and of "
+    "Project X-Ray as yosys holds them; for UltraScale+ of FloPoCo's target for a -2, slowed to a "
+    "-1 by the ratio of their block RAM's greatest clocks"
+)
+
+
+def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[Any, Paths]) -> str:
+    """The page; paths by block and family."""
+    text = HEAD.format(version=version(), sources=SOURCES)
+    for family in families:
+        text += TABLE.format(name=family["name"])
+        for block in data["block"]:
+            paths = all_paths[block["name"], family["id"]]
+            bar = f"≤ {block['most_levels']} levels" if "most_levels" in block else ""
+            text += (
+                f"| {block['name']} | {cells(paths['levels'])} | {cells(paths['ns'])} | {bar} |\n"
+            )
+    return text
+
+
+def missed(data: dict[str, Any], all_paths: dict[Any, Paths]) -> list[str]:
+    """Bars that the blocks do not keep."""
+    return [
+        f"{name}, {family}: {paths['levels'].levels} levels; its bar is {block['most_levels']}"
+        for block in data["block"]
+        for (name, family), paths in all_paths.items()
+        if name == block["name"] and paths["levels"].levels > block.get("most_levels", 1 << 30)
+    ]
+
+
+def main() -> int:
+    """Walks, writes, and looks at the bars."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--ends", type=int, default=0)
+    parser.add_argument("parts", nargs="*")
+    given = parser.parse_args()
+    data, families = blocks(), tomllib.loads(DATA.read_text())["family"]
+    kept = Kept(SCRATCH)
+    wanted = [
+        (block, family)
+        for block in data["block"]
+        for family in families
+        if all(part in f"{block['name']}, {family['id']}" for part in given.parts)
+    ]
+    with ThreadPoolExecutor(given.jobs) as pool:
+        found = pool.map(lambda w: walk(*w, kept, given.fresh), wanted)
+        paths = {(b["name"], f["id"]): p for (b, f), p in zip(wanted, found, strict=True)}
+    for block, family in wanted if given.ends else []:
+        tell_ends(block, family, given.ends)
+    if not given.parts:
+        PAGE.write_text(page(data, families, paths))
+    bad = missed(data, paths)
+    print("\n".join(bad))
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
