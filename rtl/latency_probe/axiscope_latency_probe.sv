@@ -149,6 +149,8 @@ module axiscope_latency_probe #(
   logic                         halted;
   logic draining, timed_out;
   logic                         due;
+  logic                         draining;
+  logic                         timed_out;
   logic req, req_is_write, write_ack, read_ack;
   logic [13:0] req_addr;
   logic [31:0] req_data, read_data;
@@ -219,6 +221,12 @@ module axiscope_latency_probe #(
     to_regs.status.refusal.next = refusal;
     to_regs.status.address_waits.next = m_axi_arvalid || m_axi_awvalid;
     to_regs.status.data_wait.next = m_axi_wvalid || (due && !is_write && !m_axi_arvalid);
+    to_regs.drain.state.present.next = SOFT_RESET;
+    to_regs.drain.state.halted.next = halted;
+    to_regs.drain.state.draining.next = draining;
+    to_regs.drain.state.drain_timed_out.next = timed_out;
+    to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
+    to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
     to_regs.elapsed.cycles.next = elapsed;
     to_regs.read_start_low.cycles.next = start_time[0][31:0];
     to_regs.read_start_high.cycles.next = start_time[0][63:32];

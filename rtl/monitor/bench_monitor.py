@@ -137,7 +137,11 @@ async def random_traffic(dut):
     assert await regs.field("capabilities", "groups") == GROUPS
     assert await regs.field("capabilities", "in_flight") == IN_FLIGHT
     ids = sorted({rng.getrandbits(ID_BITS) for _ in range(6)})
-    groups = [(0, 0)] if GROUPS == 1 else [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)] + [(1, 1)]
+    groups = (
+        [(0, 0)]
+        if GROUPS == 1
+        else [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)] + [(1, 1)]
+    )
     for g, (match, mask) in enumerate(groups):
         await regs.write(f"group[{g}]", match=match, mask=mask)
     bench.truth.groups = groups
@@ -269,8 +273,16 @@ CASES = [
     ("b_unasked", [ask("aw"), *WRITE[1:5], answer(bid=0), answer()], 5),
     ("b_early", [ask("aw"), data(), data(), answer(), data(), data(1)], 3),
     ("read_overflow", [SINGLE_READ] * FLOOD + [beat(1)] * FLOOD, IN_FLIGHT),
-    ("write_overflow", SINGLE_WRITE[:1] * FLOOD + [data(1)] * FLOOD + [answer()] * FLOOD, IN_FLIGHT),
-    ("write_overflow", [data(1)] * FLOOD + SINGLE_WRITE[:1] * FLOOD + [answer()] * FLOOD, IN_FLIGHT),
+    (
+        "write_overflow",
+        SINGLE_WRITE[:1] * FLOOD + [data(1)] * FLOOD + [answer()] * FLOOD,
+        IN_FLIGHT,
+    ),
+    (
+        "write_overflow",
+        [data(1)] * FLOOD + SINGLE_WRITE[:1] * FLOOD + [answer()] * FLOOD,
+        IN_FLIGHT,
+    ),
 ]
 if SHAPE.get("DATA_WIDTH", 128) >= 128:
     CASES += [("read_exclusive", [ask("ar", lock=1, len=15, size=4), *[beat()] * 15, beat(1)], 0)]

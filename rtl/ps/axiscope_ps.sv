@@ -6,57 +6,56 @@
 // beside them. A port may be clocked as it likes: it goes by the simulation's time. What AXI forbids
 // ends the simulation with port, time and cause.
 module axiscope_ps #(
-  parameter string SETUP = "ps.json",  // written by `axiscope bench`
-  parameter string PORT = "HP0",       // one of the ports in it
-  parameter int unsigned ADDR_WIDTH = 40,  // 12 to 64
-  parameter int unsigned DATA_WIDTH = 128,  // as the setup has it
-  parameter int unsigned ID_WIDTH = 6,  // 1 to 32
-  parameter string REPORT = ""  // a file for what was counted, at the end of the simulation
+    parameter string SETUP = "ps.json",  // written by `axiscope bench`
+    parameter string PORT = "HP0",  // one of the ports in it
+    parameter int unsigned ADDR_WIDTH = 40,  // 12 to 64
+    parameter int unsigned DATA_WIDTH = 128,  // as the setup has it
+    parameter int unsigned ID_WIDTH = 6,  // 1 to 32
+    parameter string REPORT = ""  // a file for what was counted, at the end of the simulation
 ) (
-  input logic clk,
-  input logic aresetn,
+    input logic clk,
+    input logic aresetn,
 
-  input  logic [ID_WIDTH-1:0] s_axi_arid,
-  input  logic [ADDR_WIDTH-1:0] s_axi_araddr,
-  input  logic [7:0] s_axi_arlen,
-  input  logic [2:0] s_axi_arsize,
-  input  logic [1:0] s_axi_arburst,
-  input  logic s_axi_arlock,
-  input  logic [3:0] s_axi_arcache,
-  input  logic [2:0] s_axi_arprot,
-  input  logic [3:0] s_axi_arqos,
-  input  logic s_axi_arvalid,
-  output logic s_axi_arready,
-  output logic [ID_WIDTH-1:0] s_axi_rid,
-  output logic [DATA_WIDTH-1:0] s_axi_rdata,
-  output logic [1:0] s_axi_rresp,
-  output logic s_axi_rlast,
-  output logic s_axi_rvalid,
-  input  logic s_axi_rready,
+    input logic [ID_WIDTH-1:0] s_axi_arid,
+    input logic [ADDR_WIDTH-1:0] s_axi_araddr,
+    input logic [7:0] s_axi_arlen,
+    input logic [2:0] s_axi_arsize,
+    input logic [1:0] s_axi_arburst,
+    input logic s_axi_arlock,
+    input logic [3:0] s_axi_arcache,
+    input logic [2:0] s_axi_arprot,
+    input logic [3:0] s_axi_arqos,
+    input logic s_axi_arvalid,
+    output logic s_axi_arready,
+    output logic [ID_WIDTH-1:0] s_axi_rid,
+    output logic [DATA_WIDTH-1:0] s_axi_rdata,
+    output logic [1:0] s_axi_rresp,
+    output logic s_axi_rlast,
+    output logic s_axi_rvalid,
+    input logic s_axi_rready,
 
-  input  logic [ID_WIDTH-1:0] s_axi_awid,
-  input  logic [ADDR_WIDTH-1:0] s_axi_awaddr,
-  input  logic [7:0] s_axi_awlen,
-  input  logic [2:0] s_axi_awsize,
-  input  logic [1:0] s_axi_awburst,
-  input  logic s_axi_awlock,
-  input  logic [3:0] s_axi_awcache,
-  input  logic [2:0] s_axi_awprot,
-  input  logic [3:0] s_axi_awqos,
-  input  logic s_axi_awvalid,
-  output logic s_axi_awready,
-  input  logic [DATA_WIDTH-1:0] s_axi_wdata,
-  input  logic [DATA_WIDTH/8-1:0] s_axi_wstrb,
-  input  logic s_axi_wlast,
-  input  logic s_axi_wvalid,
-  output logic s_axi_wready,
-  output logic [ID_WIDTH-1:0] s_axi_bid,
-  output logic [1:0] s_axi_bresp,
-  output logic s_axi_bvalid,
-  input  logic s_axi_bready
+    input logic [ID_WIDTH-1:0] s_axi_awid,
+    input logic [ADDR_WIDTH-1:0] s_axi_awaddr,
+    input logic [7:0] s_axi_awlen,
+    input logic [2:0] s_axi_awsize,
+    input logic [1:0] s_axi_awburst,
+    input logic s_axi_awlock,
+    input logic [3:0] s_axi_awcache,
+    input logic [2:0] s_axi_awprot,
+    input logic [3:0] s_axi_awqos,
+    input logic s_axi_awvalid,
+    output logic s_axi_awready,
+    input logic [DATA_WIDTH-1:0] s_axi_wdata,
+    input logic [DATA_WIDTH/8-1:0] s_axi_wstrb,
+    input logic s_axi_wlast,
+    input logic s_axi_wvalid,
+    output logic s_axi_wready,
+    output logic [ID_WIDTH-1:0] s_axi_bid,
+    output logic [1:0] s_axi_bresp,
+    output logic s_axi_bvalid,
+    input logic s_axi_bready
 );
-  timeunit 1ns;
-  timeprecision 1ps;
+  timeunit 1ns; timeprecision 1ps;
 
   import axiscope_ps_pkg::*;
 
@@ -67,10 +66,30 @@ module axiscope_ps #(
 
   // As the C side unpacks them, from bit 0: address, identifier, length, size, burst, lock, cache,
   // protection, QoS, valid.
-  wire [127:0] ar = 128'({s_axi_arvalid, s_axi_arqos, s_axi_arprot, s_axi_arcache, s_axi_arlock,
-    s_axi_arburst, s_axi_arsize, s_axi_arlen, 32'(s_axi_arid), 64'(s_axi_araddr)});
-  wire [127:0] aw = 128'({s_axi_awvalid, s_axi_awqos, s_axi_awprot, s_axi_awcache, s_axi_awlock,
-    s_axi_awburst, s_axi_awsize, s_axi_awlen, 32'(s_axi_awid), 64'(s_axi_awaddr)});
+  wire [127:0] ar = 128'({
+    s_axi_arvalid,
+    s_axi_arqos,
+    s_axi_arprot,
+    s_axi_arcache,
+    s_axi_arlock,
+    s_axi_arburst,
+    s_axi_arsize,
+    s_axi_arlen,
+    32'(s_axi_arid),
+    64'(s_axi_araddr)
+  });
+  wire [127:0] aw = 128'({
+    s_axi_awvalid,
+    s_axi_awqos,
+    s_axi_awprot,
+    s_axi_awcache,
+    s_axi_awlock,
+    s_axi_awburst,
+    s_axi_awsize,
+    s_axi_awlen,
+    32'(s_axi_awid),
+    64'(s_axi_awaddr)
+  });
   wire [3:0] flags = {s_axi_bready, s_axi_rready, s_axi_wlast, s_axi_wvalid};
 
   bit [1023:0] rdata;
@@ -82,8 +101,20 @@ module axiscope_ps #(
     if (!aresetn) begin
       {s_axi_arready, s_axi_awready, s_axi_wready, s_axi_rvalid, s_axi_bvalid} <= '0;
     end else begin
-      if (axiscope_ps_dpi_step(ps, port, longint'($realtime * 1000.0), ar, aw, 1024'(s_axi_wdata),
-          128'(s_axi_wstrb), flags, rdata, rid, bid, driven) != 0) begin
+      if (axiscope_ps_dpi_step(
+              ps,
+              port,
+              longint'($realtime * 1000.0),
+              ar,
+              aw,
+              1024'(s_axi_wdata),
+              128'(s_axi_wstrb),
+              flags,
+              rdata,
+              rid,
+              bid,
+              driven
+          ) != 0) begin
         $fatal(1, "axiscope_ps: %s", axiscope_ps_dpi_error(ps));
       end
       {s_axi_arready, s_axi_awready, s_axi_wready} <= driven[2:0];
