@@ -147,7 +147,6 @@ module axiscope_latency_probe #(
   logic                         rst;
   logic                         core_rst;
   logic                         halted;
-  logic draining, timed_out;
   logic                         due;
   logic                         draining;
   logic                         timed_out;
