@@ -137,9 +137,7 @@ class Truth:
         reads, writes = self.directions
         answered = writes.due > 0 and self.lasts > self.answers
         addressed = self.addresses > self.lasts
-        w = self.channel(
-            s["wvalid"], s["wready"], "owed" if addressed or self.begun else "idle"
-        )
+        w = self.channel(s["wvalid"], s["wready"], "owed" if addressed or self.begun else "idle")
         if w == "held" and not addressed:
             w = "held_ahead"
 
