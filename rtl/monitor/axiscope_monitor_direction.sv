@@ -393,7 +393,8 @@ module axiscope_monitor_direction #(
 
   // Short counts for the walker
 
-  logic [GROUPS-1:0][EPOCH_BITS-1:0] taken, taken_1;
+  logic [GROUPS-1:0][EPOCH_BITS-1:0] taken;
+  logic [EPOCH_BITS-1:0] taken_1;
   logic [VALUE_BITS-1:0] scalar_1, extreme_1;
   logic [SumBits-1:0] sum;
   logic [LATENCY_BITS-1:0] least, greatest;
@@ -415,8 +416,6 @@ module axiscope_monitor_direction #(
         .take_bin(look_slot[5:0]),
         .taken(taken[g])
     );
-
-    always_ff @(posedge clk) taken_1[g] <= mine ? taken[g] : '0;
   end
 
   axiscope_group_latency #(
@@ -454,6 +453,9 @@ module axiscope_monitor_direction #(
   );
 
   always_ff @(posedge clk) begin
+    taken_1 <= taken[0];
+    for (int unsigned g = 1; g < GROUPS; g++) if (look_group == 2'(g)) taken_1 <= taken[g];
+    if (!look || look_slot[6]) taken_1 <= '0;
     extreme_1 <= '0;
     if (look && look_slot[6:2] == 5'd16) begin
       case (look_slot[1:0])
@@ -465,10 +467,7 @@ module axiscope_monitor_direction #(
     end
   end
 
-  always_comb begin
-    value_1 = scalar_1 | extreme_1;
-    for (int unsigned g = 0; g < GROUPS; g++) value_1 |= VALUE_BITS'(taken_1[g]);
-  end
+  assign value_1 = scalar_1 | extreme_1 | VALUE_BITS'(taken_1);
 
   axiscope_slowest #(
       .PLACES(SLOWEST),

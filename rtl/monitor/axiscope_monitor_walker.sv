@@ -61,13 +61,13 @@ module axiscope_monitor_walker #(
   logic [31:0] totals[2**(PageBits+9)];
   logic [31:0] q;
 
-  logic walking, half, step, last, ends_page, ends_direction;
+  logic walking, half, step, last, ends_page, ends_direction, ends_all;
   logic [4:0] settle;
   logic [1:0] clears;
   logic wanted, copying, clearing, live, target;
 
   assign step = walking && !read;
-  assign last = half && ends_page && ends_direction && look_direction;
+  assign last = half && ends_all;
   assign look = step && !half;
   assign epoch = settle == EpochAt;
   assign epoch_of_snapshot = epoch && wanted && !clear_busy;
@@ -93,6 +93,8 @@ module axiscope_monitor_walker #(
       // The first step of a slot finds out what the second does next.
       ends_page <= look_slot == (look_group == 2'd0 ? LastOfAll : Most);
       ends_direction <= look_group == 2'(GROUPS - 1);
+      ends_all <= look_slot == (GROUPS == 1 ? LastOfAll : Most)
+          && look_group == 2'(GROUPS - 1) && look_direction;
       if (half) look_slot <= look_slot + 1'b1;
       if (half && ends_page) begin
         look_slot  <= '0;

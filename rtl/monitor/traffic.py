@@ -142,9 +142,8 @@ class Traffic:
         if self.on and self.flying[1] < self.most and len(self.to_data) < 3 and self.goes():
             burst = self.burst()
             self.flying[1] += 1
-            self.sent.append(
-                (self.addressed + len(self.to_address) + bool(self.aw.offer), burst["id"])
-            )
+            number = self.addressed + len(self.to_address) + bool(self.aw.offer)
+            self.sent.append((number, burst["id"]))
             self.to_address.append(burst)
             self.to_data.append([burst["id"], burst["len"] + 1])
         # Data and addresses each go as they like: either may be ahead.

@@ -271,14 +271,26 @@ impl Monitor {
             reads: self.direction(
                 bus,
                 from(totals::READS),
-                [totals::READS0, totals::READS1, totals::READS2, totals::READS3].map(from),
+                [
+                    totals::READS0,
+                    totals::READS1,
+                    totals::READS2,
+                    totals::READS3,
+                ]
+                .map(from),
                 at::in_flight::READS.get(flying),
                 at::most_in_flight::READS.get(most),
             )?,
             writes: self.direction(
                 bus,
                 from(totals::WRITES),
-                [totals::WRITES0, totals::WRITES1, totals::WRITES2, totals::WRITES3].map(from),
+                [
+                    totals::WRITES0,
+                    totals::WRITES1,
+                    totals::WRITES2,
+                    totals::WRITES3,
+                ]
+                .map(from),
                 at::in_flight::WRITES.get(flying),
                 at::most_in_flight::WRITES.get(most),
             )?,
@@ -334,7 +346,10 @@ impl Monitor {
         let first = self.unit.get(bus, at::FIRST_ERROR)?;
         let word = self.unit.get(bus, at::ERRORS)?;
         let name = |bit: u32| errors::ALL.iter().find(|f| f.low == bit).map(|f| f.name);
-        let seen = (0..32).filter(|b| word >> b & 1 == 1).filter_map(name).collect();
+        let seen = (0..32)
+            .filter(|b| word >> b & 1 == 1)
+            .filter_map(name)
+            .collect();
         let first = if first_error::SEEN.get(first) == 1 {
             let time = self.pair(bus, at::FIRST_ERROR_LOW, at::FIRST_ERROR_HIGH)?;
             name(first_error::KIND.get(first)).map(|n| (n, time))
@@ -354,7 +369,12 @@ impl Monitor {
         Ok([&status::READS_LOST, &status::WRITES_LOST].map(|f| f.get(word) == 1))
     }
 
-    fn pair(&self, bus: &mut impl RegisterBus, low: Register, high: Register) -> Result<u64, Error> {
+    fn pair(
+        &self,
+        bus: &mut impl RegisterBus,
+        low: Register,
+        high: Register,
+    ) -> Result<u64, Error> {
         let low = self.unit.get(bus, low)?;
         Ok(u64::from(self.unit.get(bus, high)?) << 32 | u64::from(low))
     }

@@ -123,7 +123,10 @@ fn the_slowest_end_with_the_first_empty_place() {
         .slowest(&mut bus, Direction::Writes)
         .expect("a bus that remembers");
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].latency_cycles, found[0].begin_cycle), (900, 2 << 32));
+    assert_eq!(
+        (found[0].latency_cycles, found[0].begin_cycle),
+        (900, 2 << 32)
+    );
     assert_eq!((found[0].address, found[0].id), (0x12_0000_1000, 33));
     assert_eq!((found[0].beats, found[0].beat_bytes), (16, 16));
     let reads = monitor.slowest(&mut bus, Direction::Reads).expect("none");
@@ -152,7 +155,11 @@ fn groups_are_checked_and_written() {
     let monitor = Monitor::open(&mut bus, BASE).expect("a monitor");
     monitor.group(&mut bus, 1, 0x21, 0x3F).expect("fits");
     assert_eq!(bus.0[&Fake::place("group[1]")], 0x003F_0021);
-    for (number, id, mask, said) in [(2, 0, 0, "2 groups"), (0, 64, 0, "0x3f"), (0, 0, 64, "mask")] {
+    for (number, id, mask, said) in [
+        (2, 0, 0, "2 groups"),
+        (0, 64, 0, "0x3f"),
+        (0, 0, 64, "mask"),
+    ] {
         let error = monitor.group(&mut bus, number, id, mask).expect_err(said);
         assert!(error.0.contains(said), "{error}");
     }
