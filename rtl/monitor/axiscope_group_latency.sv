@@ -21,7 +21,7 @@ module axiscope_group_latency #(
     input  logic [LATENCY_BITS-1:0] latency_cycles,
     /// The banks change places.
     input  logic                    epoch,
-    /// The group looked at.
+    /// The group looked at; its values are there in the next cycle.
     input  logic [             1:0] look_group,
     /// Its sum.
     output logic [    SUM_BITS-1:0] sum,
@@ -33,60 +33,69 @@ module axiscope_group_latency #(
   localparam int unsigned W = SUM_BITS + 2 * LATENCY_BITS;
   localparam int unsigned GroupBits = GROUPS > 2 ? 2 : 1;
 
-  logic active, counting, change;
-  logic [1:0] counted;
-  logic [LATENCY_BITS-1:0] latency;
+  // Stages: an event | what its group had | the sum and the comparisons, written. Two events of one
+  // group one behind the other: the second takes what the first is just writing.
+  logic active, active_2, counting, counting_2, change;
+  logic [1:0] counted, counted_2;
+  logic [LATENCY_BITS-1:0] latency, latency_2;
   logic [W-1:0] out[2];
   logic [1:0] known;
+  logic known_2, again;
+  logic [SUM_BITS-1:0] sum_2;
+  logic [LATENCY_BITS-1:0] least_2, most_2;
+  logic [W-1:0] next;
+
+  assign again = counting_2 && counted_2 == counted && active_2 == active;
+  assign next = {
+    (known_2 ? sum_2 : '0) + SUM_BITS'(latency_2),
+    latency_2 < least_2 || !known_2 ? latency_2 : least_2,
+    latency_2 > most_2 || !known_2 ? latency_2 : most_2
+  };
+
+  always_ff @(posedge clk) begin
+    counted <= group;
+    latency <= latency_cycles;
+    counted_2 <= counted;
+    latency_2 <= latency;
+    {sum_2, least_2, most_2} <= again ? next : out[active];
+    known_2 <= again || known[active];
+  end
 
   always_ff @(posedge clk) begin
     counting <= count;
-    counted  <= group;
-    latency  <= latency_cycles;
-    change   <= epoch;
-    active   <= active ^ change;
-    if (rst) {active, counting, change} <= '0;
+    counting_2 <= counting;
+    change <= epoch;
+    active <= active ^ change;
+    active_2 <= active;
+    if (rst) {active, active_2, counting, counting_2, change} <= '0;
   end
 
-  // One sum and two comparisons serve both banks.
-  logic [SUM_BITS-1:0] old_sum;
-  logic [LATENCY_BITS-1:0] old_least, old_most;
-  logic old;
-  logic [W-1:0] next;
-
-  assign old = known[active];
-  assign {old_sum, old_least, old_most} = out[active];
-  assign next = {
-    (old ? old_sum : '0) + SUM_BITS'(latency),
-    latency < old_least || !old ? latency : old_least,
-    latency > old_most || !old ? latency : old_most
-  };
-
   for (genvar b = 0; b < 2; b++) begin : gen_bank
-    logic [W-1:0] memory[1<<GroupBits];
-    logic [3:0] filled;
-    logic [1:0] address;
-    logic mine;
+    logic [W-1:0] memory  [1<<GroupBits];
+    logic [  3:0] filled;
+    logic [  1:0] address;
 
-    assign mine = active == 1'(b);
-    assign address = mine ? counted : look_group;
-    assign out[b] = memory[address[GroupBits-1:0]];
+    assign address  = active == 1'(b) ? counted : look_group;
+    assign out[b]   = memory[address[GroupBits-1:0]];
     assign known[b] = filled[address];
 
     always_ff @(posedge clk) begin
-      if (mine && counting) memory[address[GroupBits-1:0]] <= next;
+      if (counting_2 && active_2 == 1'(b)) memory[counted_2[GroupBits-1:0]] <= next;
     end
 
     always_ff @(posedge clk) begin
-      if (mine && counting) filled[address] <= 1'b1;
+      if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
       // The bank that begins to count next is empty.
-      if (change && !mine) filled <= '0;
+      if (change && active != 1'(b)) filled <= '0;
       if (rst) filled <= '0;
     end
   end
 
   logic rests;
   assign rests = !active;
-  assign {sum, least, most} = known[rests] ? out[rests]
-      : {SUM_BITS'(0), {LATENCY_BITS{1'b1}}, LATENCY_BITS'(0)};
+
+  always_ff @(posedge clk) begin
+    {sum, least, most} <= known[rests] ? out[rests]
+        : {SUM_BITS'(0), {LATENCY_BITS{1'b1}}, LATENCY_BITS'(0)};
+  end
 endmodule

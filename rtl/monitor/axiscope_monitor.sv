@@ -175,12 +175,23 @@ module axiscope_monitor #(
   logic rst;
   logic req, req_is_write, write_ack, read_ack;
   logic [13:0] req_addr;
-  logic [31:0] req_data, read_data;
+  logic [31:0] req_data, read_data, said_data;
+  logic said, written, total_asked;
+  logic [12:2] total_address;
   logic [3:0] regs_unused;
   axiscope_monitor_regs_pkg::axiscope_monitor__in_t status;
   axiscope_monitor_regs_pkg::axiscope_monitor__out_t regs;
 
   assign rst = !aresetn;
+
+  // What the registers say reaches the bus through a register: there are many of them.
+  always_ff @(posedge aclk) begin
+    total_asked <= regs.totals.req && !regs.totals.req_is_wr && !rst;
+    total_address <= regs.totals.addr[12:2];
+    read_data <= said_data;
+    read_ack <= said && !rst;
+    write_ack <= written && !rst;
+  end
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(14)
@@ -199,10 +210,10 @@ module axiscope_monitor #(
       .s_cpuif_wr_biten('1),
       .s_cpuif_req_stall_wr(regs_unused[0]),
       .s_cpuif_req_stall_rd(regs_unused[1]),
-      .s_cpuif_rd_ack(read_ack),
+      .s_cpuif_rd_ack(said),
       .s_cpuif_rd_err(regs_unused[2]),
-      .s_cpuif_rd_data(read_data),
-      .s_cpuif_wr_ack(write_ack),
+      .s_cpuif_rd_data(said_data),
+      .s_cpuif_wr_ack(written),
       .s_cpuif_wr_err(regs_unused[3]),
       .hwif_in(status),
       .hwif_out(regs)
@@ -409,8 +420,8 @@ module axiscope_monitor #(
       .look_group,
       .look_slot,
       .value_1,
-      .read(regs.totals.req && !regs.totals.req_is_wr),
-      .read_address(regs.totals.addr[12:2]),
+      .read(total_asked),
+      .read_address(total_address),
       .read_ack(total_ack),
       .read_data(total_word)
   );

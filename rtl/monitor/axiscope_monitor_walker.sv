@@ -61,14 +61,13 @@ module axiscope_monitor_walker #(
   logic [31:0] totals[2**(PageBits+9)];
   logic [31:0] q;
 
-  logic walking, half, step, last, ends_page;
+  logic walking, half, step, last, ends_page, ends_direction;
   logic [4:0] settle;
   logic [1:0] clears;
   logic wanted, copying, clearing, live, target;
 
   assign step = walking && !read;
-  assign ends_page = look_slot == (look_group == 2'd0 ? LastOfAll : Most) && half;
-  assign last = ends_page && look_direction && look_group == 2'(GROUPS - 1);
+  assign last = half && ends_page && ends_direction && look_direction;
   assign look = step && !half;
   assign epoch = settle == EpochAt;
   assign epoch_of_snapshot = epoch && wanted && !clear_busy;
@@ -91,11 +90,14 @@ module axiscope_monitor_walker #(
       half <= 1'b0;
     end else if (step) begin
       half <= !half;
+      // The first step of a slot finds out what the second does next.
+      ends_page <= look_slot == (look_group == 2'd0 ? LastOfAll : Most);
+      ends_direction <= look_group == 2'(GROUPS - 1);
       if (half) look_slot <= look_slot + 1'b1;
-      if (ends_page) begin
+      if (half && ends_page) begin
         look_slot  <= '0;
         look_group <= look_group + 1'b1;
-        if (look_group == 2'(GROUPS - 1)) begin
+        if (ends_direction) begin
           look_group <= '0;
           look_direction <= 1'b1;
         end
