@@ -107,10 +107,10 @@ async def in_every_phase(dut):
         await ClockCycles(dut.aclk, 60)
         assert await bench.state("draining") == 1, phase
         if stalled & {"ar", "r"}:
-            due = len(bench.port.truth["reads"].begins)
+            due = bench.port.truth["reads"].in_flight()
             assert await bench.state("reads_due") == due > 0, phase
         if stalled & {"aw", "w", "b"}:
-            due = len(bench.port.truth["writes"].begins)
+            due = bench.port.truth["writes"].in_flight()
             assert await bench.state("writes_due") == due > 0, phase
         bench.port.stalled = set()
         await bench.until_state("draining", 0)
