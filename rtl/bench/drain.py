@@ -52,7 +52,7 @@ class Drain:
         assert await self.state("draining") == 1, stalled
         due = {d: await self.state(f"{d}_due") for d in ("reads", "writes")}
         for direction in works:
-            assert due[direction] == len(port.truth[direction].begins) > 0, (stalled, direction)
+            assert due[direction] == port.truth[direction].in_flight() > 0, (stalled, direction)
         shown = [int(getattr(self.dut, f"m_axi_{c}valid").value) for c in ("ar", "aw")]
         issued = len(port.reads) + shown[0], len(port.writes) + shown[1]
         port.stalled = set()

@@ -183,7 +183,8 @@ module traffic_generator_proof #(
         .shown(m_axi_arvalid || m_axi_awvalid || m_axi_wvalid),
         .waits((m_axi_arvalid && !m_axi_arready) || (m_axi_awvalid && !m_axi_awready) ||
                (m_axi_wvalid && !m_axi_wready)),
-        .busy(i_generator.status.status.busy_reads.next || i_generator.status.status.busy_writes.next)
+        .busy(i_generator.status.status.busy_reads.next ||
+              i_generator.status.status.busy_writes.next)
     );
   end
 

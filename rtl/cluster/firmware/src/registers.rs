@@ -11,6 +11,9 @@ pub mod cluster;
 #[path = "../../../../crates/driver/src/registers/counters.rs"]
 mod counters;
 #[allow(dead_code)]
+#[path = "../../../../crates/driver/src/registers/drain.rs"]
+mod drain;
+#[allow(dead_code)]
 #[path = "../../../../crates/driver/src/registers/regulator.rs"]
 pub mod regulator;
 #[allow(dead_code, unused_imports)]
