@@ -158,17 +158,18 @@ def test_all_headers_go_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
 def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
-    # The example of the page of the instrument.
+    # The examples of the page of the instrument.
     found = re.findall(
         r"```c\n(.*?)```", (DRIVER.parents[1] / "docs/instrument.md").read_text(), re.S
     )
-    assert len(found) == 1
-    source.write_text(found[0])
-    command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
-    subprocess.run(command, check=True)
-    if nm := shutil.which("nm"):
-        said = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)
-        assert said.stdout.strip() == ""
+    assert len(found) == 2
+    for example in found:
+        source.write_text(example)
+        command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
+        subprocess.run(command, check=True)
+        if nm := shutil.which("nm"):
+            said = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)
+            assert said.stdout.strip() == "", example
 
 
 def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
@@ -255,6 +256,7 @@ def test_fields_of_a_program(fake: Fake) -> None:
         ({"window_bytes": 255}, "window_bytes"),
         ({"window_bytes": (1 << 32) + 1}, "window_bytes"),
         ({"pattern": 1, "gap_bytes": 1 << 32}, "gap_bytes"),
+        ({"pattern": 1, "gap_bytes": 24}, "gap_bytes: whole beats"),
         ({"pattern": 2, "seed": 1 << 31}, "seed"),
     ],
 )

@@ -83,7 +83,7 @@ static inline const char *axiscope_message(axiscope_status s)
         return "base: give a multiple of a beat (random: of 4 KiB), within the port's address "
                "bits, whose window crosses no multiple of 4 GiB";
     case AXISCOPE_BAD_WINDOW: return "window_bytes: give a burst's bytes to 4 GiB";
-    case AXISCOPE_BAD_STRIDE: return "gap_bytes: a burst and its gap are less than 4 GiB";
+    case AXISCOPE_BAD_STRIDE: return "gap_bytes: whole beats; a burst and its gap are less than 4 GiB";
     case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
     case AXISCOPE_NO_PROBE: return "no latency probe of this release: mend the address, or load it";
     case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most most_beats or a buffer";

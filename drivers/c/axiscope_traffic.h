@@ -16,7 +16,7 @@ typedef enum {
 typedef struct {
     uint32_t beats;                       /* of a burst, 1 to 256 */
     axiscope_pattern pattern;
-    uint64_t gap_bytes;                   /* strided only */
+    uint64_t gap_bytes;                   /* strided only; whole beats */
     uint32_t seed;                        /* random only, less than 2^31 */
     uint64_t base;                        /* first byte of the window; random: of a 4 KiB page */
     uint64_t window_bytes;                /* within one aligned 4 GiB */
@@ -97,7 +97,8 @@ static inline axiscope_status axiscope_check(const axiscope_generator *g, const 
     if (last < t->base || last >> 32 != t->base >> 32
         || (g->address_bits < 64u && last >> g->address_bits != 0u))
         return AXISCOPE_BAD_BASE;
-    if (t->pattern == AXISCOPE_STRIDED && t->gap_bytes > UINT32_MAX - bytes)
+    if (t->pattern == AXISCOPE_STRIDED
+        && (t->gap_bytes > UINT32_MAX - bytes || (t->gap_bytes & (g->beat_bytes - 1u)) != 0u))
         return AXISCOPE_BAD_STRIDE;
     if (t->pattern == AXISCOPE_RANDOM && t->seed > AXISCOPE_DIRECTION_SEED_VALUE_MASK)
         return AXISCOPE_BAD_SEED;

@@ -15,8 +15,8 @@ module axiscope_register_bank #(
     input  logic                           req_is_write,
     /// Number of the word.
     input  logic [$clog2(WORDS)-1:0]       index,
-    /// Writes are ignored now.
-    input  logic                           locked,
+    /// Of which words writes are ignored now.
+    input  logic [        WORDS-1:0]       locked,
     /// The word to write.
     input  logic [             31:0]       data,
     /// The word read, in the cycle of the access.
@@ -32,7 +32,7 @@ module axiscope_register_bank #(
     for (int unsigned i = 0; i < WORDS; i++) copy[i] = '0;
   end
 
-  assign write = req && req_is_write && !locked;
+  assign write = req && req_is_write && !locked[index];
   assign read_data = copy[index];
 
   // Not always_ff, which allows no other process to write what it writes: not even `initial`.

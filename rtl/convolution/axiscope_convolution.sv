@@ -221,7 +221,7 @@ module axiscope_convolution #(
       .req(regs.job.req),
       .req_is_write,
       .index(req_addr[5:2]),
-      .locked(busy),
+      .locked({16{busy}}),
       .data(req_data),
       .read_data(word),
       .words(job)

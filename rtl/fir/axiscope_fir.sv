@@ -106,7 +106,7 @@ module axiscope_fir #(
       .req(regs.filter.req),
       .req_is_write,
       .index(req_addr[6:2]),
-      .locked(1'b0),
+      .locked('0),
       .data(req_data),
       .read_data(word),
       .words

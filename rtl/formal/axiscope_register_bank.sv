@@ -1,5 +1,6 @@
-// Stands in for the bank of plain registers in proofs: any contents, which stay while it runs, as
-// the lock of the bank sees to. Outputs without a driver are free in every cycle.
+// Stands in for the bank of plain registers in proofs: any contents, which
+// change in any cycle but where they are locked (register_bank_proof shows that the bank keeps
+// those). Outputs without a driver are free in every cycle.
 module axiscope_register_bank #(
     parameter int unsigned WORDS = 32
 ) (
@@ -7,17 +8,21 @@ module axiscope_register_bank #(
     input logic req,
     input logic req_is_write,
     input logic [$clog2(WORDS)-1:0] index,
-    input logic locked,
+    input logic [WORDS-1:0] locked,
     input logic [31:0] data,
     output logic [31:0] read_data,
     output logic [WORDS-1:0][31:0] words
 );
 
+  logic [WORDS-1:0] locked_before;
   logic [WORDS-1:0][31:0] words_before;
 
   always_ff @(posedge clk) begin
-    words_before <= words;
-    assume (words == words_before);
+    locked_before <= locked;
+    words_before  <= words;
+    for (int unsigned i = 0; i < WORDS; i++) begin
+      assume (!locked_before[i] || words[i] == words_before[i]);
+    end
   end
 
 endmodule

@@ -18,9 +18,4 @@ module axiscope_traffic_generator_regs (
     output axiscope_traffic_generator_regs_pkg::axiscope_traffic_generator__out_t hwif_out
 );
 
-  // Write data depend on the seed, which must stay while they wait.
-  logic [31:0] seed_free, seed;
-  always_ff @(posedge clk) if (rst) seed <= seed_free;
-  assign hwif_out.data_seed.value.value = seed;
-
 endmodule

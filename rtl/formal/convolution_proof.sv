@@ -156,7 +156,7 @@ module convolution_proof #(
       if (started && !rst) begin
         cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd1);
         cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd1);
-        cover (i_convolution.job.burst.fill && reads == 3'd2 && m_axi_arvalid &&
+        cover (i_convolution.job.burst.fill && reads == 3'd1 && m_axi_arvalid &&
                m_axi_arlen == 8'd3);
       end
     end

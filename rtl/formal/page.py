@@ -23,7 +23,8 @@ The cluster's port is the smart DMA's behind the regulator, which takes nothing 
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. `cover` shows that a proof is not empty. Seconds are the
+Engine: SymbiYosys with smtbmc. The `cover` of a shape shows that its proofs are not empty: all that
+it looks for happens within the cycles that the shallowest of them claims. Seconds are the
 processor's. A proof that was stopped had the seconds that its row names, by the clock on the wall;
 what it held for until then counts above.
 
@@ -40,6 +41,8 @@ Done = list[tuple[Proof, Run]]
 
 def said(proof: Proof, run: Run) -> str:
     """What became of a proof, in words."""
+    if proof.mode == "cover" and run.status == "holds":
+        return f"reached within {run.depth}"
     if run.status != "stopped":
         return {"holds": "holds", "fails": "FAILS"}.get(run.status, run.status)
     if proof.mode == "bmc":
@@ -65,9 +68,11 @@ def table(done: Done) -> str:
 def matrix(done: Done) -> str:
     """Masters by properties: how deep each is proven."""
     deepest: dict[tuple[str, str], float] = {}
+    least = {_shape(p): run.depth for p, run in done if p.mode == "cover" and run.status == "holds"}
     for p, run in done:
         held = {"holds": p.depth, "stopped": run.depth}.get(run.status, 0)
-        if held == 0:
+        # What was stopped before anything could move shows nothing.
+        if held == 0 or held < least.get(_shape(p), 0):
             continue
         for direction in p.masters:
             row = f"{NAMES.get(p.block, p.block)}, {direction}"
@@ -81,6 +86,10 @@ def matrix(done: Done) -> str:
         cells = [_cell(deepest.get((row, what))) for what in PROPERTIES]
         lines.append(f"| {row} | {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def _shape(proof: Proof) -> tuple:
+    return (proof.top, *sorted(proof.parameters.items()))
 
 
 def _cell(depth: float | None) -> str:

@@ -38,7 +38,8 @@ TOOLS = ("yosys", "smtbmc", "witness")
 def files_of(proof: Proof) -> list[Path]:
     """The sources of a proof; registers stand in for generated ones where a file has their name."""
     files = sources(f"{proof.block}/{proof.block}.f")
-    files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
+    if proof.stands_in:
+        files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
     return [*files, *sources("formal/axi_master_properties.f"), FORMAL / f"{proof.top}.sv"]
 
 
@@ -65,6 +66,7 @@ def script(proof: Proof, limit_s: int | None = None) -> str:
 
 
 STEP = re.compile(r"Checking assertions in step (\d+)\.\.")
+REACHED = re.compile(r"Reached cover statement in step (\d+)")
 STOPPED = 8
 """What SymbiYosys ends with after its time."""
 
@@ -72,6 +74,11 @@ STOPPED = 8
 def depth_of(log: str) -> int:
     """Cycles for which a bounded proof held before it was stopped: steps before the last."""
     return max((int(step) for step in STEP.findall(log)), default=0)
+
+
+def reached_of(log: str) -> int:
+    """Cycles within which the covers of a run were all reached."""
+    return max((int(step) + 1 for step in REACHED.findall(log)), default=0)
 
 
 def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
@@ -91,7 +98,8 @@ def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
         depth = depth_of(log.read_text()) if proof.mode == "bmc" else 0
         # What was killed is in no sum of the processor's seconds.
         return Run("stopped", 0.0, depth, limit_s or 0), log
-    return Run("holds" if code == 0 else "fails", seconds), log
+    reached = reached_of(log.read_text()) if proof.mode == "cover" else 0
+    return Run("holds" if code == 0 else "fails", seconds, reached), log
 
 
 def _run(proof: Proof, kept: Kept, given: argparse.Namespace, out: Console) -> Run:

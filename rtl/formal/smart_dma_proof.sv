@@ -194,7 +194,7 @@ module smart_dma_proof #(
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  if (!SOFT_RESET) begin : g_covers
+  if (!SOFT_RESET && !FAIR) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin
         if (!WRITES) begin

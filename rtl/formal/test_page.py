@@ -8,7 +8,7 @@ DONE = [
     (Proof("smart_dma", "bmc", 8, ("valid", "last"), ("writes",)), Run("holds", 2.4)),
     (Proof("smart_dma", "bmc", 11, ("valid",), ("writes",)), Run("holds", 20.0)),
     (Proof("smart_dma", "bmc", 30, ("ends",), ("writes",)), Run("fails", 9.0)),
-    (Proof("smart_dma", "cover", 18, (), ("writes",)), Run("holds", 1.0)),
+    (Proof("smart_dma", "cover", 18, (), ("writes",)), Run("holds", 1.0, 9)),
     (Proof("smart_dma", "bmc", 99, ("valid",), ("writes",)), NOT_RUN),
     (Proof("smart_dma", "bmc", 20, ("last",), ("writes",)), Run("stopped", depth=9, limit_s=300)),
     (Proof("smart_dma", "prove", 20, ("valid",), ("writes",)), Run("stopped", limit_s=300)),
@@ -28,10 +28,19 @@ def test_the_deepest_that_holds_counts():
     assert by_name["latency probe, reads"]["valid"] == "∞"
 
 
+def test_what_was_stopped_before_its_cover_was_reached_counts_not():
+    limits = ("limit",)
+    for depth, cell in ((9, "9"), (8, None)):
+        row = (Proof("smart_dma", "bmc", 20, limits, ("writes",)), Run("stopped", depth=depth))
+        writes = [r for r in matrix([*DONE, row]).splitlines() if r.startswith("| smart DMA, wr")]
+        found = dict(zip(cells(matrix(DONE).splitlines()[0]), cells(writes[0]), strict=True))
+        assert (found["limit"] == cell) or (cell is None and found["limit"] == "–")
+
+
 def test_what_fails_is_said():
     lines = table(DONE).splitlines()[2:]
     assert [cells(line)[5] for line in lines] == [
-        *("holds", "holds", "FAILS", "holds"),
+        *("holds", "holds", "FAILS", "reached within 9"),
         *("not run", "holds for 9 cycles, stopped after 300 s"),
         *("open, stopped after 300 s", "holds"),
     ]
@@ -49,3 +58,15 @@ def test_proofs_have_names_of_their_own():
     for p in PROOFS:
         assert set(p.says) <= set(PROPERTIES), p.name
         assert bool(p.says) == (p.mode != "cover"), p.name
+
+
+def test_each_proof_has_a_cover_of_its_shape_within_its_depth():
+    for p in PROOFS:
+        covers = [
+            c
+            for c in PROOFS
+            if c.mode == "cover" and (c.top, c.parameters) == (p.top, p.parameters)
+        ]
+        assert len(covers) == 1, p.name
+        assert p.mode != "bmc" or covers[0].depth <= p.depth, p.name
+        assert p.long or not covers[0].long, p.name

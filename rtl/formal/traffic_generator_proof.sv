@@ -152,22 +152,26 @@ module traffic_generator_proof #(
         .due  ({m_axi_awvalid, m_axi_wvalid, unanswered != '0, m_axi_arvalid, reads != '0}),
         .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
     );
-    axiscope_end_properties #(
-        .WITHIN(StopWithin)
-    ) i_reads_end (
-        .clk,
-        .rst,
-        .asked(i_generator.regs.control.stop_reads.value),
-        .busy (i_generator.status.status.busy_reads.next)
-    );
-    axiscope_end_properties #(
-        .WITHIN(StopWithin)
-    ) i_writes_end (
-        .clk,
-        .rst,
-        .asked(i_generator.regs.control.stop_writes.value),
-        .busy (i_generator.status.status.busy_writes.next)
-    );
+    if (READS) begin : g_reads
+      axiscope_end_properties #(
+          .WITHIN(StopWithin)
+      ) i_reads_end (
+          .clk,
+          .rst,
+          .asked(i_generator.regs.control.stop_reads.value),
+          .busy (i_generator.status.status.busy_reads.next)
+      );
+    end
+    if (WRITES) begin : g_writes
+      axiscope_end_properties #(
+          .WITHIN(StopWithin)
+      ) i_writes_end (
+          .clk,
+          .rst,
+          .asked(i_generator.regs.control.stop_writes.value),
+          .busy (i_generator.status.status.busy_writes.next)
+      );
+    end
   end
 
   if (SOFT_RESET) begin : g_soft_reset
@@ -191,13 +195,17 @@ module traffic_generator_proof #(
   // That the proof is not empty.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
-  if (!SOFT_RESET) begin : g_covers
+  if (!SOFT_RESET && !FAIR) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin
-        cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'd3);
-        cover (writes == 3'd2 && m_axi_bvalid);
-        cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd3);
-        cover (m_axi_arvalid && page_end && m_axi_arlen == 8'd1 && reads != '0);
+        if (READS) begin
+          cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast && m_axi_arlen == 8'(BEATS - 1));
+          cover (m_axi_arvalid && page_end && m_axi_arlen == 8'(BEATS / 2 - 1) && reads != '0);
+        end
+        if (WRITES) begin
+          cover (writes == 3'd2 && m_axi_bvalid);
+          cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'(BEATS - 1));
+        end
       end
     end
   end

@@ -204,7 +204,7 @@ module axiscope_smart_dma_core #(
       .req(regs.copy.req),
       .req_is_write,
       .index(req_addr[5:2]),
-      .locked(busy),
+      .locked({16{busy}}),
       .data(req_data),
       .read_data(word),
       .words(copy)

@@ -225,7 +225,7 @@ module axiscope_stream_channel #(
       .req(regs.mm2s.req || regs.s2mm.req),
       .req_is_write,
       .index({regs.s2mm.req, req_addr[4:2]}),
-      .locked(regs.s2mm.req ? s2mm_busy : mm2s_busy),
+      .locked({{8{s2mm_busy}}, {8{mm2s_busy}}}),
       .data(req_data),
       .read_data(word),
       .words({s2mm, mm2s})

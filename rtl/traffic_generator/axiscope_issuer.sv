@@ -67,6 +67,11 @@ module axiscope_issuer #(
   logic [31:0] walk_offset, piece_offset, bursts;
   logic free_run, place, allowed, answered;
 
+  // Offsets of whole beats, whatever the step is.
+  function automatic logic [31:0] whole_beats(input logic [31:0] offset);
+    return offset >> BEAT_BYTES_LOG2 << BEAT_BYTES_LOG2;
+  endfunction
+
   assign started = start && !busy;
   // Counts up to its end from minus the count.
   assign more = free_run || !(&bursts);
@@ -121,7 +126,7 @@ module axiscope_issuer #(
       .rst,
       .in_valid(walk_valid),
       .in_ready(walk_ready),
-      .in_offset_bytes(walk_offset),
+      .in_offset_bytes(whole_beats(walk_offset)),
       .beats(9'(beats_less_one) + 1'b1),
       .drop(stop || !running),
       .out_valid(piece_valid),

@@ -226,9 +226,10 @@ module axiscope_traffic_generator #(
   logic [31:0] word;
 
   // What AxVALID shows may not change under it: only the pace (interval, rate) may be set at work.
-  logic locked;
-  assign locked = req_addr[5:3] != 3'b100 && (regs.writes.req ?
-      status.status.busy_writes.next : status.status.busy_reads.next);
+  localparam logic [15:0] Pace = 16'h0300;
+  logic [31:0] locked;
+  assign locked[15:0]  = status.status.busy_reads.next ? ~Pace : '0;
+  assign locked[31:16] = status.status.busy_writes.next ? ~Pace : '0;
 
   axiscope_register_bank #(
       .WORDS(32)
@@ -249,6 +250,13 @@ module axiscope_traffic_generator #(
   assign status.writes.rd_ack  = regs.writes.req && !req_is_write;
   assign status.writes.wr_ack  = regs.writes.req && req_is_write;
   assign status.writes.rd_data = word;
+
+  // A direction keeps the seed that it began with: WDATA may not change while WVALID waits.
+  logic [31:0] read_seed, write_seed;
+  always_ff @(posedge aclk) begin
+    if (!status.status.busy_reads.next) read_seed <= regs.data_seed.value.value;
+    if (!status.status.busy_writes.next) write_seed <= regs.data_seed.value.value;
+  end
 
   // Reads.
   logic read_issue, read_issued, read_done;
@@ -313,7 +321,7 @@ module axiscope_traffic_generator #(
       .idle(reads_due == '0),
       .enable(reads.burst.check),
       .clear(regs.control.clear.value),
-      .data_seed(regs.data_seed.value.value),
+      .data_seed(read_seed),
       .issue(read_issued),
       .issue_address(araddr[31:BeatLog2]),
       .beat(m_axi_rvalid),
@@ -381,7 +389,7 @@ module axiscope_traffic_generator #(
   ) i_write_data (
       .clk(aclk),
       .rst(core_rst),
-      .data_seed(regs.data_seed.value.value),
+      .data_seed(write_seed),
       .issue(write_issue),
       .issue_address(write_address[31:BeatLog2]),
       .issue_len(write_len),

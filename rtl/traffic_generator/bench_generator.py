@@ -272,6 +272,56 @@ async def only_the_pace_changes_at_work(dut):
 
 
 @cocotb.test()
+async def a_run_keeps_its_seed(dut):
+    """A seed that is written while data wait is the next run's."""
+    bench = Bench(dut, Behaviour(hold=0.8, read_latency=40))
+    await bench.start()
+    first, second = 0x1357_9BDF, 0xECA8_6420
+    t = Traffic(beats=8, count=40)
+    for a in range(t.base, t.base + t.window, 4):
+        bench.port.memory[a] = (a & MASK32) ^ first
+    t.check = 1
+    await bench.regs.write("data_seed", first)
+    await bench.program("reads", t)
+    await bench.program("writes", t)
+    await bench.regs.write("control", start_reads=1, start_writes=1)
+    for seed in (second, first ^ 1, second):
+        await bench.regs.write("data_seed", seed)
+    running = await bench.regs.read("status")
+    assert running & 3 == 3, "both still run"
+    for direction in ("reads", "writes"):
+        await bench.until(f"busy_{direction}", 0)
+    bench.check_memory(t, first)
+    assert await bench.regs.field("status", "data_error") == 0
+    await bench.program("writes", t)
+    await bench.go("writes")
+    bench.check_memory(t, second)
+
+
+@cocotb.test()
+async def addresses_are_of_whole_beats(dut):
+    """Steps, offsets and masks that are not: their low bits do nothing."""
+    bench = Bench(dut, Behaviour(read_latency=5))
+    await bench.start()
+    low = bench.width - 1
+    for random_bit in (0, 1):
+        for odd in (1, low):
+            whole = Traffic(beats=3, count=30, gap=5 * bench.width, window=64 * 3 * bench.width)
+            if random_bit:
+                whole.mask = 0xFF000 & ~low
+            await bench.program("reads", whole)
+            await bench.program("writes", whole)
+            for direction in ("reads", "writes"):
+                step = await bench.regs.read(f"{direction}.step")
+                await bench.regs.write(f"{direction}.step", value=step + odd)
+            bench.port.reads.clear()
+            bench.port.writes.clear()
+            await bench.go("reads", "writes")
+            for burst in (*bench.port.reads, *bench.port.writes):
+                assert burst.address % bench.width == 0, hex(burst.address)
+
+
+@cocotb.test()
 async def one_beat_a_cycle(dut):
     """Reads and writes at once, every burst length: no cycle without a beat of each."""
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=5))

@@ -7,7 +7,7 @@ use crate::{Capabilities, Error, Register, registers::traffic_generator::directi
 pub enum Pattern {
     /// One burst after the other.
     Sequential,
-    /// A gap of so many bytes after each burst.
+    /// A gap of so many bytes after each burst: whole beats.
     Strided(u64),
     /// Seeded random places, in the largest power of two of bytes that the window holds;
     /// places are multiples of a burst's bytes, rounded up to a power of two.
@@ -113,6 +113,10 @@ impl Traffic {
         let (step, seed, random) = match self.pattern {
             Pattern::Sequential => (bytes as u32, 0, 0),
             Pattern::Strided(gap) => {
+                if !gap.is_multiple_of(u64::from(can.beat_bytes)) {
+                    let mend = format!("give a multiple of {} bytes, a beat", can.beat_bytes);
+                    return Err(wrong("stride", gap, mend));
+                }
                 let step = u32::try_from(bytes.saturating_add(gap))
                     .map_err(|_| wrong("stride", gap, "give less than 4 GiB"))?;
                 (step, 0, 0)
@@ -275,6 +279,8 @@ mod tests {
         assert!(said(|t| t.base = 1 << 40).contains("40 address bits"));
         assert!(said(|t| t.window_bytes = 255).starts_with("window_bytes: 255"));
         assert!(said(|t| t.count = Some(0)).starts_with("count: 0"));
+        let odd = said(|t| t.pattern = Pattern::Strided(40));
+        assert_eq!(odd, "stride: 40; give a multiple of 16 bytes, a beat");
     }
 
     #[test]

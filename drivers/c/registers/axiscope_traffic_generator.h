@@ -92,7 +92,8 @@
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_MASK 0x1u
 
 /* Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-   exclusive-or this. Reads with the check expect the same. */
+   exclusive-or this. Reads with the check expect the same. A direction that runs keeps the seed
+   that it began with. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED 0x018u
 /* Seed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_LOW 0u

@@ -10,7 +10,7 @@ use crate::{Board, handle::Handle};
 
 /// Cycles by which a cluster may begin sooner or later: its firmware looks for jobs in a loop.
 #[cfg(test)]
-const POLL: i64 = 12;
+const POLL: i64 = 6;
 
 /// Starts what is to start before a cycle, at its time.
 pub(super) fn start_until(

@@ -118,7 +118,8 @@ pub mod status {
     ];
 }
 /// Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-/// exclusive-or this. Reads with the check expect the same.
+/// exclusive-or this. Reads with the check expect the same. A direction that runs keeps the
+/// seed that it began with.
 pub const DATA_SEED: Register = Register::new(0x18, data_seed::ALL);
 /// Fields of [`DATA_SEED`].
 pub mod data_seed {
