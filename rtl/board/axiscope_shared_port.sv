@@ -87,10 +87,26 @@ module axiscope_shared_port #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(MASTERS inside {[2 : 8]})) begin : gen_bad_masters
-    $error("MASTERS is %0d; give 2 to 8", MASTERS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (MASTERS < 2 || MASTERS > 8) begin : gen_bad_masters
+      $error("axiscope_shared_port: MASTERS is %0d; give 2 to 8", MASTERS);
+      logic none[0];
+    end
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_shared_port: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_shared_port: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_shared_port: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
   logic [MASTERS-1:0] wready, bvalid, arready, rvalid;
   logic [MASTERS-1:0][31:0] rdata;

@@ -141,31 +141,50 @@ module axiscope_cluster #(
 );
   import axiscope_cluster_regs_pkg::*;
 
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
-    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
-  end
-  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
-    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
-  end
-  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
-    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
-  end
-  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
-    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
-  end
-  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
-  end
-  if (!$onehot(LOCAL_BYTES) || LOCAL_BYTES < 2 * DATA_WIDTH) begin : gen_bad_local_bytes
-    $error("LOCAL_BYTES is %0d; give a power of two, at least 16 beats", LOCAL_BYTES);
-  end
-  if (!$onehot(CORE_BYTES) || CORE_BYTES > 16384) begin : gen_bad_core_bytes
-    $error("CORE_BYTES is %0d; give a power of two, at most 16384", CORE_BYTES);
-  end
-  if (!$onehot(MAILBOX_WORDS) || MAILBOX_WORDS > 32768) begin : gen_bad_mailbox_words
-    $error("MAILBOX_WORDS is %0d; give a power of two, at most 32768", MAILBOX_WORDS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_cluster: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_cluster: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_cluster: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_cluster: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 65536 ||
+        (LOCAL_BYTES & (LOCAL_BYTES - 1)) != 0) begin : gen_bad_local_bytes
+      $error(
+          "axiscope_cluster: LOCAL_BYTES is %0d; give a power of two, 16 beats to 65536",
+          LOCAL_BYTES
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_cluster: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (CORE_BYTES < 8 || CORE_BYTES > 16384 ||
+        (CORE_BYTES & (CORE_BYTES - 1)) != 0) begin : gen_bad_core_bytes
+      $error("axiscope_cluster: CORE_BYTES is %0d; give a power of two, 8 to 16384", CORE_BYTES);
+      logic none[0];
+    end
+    if (MAILBOX_WORDS < 2 || MAILBOX_WORDS > 32768 ||
+        (MAILBOX_WORDS & (MAILBOX_WORDS - 1)) != 0) begin : gen_bad_mailbox_words
+      $error(
+          "axiscope_cluster: MAILBOX_WORDS is %0d; give a power of two, 2 to 32768", MAILBOX_WORDS
+      );
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PlaceBits = $clog2(LOCAL_BYTES) - BeatLog2;

@@ -39,6 +39,14 @@ module axiscope_proxy_core #(
     /// What was read.
     output logic [31:0] read_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BYTES < 8 || BYTES > 16384 || (BYTES & (BYTES - 1)) != 0) begin : gen_bad_bytes
+      $error("axiscope_proxy_core: BYTES is %0d; give a power of two, 8 to 16384", BYTES);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned WordBits = $clog2(BYTES / 4);
 
   logic valid, ready, memory_access, memory_ready;

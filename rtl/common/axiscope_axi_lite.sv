@@ -57,6 +57,14 @@ module axiscope_axi_lite #(
     /// The word read.
     input  logic [          31:0] read_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
+      $error("axiscope_axi_lite: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   logic busy;
 
   assign s_axil_bresp   = '0;

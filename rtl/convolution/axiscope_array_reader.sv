@@ -52,6 +52,23 @@ module axiscope_array_reader #(
     /// Each buffer: the beat.
     output logic [                      1:0][         DATA_WIDTH-1:0] out_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_array_reader: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (BUFFER_BEATS < 16 || BUFFER_BEATS > 32768 ||
+        (BUFFER_BEATS & (BUFFER_BEATS - 1)) != 0) begin : gen_bad_buffer_beats
+      $error(
+          "axiscope_array_reader: BUFFER_BEATS is %0d; give a power of two, 16 to 32768",
+          BUFFER_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned RoomBits = $clog2(BUFFER_BEATS) + 1;
 

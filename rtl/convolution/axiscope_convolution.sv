@@ -140,6 +140,34 @@ module axiscope_convolution #(
   import axiscope_convolution_regs_pkg::*;
   import axiscope_convolution_words_pkg::*;
 
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_convolution: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_convolution: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_convolution: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (BUFFER_BEATS < 16 || BUFFER_BEATS > 32768 ||
+        (BUFFER_BEATS & (BUFFER_BEATS - 1)) != 0) begin : gen_bad_buffer_beats
+      $error(
+          "axiscope_convolution: BUFFER_BEATS is %0d; give a power of two, 16 to 32768",
+          BUFFER_BEATS
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_convolution: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Half = BUFFER_BEATS / 2;
   localparam int unsigned Allowed = AXI3 ? 16 : 256;
   localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;

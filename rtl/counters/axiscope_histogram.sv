@@ -23,6 +23,14 @@ module axiscope_histogram #(
     /// Its count, in the same cycle.
     output logic [COUNT_BITS-1:0] taken
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
+      $error("axiscope_histogram: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic active, counting, change;
   logic [5:0] counted_bin;
   logic [COUNT_BITS-1:0] out[2];

@@ -59,6 +59,14 @@ module axiscope_fir #(
   import axiscope_fir_regs_pkg::*;
   import axiscope_fir_words_pkg::*;
 
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
+      $error("axiscope_fir: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   logic rst, req, req_is_write, write_ack, read_ack;
   logic [7:0] req_addr;
   logic [31:0] req_data, read_data, word;

@@ -31,6 +31,14 @@ module axiscope_fir_taps #(
     /// The last of a packet.
     output logic                                 m_axis_tlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
+      $error("axiscope_fir_taps: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Taps = 16;
   localparam int unsigned ProductBits = SAMPLE_WIDTH + 16;
   // 16 products need 4 bits more, and the half one; the half of a shift by 31 needs 32.

@@ -30,6 +30,22 @@ module axiscope_group_latency #(
     /// Its greatest; 0 where nothing counted.
     output logic [LATENCY_BITS-1:0] most
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
+      $error("axiscope_group_latency: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
+    end
+    if (LATENCY_BITS < 18 || LATENCY_BITS > 32) begin : gen_bad_latency_bits
+      $error("axiscope_group_latency: LATENCY_BITS is %0d; give 18 to 32", LATENCY_BITS);
+      logic none[0];
+    end
+    if (SUM_BITS < LATENCY_BITS || SUM_BITS > 64) begin : gen_bad_sum_bits
+      $error("axiscope_group_latency: SUM_BITS is %0d; give LATENCY_BITS to 64", SUM_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned W = SUM_BITS + 2 * LATENCY_BITS;
   localparam int unsigned GroupBits = GROUPS > 2 ? 2 : 1;
 

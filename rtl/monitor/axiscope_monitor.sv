@@ -134,30 +134,33 @@ module axiscope_monitor #(
     /// Watched bus: RREADY.
     input logic watch_rready
 );
-
-  // What cannot be built ends elaboration here, not as a design that does something else.
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
-      $error("ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      $error("axiscope_monitor: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
     end
-    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 || 2 ** $clog2(
-            DATA_WIDTH
-        ) != DATA_WIDTH) begin : gen_bad_data_width
-      $error("DATA_WIDTH is %0d; give 32, 64, 128, 256, 512 or 1024", DATA_WIDTH);
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error("axiscope_monitor: DATA_WIDTH is %0d; give a power of two, 32 to 1024", DATA_WIDTH);
+      logic none[0];
     end
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
-      $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      $error("axiscope_monitor: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
     end
-    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 || 2 ** $clog2(
-            IN_FLIGHT
-        ) != IN_FLIGHT) begin : gen_bad_in_flight
-      $error("IN_FLIGHT is %0d; give 4, 8, 16 or 32", IN_FLIGHT);
+    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_monitor: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT);
+      logic none[0];
     end
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
-      $error("GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      $error("axiscope_monitor: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
     end
     if (SLOWEST != 2 && SLOWEST != 4 && SLOWEST != 8 && SLOWEST != 16) begin : gen_bad_slowest
-      $error("SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
+      $error("axiscope_monitor: SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
+      logic none[0];
     end
   endgenerate
 

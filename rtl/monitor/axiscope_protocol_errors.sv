@@ -25,6 +25,14 @@ module axiscope_protocol_errors #(
     /// Its time.
     output logic [     63:0] first_cycle
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (KINDS < 1 || KINDS > 32) begin : gen_bad_kinds
+      $error("axiscope_protocol_errors: KINDS is %0d; give 1 to 32", KINDS);
+      logic none[0];
+    end
+  endgenerate
+
   logic [KINDS-1:0] told_7;
   logic [31:0] errors_7;
   logic [3:0] some_8;

@@ -189,6 +189,46 @@ module axiscope_multiplexer #(
     /// Read data: ready.
     output logic m_axi_rready
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
+      $error("axiscope_multiplexer: PORTS is %0d; give 2 to 8", PORTS);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_multiplexer: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (DATA_WIDTH < 8 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error("axiscope_multiplexer: DATA_WIDTH is %0d; give a power of two, 8 to 1024", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_multiplexer: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 32) begin : gen_bad_user_width
+      $error("axiscope_multiplexer: USER_WIDTH is %0d; give 1 to 32", USER_WIDTH);
+      logic none[0];
+    end
+    if (READ_LIMIT < 1 || READ_LIMIT > 1024) begin : gen_bad_read_limit
+      $error("axiscope_multiplexer: READ_LIMIT is %0d; give 1 to 1024", READ_LIMIT);
+      logic none[0];
+    end
+    if (WRITE_LIMIT < 1 || WRITE_LIMIT > 1024) begin : gen_bad_write_limit
+      $error("axiscope_multiplexer: WRITE_LIMIT is %0d; give 1 to 1024", WRITE_LIMIT);
+      logic none[0];
+    end
+    if (WRITE_ORDER_DEPTH < 2 || WRITE_ORDER_DEPTH > 1024 ||
+        (WRITE_ORDER_DEPTH & (WRITE_ORDER_DEPTH - 1)) != 0) begin : gen_bad_write_order_depth
+      $error(
+          "axiscope_multiplexer: WRITE_ORDER_DEPTH is %0d; give a power of two, 2 to 1024",
+          WRITE_ORDER_DEPTH
+      );
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned AddressBits = ADDR_WIDTH + 8 + 3 + 2 + 1 + 4 + 3 + 4 + USER_WIDTH;
 

@@ -145,6 +145,49 @@ module axiscope_stream_system #(
 );
   import axiscope_stream_system_regs_pkg::*;
 
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (CHANNELS < 1 || CHANNELS > 4) begin : gen_bad_channels
+      $error("axiscope_stream_system: CHANNELS is %0d; give 1 to 4", CHANNELS);
+      logic none[0];
+    end
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_system: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_stream_system: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_stream_system: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_stream_system: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (FIFO_BEATS < 8 || FIFO_BEATS > 32768 ||
+        (FIFO_BEATS & (FIFO_BEATS - 1)) != 0) begin : gen_bad_fifo_beats
+      $error(
+          "axiscope_stream_system: FIFO_BEATS is %0d; give a power of two, 8 to 32768", FIFO_BEATS
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_stream_system: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (LOOP_FIFO_BEATS < 2 || LOOP_FIFO_BEATS > 32768 ||
+        (LOOP_FIFO_BEATS & (LOOP_FIFO_BEATS - 1)) != 0) begin : gen_bad_loop_fifo_beats
+      $error(
+          "axiscope_stream_system: LOOP_FIFO_BEATS is %0d; give a power of two, 2 to 32768",
+          LOOP_FIFO_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   logic rst, req, req_is_write, write_ack, read_ack;
   logic [14:0] req_addr;
   logic [31:0] req_data, read_data;

@@ -138,22 +138,30 @@ module axiscope_traffic_generator #(
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
 
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
-    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
-  end
-  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
-    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
-  end
-  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
-    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
-  end
-  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
-    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
-  end
-  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_traffic_generator: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_traffic_generator: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_traffic_generator: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_traffic_generator: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_traffic_generator: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
 
