@@ -18,7 +18,9 @@ module axiscope_cluster #(
     /// Bytes of the proxy core's memory, a power of two, at most 16384.
     parameter int unsigned CORE_BYTES = 8192,
     /// Words of each queue of the mailbox, a power of two.
-    parameter int unsigned MAILBOX_WORDS = 64
+    parameter int unsigned MAILBOX_WORDS = 64,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of all.
     input logic aclk,
@@ -40,7 +42,7 @@ module axiscope_cluster #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -54,7 +56,7 @@ module axiscope_cluster #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -140,6 +142,9 @@ module axiscope_cluster #(
     input logic m_axi_rlast
 );
   import axiscope_cluster_regs_pkg::*;
+  import axiscope_cluster_map_pkg::*;
+  import axiscope_smart_dma_map_pkg::*;
+  import axiscope_regulator_map_pkg::*;
 
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
@@ -160,10 +165,10 @@ module axiscope_cluster #(
       $error("axiscope_cluster: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
       logic none[0];
     end
-    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 65536 ||
+    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 16777216 ||
         (LOCAL_BYTES & (LOCAL_BYTES - 1)) != 0) begin : gen_bad_local_bytes
       $error(
-          "axiscope_cluster: LOCAL_BYTES is %0d; give a power of two, 16 beats to 65536",
+          "axiscope_cluster: LOCAL_BYTES is %0d; give a power of two, 16 beats to 16777216",
           LOCAL_BYTES
       );
       logic none[0];
@@ -195,14 +200,34 @@ module axiscope_cluster #(
 
   // The bus of host and proxy core.
   logic req, req_is_write, write_ack, read_ack, core_valid, core_is_write, core_ready;
-  logic [16:0] req_addr, core_addr, part_addr;
+  logic [16:0] req_addr, part_addr;
+  logic [30:0] core_addr;
   logic [31:0] req_data, read_data, core_data, part_data;
   logic [4:0] part_req, part_ack;
   logic part_is_write;
   logic [4:0][31:0] part_read_data;
 
+  logic [16:0] next_addr;
+  logic next_mapped, core_mapped;
+
+  // What is where on the bus, as cluster.rdl says.
+  function automatic logic mapped(input logic [16:0] address);
+    if (address[16]) return 32'(address[15:0]) < LOCAL_BYTES;
+    if (address[15:14] == 2'd1) return 32'(address[13:0]) < CORE_BYTES;
+    case (address[15:12])
+      4'd0: return axiscope_cluster_mapped(32'(address[11:0]));
+      4'd1: return axiscope_smart_dma_mapped(32'(address[11:0]));
+      4'd2: return axiscope_regulator_mapped(32'(address[11:0]));
+      default: return 1'b0;
+    endcase
+  endfunction
+
+  assign next_mapped = mapped(next_addr);
+  assign core_mapped = core_addr[30:17] == '0 && mapped(core_addr[16:0]);
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(17)
+      .ADDR_WIDTH(17),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
@@ -210,6 +235,7 @@ module axiscope_cluster #(
 
   axiscope_cluster_bus i_bus (
       .clk(aclk),
+      .core_addr(core_addr[16:0]),
       .*
   );
 

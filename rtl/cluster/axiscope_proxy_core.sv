@@ -1,7 +1,7 @@
 /// The proxy core: picorv32 (RV32I) with its instruction and data memory.
 ///
-/// The core sees the memory at 0, again and again up to 0x7FFFFFFF, and the cluster's register bus
-/// from 0x80000000, in whole words. The bus has the memory's other port.
+/// The core sees the memory at 0 and the cluster's register bus from 0x80000000, in whole words;
+/// between them nothing, which reads as 0. The bus has the memory's other port.
 module axiscope_proxy_core #(
     /// Bytes of the memory; a power of two.
     parameter int unsigned BYTES = 8192
@@ -19,7 +19,7 @@ module axiscope_proxy_core #(
     /// It is a write.
     output logic        bus_is_write,
     /// Its address, bytes.
-    output logic [16:0] bus_addr,
+    output logic [30:0] bus_addr,
     /// Its data.
     output logic [31:0] bus_data,
     /// It is done.
@@ -49,21 +49,23 @@ module axiscope_proxy_core #(
 
   localparam int unsigned WordBits = $clog2(BYTES / 4);
 
-  logic valid, ready, memory_access, memory_ready;
+  logic valid, ready, memory_access, memory_ready, here, was_here;
   logic [31:0] address, wdata, rdata, memory_rdata;
   logic [  3:0] strobes;
   logic [237:0] unused;
 
   assign memory_access = valid && !address[31] && !memory_ready;
+  assign here = address[30:2+WordBits] == '0;
   assign bus_valid = valid && address[31];
   assign bus_is_write = strobes != '0;
-  assign bus_addr = address[16:0];
+  assign bus_addr = address[30:0];
   assign bus_data = wdata;
   assign ready = memory_ready || bus_ready;
-  assign rdata = memory_ready ? memory_rdata : bus_read_data;
+  assign rdata = memory_ready ? (was_here ? memory_rdata : '0) : bus_read_data;
 
   always_ff @(posedge clk) begin
     memory_ready <= memory_access && run && !rst;
+    was_here <= here;
     ack <= req && !rst;
   end
 
@@ -107,7 +109,7 @@ module axiscope_proxy_core #(
         .WORDS(BYTES / 4)
     ) i_memory (
         .clk,
-        .a_enable (memory_access && (strobes == '0 || strobes[i])),
+        .a_enable (memory_access && here && (strobes == '0 || strobes[i])),
         .a_write  (strobes[i]),
         .a_address(address[2+:WordBits]),
         .a_wdata  (wdata[8*i+:8]),

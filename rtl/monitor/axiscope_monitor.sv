@@ -19,7 +19,9 @@ module axiscope_monitor #(
     /// 1: the bus is AXI3.
     parameter bit AXI3 = 1'b0,
     /// 1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.
-    parameter bit CHECK_DATA = 1'b1
+    parameter bit CHECK_DATA = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and watched bus.
     input logic aclk,
@@ -41,7 +43,7 @@ module axiscope_monitor #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -55,7 +57,7 @@ module axiscope_monitor #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Watched bus: AWID.
     input logic [ID_WIDTH-1:0] watch_awid,
@@ -134,6 +136,8 @@ module axiscope_monitor #(
     /// Watched bus: RREADY.
     input logic watch_rready
 );
+  import axiscope_monitor_map_pkg::*;
+
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
@@ -196,8 +200,13 @@ module axiscope_monitor #(
     write_ack <= written && !rst;
   end
 
+  logic [13:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_monitor_mapped(32'(next_addr));
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(14)
+      .ADDR_WIDTH(14),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*

@@ -16,7 +16,9 @@ module axiscope_smart_dma #(
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter bit SOFT_RESET = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
@@ -38,7 +40,7 @@ module axiscope_smart_dma #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -52,7 +54,7 @@ module axiscope_smart_dma #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -147,6 +149,8 @@ module axiscope_smart_dma #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
+  import axiscope_smart_dma_map_pkg::*;
+
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
@@ -184,7 +188,13 @@ module axiscope_smart_dma #(
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_smart_dma_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .rst(!aresetn),
       .*

@@ -13,7 +13,7 @@ module axiscope_stream_channel #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,

@@ -13,12 +13,14 @@ module axiscope_stream_dma #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter bit SOFT_RESET = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -40,7 +42,7 @@ module axiscope_stream_dma #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -54,7 +56,7 @@ module axiscope_stream_dma #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -155,6 +157,8 @@ module axiscope_stream_dma #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
+  import axiscope_stream_dma_map_pkg::*;
+
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
@@ -188,7 +192,13 @@ module axiscope_stream_dma #(
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_stream_dma_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .rst(!aresetn),
       .*

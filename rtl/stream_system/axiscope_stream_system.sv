@@ -15,12 +15,14 @@ module axiscope_stream_system #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
-    parameter int unsigned LOOP_FIFO_BEATS = 512
+    parameter int unsigned LOOP_FIFO_BEATS = 512,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and memory ports.
     input logic aclk,
@@ -42,7 +44,7 @@ module axiscope_stream_system #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -56,7 +58,7 @@ module axiscope_stream_system #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Bit c: an enabled interrupt of channel c is pending.
     output logic [CHANNELS-1:0] irq_channel,
@@ -144,6 +146,8 @@ module axiscope_stream_system #(
     input logic [CHANNELS-1:0] m_axi_rlast
 );
   import axiscope_stream_system_regs_pkg::*;
+  import axiscope_stream_system_map_pkg::*;
+  import axiscope_stream_dma_map_pkg::*;
 
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
@@ -194,25 +198,32 @@ module axiscope_stream_system #(
 
   assign rst = !aresetn;
 
+  // Part 0 is the system's own registers, part c + 1 channel c's.
+  logic [14:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = next_addr[14:12] == '0 ? axiscope_stream_system_mapped(
+      32'(next_addr)
+  ) : 32'(next_addr[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(
+      32'(next_addr[11:0])
+  );
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(15)
+      .ADDR_WIDTH(15),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
   );
 
-  // Part 0 is the system's own registers, part c + 1 channel c's. Nobody there: zero, at once.
   logic [CHANNELS:0] part_req, part_write_ack, part_read_ack;
   logic [CHANNELS:0][31:0] part_data;
-  logic nobody;
 
   for (genvar p = 0; p <= CHANNELS; p++) begin : gen_part
-    assign part_req[p] = req && req_addr[14:12] == 3'(p) && (p != 0 || req_addr[11:7] == '0);
+    assign part_req[p] = req && req_addr[14:12] == 3'(p);
   end
 
-  assign nobody = req && part_req == '0;
-  assign write_ack = (part_write_ack != '0) || (nobody && req_is_write);
-  assign read_ack = (part_read_ack != '0) || (nobody && !req_is_write);
+  assign write_ack = part_write_ack != '0;
+  assign read_ack  = part_read_ack != '0;
 
   always_comb begin
     read_data = '0;

@@ -16,7 +16,9 @@ module axiscope_traffic_generator #(
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b0
+    parameter bit SOFT_RESET = 1'b0,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -38,7 +40,7 @@ module axiscope_traffic_generator #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -52,7 +54,7 @@ module axiscope_traffic_generator #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Write address valid.
     output logic m_axi_awvalid,
@@ -137,6 +139,7 @@ module axiscope_traffic_generator #(
 );
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
+  import axiscope_traffic_generator_map_pkg::*;
 
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
@@ -178,7 +181,13 @@ module axiscope_traffic_generator #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_traffic_generator_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .*
   );
