@@ -51,20 +51,23 @@ module axiscope_mailbox #(
   assign done_waits = valid[1];
   assign lost = (write & ~ready) != '0;
 
-  for (genvar i = 0; i < 2; i++) begin : gen_queue
-    axiscope_fifo #(
-        .WIDTH(32),
-        .DEPTH(WORDS)
-    ) i_queue (
-        .clk,
-        .rst,
-        .in_valid(write[i]),
-        .in_ready(ready[i]),
-        .in_data(data),
-        .out_valid(valid[i]),
-        .out_ready(read[i]),
-        .out_data(head[i]),
-        .level(level[i])
-    );
-  end
+  genvar i;
+  generate
+    for (i = 0; i < 2; i++) begin : gen_queue
+      axiscope_fifo #(
+          .WIDTH(32),
+          .DEPTH(WORDS)
+      ) i_queue (
+          .clk,
+          .rst,
+          .in_valid(write[i]),
+          .in_ready(ready[i]),
+          .in_data(data),
+          .out_valid(valid[i]),
+          .out_ready(read[i]),
+          .out_data(head[i]),
+          .level(level[i])
+      );
+    end
+  endgenerate
 endmodule

@@ -103,24 +103,27 @@ module axiscope_proxy_core #(
       .trace_data(unused[236:201])
   );
 
-  for (genvar i = 0; i < 4; i++) begin : gen_byte
-    axiscope_dual_port_memory #(
-        .WIDTH(8),
-        .WORDS(BYTES / 4)
-    ) i_memory (
-        .clk,
-        .a_enable (memory_access && here && (strobes == '0 || strobes[i])),
-        .a_write  (strobes[i]),
-        .a_address(address[2+:WordBits]),
-        .a_wdata  (wdata[8*i+:8]),
-        .a_rdata  (memory_rdata[8*i+:8]),
-        .b_enable (req),
-        .b_write  (req_is_write),
-        .b_address(req_word[WordBits-1:0]),
-        .b_wdata  (req_data[8*i+:8]),
-        .b_rdata  (read_data[8*i+:8])
-    );
-  end
+  genvar i;
+  generate
+    for (i = 0; i < 4; i++) begin : gen_byte
+      axiscope_dual_port_memory #(
+          .WIDTH(8),
+          .WORDS(BYTES / 4)
+      ) i_memory (
+          .clk,
+          .a_enable (memory_access && here && (strobes == '0 || strobes[i])),
+          .a_write  (strobes[i]),
+          .a_address(address[2+:WordBits]),
+          .a_wdata  (wdata[8*i+:8]),
+          .a_rdata  (memory_rdata[8*i+:8]),
+          .b_enable (req),
+          .b_write  (req_is_write),
+          .b_address(req_word[WordBits-1:0]),
+          .b_wdata  (req_data[8*i+:8]),
+          .b_rdata  (read_data[8*i+:8])
+      );
+    end
+  endgenerate
 
   // Outputs of the core that nothing looks at.
   assign unused[237] = ^{address, req_word};

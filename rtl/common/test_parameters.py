@@ -61,8 +61,11 @@ def slang(module: str, *given: str) -> str:
     """The same of slang."""
     tool = driver.Driver()
     tool.addStandardArgs()
-    assert tool.parseCommandLine(" ".join(["slang", "--timescale 1ns/1ps", *command(module, *given)]))
-    assert tool.processOptions() and tool.parseAllSources()
+    assert tool.parseCommandLine(
+        " ".join(["slang", "--timescale 1ns/1ps", *command(module, *given)])
+    )
+    assert tool.processOptions()
+    assert tool.parseAllSources()
     found = tool.createCompilation().getAllDiagnostics()
     return "\n".join(f"{d.code} {d.args}" for d in found if d.isError())
 

@@ -123,48 +123,51 @@ module axiscope_array_reader #(
       .level    (unused_level)
   );
 
-  for (genvar i = 0; i < 2; i++) begin : gen_array
-    logic [RoomBits-1:0] room;
-    logic unused_in_ready, unused_empty;
+  genvar i;
+  generate
+    for (i = 0; i < 2; i++) begin : gen_array
+      logic [RoomBits-1:0] room;
+      logic unused_in_ready, unused_empty;
 
-    assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
+      assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
 
-    always_ff @(posedge clk) begin
-      room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
-          + RoomBits'(out_valid[i] && out_ready[i]);
-      if (rst) room <= RoomBits'(BUFFER_BEATS);
+      always_ff @(posedge clk) begin
+        room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
+            + RoomBits'(out_valid[i] && out_ready[i]);
+        if (rst) room <= RoomBits'(BUFFER_BEATS);
+      end
+
+      axiscope_transfer_cutter #(
+          .BEAT_BYTES_LOG2(Lsb)
+      ) i_cutter (
+          .clk,
+          .rst,
+          .load(start),
+          .base(base[i]),
+          .load_beats(array_beats),
+          .most_beats_less_one,
+          .trim(1'b0),
+          .trim_beats('0),
+          .valid(valid[i]),
+          .address(address[i]),
+          .beats(beats[i]),
+          .taken(issue[i])
+      );
+
+      axiscope_block_fifo #(
+          .WIDTH(DATA_WIDTH),
+          .DEPTH(BUFFER_BEATS)
+      ) i_buffer (
+          .clk,
+          .rst,
+          .in_valid(rvalid && back_valid && back == 1'(i)),
+          .in_ready(unused_in_ready),
+          .in_data(rdata),
+          .out_valid(out_valid[i]),
+          .out_ready(out_ready[i]),
+          .out_data(out_data[i]),
+          .empty(unused_empty)
+      );
     end
-
-    axiscope_transfer_cutter #(
-        .BEAT_BYTES_LOG2(Lsb)
-    ) i_cutter (
-        .clk,
-        .rst,
-        .load(start),
-        .base(base[i]),
-        .load_beats(array_beats),
-        .most_beats_less_one,
-        .trim(1'b0),
-        .trim_beats('0),
-        .valid(valid[i]),
-        .address(address[i]),
-        .beats(beats[i]),
-        .taken(issue[i])
-    );
-
-    axiscope_block_fifo #(
-        .WIDTH(DATA_WIDTH),
-        .DEPTH(BUFFER_BEATS)
-    ) i_buffer (
-        .clk,
-        .rst,
-        .in_valid(rvalid && back_valid && back == 1'(i)),
-        .in_ready(unused_in_ready),
-        .in_data(rdata),
-        .out_valid(out_valid[i]),
-        .out_ready(out_ready[i]),
-        .out_data(out_data[i]),
-        .empty(unused_empty)
-    );
-  end
+  endgenerate
 endmodule

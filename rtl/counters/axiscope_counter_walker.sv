@@ -155,7 +155,7 @@ module axiscope_counter_walker #(
     half_1 <= half;
     bin_1 <= !index[6];
     first_1 <= index == '0;
-    add_1 <= !clearing && !(index inside {7'd69, 7'd70, 7'd71, LastIndex});
+    add_1 <= !clearing && index != 7'd69 && index != 7'd70 && index != 7'd71 && index != LastIndex;
     if (clearing) operand <= '0;
     else if (half) operand <= 32'(upper);
     else if (!index[6] || index[3]) operand <= 32'(narrow);

@@ -214,13 +214,18 @@ module axiscope_counters #(
       .flags_last(write_flags)
   );
 
+  genvar i;
   // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
-  for (genvar i = 1; i < 8; i++) begin : gen_either
-    assign either[i] = direction ? write_scalars[i] : read_scalars[i];
-  end
-  for (genvar i = 0; i < 4; i++) begin : gen_pair
-    assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
-  end
+  generate
+    for (i = 1; i < 8; i++) begin : gen_either
+      assign either[i] = direction ? write_scalars[i] : read_scalars[i];
+    end
+  endgenerate
+  generate
+    for (i = 0; i < 4; i++) begin : gen_pair
+      assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
+    end
+  endgenerate
   assign either[0] = SumBits'(bursts);
   assign scalar = index[2] ? (index[1] ? pair[3] : pair[2]) : (index[1] ? pair[1] : pair[0]);
 

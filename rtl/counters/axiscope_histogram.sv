@@ -47,19 +47,22 @@ module axiscope_histogram #(
     end
   end
 
-  for (genvar b = 0; b < 2; b++) begin : gen_bank
-    logic [COUNT_BITS-1:0] memory[64];
-    logic [5:0] address;
-    logic mine;
+  genvar b;
+  generate
+    for (b = 0; b < 2; b++) begin : gen_bank
+      logic [COUNT_BITS-1:0] memory[64];
+      logic [5:0] address;
+      logic mine;
 
-    assign mine = active == 1'(b);
-    assign address = mine ? counted_bin : take_bin;
-    assign out[b] = memory[address];
+      assign mine = active == 1'(b);
+      assign address = mine ? counted_bin : take_bin;
+      assign out[b] = memory[address];
 
-    always_ff @(posedge clk) begin
-      if (mine ? counting : take) memory[address] <= mine ? out[b] + 1'b1 : '0;
+      always_ff @(posedge clk) begin
+        if (mine ? counting : take) memory[address] <= mine ? out[b] + 1'b1 : '0;
+      end
     end
-  end
+  endgenerate
 
   assign taken = active ? out[0] : out[1];
 endmodule

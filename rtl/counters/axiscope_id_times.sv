@@ -109,26 +109,29 @@ module axiscope_id_times #(
     if (issue) begin_cycles[write_place] <= now_cycles;
   end
 
-  for (genvar i = 0; i < Ids; i++) begin : gen_id
-    logic add, remove;
-    assign add = issue && to == ID_BITS'(i);
-    assign remove = pop && from == ID_BITS'(i);
-    assign some[i] = |count[i];
-    assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
-    assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
+  genvar i;
+  generate
+    for (i = 0; i < Ids; i++) begin : gen_id
+      logic add, remove;
+      assign add = issue && to == ID_BITS'(i);
+      assign remove = pop && from == ID_BITS'(i);
+      assign some[i] = |count[i];
+      assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
+      assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
 
-    always_ff @(posedge clk) begin
-      if (add) tail[i] <= tail[i] + 1'b1;
-      if (remove) head[i] <= head[i] + 1'b1;
-      if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
-      hung[i] <= lasting[i];
-      if (rst) begin
-        head[i]  <= '0;
-        tail[i]  <= '0;
-        count[i] <= '0;
+      always_ff @(posedge clk) begin
+        if (add) tail[i] <= tail[i] + 1'b1;
+        if (remove) head[i] <= head[i] + 1'b1;
+        if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
+        hung[i] <= lasting[i];
+        if (rst) begin
+          head[i]  <= '0;
+          tail[i]  <= '0;
+          count[i] <= '0;
+        end
       end
     end
-  end
+  endgenerate
 
   if (ID_WIDTH == 0) begin : gen_one
     assign in_flight = count[0];

@@ -133,9 +133,12 @@ module axiscope_fir #(
   assign status.filter.wr_ack = regs.filter.req && req_is_write;
   assign status.filter.rd_data = word;
 
-  for (genvar k = 0; k < 16; k++) begin : gen_coefficient
-    assign coefficients[k] = words[k][15:0];
-  end
+  genvar k;
+  generate
+    for (k = 0; k < 16; k++) begin : gen_coefficient
+      assign coefficients[k] = words[k][15:0];
+    end
+  endgenerate
 
   axiscope_fir_taps #(
       .SAMPLE_WIDTH(SAMPLE_WIDTH)

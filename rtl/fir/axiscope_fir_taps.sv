@@ -78,14 +78,17 @@ module axiscope_fir_taps #(
     end
   end
 
-  for (genvar k = 0; k < Taps; k++) begin : gen_tap
-    logic signed [SumBits-1:0] older;
-    assign older = first[2] ? '0 : sum[k+1];
-    always_ff @(posedge clk) begin
-      if (advance) product[k] <= sample * $signed(coefficients[k]);
-      if (advance && valid[2]) sum[k] <= SumBits'(product[k]) + older;
+  genvar k;
+  generate
+    for (k = 0; k < Taps; k++) begin : gen_tap
+      logic signed [SumBits-1:0] older;
+      assign older = first[2] ? '0 : sum[k+1];
+      always_ff @(posedge clk) begin
+        if (advance) product[k] <= sample * $signed(coefficients[k]);
+        if (advance && valid[2]) sum[k] <= SumBits'(product[k]) + older;
+      end
     end
-  end
+  endgenerate
 
   logic unused;
   assign unused = ^{first[4:3]};

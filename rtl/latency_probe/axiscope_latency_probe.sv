@@ -408,9 +408,12 @@ module axiscope_latency_probe #(
 
   assign word_in = from_regs.write_data.addr[11:2];
 
-  for (genvar bank = 0; bank < Banks; bank++) begin : g_write
-    assign written_banks[bank] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(bank);
-  end
+  genvar n;
+  generate
+    for (n = 0; n < Banks; n++) begin : g_write
+      assign written_banks[n] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(n);
+    end
+  endgenerate
 
   axiscope_word_buffer #(
       .DATA_WIDTH(DATA_WIDTH),

@@ -39,13 +39,16 @@ module axiscope_word_buffer #(
     end
   endgenerate
 
-  for (genvar bank = 0; bank < Banks; bank++) begin : g_bank
-    logic [31:0] words[BEATS];
+  genvar bank;
+  generate
+    for (bank = 0; bank < Banks; bank++) begin : g_bank
+      logic [31:0] words[BEATS];
 
-    always_ff @(posedge clk) begin
-      if (write_banks[bank]) words[write_beat] <= write_data[bank];
-      if (read_enable) read_data[bank] <= words[read_beat];
+      always_ff @(posedge clk) begin
+        if (write_banks[bank]) words[write_beat] <= write_data[bank];
+        if (read_enable) read_data[bank] <= words[read_beat];
+      end
     end
-  end
+  endgenerate
 
 endmodule

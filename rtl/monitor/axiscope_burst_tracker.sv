@@ -54,9 +54,12 @@ module axiscope_burst_tracker #(
   logic [SlotBits-1:0] found_slot_4;
   logic last_4, last_5;
 
-  for (genvar i = 0; i < int'(IN_FLIGHT); i++) begin : gen_hit
-    assign hit_3[i] = response_3 && same_3[i] && valid[i] && !(|older[i]);
-  end
+  genvar n;
+  generate
+    for (n = 0; n < int'(IN_FLIGHT); n++) begin : gen_hit
+      assign hit_3[n] = response_3 && same_3[n] && valid[n] && !(|older[n]);
+    end
+  endgenerate
 
   always_comb begin
     found_slot_4 = '0;

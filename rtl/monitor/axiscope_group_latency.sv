@@ -86,26 +86,29 @@ module axiscope_group_latency #(
     if (rst) {active, active_2, counting, counting_2, change} <= '0;
   end
 
-  for (genvar b = 0; b < 2; b++) begin : gen_bank
-    logic [W-1:0] memory  [1<<GroupBits];
-    logic [  3:0] filled;
-    logic [  1:0] address;
+  genvar b;
+  generate
+    for (b = 0; b < 2; b++) begin : gen_bank
+      logic [W-1:0] memory  [1<<GroupBits];
+      logic [  3:0] filled;
+      logic [  1:0] address;
 
-    assign address  = active == 1'(b) ? counted : look_group;
-    assign out[b]   = memory[address[GroupBits-1:0]];
-    assign known[b] = filled[address];
+      assign address  = active == 1'(b) ? counted : look_group;
+      assign out[b]   = memory[address[GroupBits-1:0]];
+      assign known[b] = filled[address];
 
-    always_ff @(posedge clk) begin
-      if (counting_2 && active_2 == 1'(b)) memory[counted_2[GroupBits-1:0]] <= next;
+      always_ff @(posedge clk) begin
+        if (counting_2 && active_2 == 1'(b)) memory[counted_2[GroupBits-1:0]] <= next;
+      end
+
+      always_ff @(posedge clk) begin
+        if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
+        // The bank that begins to count next is empty.
+        if (change && active != 1'(b)) filled <= '0;
+        if (rst) filled <= '0;
+      end
     end
-
-    always_ff @(posedge clk) begin
-      if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
-      // The bank that begins to count next is empty.
-      if (change && active != 1'(b)) filled <= '0;
-      if (rst) filled <= '0;
-    end
-  end
+  endgenerate
 
   logic rests;
   assign rests = !active;

@@ -352,25 +352,28 @@ module axiscope_monitor #(
       .changed_3(errors[9])
   );
 
-  for (genvar d = 0; d < 2; d++) begin : gen_legality
-    axiscope_burst_legality #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .AXI3(AXI3)
-    ) i_legality (
-        .clk(aclk),
-        .rst,
-        .taken(d == 0 ? arvalid_1 && arready_1 : awvalid_1 && awready_1),
-        .address(address_1[d][11:0]),
-        .len(len_1[d]),
-        .size(size_1[d]),
-        .burst(burst_1[d]),
-        .lock(lock_1[d]),
-        .crosses_4k(errors[10+d]),
-        .bad_wrap(errors[12+d]),
-        .bad_exclusive(errors[14+d]),
-        .bad_burst(errors[16+d])
-    );
-  end
+  genvar d;
+  generate
+    for (d = 0; d < 2; d++) begin : gen_legality
+      axiscope_burst_legality #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .AXI3(AXI3)
+      ) i_legality (
+          .clk(aclk),
+          .rst,
+          .taken(d == 0 ? arvalid_1 && arready_1 : awvalid_1 && awready_1),
+          .address(address_1[d][11:0]),
+          .len(len_1[d]),
+          .size(size_1[d]),
+          .burst(burst_1[d]),
+          .lock(lock_1[d]),
+          .crosses_4k(errors[10+d]),
+          .bad_wrap(errors[12+d]),
+          .bad_exclusive(errors[14+d]),
+          .bad_burst(errors[16+d])
+      );
+    end
+  endgenerate
 
   // Time, and what counts
 
@@ -460,12 +463,17 @@ module axiscope_monitor #(
   logic [ID_WIDTH-1:0] aw_id_2, ar_id_2;
   logic early_unused, misplaced_unused, reads_unused;
 
-  for (genvar g = 0; g < 4; g++) begin : gen_words
-    assign group_words[g] = {regs.group[g].mask.value, regs.group[g].match.value};
-  end
-  for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
-    assign {group_mask[g], group_match[g]} = group_words[g];
-  end
+  genvar g;
+  generate
+    for (g = 0; g < 4; g++) begin : gen_words
+      assign group_words[g] = {regs.group[g].mask.value, regs.group[g].match.value};
+    end
+  endgenerate
+  generate
+    for (g = 0; g < int'(GROUPS); g++) begin : gen_group
+      assign {group_mask[g], group_match[g]} = group_words[g];
+    end
+  endgenerate
 
   assign reads_unused = ^{ar_push_2, ar_slot_2, ar_len_2, ar_id_2, early_unused, misplaced_unused};
   assign wbeat_1 = wvalid_1 && wready_1;
@@ -678,21 +686,24 @@ module axiscope_monitor #(
   assign causes[3] = data_cause(wvalid_1, wready_1, addressed_1, owed_1);
   assign causes[4] = response_cause(bvalid_1, bready_1, due_1[1] && responds_1);
 
-  for (genvar c = 0; c < 5; c++) begin : gen_channel
-    axiscope_stall_causes #(
-        .COUNT_BITS(EpochBits)
-    ) i_causes (
-        .clk(aclk),
-        .rst,
-        .count(enable_1),
-        .cause(causes[c]),
-        .epoch(epoch_1),
-        .take(look && look_direction == 1'(ChannelDirection[c])
-            && look_slot[6:3] == ChannelSlots[c] && look_group == '0),
-        .take_cause(look_slot[2:0]),
-        .taken_1(cause_counts_1[c])
-    );
-  end
+  genvar channel;
+  generate
+    for (channel = 0; channel < 5; channel++) begin : gen_channel
+      axiscope_stall_causes #(
+          .COUNT_BITS(EpochBits)
+      ) i_causes (
+          .clk(aclk),
+          .rst,
+          .count(enable_1),
+          .cause(causes[channel]),
+          .epoch(epoch_1),
+          .take(look && look_direction == 1'(ChannelDirection[channel])
+              && look_slot[6:3] == ChannelSlots[channel] && look_group == '0),
+          .take_cause(look_slot[2:0]),
+          .taken_1(cause_counts_1[channel])
+      );
+    end
+  endgenerate
 
   // Cycles counted: slot 104 of the reads' page
 

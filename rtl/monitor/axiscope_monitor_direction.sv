@@ -441,24 +441,27 @@ module axiscope_monitor_direction #(
   logic [SumBits-1:0] sum;
   logic [LATENCY_BITS-1:0] least, greatest;
 
-  for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
-    logic mine;
+  genvar n;
+  generate
+    for (n = 0; n < int'(GROUPS); n++) begin : gen_group
+      logic mine;
 
-    assign mine = look && !look_slot[6] && look_group == 2'(g);
+      assign mine = look && !look_slot[6] && look_group == 2'(n);
 
-    axiscope_histogram #(
-        .COUNT_BITS(EPOCH_BITS)
-    ) i_histogram (
-        .clk,
-        .rst,
-        .count(done_9 && grouped[9] && group_9 == 2'(g)),
-        .bin(bin_9),
-        .epoch(epochs[9]),
-        .take(mine),
-        .take_bin(look_slot[5:0]),
-        .taken(taken[g])
-    );
-  end
+      axiscope_histogram #(
+          .COUNT_BITS(EPOCH_BITS)
+      ) i_histogram (
+          .clk,
+          .rst,
+          .count(done_9 && grouped[9] && group_9 == 2'(n)),
+          .bin(bin_9),
+          .epoch(epochs[9]),
+          .take(mine),
+          .take_bin(look_slot[5:0]),
+          .taken(taken[n])
+      );
+    end
+  endgenerate
 
   axiscope_group_latency #(
       .GROUPS(GROUPS),

@@ -58,10 +58,13 @@ module axiscope_slowest #(
   logic [WIDTH-1:0] rest_1;
   logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
 
+  genvar n;
   // A burst goes before the first place that is faster than it.
-  for (genvar i = 0; i < int'(PLACES); i++) begin : gen_slower
-    assign slower[i] = latency_1 > latencies[i];
-  end
+  generate
+    for (n = 0; n < int'(PLACES); n++) begin : gen_slower
+      assign slower[n] = latency_1 > latencies[n];
+    end
+  endgenerate
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];

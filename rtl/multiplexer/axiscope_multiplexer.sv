@@ -247,20 +247,23 @@ module axiscope_multiplexer #(
   logic                                                      b_valid;
   logic                                                      b_ready;
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_aw
-    assign aw_payload[port] = {
-      s_axi_awid[port],
-      s_axi_awaddr[port],
-      s_axi_awlen[port],
-      s_axi_awsize[port],
-      s_axi_awburst[port],
-      s_axi_awlock[port],
-      s_axi_awcache[port],
-      s_axi_awprot[port],
-      s_axi_awqos[port],
-      s_axi_awuser[port]
-    };
-  end
+  genvar port;
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_aw
+      assign aw_payload[port] = {
+        s_axi_awid[port],
+        s_axi_awaddr[port],
+        s_axi_awlen[port],
+        s_axi_awsize[port],
+        s_axi_awburst[port],
+        s_axi_awlock[port],
+        s_axi_awcache[port],
+        s_axi_awprot[port],
+        s_axi_awqos[port],
+        s_axi_awuser[port]
+      };
+    end
+  endgenerate
 
   axiscope_address_arbiter #(
       .PORTS(PORTS),
@@ -349,9 +352,11 @@ module axiscope_multiplexer #(
   assign w_data   = w_datas[w_port];
   assign w_strb   = w_strbs[w_port];
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_w
-    assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_w
+      assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
+    end
+  endgenerate
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + DATA_WIDTH + DATA_WIDTH / 8 + 1),
@@ -389,11 +394,13 @@ module axiscope_multiplexer #(
 
   assign b_ready = |(s_axi_bvalid & s_axi_bready);
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_b
-    assign s_axi_bvalid[port] = b_valid && b_port == PortBits'(port);
-    assign s_axi_bid[port]    = b_id;
-    assign s_axi_bresp[port]  = b_resp;
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_b
+      assign s_axi_bvalid[port] = b_valid && b_port == PortBits'(port);
+      assign s_axi_bid[port]    = b_id;
+      assign s_axi_bresp[port]  = b_resp;
+    end
+  endgenerate
 
   // Read addresses
 
@@ -407,20 +414,22 @@ module axiscope_multiplexer #(
   logic                                                      r_last;
   logic                                                      unused_ar_begins;
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_ar
-    assign ar_payload[port] = {
-      s_axi_arid[port],
-      s_axi_araddr[port],
-      s_axi_arlen[port],
-      s_axi_arsize[port],
-      s_axi_arburst[port],
-      s_axi_arlock[port],
-      s_axi_arcache[port],
-      s_axi_arprot[port],
-      s_axi_arqos[port],
-      s_axi_aruser[port]
-    };
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_ar
+      assign ar_payload[port] = {
+        s_axi_arid[port],
+        s_axi_araddr[port],
+        s_axi_arlen[port],
+        s_axi_arsize[port],
+        s_axi_arburst[port],
+        s_axi_arlock[port],
+        s_axi_arcache[port],
+        s_axi_arprot[port],
+        s_axi_arqos[port],
+        s_axi_aruser[port]
+      };
+    end
+  endgenerate
 
   axiscope_address_arbiter #(
       .PORTS(PORTS),
@@ -489,12 +498,14 @@ module axiscope_multiplexer #(
 
   assign r_ready = |(s_axi_rvalid & s_axi_rready);
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_r
-    assign s_axi_rvalid[port] = r_valid && r_port == PortBits'(port);
-    assign s_axi_rid[port]    = r_id;
-    assign s_axi_rdata[port]  = r_data;
-    assign s_axi_rresp[port]  = r_resp;
-    assign s_axi_rlast[port]  = r_last;
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_r
+      assign s_axi_rvalid[port] = r_valid && r_port == PortBits'(port);
+      assign s_axi_rid[port]    = r_id;
+      assign s_axi_rdata[port]  = r_data;
+      assign s_axi_rresp[port]  = r_resp;
+      assign s_axi_rlast[port]  = r_last;
+    end
+  endgenerate
 
 endmodule

@@ -44,22 +44,25 @@ module axiscope_local_memory #(
     end
   endgenerate
 
-  for (genvar i = 0; i < DATA_WIDTH / 32; i++) begin : gen_word
-    axiscope_dual_port_memory #(
-        .WIDTH(32),
-        .WORDS(BEATS)
-    ) i_memory (
-        .clk,
-        .a_enable,
-        .a_write,
-        .a_address,
-        .a_wdata(a_wdata[32*i+:32]),
-        .a_rdata(a_rdata[32*i+:32]),
-        .b_enable,
-        .b_write(b_write[i]),
-        .b_address,
-        .b_wdata(b_wdata[32*i+:32]),
-        .b_rdata(b_rdata[32*i+:32])
-    );
-  end
+  genvar i;
+  generate
+    for (i = 0; i < DATA_WIDTH / 32; i++) begin : gen_word
+      axiscope_dual_port_memory #(
+          .WIDTH(32),
+          .WORDS(BEATS)
+      ) i_memory (
+          .clk,
+          .a_enable,
+          .a_write,
+          .a_address,
+          .a_wdata(a_wdata[32*i+:32]),
+          .a_rdata(a_rdata[32*i+:32]),
+          .b_enable,
+          .b_write(b_write[i]),
+          .b_address,
+          .b_wdata(b_wdata[32*i+:32]),
+          .b_rdata(b_rdata[32*i+:32])
+      );
+    end
+  endgenerate
 endmodule

@@ -63,11 +63,14 @@ module axiscope_stream_sink #(
     end
   end
 
-  for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
-    always_ff @(posedge clk) begin
-      wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+  genvar lane;
+  generate
+    for (lane = 0; lane < Lanes; lane++) begin : gen_lane
+      always_ff @(posedge clk) begin
+        wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+      end
     end
-  end
+  endgenerate
 
   logic unused;
   assign unused = ^base;

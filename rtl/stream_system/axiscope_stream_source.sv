@@ -39,9 +39,12 @@ module axiscope_stream_source #(
   assign m_axis_tvalid = left != '0;
   assign m_axis_tlast  = left == (32 - Lsb)'(1);
 
-  for (genvar lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
-    assign m_axis_tdata[32*lane+:32] = {address, Lsb'(4 * lane)} ^ data_seed;
-  end
+  genvar lane;
+  generate
+    for (lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
+      assign m_axis_tdata[32*lane+:32] = {address, Lsb'(4 * lane)} ^ data_seed;
+    end
+  endgenerate
 
   always_ff @(posedge clk) begin
     if (m_axis_tvalid && m_axis_tready) begin

@@ -218,9 +218,12 @@ module axiscope_stream_system #(
   logic [CHANNELS:0] part_req, part_write_ack, part_read_ack;
   logic [CHANNELS:0][31:0] part_data;
 
-  for (genvar p = 0; p <= CHANNELS; p++) begin : gen_part
-    assign part_req[p] = req && req_addr[14:12] == 3'(p);
-  end
+  genvar part;
+  generate
+    for (part = 0; part <= CHANNELS; part++) begin : gen_part
+      assign part_req[part] = req && req_addr[14:12] == 3'(part);
+    end
+  endgenerate
 
   assign write_ack = part_write_ack != '0;
   assign read_ack  = part_read_ack != '0;
@@ -261,121 +264,126 @@ module axiscope_stream_system #(
 
   always_ff @(posedge aclk) irq <= irq_channel != '0 && !rst;
 
-  for (genvar c = 0; c < CHANNELS; c++) begin : gen_channel
-    logic mm2s_started, s2mm_started, data_error;
-    logic [31:0] mm2s_base, s2mm_base, s2mm_bytes;
-    logic mm2s_valid, mm2s_ready, mm2s_last, s2mm_valid, s2mm_ready, s2mm_last;
-    logic [DATA_WIDTH-1:0] mm2s_data, s2mm_data;
+  genvar c;
+  generate
+    for (c = 0; c < CHANNELS; c++) begin : gen_channel
+      logic mm2s_started, s2mm_started, data_error;
+      logic [31:0] mm2s_base, s2mm_base, s2mm_bytes;
+      logic mm2s_valid, mm2s_ready, mm2s_last, s2mm_valid, s2mm_ready, s2mm_last;
+      logic [DATA_WIDTH-1:0] mm2s_data, s2mm_data;
 
-    axiscope_stream_channel #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .ADDR_WIDTH(ADDR_WIDTH),
-        .ID_WIDTH  (ID_WIDTH),
-        .USER_WIDTH(USER_WIDTH),
-        .AXI3      (AXI3),
-        .FIFO_BEATS(FIFO_BEATS),
-        .TIME_BITS (TIME_BITS)
-    ) i_channel (
-        .aclk,
-        .aresetn,
-        .req(part_req[c+1]),
-        .req_is_write,
-        .req_addr(req_addr[11:0]),
-        .req_data,
-        .write_ack(part_write_ack[c+1]),
-        .read_ack(part_read_ack[c+1]),
-        .read_data(part_data[c+1]),
-        .irq(irq_channel[c]),
-        .data_error,
-        .mm2s_started,
-        .s2mm_started,
-        .mm2s_base,
-        .s2mm_base,
-        .s2mm_bytes,
-        .m_axis_tvalid(mm2s_valid),
-        .m_axis_tready(mm2s_ready),
-        .m_axis_tdata(mm2s_data),
-        .m_axis_tlast(mm2s_last),
-        .s_axis_tvalid(s2mm_valid),
-        .s_axis_tready(s2mm_ready),
-        .s_axis_tdata(s2mm_data),
-        .s_axis_tlast(s2mm_last),
-        .m_axi_awvalid(m_axi_awvalid[c]),
-        .m_axi_awready(m_axi_awready[c]),
-        .m_axi_awid(m_axi_awid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_awaddr(m_axi_awaddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
-        .m_axi_awlen(m_axi_awlen[8*c+:8]),
-        .m_axi_awsize(m_axi_awsize[3*c+:3]),
-        .m_axi_awburst(m_axi_awburst[2*c+:2]),
-        .m_axi_awlock(m_axi_awlock[c]),
-        .m_axi_awcache(m_axi_awcache[4*c+:4]),
-        .m_axi_awprot(m_axi_awprot[3*c+:3]),
-        .m_axi_awqos(m_axi_awqos[4*c+:4]),
-        .m_axi_awuser(m_axi_awuser[USER_WIDTH*c+:USER_WIDTH]),
-        .m_axi_wvalid(m_axi_wvalid[c]),
-        .m_axi_wready(m_axi_wready[c]),
-        .m_axi_wid(m_axi_wid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_wdata(m_axi_wdata[DATA_WIDTH*c+:DATA_WIDTH]),
-        .m_axi_wstrb(m_axi_wstrb[DATA_WIDTH/8*c+:DATA_WIDTH/8]),
-        .m_axi_wlast(m_axi_wlast[c]),
-        .m_axi_bvalid(m_axi_bvalid[c]),
-        .m_axi_bready(m_axi_bready[c]),
-        .m_axi_bid(m_axi_bid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_bresp(m_axi_bresp[2*c+:2]),
-        .m_axi_arvalid(m_axi_arvalid[c]),
-        .m_axi_arready(m_axi_arready[c]),
-        .m_axi_arid(m_axi_arid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_araddr(m_axi_araddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
-        .m_axi_arlen(m_axi_arlen[8*c+:8]),
-        .m_axi_arsize(m_axi_arsize[3*c+:3]),
-        .m_axi_arburst(m_axi_arburst[2*c+:2]),
-        .m_axi_arlock(m_axi_arlock[c]),
-        .m_axi_arcache(m_axi_arcache[4*c+:4]),
-        .m_axi_arprot(m_axi_arprot[3*c+:3]),
-        .m_axi_arqos(m_axi_arqos[4*c+:4]),
-        .m_axi_aruser(m_axi_aruser[USER_WIDTH*c+:USER_WIDTH]),
-        .m_axi_rvalid(m_axi_rvalid[c]),
-        .m_axi_rready(m_axi_rready[c]),
-        .m_axi_rid(m_axi_rid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_rdata(m_axi_rdata[DATA_WIDTH*c+:DATA_WIDTH]),
-        .m_axi_rresp(m_axi_rresp[2*c+:2]),
-        .m_axi_rlast(m_axi_rlast[c])
-    );
+      axiscope_stream_channel #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .ADDR_WIDTH(ADDR_WIDTH),
+          .ID_WIDTH  (ID_WIDTH),
+          .USER_WIDTH(USER_WIDTH),
+          .AXI3      (AXI3),
+          .FIFO_BEATS(FIFO_BEATS),
+          .TIME_BITS (TIME_BITS)
+      ) i_channel (
+          .aclk,
+          .aresetn,
+          .req(part_req[c+1]),
+          .req_is_write,
+          .req_addr(req_addr[11:0]),
+          .req_data,
+          .write_ack(part_write_ack[c+1]),
+          .read_ack(part_read_ack[c+1]),
+          .read_data(part_data[c+1]),
+          .irq(irq_channel[c]),
+          .data_error,
+          .mm2s_started,
+          .s2mm_started,
+          .mm2s_base,
+          .s2mm_base,
+          .s2mm_bytes,
+          .m_axis_tvalid(mm2s_valid),
+          .m_axis_tready(mm2s_ready),
+          .m_axis_tdata(mm2s_data),
+          .m_axis_tlast(mm2s_last),
+          .s_axis_tvalid(s2mm_valid),
+          .s_axis_tready(s2mm_ready),
+          .s_axis_tdata(s2mm_data),
+          .s_axis_tlast(s2mm_last),
+          .m_axi_awvalid(m_axi_awvalid[c]),
+          .m_axi_awready(m_axi_awready[c]),
+          .m_axi_awid(m_axi_awid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_awaddr(m_axi_awaddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+          .m_axi_awlen(m_axi_awlen[8*c+:8]),
+          .m_axi_awsize(m_axi_awsize[3*c+:3]),
+          .m_axi_awburst(m_axi_awburst[2*c+:2]),
+          .m_axi_awlock(m_axi_awlock[c]),
+          .m_axi_awcache(m_axi_awcache[4*c+:4]),
+          .m_axi_awprot(m_axi_awprot[3*c+:3]),
+          .m_axi_awqos(m_axi_awqos[4*c+:4]),
+          .m_axi_awuser(m_axi_awuser[USER_WIDTH*c+:USER_WIDTH]),
+          .m_axi_wvalid(m_axi_wvalid[c]),
+          .m_axi_wready(m_axi_wready[c]),
+          .m_axi_wid(m_axi_wid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_wdata(m_axi_wdata[DATA_WIDTH*c+:DATA_WIDTH]),
+          .m_axi_wstrb(m_axi_wstrb[DATA_WIDTH/8*c+:DATA_WIDTH/8]),
+          .m_axi_wlast(m_axi_wlast[c]),
+          .m_axi_bvalid(m_axi_bvalid[c]),
+          .m_axi_bready(m_axi_bready[c]),
+          .m_axi_bid(m_axi_bid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_bresp(m_axi_bresp[2*c+:2]),
+          .m_axi_arvalid(m_axi_arvalid[c]),
+          .m_axi_arready(m_axi_arready[c]),
+          .m_axi_arid(m_axi_arid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_araddr(m_axi_araddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+          .m_axi_arlen(m_axi_arlen[8*c+:8]),
+          .m_axi_arsize(m_axi_arsize[3*c+:3]),
+          .m_axi_arburst(m_axi_arburst[2*c+:2]),
+          .m_axi_arlock(m_axi_arlock[c]),
+          .m_axi_arcache(m_axi_arcache[4*c+:4]),
+          .m_axi_arprot(m_axi_arprot[3*c+:3]),
+          .m_axi_arqos(m_axi_arqos[4*c+:4]),
+          .m_axi_aruser(m_axi_aruser[USER_WIDTH*c+:USER_WIDTH]),
+          .m_axi_rvalid(m_axi_rvalid[c]),
+          .m_axi_rready(m_axi_rready[c]),
+          .m_axi_rid(m_axi_rid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_rdata(m_axi_rdata[DATA_WIDTH*c+:DATA_WIDTH]),
+          .m_axi_rresp(m_axi_rresp[2*c+:2]),
+          .m_axi_rlast(m_axi_rlast[c])
+      );
 
-    axiscope_stream_ends #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS)
-    ) i_ends (
-        .clk(aclk),
-        .rst,
-        .to_sink(regs.channel[c].mode.sink.value),
-        .from_source(regs.channel[c].mode.source.value),
-        .data_seed(regs.channel[c].data_seed.value.value),
-        .mm2s_started,
-        .s2mm_started,
-        .mm2s_base,
-        .s2mm_base,
-        .s2mm_bytes,
-        .s_axis_tvalid(mm2s_valid),
-        .s_axis_tready(mm2s_ready),
-        .s_axis_tdata(mm2s_data),
-        .s_axis_tlast(mm2s_last),
-        .m_axis_tvalid(s2mm_valid),
-        .m_axis_tready(s2mm_ready),
-        .m_axis_tdata(s2mm_data),
-        .m_axis_tlast(s2mm_last),
-        .data_error,
-        .found(status.channel[c].sink.data_error.next),
-        .found_address(status.channel[c].first_data_error.address_low.next),
-        .last(status.channel[c].sink.last.next)
-    );
-  end
+      axiscope_stream_ends #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS)
+      ) i_ends (
+          .clk(aclk),
+          .rst,
+          .to_sink(regs.channel[c].mode.sink.value),
+          .from_source(regs.channel[c].mode.source.value),
+          .data_seed(regs.channel[c].data_seed.value.value),
+          .mm2s_started,
+          .s2mm_started,
+          .mm2s_base,
+          .s2mm_base,
+          .s2mm_bytes,
+          .s_axis_tvalid(mm2s_valid),
+          .s_axis_tready(mm2s_ready),
+          .s_axis_tdata(mm2s_data),
+          .s_axis_tlast(mm2s_last),
+          .m_axis_tvalid(s2mm_valid),
+          .m_axis_tready(s2mm_ready),
+          .m_axis_tdata(s2mm_data),
+          .m_axis_tlast(s2mm_last),
+          .data_error,
+          .found(status.channel[c].sink.data_error.next),
+          .found_address(status.channel[c].first_data_error.address_low.next),
+          .last(status.channel[c].sink.last.next)
+      );
+    end
+  endgenerate
 
-  for (genvar c = CHANNELS; c < 4; c++) begin : gen_absent
-    assign status.channel[c].sink.data_error.next = 1'b0;
-    assign status.channel[c].sink.last.next = 1'b0;
-    assign status.channel[c].first_data_error.address_low.next = '0;
-  end
+  generate
+    for (c = CHANNELS; c < 4; c++) begin : gen_absent
+      assign status.channel[c].sink.data_error.next = 1'b0;
+      assign status.channel[c].sink.last.next = 1'b0;
+      assign status.channel[c].first_data_error.address_low.next = '0;
+    end
+  endgenerate
 
   logic unused;
   assign unused = ^regs_unused;

@@ -86,7 +86,10 @@ module axiscope_write_data #(
     end
   end
 
-  for (genvar lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
-    assign wdata[32*lane+:32] = {word, data_seed[Lsb-1:0] ^ Lsb'(4 * lane)};
-  end
+  genvar lane;
+  generate
+    for (lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
+      assign wdata[32*lane+:32] = {word, data_seed[Lsb-1:0] ^ Lsb'(4 * lane)};
+    end
+  endgenerate
 endmodule

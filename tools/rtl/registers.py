@@ -1,8 +1,8 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
 The register file in SystemVerilog (behind `axiscope_axi_lite`), which words are there at all and
-structs of words kept outside it go beside the block; Rust modules, C headers, the Python package's data and pages go to those
-who use them. With `--check` nothing is written; what differs is named.
+structs of words kept outside it go beside the block; Rust modules, C headers, the Python package's
+data and pages go to those who use them. With `--check` nothing is written; what differs is named.
 
 PeakRDL makes the hardware. Its other exporters write every place of an array and of a shared
 register file in full (3 000 lines for a block with counters), and its C headers need hosted C11
