@@ -87,10 +87,26 @@ module axiscope_shared_port #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(MASTERS inside {[2 : 8]})) begin : gen_bad_masters
-    $error("MASTERS is %0d; give 2 to 8", MASTERS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (MASTERS < 2 || MASTERS > 8) begin : gen_bad_masters
+      $error("axiscope_shared_port: MASTERS is %0d; give 2 to 8", MASTERS);
+      logic none[0];
+    end
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_shared_port: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_shared_port: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_shared_port: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
   logic [MASTERS-1:0] wready, bvalid, arready, rvalid;
   logic [MASTERS-1:0][31:0] rdata;
@@ -247,77 +263,80 @@ module axiscope_shared_port #(
   );
   // verilator lint_on PINCONNECTEMPTY
 
-  for (genvar i = 0; i < MASTERS; i++) begin : gen_master
-    logic write_here, read_here;
-    assign write_here = s_axil_wvalid && s_axil_awaddr[15:12] == 4'(i);
-    assign read_here  = s_axil_arvalid && s_axil_araddr[15:12] == 4'(i);
+  genvar i;
+  generate
+    for (i = 0; i < MASTERS; i++) begin : gen_master
+      logic write_here, read_here;
+      assign write_here = s_axil_wvalid && s_axil_awaddr[15:12] == 4'(i);
+      assign read_here  = s_axil_arvalid && s_axil_araddr[15:12] == 4'(i);
 
-    // The responses of writes to the bus are fixed.
-    // verilator lint_off PINCONNECTEMPTY
-    axiscope_traffic_generator #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .ADDR_WIDTH(ADDR_WIDTH),
-        .ID_WIDTH  (ID_WIDTH)
-    ) i_generator (
-        .aclk,
-        .aresetn,
-        .s_axil_awvalid(write_here),
-        .s_axil_awready(wready[i]),
-        .s_axil_awaddr(s_axil_awaddr[11:0]),
-        .s_axil_wvalid(write_here),
-        .s_axil_wready(),
-        .s_axil_wdata,
-        .s_axil_bvalid(bvalid[i]),
-        .s_axil_bready(1'b1),
-        .s_axil_bresp(),
-        .s_axil_arvalid(read_here),
-        .s_axil_arready(arready[i]),
-        .s_axil_araddr(s_axil_araddr[11:0]),
-        .s_axil_rvalid(rvalid[i]),
-        .s_axil_rready(1'b1),
-        .s_axil_rdata(rdata[i]),
-        .s_axil_rresp(),
-        .m_axi_awvalid(g_awvalid[i]),
-        .m_axi_awready(g_awready[i]),
-        .m_axi_awid(g_awid[i]),
-        .m_axi_awaddr(g_awaddr[i]),
-        .m_axi_awlen(g_awlen[i]),
-        .m_axi_awsize(g_awsize[i]),
-        .m_axi_awburst(g_awburst[i]),
-        .m_axi_awlock(g_awlock[i]),
-        .m_axi_awcache(g_awcache[i]),
-        .m_axi_awprot(g_awprot[i]),
-        .m_axi_awqos(g_awqos[i]),
-        .m_axi_awuser(g_awuser[i]),
-        .m_axi_wvalid(g_wvalid[i]),
-        .m_axi_wready(g_wready[i]),
-        .m_axi_wid(),
-        .m_axi_wdata(g_wdata[i]),
-        .m_axi_wstrb(g_wstrb[i]),
-        .m_axi_wlast(g_wlast[i]),
-        .m_axi_bvalid(g_bvalid[i]),
-        .m_axi_bready(g_bready[i]),
-        .m_axi_bid(g_bid[i]),
-        .m_axi_bresp(g_bresp[i]),
-        .m_axi_arvalid(g_arvalid[i]),
-        .m_axi_arready(g_arready[i]),
-        .m_axi_arid(g_arid[i]),
-        .m_axi_araddr(g_araddr[i]),
-        .m_axi_arlen(g_arlen[i]),
-        .m_axi_arsize(g_arsize[i]),
-        .m_axi_arburst(g_arburst[i]),
-        .m_axi_arlock(g_arlock[i]),
-        .m_axi_arcache(g_arcache[i]),
-        .m_axi_arprot(g_arprot[i]),
-        .m_axi_arqos(g_arqos[i]),
-        .m_axi_aruser(g_aruser[i]),
-        .m_axi_rvalid(g_rvalid[i]),
-        .m_axi_rready(g_rready[i]),
-        .m_axi_rid(g_rid[i]),
-        .m_axi_rdata(g_rdata[i]),
-        .m_axi_rresp(g_rresp[i]),
-        .m_axi_rlast(g_rlast[i])
-    );
-    // verilator lint_on PINCONNECTEMPTY
-  end
+      // The responses of writes to the bus are fixed.
+      // verilator lint_off PINCONNECTEMPTY
+      axiscope_traffic_generator #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .ADDR_WIDTH(ADDR_WIDTH),
+          .ID_WIDTH  (ID_WIDTH)
+      ) i_generator (
+          .aclk,
+          .aresetn,
+          .s_axil_awvalid(write_here),
+          .s_axil_awready(wready[i]),
+          .s_axil_awaddr(s_axil_awaddr[11:0]),
+          .s_axil_wvalid(write_here),
+          .s_axil_wready(),
+          .s_axil_wdata,
+          .s_axil_bvalid(bvalid[i]),
+          .s_axil_bready(1'b1),
+          .s_axil_bresp(),
+          .s_axil_arvalid(read_here),
+          .s_axil_arready(arready[i]),
+          .s_axil_araddr(s_axil_araddr[11:0]),
+          .s_axil_rvalid(rvalid[i]),
+          .s_axil_rready(1'b1),
+          .s_axil_rdata(rdata[i]),
+          .s_axil_rresp(),
+          .m_axi_awvalid(g_awvalid[i]),
+          .m_axi_awready(g_awready[i]),
+          .m_axi_awid(g_awid[i]),
+          .m_axi_awaddr(g_awaddr[i]),
+          .m_axi_awlen(g_awlen[i]),
+          .m_axi_awsize(g_awsize[i]),
+          .m_axi_awburst(g_awburst[i]),
+          .m_axi_awlock(g_awlock[i]),
+          .m_axi_awcache(g_awcache[i]),
+          .m_axi_awprot(g_awprot[i]),
+          .m_axi_awqos(g_awqos[i]),
+          .m_axi_awuser(g_awuser[i]),
+          .m_axi_wvalid(g_wvalid[i]),
+          .m_axi_wready(g_wready[i]),
+          .m_axi_wid(),
+          .m_axi_wdata(g_wdata[i]),
+          .m_axi_wstrb(g_wstrb[i]),
+          .m_axi_wlast(g_wlast[i]),
+          .m_axi_bvalid(g_bvalid[i]),
+          .m_axi_bready(g_bready[i]),
+          .m_axi_bid(g_bid[i]),
+          .m_axi_bresp(g_bresp[i]),
+          .m_axi_arvalid(g_arvalid[i]),
+          .m_axi_arready(g_arready[i]),
+          .m_axi_arid(g_arid[i]),
+          .m_axi_araddr(g_araddr[i]),
+          .m_axi_arlen(g_arlen[i]),
+          .m_axi_arsize(g_arsize[i]),
+          .m_axi_arburst(g_arburst[i]),
+          .m_axi_arlock(g_arlock[i]),
+          .m_axi_arcache(g_arcache[i]),
+          .m_axi_arprot(g_arprot[i]),
+          .m_axi_arqos(g_arqos[i]),
+          .m_axi_aruser(g_aruser[i]),
+          .m_axi_rvalid(g_rvalid[i]),
+          .m_axi_rready(g_rready[i]),
+          .m_axi_rid(g_rid[i]),
+          .m_axi_rdata(g_rdata[i]),
+          .m_axi_rresp(g_rresp[i]),
+          .m_axi_rlast(g_rlast[i])
+      );
+      // verilator lint_on PINCONNECTEMPTY
+    end
+  endgenerate
 endmodule

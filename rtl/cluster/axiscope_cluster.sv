@@ -18,7 +18,9 @@ module axiscope_cluster #(
     /// Bytes of the proxy core's memory, a power of two, at most 16384.
     parameter int unsigned CORE_BYTES = 8192,
     /// Words of each queue of the mailbox, a power of two.
-    parameter int unsigned MAILBOX_WORDS = 64
+    parameter int unsigned MAILBOX_WORDS = 64,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of all.
     input logic aclk,
@@ -40,7 +42,7 @@ module axiscope_cluster #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -54,7 +56,7 @@ module axiscope_cluster #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -140,32 +142,54 @@ module axiscope_cluster #(
     input logic m_axi_rlast
 );
   import axiscope_cluster_regs_pkg::*;
+  import axiscope_cluster_map_pkg::*;
+  import axiscope_smart_dma_map_pkg::*;
+  import axiscope_regulator_map_pkg::*;
 
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
-    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
-  end
-  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
-    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
-  end
-  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
-    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
-  end
-  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
-    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
-  end
-  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
-  end
-  if (!$onehot(LOCAL_BYTES) || LOCAL_BYTES < 2 * DATA_WIDTH) begin : gen_bad_local_bytes
-    $error("LOCAL_BYTES is %0d; give a power of two, at least 16 beats", LOCAL_BYTES);
-  end
-  if (!$onehot(CORE_BYTES) || CORE_BYTES > 16384) begin : gen_bad_core_bytes
-    $error("CORE_BYTES is %0d; give a power of two, at most 16384", CORE_BYTES);
-  end
-  if (!$onehot(MAILBOX_WORDS) || MAILBOX_WORDS > 32768) begin : gen_bad_mailbox_words
-    $error("MAILBOX_WORDS is %0d; give a power of two, at most 32768", MAILBOX_WORDS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_cluster: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_cluster: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_cluster: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_cluster: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 16777216 ||
+        (LOCAL_BYTES & (LOCAL_BYTES - 1)) != 0) begin : gen_bad_local_bytes
+      $error(
+          "axiscope_cluster: LOCAL_BYTES is %0d; give a power of two, 16 beats to 16777216",
+          LOCAL_BYTES
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_cluster: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (CORE_BYTES < 8 || CORE_BYTES > 16384 ||
+        (CORE_BYTES & (CORE_BYTES - 1)) != 0) begin : gen_bad_core_bytes
+      $error("axiscope_cluster: CORE_BYTES is %0d; give a power of two, 8 to 16384", CORE_BYTES);
+      logic none[0];
+    end
+    if (MAILBOX_WORDS < 2 || MAILBOX_WORDS > 32768 ||
+        (MAILBOX_WORDS & (MAILBOX_WORDS - 1)) != 0) begin : gen_bad_mailbox_words
+      $error(
+          "axiscope_cluster: MAILBOX_WORDS is %0d; give a power of two, 2 to 32768", MAILBOX_WORDS
+      );
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PlaceBits = $clog2(LOCAL_BYTES) - BeatLog2;
@@ -176,14 +200,34 @@ module axiscope_cluster #(
 
   // The bus of host and proxy core.
   logic req, req_is_write, write_ack, read_ack, core_valid, core_is_write, core_ready;
-  logic [16:0] req_addr, core_addr, part_addr;
+  logic [16:0] req_addr, part_addr;
+  logic [30:0] core_addr;
   logic [31:0] req_data, read_data, core_data, part_data;
   logic [4:0] part_req, part_ack;
   logic part_is_write;
   logic [4:0][31:0] part_read_data;
 
+  logic [16:0] next_addr;
+  logic next_mapped, core_mapped;
+
+  // What is where on the bus, as cluster.rdl says.
+  function automatic logic mapped(input logic [16:0] address);
+    if (address[16]) return 32'(address[15:0]) < LOCAL_BYTES;
+    if (address[15:14] == 2'd1) return 32'(address[13:0]) < CORE_BYTES;
+    case (address[15:12])
+      4'd0: return axiscope_cluster_mapped(32'(address[11:0]));
+      4'd1: return axiscope_smart_dma_mapped(32'(address[11:0]));
+      4'd2: return axiscope_regulator_mapped(32'(address[11:0]));
+      default: return 1'b0;
+    endcase
+  endfunction
+
+  assign next_mapped = mapped(next_addr);
+  assign core_mapped = core_addr[30:17] == '0 && mapped(core_addr[16:0]);
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(17)
+      .ADDR_WIDTH(17),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
@@ -191,6 +235,7 @@ module axiscope_cluster #(
 
   axiscope_cluster_bus i_bus (
       .clk(aclk),
+      .core_addr(core_addr[16:0]),
       .*
   );
 

@@ -1,7 +1,7 @@
 /// Register bus of the cluster: host and proxy core, one access at a time, to five parts.
 ///
 /// Addresses of what is where are said in cluster.rdl. The host goes first. What is not there reads
-/// as 0.
+/// as 0; the host does not ask for it.
 module axiscope_cluster_bus (
     /// Rising edge.
     input  logic              clk,
@@ -27,6 +27,8 @@ module axiscope_cluster_bus (
     input  logic              core_is_write,
     /// Core: address, bytes.
     input  logic [16:0]       core_addr,
+    /// Core: something is there.
+    input  logic              core_mapped,
     /// Core: data.
     input  logic [31:0]       core_data,
     /// Core: the access is done, and `read_data` the word read.
@@ -52,7 +54,8 @@ module axiscope_cluster_bus (
   assign address = host_waits ? req_addr : core_addr;
 
   always_comb begin
-    if (address[16]) part = 5'b10000;
+    if (!host_waits && !core_mapped) part = '0;
+    else if (address[16]) part = 5'b10000;
     else if (address[15:14] == 2'd1) part = 5'b01000;
     else
       case (address[15:12])

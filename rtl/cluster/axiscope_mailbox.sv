@@ -24,6 +24,14 @@ module axiscope_mailbox #(
     /// One cycle: a word written was lost.
     output logic        lost
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WORDS < 2 || WORDS > 32768 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
+      $error("axiscope_mailbox: WORDS is %0d; give a power of two, 2 to 32768", WORDS);
+      logic none[0];
+    end
+  endgenerate
+
   logic [1:0] write, read, ready, valid;
   logic [1:0][31:0] head;
   logic [1:0][$clog2(WORDS):0] level;
@@ -43,20 +51,23 @@ module axiscope_mailbox #(
   assign done_waits = valid[1];
   assign lost = (write & ~ready) != '0;
 
-  for (genvar i = 0; i < 2; i++) begin : gen_queue
-    axiscope_fifo #(
-        .WIDTH(32),
-        .DEPTH(WORDS)
-    ) i_queue (
-        .clk,
-        .rst,
-        .in_valid(write[i]),
-        .in_ready(ready[i]),
-        .in_data(data),
-        .out_valid(valid[i]),
-        .out_ready(read[i]),
-        .out_data(head[i]),
-        .level(level[i])
-    );
-  end
+  genvar i;
+  generate
+    for (i = 0; i < 2; i++) begin : gen_queue
+      axiscope_fifo #(
+          .WIDTH(32),
+          .DEPTH(WORDS)
+      ) i_queue (
+          .clk,
+          .rst,
+          .in_valid(write[i]),
+          .in_ready(ready[i]),
+          .in_data(data),
+          .out_valid(valid[i]),
+          .out_ready(read[i]),
+          .out_data(head[i]),
+          .level(level[i])
+      );
+    end
+  endgenerate
 endmodule

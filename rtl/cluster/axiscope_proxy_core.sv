@@ -1,7 +1,7 @@
 /// The proxy core: picorv32 (RV32I) with its instruction and data memory.
 ///
-/// The core sees the memory at 0, again and again up to 0x7FFFFFFF, and the cluster's register bus
-/// from 0x80000000, in whole words. The bus has the memory's other port.
+/// The core sees the memory at 0 and the cluster's register bus from 0x80000000, in whole words;
+/// between them nothing, which reads as 0. The bus has the memory's other port.
 module axiscope_proxy_core #(
     /// Bytes of the memory; a power of two.
     parameter int unsigned BYTES = 8192
@@ -19,7 +19,7 @@ module axiscope_proxy_core #(
     /// It is a write.
     output logic        bus_is_write,
     /// Its address, bytes.
-    output logic [16:0] bus_addr,
+    output logic [30:0] bus_addr,
     /// Its data.
     output logic [31:0] bus_data,
     /// It is done.
@@ -39,23 +39,33 @@ module axiscope_proxy_core #(
     /// What was read.
     output logic [31:0] read_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BYTES < 8 || BYTES > 16384 || (BYTES & (BYTES - 1)) != 0) begin : gen_bad_bytes
+      $error("axiscope_proxy_core: BYTES is %0d; give a power of two, 8 to 16384", BYTES);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned WordBits = $clog2(BYTES / 4);
 
-  logic valid, ready, memory_access, memory_ready;
+  logic valid, ready, memory_access, memory_ready, here, was_here;
   logic [31:0] address, wdata, rdata, memory_rdata;
   logic [  3:0] strobes;
   logic [237:0] unused;
 
   assign memory_access = valid && !address[31] && !memory_ready;
+  assign here = address[30:2+WordBits] == '0;
   assign bus_valid = valid && address[31];
   assign bus_is_write = strobes != '0;
-  assign bus_addr = address[16:0];
+  assign bus_addr = address[30:0];
   assign bus_data = wdata;
   assign ready = memory_ready || bus_ready;
-  assign rdata = memory_ready ? memory_rdata : bus_read_data;
+  assign rdata = memory_ready ? (was_here ? memory_rdata : '0) : bus_read_data;
 
   always_ff @(posedge clk) begin
     memory_ready <= memory_access && run && !rst;
+    was_here <= here;
     ack <= req && !rst;
   end
 
@@ -93,24 +103,27 @@ module axiscope_proxy_core #(
       .trace_data(unused[236:201])
   );
 
-  for (genvar i = 0; i < 4; i++) begin : gen_byte
-    axiscope_dual_port_memory #(
-        .WIDTH(8),
-        .WORDS(BYTES / 4)
-    ) i_memory (
-        .clk,
-        .a_enable (memory_access && (strobes == '0 || strobes[i])),
-        .a_write  (strobes[i]),
-        .a_address(address[2+:WordBits]),
-        .a_wdata  (wdata[8*i+:8]),
-        .a_rdata  (memory_rdata[8*i+:8]),
-        .b_enable (req),
-        .b_write  (req_is_write),
-        .b_address(req_word[WordBits-1:0]),
-        .b_wdata  (req_data[8*i+:8]),
-        .b_rdata  (read_data[8*i+:8])
-    );
-  end
+  genvar i;
+  generate
+    for (i = 0; i < 4; i++) begin : gen_byte
+      axiscope_dual_port_memory #(
+          .WIDTH(8),
+          .WORDS(BYTES / 4)
+      ) i_memory (
+          .clk,
+          .a_enable (memory_access && here && (strobes == '0 || strobes[i])),
+          .a_write  (strobes[i]),
+          .a_address(address[2+:WordBits]),
+          .a_wdata  (wdata[8*i+:8]),
+          .a_rdata  (memory_rdata[8*i+:8]),
+          .b_enable (req),
+          .b_write  (req_is_write),
+          .b_address(req_word[WordBits-1:0]),
+          .b_wdata  (req_data[8*i+:8]),
+          .b_rdata  (read_data[8*i+:8])
+      );
+    end
+  endgenerate
 
   // Outputs of the core that nothing looks at.
   assign unused[237] = ^{address, req_word};

@@ -412,3 +412,31 @@ async def reset_in_the_middle(dut):
         words = bench.fill(copy)
         assert (await bench.do(HARDWARE, copy))[0] == GOOD
         assert await bench.local(copy) == words
+
+
+@cocotb.test()
+async def what_is_not_there_takes_nothing(dut):
+    """The mailbox is at one place: no other address puts a word in or takes one out; nor do the
+    memories come again behind their ends."""
+    bench = Bench(dut)
+    await bench.start(firmware=False)
+    # No instruction: the core traps at once, and leaves the queues alone.
+    await bench.bus.write(CORE, bytes(16))
+    await bench.regs.write("control", run=1)
+    for word in (1, 2, 3):
+        await bench.regs.write("mailbox.job", word)
+        await bench.regs.write("mailbox.done", word)
+    for address in range(0x40, DMA, 4):
+        assert await bench.word(address) == 0, hex(address)
+        await bench.bus.write(address, bytes([9, 0, 0, 0]))
+    for queue in ("job", "done"):
+        assert await bench.regs.read(f"mailbox.{queue}_level") == 3
+        assert [await bench.regs.read(f"mailbox.{queue}") for _ in range(4)] == [1, 2, 3, 0]
+
+    for base, size, end in ((CORE, 8192, 0x8000), (LOCAL, 8192, 0x20000)):
+        await bench.bus.write(base, b"here")
+        for address in (base + size, base + 2 * size - 4, end - 4):
+            if address < end and address >= base + size:
+                await bench.bus.write(address, b"away")
+                assert await bench.word(address) == 0, hex(address)
+        assert (await bench.bus.read(base, 4)).data == b"here"

@@ -1,6 +1,7 @@
 -F ../smart_dma/smart_dma_core.f
 -F ../regulator/regulator_core.f
 generated/axiscope_cluster_regs_pkg.sv
+generated/axiscope_cluster_map_pkg.sv
 generated/axiscope_cluster_regs.sv
 axiscope_cluster_bus.sv
 axiscope_mailbox.sv

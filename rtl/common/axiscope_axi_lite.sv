@@ -1,10 +1,14 @@
 /// AXI4-Lite slave in front of a register file: one access at a time, whole words.
 ///
 /// WSTRB is not a port: registers are written as whole words, which costs no logic a bit.
-/// A write waits for address and data; when a read and a write wait, the write goes first.
+/// A write waits for address and data; when a read and a write wait, the write goes first. An
+/// access goes to the word that holds its address. What is not there never gets to the registers:
+/// it reads as 0, writes nothing, and is answered OKAY or, if STRICT_REGISTERS asks, SLVERR.
 module axiscope_axi_lite #(
     /// Bits of an address.
-    parameter int unsigned ADDR_WIDTH = 12
+    parameter int unsigned ADDR_WIDTH = 12,
+    /// 1: what is not there is answered SLVERR. 0: OKAY.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Rising edge.
     input  logic                  clk,
@@ -26,7 +30,7 @@ module axiscope_axi_lite #(
     output logic                  s_axil_bvalid,
     /// Write response taken.
     input  logic                  s_axil_bready,
-    /// Write response: always OKAY.
+    /// Write response: OKAY, or SLVERR.
     output logic [           1:0] s_axil_bresp,
     /// Read address valid.
     input  logic                  s_axil_arvalid,
@@ -40,8 +44,12 @@ module axiscope_axi_lite #(
     input  logic                  s_axil_rready,
     /// Read data.
     output logic [          31:0] s_axil_rdata,
-    /// Read response: always OKAY.
+    /// Read response: OKAY, or SLVERR.
     output logic [           1:0] s_axil_rresp,
+    /// Address of the access that would begin now.
+    output logic [ADDR_WIDTH-1:0] next_addr,
+    /// Something is there.
+    input  logic                  next_mapped,
     /// One cycle: an access begins.
     output logic                  req,
     /// The access is a write.
@@ -57,29 +65,40 @@ module axiscope_axi_lite #(
     /// The word read.
     input  logic [          31:0] read_data
 );
-  logic busy;
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
+      $error("axiscope_axi_lite: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
-  assign s_axil_bresp   = '0;
-  assign s_axil_rresp   = '0;
+  logic busy, lost, refused, write_waits;
 
-  // The handshake on the bus ends in the cycle in which the request goes to the registers.
-  assign s_axil_awready = req && req_is_write;
-  assign s_axil_wready  = req && req_is_write;
-  assign s_axil_arready = req && !req_is_write;
+  // The handshake on the bus ends in the cycle in which the request goes to the registers, or
+  // would if something were there.
+  assign s_axil_awready = (req || lost) && req_is_write;
+  assign s_axil_wready = (req || lost) && req_is_write;
+  assign s_axil_arready = (req || lost) && !req_is_write;
+
+  assign s_axil_bresp = {refused && STRICT_REGISTERS, 1'b0};
+  assign s_axil_rresp = s_axil_bresp;
+
+  assign write_waits = s_axil_awvalid && s_axil_wvalid;
+  assign next_addr = {
+    write_waits ? s_axil_awaddr[ADDR_WIDTH-1:2] : s_axil_araddr[ADDR_WIDTH-1:2], 2'b00
+  };
 
   always_ff @(posedge clk) begin
-    req <= 1'b0;
+    {req, lost} <= '0;
     if (!busy) begin
-      if (s_axil_awvalid && s_axil_wvalid) begin
-        req <= 1'b1;
-        req_is_write <= 1'b1;
-        busy <= 1'b1;
-      end else if (s_axil_arvalid) begin
-        req <= 1'b1;
-        req_is_write <= 1'b0;
+      if (write_waits || s_axil_arvalid) begin
+        req <= next_mapped;
+        lost <= !next_mapped;
+        req_is_write <= write_waits;
         busy <= 1'b1;
       end
-      req_addr <= s_axil_awvalid && s_axil_wvalid ? s_axil_awaddr : s_axil_araddr;
+      req_addr <= next_addr;
       req_data <= s_axil_wdata;
     end
     if (write_ack) s_axil_bvalid <= 1'b1;
@@ -87,6 +106,12 @@ module axiscope_axi_lite #(
       s_axil_rvalid <= 1'b1;
       s_axil_rdata  <= read_data;
     end
+    if (lost) begin
+      s_axil_bvalid <= req_is_write;
+      s_axil_rvalid <= !req_is_write;
+      s_axil_rdata  <= '0;
+    end
+    if (req || lost) refused <= lost && STRICT_REGISTERS;
     if (s_axil_bvalid && s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
       busy <= 1'b0;
@@ -96,10 +121,13 @@ module axiscope_axi_lite #(
       busy <= 1'b0;
     end
     if (rst) begin
-      req <= 1'b0;
+      {req, lost} <= '0;
       busy <= 1'b0;
       s_axil_bvalid <= 1'b0;
       s_axil_rvalid <= 1'b0;
     end
   end
+
+  logic unused;
+  assign unused = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0]};
 endmodule

@@ -32,6 +32,18 @@ module axiscope_dual_port_memory #(
     /// Port B: what was read.
     output logic [        WIDTH-1:0] b_rdata
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_dual_port_memory: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+    if (WORDS < 2 || WORDS > 4194304 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
+      $error("axiscope_dual_port_memory: WORDS is %0d; give a power of two, 2 to 4194304", WORDS);
+      logic none[0];
+    end
+  endgenerate
+
   (* ram_style = "block" *) logic [WIDTH-1:0] memory[WORDS];
 
   // Two plain `always`: two `always_ff` may not write to one memory.

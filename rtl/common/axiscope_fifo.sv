@@ -27,6 +27,18 @@ module axiscope_fifo #(
     /// Words in the queue.
     output logic [$clog2(DEPTH):0] level
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_fifo: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+    if (DEPTH < 2 || DEPTH > 65536 || (DEPTH & (DEPTH - 1)) != 0) begin : gen_bad_depth
+      $error("axiscope_fifo: DEPTH is %0d; give a power of two, 2 to 65536", DEPTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned AW = $clog2(DEPTH);
 
   logic [WIDTH-1:0] memory[DEPTH];

@@ -24,6 +24,14 @@ module axiscope_register_bank #(
     /// All words.
     output logic [        WORDS-1:0][31:0] words
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WORDS < 2 || WORDS > 1024 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
+      $error("axiscope_register_bank: WORDS is %0d; give a power of two, 2 to 1024", WORDS);
+      logic none[0];
+    end
+  endgenerate
+
   logic [31:0] copy[WORDS];
   logic write;
 

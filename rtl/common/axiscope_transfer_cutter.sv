@@ -30,6 +30,14 @@ module axiscope_transfer_cutter #(
     /// It is taken; the one after it is there in the next cycle. Not together with `trim`.
     input  logic                        taken
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_transfer_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
   localparam int unsigned LeftBits = 32 - BEAT_BYTES_LOG2;

@@ -52,6 +52,18 @@ module axiscope_transfer_issuer #(
     /// AxLEN.
     output logic [                 7:0] axlen
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_transfer_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+    if (ROOM_BITS < 1 || ROOM_BITS > 31) begin : gen_bad_room_bits
+      $error("axiscope_transfer_issuer: ROOM_BITS is %0d; give 1 to 31", ROOM_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
 
   logic running, valid, fits, place, answered;

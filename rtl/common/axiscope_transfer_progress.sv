@@ -28,6 +28,14 @@ module axiscope_transfer_progress #(
     /// Bytes done.
     output logic [              31:0] moved_bytes
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_transfer_progress: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned MovedBits = 32 - BEAT_BYTES_LOG2;
 
   logic [MovedBits-1:0] moved;

@@ -52,6 +52,23 @@ module axiscope_array_reader #(
     /// Each buffer: the beat.
     output logic [                      1:0][         DATA_WIDTH-1:0] out_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_array_reader: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (BUFFER_BEATS < 16 || BUFFER_BEATS > 32768 ||
+        (BUFFER_BEATS & (BUFFER_BEATS - 1)) != 0) begin : gen_bad_buffer_beats
+      $error(
+          "axiscope_array_reader: BUFFER_BEATS is %0d; give a power of two, 16 to 32768",
+          BUFFER_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned RoomBits = $clog2(BUFFER_BEATS) + 1;
 
@@ -106,48 +123,51 @@ module axiscope_array_reader #(
       .level    (unused_level)
   );
 
-  for (genvar i = 0; i < 2; i++) begin : gen_array
-    logic [RoomBits-1:0] room;
-    logic unused_in_ready, unused_empty;
+  genvar i;
+  generate
+    for (i = 0; i < 2; i++) begin : gen_array
+      logic [RoomBits-1:0] room;
+      logic unused_in_ready, unused_empty;
 
-    assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
+      assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
 
-    always_ff @(posedge clk) begin
-      room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
-          + RoomBits'(out_valid[i] && out_ready[i]);
-      if (rst) room <= RoomBits'(BUFFER_BEATS);
+      always_ff @(posedge clk) begin
+        room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
+            + RoomBits'(out_valid[i] && out_ready[i]);
+        if (rst) room <= RoomBits'(BUFFER_BEATS);
+      end
+
+      axiscope_transfer_cutter #(
+          .BEAT_BYTES_LOG2(Lsb)
+      ) i_cutter (
+          .clk,
+          .rst,
+          .load(start),
+          .base(base[i]),
+          .load_beats(array_beats),
+          .most_beats_less_one,
+          .trim(1'b0),
+          .trim_beats('0),
+          .valid(valid[i]),
+          .address(address[i]),
+          .beats(beats[i]),
+          .taken(issue[i])
+      );
+
+      axiscope_block_fifo #(
+          .WIDTH(DATA_WIDTH),
+          .DEPTH(BUFFER_BEATS)
+      ) i_buffer (
+          .clk,
+          .rst,
+          .in_valid(rvalid && back_valid && back == 1'(i)),
+          .in_ready(unused_in_ready),
+          .in_data(rdata),
+          .out_valid(out_valid[i]),
+          .out_ready(out_ready[i]),
+          .out_data(out_data[i]),
+          .empty(unused_empty)
+      );
     end
-
-    axiscope_transfer_cutter #(
-        .BEAT_BYTES_LOG2(Lsb)
-    ) i_cutter (
-        .clk,
-        .rst,
-        .load(start),
-        .base(base[i]),
-        .load_beats(array_beats),
-        .most_beats_less_one,
-        .trim(1'b0),
-        .trim_beats('0),
-        .valid(valid[i]),
-        .address(address[i]),
-        .beats(beats[i]),
-        .taken(issue[i])
-    );
-
-    axiscope_block_fifo #(
-        .WIDTH(DATA_WIDTH),
-        .DEPTH(BUFFER_BEATS)
-    ) i_buffer (
-        .clk,
-        .rst,
-        .in_valid(rvalid && back_valid && back == 1'(i)),
-        .in_ready(unused_in_ready),
-        .in_data(rdata),
-        .out_valid(out_valid[i]),
-        .out_ready(out_ready[i]),
-        .out_data(out_data[i]),
-        .empty(unused_empty)
-    );
-  end
+  endgenerate
 endmodule

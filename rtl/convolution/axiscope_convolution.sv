@@ -11,12 +11,14 @@ module axiscope_convolution #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each read buffer and of the write buffer, a power of two, 64 to 32768.
+    /// Beats of each read buffer and of the write buffer, a power of two, 16 to 32768.
     parameter int unsigned BUFFER_BEATS = 1024,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter bit SOFT_RESET = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -38,7 +40,7 @@ module axiscope_convolution #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -52,7 +54,7 @@ module axiscope_convolution #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -139,6 +141,35 @@ module axiscope_convolution #(
 );
   import axiscope_convolution_regs_pkg::*;
   import axiscope_convolution_words_pkg::*;
+  import axiscope_convolution_map_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_convolution: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_convolution: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_convolution: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (BUFFER_BEATS < 16 || BUFFER_BEATS > 32768 ||
+        (BUFFER_BEATS & (BUFFER_BEATS - 1)) != 0) begin : gen_bad_buffer_beats
+      $error(
+          "axiscope_convolution: BUFFER_BEATS is %0d; give a power of two, 16 to 32768",
+          BUFFER_BEATS
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_convolution: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned Half = BUFFER_BEATS / 2;
   localparam int unsigned Allowed = AXI3 ? 16 : 256;
@@ -163,7 +194,13 @@ module axiscope_convolution #(
   assign most_beats_less_one = {1'b0, job.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : job.burst.beats_less_one;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_convolution_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .*
   );

@@ -62,19 +62,22 @@ module axiscope_tile_product (
     if (rst) {c_valid, valid} <= '0;
   end
 
-  for (genvar column = 0; column < 4; column++) begin : gen_column
-    logic [1:0][31:0] pair;
-    for (genvar k = 0; k < 4; k++) begin : gen_word
+  genvar column, k;
+  generate
+    for (column = 0; column < 4; column++) begin : gen_column
+      logic [1:0][31:0] pair;
+      for (k = 0; k < 4; k++) begin : gen_word
+        always_ff @(posedge clk) begin
+          if (advance) product[column][k] <= a_row[32*k+:32] * b[b_use[0]][k][column];
+        end
+      end
       always_ff @(posedge clk) begin
-        if (advance) product[column][k] <= a_row[32*k+:32] * b[b_use[0]][k][column];
+        if (advance) begin
+          pair[0] <= product[column][0] + product[column][1];
+          pair[1] <= product[column][2] + product[column][3];
+          c_row[32*column+:32] <= pair[0] + pair[1];
+        end
       end
     end
-    always_ff @(posedge clk) begin
-      if (advance) begin
-        pair[0] <= product[column][0] + product[column][1];
-        pair[1] <= product[column][2] + product[column][3];
-        c_row[32*column+:32] <= pair[0] + pair[1];
-      end
-    end
-  end
+  endgenerate
 endmodule

@@ -4,5 +4,6 @@ axiscope_tile_product.sv
 axiscope_array_reader.sv
 generated/axiscope_convolution_words_pkg.sv
 generated/axiscope_convolution_regs_pkg.sv
+generated/axiscope_convolution_map_pkg.sv
 generated/axiscope_convolution_regs.sv
 axiscope_convolution.sv

@@ -51,6 +51,18 @@ module axiscope_counter_walker #(
     /// The word.
     output logic [           31:0] read_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (COUNT_BITS < 9 || COUNT_BITS > 16) begin : gen_bad_count_bits
+      $error("axiscope_counter_walker: COUNT_BITS is %0d; give 9 to 16", COUNT_BITS);
+      logic none[0];
+    end
+    if (SCALAR_BITS < 33 || SCALAR_BITS > 64) begin : gen_bad_scalar_bits
+      $error("axiscope_counter_walker: SCALAR_BITS is %0d; give 33 to 64", SCALAR_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam logic [6:0] LastIndex = 7'd73;
   // Cycles for an epoch to reach the last stage of the counters, and for the last sum the RAM.
   localparam logic [2:0] SettleCycles = 3'd5;
@@ -143,7 +155,7 @@ module axiscope_counter_walker #(
     half_1 <= half;
     bin_1 <= !index[6];
     first_1 <= index == '0;
-    add_1 <= !clearing && !(index inside {7'd69, 7'd70, 7'd71, LastIndex});
+    add_1 <= !clearing && index != 7'd69 && index != 7'd70 && index != 7'd71 && index != LastIndex;
     if (clearing) operand <= '0;
     else if (half) operand <= 32'(upper);
     else if (!index[6] || index[3]) operand <= 32'(narrow);

@@ -78,13 +78,30 @@ module axiscope_counters #(
     /// The word.
     output logic [          31:0] read_data
 );
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
-  end
-  if (!(BEAT_BYTES inside {[1 : 32]})) begin : gen_bad_beat_bytes
-    $error("BEAT_BYTES is %0d; give 1 to 32", BEAT_BYTES);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (BEAT_BYTES < 1 || BEAT_BYTES > 32) begin : gen_bad_beat_bytes
+      $error("axiscope_counters: BEAT_BYTES is %0d; give 1 to 32", BEAT_BYTES);
+      logic none[0];
+    end
+    if (ID_WIDTH > 6) begin : gen_bad_id_width
+      $error("axiscope_counters: ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 2 || IN_FLIGHT > 256 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_counters: IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT);
+      logic none[0];
+    end
+    if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
+      $error("axiscope_counters: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   // A pass of the walker is 296 steps and the cycles that the bus takes from it.
   localparam int unsigned EpochBits = 9;
@@ -197,13 +214,18 @@ module axiscope_counters #(
       .flags_last(write_flags)
   );
 
+  genvar i;
   // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
-  for (genvar i = 1; i < 8; i++) begin : gen_either
-    assign either[i] = direction ? write_scalars[i] : read_scalars[i];
-  end
-  for (genvar i = 0; i < 4; i++) begin : gen_pair
-    assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
-  end
+  generate
+    for (i = 1; i < 8; i++) begin : gen_either
+      assign either[i] = direction ? write_scalars[i] : read_scalars[i];
+    end
+  endgenerate
+  generate
+    for (i = 0; i < 4; i++) begin : gen_pair
+      assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
+    end
+  endgenerate
   assign either[0] = SumBits'(bursts);
   assign scalar = index[2] ? (index[1] ? pair[3] : pair[2]) : (index[1] ? pair[1] : pair[0]);
 

@@ -55,6 +55,33 @@ module axiscope_direction_counters #(
     /// unasked response, a latency near the timer's end or beyond; bits 0 to 2.
     output logic [           2:0]                           flags_last
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_direction_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (EPOCH_BITS < 9 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
+      $error("axiscope_direction_counters: EPOCH_BITS is %0d; give 9 to 16", EPOCH_BITS);
+      logic none[0];
+    end
+    if (ID_WIDTH > 6) begin : gen_bad_id_width
+      $error("axiscope_direction_counters: ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 2 || IN_FLIGHT > 256 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error(
+          "axiscope_direction_counters: IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT
+      );
+      logic none[0];
+    end
+    if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
+      $error("axiscope_direction_counters: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
 
   localparam int unsigned FlightBits = ID_WIDTH + $clog2(IN_FLIGHT) + 1;

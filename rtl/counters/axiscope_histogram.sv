@@ -23,6 +23,14 @@ module axiscope_histogram #(
     /// Its count, in the same cycle.
     output logic [COUNT_BITS-1:0] taken
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
+      $error("axiscope_histogram: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic active, counting, change;
   logic [5:0] counted_bin;
   logic [COUNT_BITS-1:0] out[2];
@@ -39,19 +47,22 @@ module axiscope_histogram #(
     end
   end
 
-  for (genvar b = 0; b < 2; b++) begin : gen_bank
-    logic [COUNT_BITS-1:0] memory[64];
-    logic [5:0] address;
-    logic mine;
+  genvar b;
+  generate
+    for (b = 0; b < 2; b++) begin : gen_bank
+      logic [COUNT_BITS-1:0] memory[64];
+      logic [5:0] address;
+      logic mine;
 
-    assign mine = active == 1'(b);
-    assign address = mine ? counted_bin : take_bin;
-    assign out[b] = memory[address];
+      assign mine = active == 1'(b);
+      assign address = mine ? counted_bin : take_bin;
+      assign out[b] = memory[address];
 
-    always_ff @(posedge clk) begin
-      if (mine ? counting : take) memory[address] <= mine ? out[b] + 1'b1 : '0;
+      always_ff @(posedge clk) begin
+        if (mine ? counting : take) memory[address] <= mine ? out[b] + 1'b1 : '0;
+      end
     end
-  end
+  endgenerate
 
   assign taken = active ? out[0] : out[1];
 endmodule

@@ -49,17 +49,30 @@ module axiscope_id_times #(
     /// it last cannot be told any more.
     output logic                 late
 );
-  if (!(TIME_BITS >= 16 && TIME_BITS <= 32)) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 16 to 32", TIME_BITS);
-  end
-  if (ID_WIDTH > 6) begin : gen_bad_id_width
-    $error("ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
-  end
-  if (!(IN_FLIGHT >= 2 && IN_FLIGHT <= 256 && IN_FLIGHT == 1 << $clog2(
-          IN_FLIGHT
-      ))) begin : gen_bad_in_flight
-    $error("IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (TIME_BITS < 16 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_id_times: TIME_BITS is %0d; give 16 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (ID_WIDTH > 6) begin : gen_bad_id_width
+      $error("axiscope_id_times: ID_WIDTH is %0d; give 0 to 6", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 2 || IN_FLIGHT > 256 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_id_times: IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT);
+      logic none[0];
+    end
+    if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
+      $error("axiscope_id_times: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
+      logic none[0];
+    end
+    if (SUM_BITS != ID_WIDTH + $clog2(IN_FLIGHT) + 1) begin : gen_bad_sum_bits
+      $error("axiscope_id_times: SUM_BITS is %0d; give ID_WIDTH + log2(IN_FLIGHT) + 1", SUM_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned Ids = 1 << ID_WIDTH;
   localparam int unsigned PlaceBits = $clog2(IN_FLIGHT);
@@ -96,26 +109,29 @@ module axiscope_id_times #(
     if (issue) begin_cycles[write_place] <= now_cycles;
   end
 
-  for (genvar i = 0; i < Ids; i++) begin : gen_id
-    logic add, remove;
-    assign add = issue && to == ID_BITS'(i);
-    assign remove = pop && from == ID_BITS'(i);
-    assign some[i] = |count[i];
-    assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
-    assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
+  genvar i;
+  generate
+    for (i = 0; i < Ids; i++) begin : gen_id
+      logic add, remove;
+      assign add = issue && to == ID_BITS'(i);
+      assign remove = pop && from == ID_BITS'(i);
+      assign some[i] = |count[i];
+      assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
+      assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
 
-    always_ff @(posedge clk) begin
-      if (add) tail[i] <= tail[i] + 1'b1;
-      if (remove) head[i] <= head[i] + 1'b1;
-      if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
-      hung[i] <= lasting[i];
-      if (rst) begin
-        head[i]  <= '0;
-        tail[i]  <= '0;
-        count[i] <= '0;
+      always_ff @(posedge clk) begin
+        if (add) tail[i] <= tail[i] + 1'b1;
+        if (remove) head[i] <= head[i] + 1'b1;
+        if (add != remove) count[i] <= count[i] + (remove ? '1 : (PlaceBits + 1)'(1));
+        hung[i] <= lasting[i];
+        if (rst) begin
+          head[i]  <= '0;
+          tail[i]  <= '0;
+          count[i] <= '0;
+        end
       end
     end
-  end
+  endgenerate
 
   if (ID_WIDTH == 0) begin : gen_one
     assign in_flight = count[0];

@@ -8,6 +8,14 @@ module axiscope_latency_bin #(
     /// Its bin; the last holds all that is longer.
     output logic [          5:0] bin
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (TIME_BITS < 18 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_latency_bin: TIME_BITS is %0d; give 18 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   // The bits below the leading one say the quarter; with the octave less one above them the
   // number of the bin is there without arithmetic, also for latencies below 8.
   always_comb begin

@@ -1,7 +1,9 @@
 /// FIR filter of 16 taps on an AXI4-Stream, a sample a cycle; coefficients in registers (fir.rdl).
 module axiscope_fir #(
     /// Bits of a sample and of a result, 8 to 32.
-    parameter int unsigned SAMPLE_WIDTH = 16
+    parameter int unsigned SAMPLE_WIDTH = 16,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and streams.
     input logic aclk,
@@ -23,7 +25,7 @@ module axiscope_fir #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -37,7 +39,7 @@ module axiscope_fir #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Samples: one is there.
     input logic s_axis_tvalid,
@@ -58,6 +60,15 @@ module axiscope_fir #(
 );
   import axiscope_fir_regs_pkg::*;
   import axiscope_fir_words_pkg::*;
+  import axiscope_fir_map_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
+      $error("axiscope_fir: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
   logic rst, req, req_is_write, write_ack, read_ack;
   logic [7:0] req_addr;
@@ -71,8 +82,13 @@ module axiscope_fir #(
 
   assign rst = !aresetn;
 
+  logic [7:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_fir_mapped(32'(next_addr));
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(8)
+      .ADDR_WIDTH(8),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
@@ -117,9 +133,12 @@ module axiscope_fir #(
   assign status.filter.wr_ack = regs.filter.req && req_is_write;
   assign status.filter.rd_data = word;
 
-  for (genvar k = 0; k < 16; k++) begin : gen_coefficient
-    assign coefficients[k] = words[k][15:0];
-  end
+  genvar k;
+  generate
+    for (k = 0; k < 16; k++) begin : gen_coefficient
+      assign coefficients[k] = words[k][15:0];
+    end
+  endgenerate
 
   axiscope_fir_taps #(
       .SAMPLE_WIDTH(SAMPLE_WIDTH)

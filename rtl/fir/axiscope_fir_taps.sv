@@ -31,6 +31,14 @@ module axiscope_fir_taps #(
     /// The last of a packet.
     output logic                                 m_axis_tlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
+      $error("axiscope_fir_taps: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Taps = 16;
   localparam int unsigned ProductBits = SAMPLE_WIDTH + 16;
   // 16 products need 4 bits more, and the half one; the half of a shift by 31 needs 32.
@@ -70,14 +78,17 @@ module axiscope_fir_taps #(
     end
   end
 
-  for (genvar k = 0; k < Taps; k++) begin : gen_tap
-    logic signed [SumBits-1:0] older;
-    assign older = first[2] ? '0 : sum[k+1];
-    always_ff @(posedge clk) begin
-      if (advance) product[k] <= sample * $signed(coefficients[k]);
-      if (advance && valid[2]) sum[k] <= SumBits'(product[k]) + older;
+  genvar k;
+  generate
+    for (k = 0; k < Taps; k++) begin : gen_tap
+      logic signed [SumBits-1:0] older;
+      assign older = first[2] ? '0 : sum[k+1];
+      always_ff @(posedge clk) begin
+        if (advance) product[k] <= sample * $signed(coefficients[k]);
+        if (advance && valid[2]) sum[k] <= SumBits'(product[k]) + older;
+      end
     end
-  end
+  endgenerate
 
   logic unused;
   assign unused = ^{first[4:3]};

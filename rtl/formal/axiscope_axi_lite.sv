@@ -1,6 +1,7 @@
 // Stands in for the AXI4-Lite side in proofs: any access in any cycle. Outputs without a driver are free in every cycle.
 module axiscope_axi_lite #(
-    parameter int unsigned ADDR_WIDTH = 12
+    parameter int unsigned ADDR_WIDTH = 12,
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     input  logic                  clk,
     input  logic                  rst,
@@ -20,6 +21,8 @@ module axiscope_axi_lite #(
     input  logic                  s_axil_rready,
     output logic [          31:0] s_axil_rdata,
     output logic [           1:0] s_axil_rresp,
+    output logic [ADDR_WIDTH-1:0] next_addr,
+    input  logic                  next_mapped,
     output logic                  req,
     output logic                  req_is_write,
     output logic [ADDR_WIDTH-1:0] req_addr,

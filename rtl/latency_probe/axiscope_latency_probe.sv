@@ -1,19 +1,21 @@
 /// Latency probe: one AXI4 transaction at a time on a port, set up and timed through registers.
 module axiscope_latency_probe #(
     /// Address width in bits, 13 to 64.
-    parameter int unsigned ADDR_WIDTH   = 64,
+    parameter int unsigned ADDR_WIDTH       = 64,
     /// Data width in bits, a power of two, 32 to 1024.
-    parameter int unsigned DATA_WIDTH   = 128,
+    parameter int unsigned DATA_WIDTH       = 128,
     /// Identifier width in bits, 1 to 16.
-    parameter int unsigned ID_WIDTH     = 4,
+    parameter int unsigned ID_WIDTH         = 4,
     /// AxUSER width in bits, 1 to 32.
-    parameter int unsigned USER_WIDTH   = 1,
+    parameter int unsigned USER_WIDTH       = 1,
     /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
-    parameter int unsigned BUFFER_BYTES = 4096,
+    parameter int unsigned BUFFER_BYTES     = 4096,
     /// 1: never more than 16 beats in a burst.
-    parameter bit          AXI3         = 1'b0,
+    parameter bit          AXI3             = 1'b0,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit          SOFT_RESET   = 1'b1
+    parameter bit          SOFT_RESET       = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit          STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and port.
     input logic aclk,
@@ -32,7 +34,7 @@ module axiscope_latency_probe #(
     input logic s_axil_wvalid,
     /// Registers: write data ready.
     output logic s_axil_wready,
-    /// Registers: write response.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -46,7 +48,7 @@ module axiscope_latency_probe #(
     output logic s_axil_arready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
@@ -136,6 +138,38 @@ module axiscope_latency_probe #(
 );
 
   import axiscope_latency_probe_regs_pkg::*;
+  import axiscope_latency_probe_map_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 13 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_latency_probe: ADDR_WIDTH is %0d; give 13 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error(
+          "axiscope_latency_probe: DATA_WIDTH is %0d; give a power of two, 32 to 1024", DATA_WIDTH
+      );
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_latency_probe: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 32) begin : gen_bad_user_width
+      $error("axiscope_latency_probe: USER_WIDTH is %0d; give 1 to 32", USER_WIDTH);
+      logic none[0];
+    end
+    if (BUFFER_BYTES < DATA_WIDTH / 4 || BUFFER_BYTES > 4096 ||
+        (BUFFER_BYTES & (BUFFER_BYTES - 1)) != 0) begin : gen_bad_buffer_bytes
+      $error(
+          "axiscope_latency_probe: BUFFER_BYTES is %0d; give a power of two, two beats to 4096",
+          BUFFER_BYTES
+      );
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned Banks = DATA_WIDTH / 32;
   localparam int unsigned Beats = BUFFER_BYTES / (DATA_WIDTH / 8);
@@ -182,8 +216,16 @@ module axiscope_latency_probe #(
 
   assign rst = !aresetn;
 
+  logic [13:0] next_addr;
+  logic next_mapped;
+  // The windows of the buffers are as long as the longest of them.
+  assign next_mapped = axiscope_latency_probe_mapped(
+      32'(next_addr)
+  ) && (next_addr[13:12] == '0 || 32'(next_addr[11:0]) < BUFFER_BYTES);
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(14)
+      .ADDR_WIDTH(14),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
@@ -366,9 +408,12 @@ module axiscope_latency_probe #(
 
   assign word_in = from_regs.write_data.addr[11:2];
 
-  for (genvar bank = 0; bank < Banks; bank++) begin : g_write
-    assign written_banks[bank] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(bank);
-  end
+  genvar n;
+  generate
+    for (n = 0; n < Banks; n++) begin : g_write
+      assign written_banks[n] = from_regs.write_data.req && word_in % 10'(Banks) == 10'(n);
+    end
+  endgenerate
 
   axiscope_word_buffer #(
       .DATA_WIDTH(DATA_WIDTH),

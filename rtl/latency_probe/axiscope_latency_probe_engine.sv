@@ -157,6 +157,29 @@ module axiscope_latency_probe_engine #(
     /// Read data: ready.
     output logic m_axi_rready
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 13 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_latency_probe_engine: ADDR_WIDTH is %0d; give 13 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error(
+          "axiscope_latency_probe_engine: DATA_WIDTH is %0d; give a power of two, 32 to 1024",
+          DATA_WIDTH
+      );
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_latency_probe_engine: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 32) begin : gen_bad_user_width
+      $error("axiscope_latency_probe_engine: USER_WIDTH is %0d; give 1 to 32", USER_WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned Size = $clog2(DATA_WIDTH / 8);
 

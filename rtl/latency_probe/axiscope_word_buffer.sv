@@ -24,14 +24,31 @@ module axiscope_word_buffer #(
     /// Data of the beat read last.
     output logic [Banks-1:0][31:0] read_data
 );
-
-  for (genvar bank = 0; bank < Banks; bank++) begin : g_bank
-    logic [31:0] words[BEATS];
-
-    always_ff @(posedge clk) begin
-      if (write_banks[bank]) words[write_beat] <= write_data[bank];
-      if (read_enable) read_data[bank] <= words[read_beat];
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error(
+          "axiscope_word_buffer: DATA_WIDTH is %0d; give a power of two, 32 to 1024", DATA_WIDTH
+      );
+      logic none[0];
     end
-  end
+    if (BEATS < 2 || BEATS > 1024 || (BEATS & (BEATS - 1)) != 0) begin : gen_bad_beats
+      $error("axiscope_word_buffer: BEATS is %0d; give a power of two, 2 to 1024", BEATS);
+      logic none[0];
+    end
+  endgenerate
+
+  genvar bank;
+  generate
+    for (bank = 0; bank < Banks; bank++) begin : g_bank
+      logic [31:0] words[BEATS];
+
+      always_ff @(posedge clk) begin
+        if (write_banks[bank]) words[write_beat] <= write_data[bank];
+        if (read_enable) read_data[bank] <= words[read_beat];
+      end
+    end
+  endgenerate
 
 endmodule

@@ -32,6 +32,17 @@ module axiscope_burst_legality #(
     /// Its kind, size or length is none.
     output logic        bad_burst
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error(
+          "axiscope_burst_legality: DATA_WIDTH is %0d; give a power of two, 32 to 1024", DATA_WIDTH
+      );
+      logic none[0];
+    end
+  endgenerate
+
   localparam logic [2:0] MostSize = 3'($clog2(DATA_WIDTH / 8));
   localparam logic [1:0] Fixed = 2'd0, Incr = 2'd1, Wrap = 2'd2;
 

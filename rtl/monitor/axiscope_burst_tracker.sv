@@ -32,6 +32,19 @@ module axiscope_burst_tracker #(
     /// To the one in this slot.
     output logic [$clog2(IN_FLIGHT)-1:0] found_slot_5
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_burst_tracker: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_burst_tracker: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
 
   logic [IN_FLIGHT-1:0] valid, same_2, same_3, hit_3, hit_4;
@@ -41,9 +54,12 @@ module axiscope_burst_tracker #(
   logic [SlotBits-1:0] found_slot_4;
   logic last_4, last_5;
 
-  for (genvar i = 0; i < int'(IN_FLIGHT); i++) begin : gen_hit
-    assign hit_3[i] = response_3 && same_3[i] && valid[i] && !(|older[i]);
-  end
+  genvar n;
+  generate
+    for (n = 0; n < int'(IN_FLIGHT); n++) begin : gen_hit
+      assign hit_3[n] = response_3 && same_3[n] && valid[n] && !(|older[n]);
+    end
+  endgenerate
 
   always_comb begin
     found_slot_4 = '0;

@@ -30,6 +30,22 @@ module axiscope_group_latency #(
     /// Its greatest; 0 where nothing counted.
     output logic [LATENCY_BITS-1:0] most
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
+      $error("axiscope_group_latency: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
+    end
+    if (LATENCY_BITS < 18 || LATENCY_BITS > 32) begin : gen_bad_latency_bits
+      $error("axiscope_group_latency: LATENCY_BITS is %0d; give 18 to 32", LATENCY_BITS);
+      logic none[0];
+    end
+    if (SUM_BITS < LATENCY_BITS || SUM_BITS > 64) begin : gen_bad_sum_bits
+      $error("axiscope_group_latency: SUM_BITS is %0d; give LATENCY_BITS to 64", SUM_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned W = SUM_BITS + 2 * LATENCY_BITS;
   localparam int unsigned GroupBits = GROUPS > 2 ? 2 : 1;
 
@@ -70,26 +86,29 @@ module axiscope_group_latency #(
     if (rst) {active, active_2, counting, counting_2, change} <= '0;
   end
 
-  for (genvar b = 0; b < 2; b++) begin : gen_bank
-    logic [W-1:0] memory  [1<<GroupBits];
-    logic [  3:0] filled;
-    logic [  1:0] address;
+  genvar b;
+  generate
+    for (b = 0; b < 2; b++) begin : gen_bank
+      logic [W-1:0] memory  [1<<GroupBits];
+      logic [  3:0] filled;
+      logic [  1:0] address;
 
-    assign address  = active == 1'(b) ? counted : look_group;
-    assign out[b]   = memory[address[GroupBits-1:0]];
-    assign known[b] = filled[address];
+      assign address  = active == 1'(b) ? counted : look_group;
+      assign out[b]   = memory[address[GroupBits-1:0]];
+      assign known[b] = filled[address];
 
-    always_ff @(posedge clk) begin
-      if (counting_2 && active_2 == 1'(b)) memory[counted_2[GroupBits-1:0]] <= next;
+      always_ff @(posedge clk) begin
+        if (counting_2 && active_2 == 1'(b)) memory[counted_2[GroupBits-1:0]] <= next;
+      end
+
+      always_ff @(posedge clk) begin
+        if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
+        // The bank that begins to count next is empty.
+        if (change && active != 1'(b)) filled <= '0;
+        if (rst) filled <= '0;
+      end
     end
-
-    always_ff @(posedge clk) begin
-      if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
-      // The bank that begins to count next is empty.
-      if (change && active != 1'(b)) filled <= '0;
-      if (rst) filled <= '0;
-    end
-  end
+  endgenerate
 
   logic rests;
   assign rests = !active;

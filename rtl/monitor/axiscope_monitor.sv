@@ -19,7 +19,9 @@ module axiscope_monitor #(
     /// 1: the bus is AXI3.
     parameter bit AXI3 = 1'b0,
     /// 1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.
-    parameter bit CHECK_DATA = 1'b1
+    parameter bit CHECK_DATA = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and watched bus.
     input logic aclk,
@@ -41,7 +43,7 @@ module axiscope_monitor #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -55,7 +57,7 @@ module axiscope_monitor #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Watched bus: AWID.
     input logic [ID_WIDTH-1:0] watch_awid,
@@ -134,30 +136,35 @@ module axiscope_monitor #(
     /// Watched bus: RREADY.
     input logic watch_rready
 );
+  import axiscope_monitor_map_pkg::*;
 
-  // What cannot be built ends elaboration here, not as a design that does something else.
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
-      $error("ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      $error("axiscope_monitor: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
     end
-    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 || 2 ** $clog2(
-            DATA_WIDTH
-        ) != DATA_WIDTH) begin : gen_bad_data_width
-      $error("DATA_WIDTH is %0d; give 32, 64, 128, 256, 512 or 1024", DATA_WIDTH);
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error("axiscope_monitor: DATA_WIDTH is %0d; give a power of two, 32 to 1024", DATA_WIDTH);
+      logic none[0];
     end
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
-      $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      $error("axiscope_monitor: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
     end
-    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 || 2 ** $clog2(
-            IN_FLIGHT
-        ) != IN_FLIGHT) begin : gen_bad_in_flight
-      $error("IN_FLIGHT is %0d; give 4, 8, 16 or 32", IN_FLIGHT);
+    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_monitor: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT);
+      logic none[0];
     end
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
-      $error("GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      $error("axiscope_monitor: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
     end
     if (SLOWEST != 2 && SLOWEST != 4 && SLOWEST != 8 && SLOWEST != 16) begin : gen_bad_slowest
-      $error("SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
+      $error("axiscope_monitor: SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
+      logic none[0];
     end
   endgenerate
 
@@ -193,8 +200,13 @@ module axiscope_monitor #(
     write_ack <= written && !rst;
   end
 
+  logic [13:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_monitor_mapped(32'(next_addr));
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(14)
+      .ADDR_WIDTH(14),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
@@ -340,25 +352,28 @@ module axiscope_monitor #(
       .changed_3(errors[9])
   );
 
-  for (genvar d = 0; d < 2; d++) begin : gen_legality
-    axiscope_burst_legality #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .AXI3(AXI3)
-    ) i_legality (
-        .clk(aclk),
-        .rst,
-        .taken(d == 0 ? arvalid_1 && arready_1 : awvalid_1 && awready_1),
-        .address(address_1[d][11:0]),
-        .len(len_1[d]),
-        .size(size_1[d]),
-        .burst(burst_1[d]),
-        .lock(lock_1[d]),
-        .crosses_4k(errors[10+d]),
-        .bad_wrap(errors[12+d]),
-        .bad_exclusive(errors[14+d]),
-        .bad_burst(errors[16+d])
-    );
-  end
+  genvar d;
+  generate
+    for (d = 0; d < 2; d++) begin : gen_legality
+      axiscope_burst_legality #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .AXI3(AXI3)
+      ) i_legality (
+          .clk(aclk),
+          .rst,
+          .taken(d == 0 ? arvalid_1 && arready_1 : awvalid_1 && awready_1),
+          .address(address_1[d][11:0]),
+          .len(len_1[d]),
+          .size(size_1[d]),
+          .burst(burst_1[d]),
+          .lock(lock_1[d]),
+          .crosses_4k(errors[10+d]),
+          .bad_wrap(errors[12+d]),
+          .bad_exclusive(errors[14+d]),
+          .bad_burst(errors[16+d])
+      );
+    end
+  endgenerate
 
   // Time, and what counts
 
@@ -448,12 +463,17 @@ module axiscope_monitor #(
   logic [ID_WIDTH-1:0] aw_id_2, ar_id_2;
   logic early_unused, misplaced_unused, reads_unused;
 
-  for (genvar g = 0; g < 4; g++) begin : gen_words
-    assign group_words[g] = {regs.group[g].mask.value, regs.group[g].match.value};
-  end
-  for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
-    assign {group_mask[g], group_match[g]} = group_words[g];
-  end
+  genvar g;
+  generate
+    for (g = 0; g < 4; g++) begin : gen_words
+      assign group_words[g] = {regs.group[g].mask.value, regs.group[g].match.value};
+    end
+  endgenerate
+  generate
+    for (g = 0; g < int'(GROUPS); g++) begin : gen_group
+      assign {group_mask[g], group_match[g]} = group_words[g];
+    end
+  endgenerate
 
   assign reads_unused = ^{ar_push_2, ar_slot_2, ar_len_2, ar_id_2, early_unused, misplaced_unused};
   assign wbeat_1 = wvalid_1 && wready_1;
@@ -666,21 +686,24 @@ module axiscope_monitor #(
   assign causes[3] = data_cause(wvalid_1, wready_1, addressed_1, owed_1);
   assign causes[4] = response_cause(bvalid_1, bready_1, due_1[1] && responds_1);
 
-  for (genvar c = 0; c < 5; c++) begin : gen_channel
-    axiscope_stall_causes #(
-        .COUNT_BITS(EpochBits)
-    ) i_causes (
-        .clk(aclk),
-        .rst,
-        .count(enable_1),
-        .cause(causes[c]),
-        .epoch(epoch_1),
-        .take(look && look_direction == 1'(ChannelDirection[c])
-            && look_slot[6:3] == ChannelSlots[c] && look_group == '0),
-        .take_cause(look_slot[2:0]),
-        .taken_1(cause_counts_1[c])
-    );
-  end
+  genvar channel;
+  generate
+    for (channel = 0; channel < 5; channel++) begin : gen_channel
+      axiscope_stall_causes #(
+          .COUNT_BITS(EpochBits)
+      ) i_causes (
+          .clk(aclk),
+          .rst,
+          .count(enable_1),
+          .cause(causes[channel]),
+          .epoch(epoch_1),
+          .take(look && look_direction == 1'(ChannelDirection[channel])
+              && look_slot[6:3] == ChannelSlots[channel] && look_group == '0),
+          .take_cause(look_slot[2:0]),
+          .taken_1(cause_counts_1[channel])
+      );
+    end
+  endgenerate
 
   // Cycles counted: slot 104 of the reads' page
 

@@ -121,6 +121,48 @@ module axiscope_monitor_direction #(
     /// Its AxSIZE, two cycles later.
     output logic [                  2:0]       slow_size
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_monitor_direction: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_monitor_direction: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error(
+          "axiscope_monitor_direction: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT
+      );
+      logic none[0];
+    end
+    if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
+      $error("axiscope_monitor_direction: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
+    end
+    if (SLOWEST != 2 && SLOWEST != 4 && SLOWEST != 8 && SLOWEST != 16) begin : gen_bad_slowest
+      $error("axiscope_monitor_direction: SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
+      logic none[0];
+    end
+    if (LATENCY_BITS < 18 || LATENCY_BITS > 31) begin : gen_bad_latency_bits
+      $error("axiscope_monitor_direction: LATENCY_BITS is %0d; give 18 to 31", LATENCY_BITS);
+      logic none[0];
+    end
+    if (EPOCH_BITS < 10 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
+      $error("axiscope_monitor_direction: EPOCH_BITS is %0d; give 10 to 16", EPOCH_BITS);
+      logic none[0];
+    end
+    if (VALUE_BITS > 64 || VALUE_BITS < LATENCY_BITS + EPOCH_BITS) begin : gen_bad_value_bits
+      $error(
+          "axiscope_monitor_direction: VALUE_BITS is %0d; give LATENCY_BITS + EPOCH_BITS to 64",
+          VALUE_BITS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
   localparam int unsigned BurstBits = ADDR_WIDTH + ID_WIDTH + 8 + 3;
   localparam int unsigned SumBits = LATENCY_BITS + EPOCH_BITS;
@@ -399,24 +441,27 @@ module axiscope_monitor_direction #(
   logic [SumBits-1:0] sum;
   logic [LATENCY_BITS-1:0] least, greatest;
 
-  for (genvar g = 0; g < int'(GROUPS); g++) begin : gen_group
-    logic mine;
+  genvar n;
+  generate
+    for (n = 0; n < int'(GROUPS); n++) begin : gen_group
+      logic mine;
 
-    assign mine = look && !look_slot[6] && look_group == 2'(g);
+      assign mine = look && !look_slot[6] && look_group == 2'(n);
 
-    axiscope_histogram #(
-        .COUNT_BITS(EPOCH_BITS)
-    ) i_histogram (
-        .clk,
-        .rst,
-        .count(done_9 && grouped[9] && group_9 == 2'(g)),
-        .bin(bin_9),
-        .epoch(epochs[9]),
-        .take(mine),
-        .take_bin(look_slot[5:0]),
-        .taken(taken[g])
-    );
-  end
+      axiscope_histogram #(
+          .COUNT_BITS(EPOCH_BITS)
+      ) i_histogram (
+          .clk,
+          .rst,
+          .count(done_9 && grouped[9] && group_9 == 2'(n)),
+          .bin(bin_9),
+          .epoch(epochs[9]),
+          .take(mine),
+          .take_bin(look_slot[5:0]),
+          .taken(taken[n])
+      );
+    end
+  endgenerate
 
   axiscope_group_latency #(
       .GROUPS(GROUPS),

@@ -30,6 +30,18 @@ module axiscope_monitor_scalars #(
     /// What is in it, in the next cycle; 0 where none was looked at.
     output logic [VALUE_BITS-1:0] value_1
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (EPOCH_BITS < 10 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
+      $error("axiscope_monitor_scalars: EPOCH_BITS is %0d; give 10 to 16", EPOCH_BITS);
+      logic none[0];
+    end
+    if (VALUE_BITS < 33 || VALUE_BITS > 64) begin : gen_bad_value_bits
+      $error("axiscope_monitor_scalars: VALUE_BITS is %0d; give 33 to 64", VALUE_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic [EPOCH_BITS+7:0] bytes_sum, bytes_next, bytes_last;
   logic [EPOCH_BITS+8:0] flight_sum, flight_next, flight_last;
   logic [EPOCH_BITS-1:0] beats, beats_next, beats_last, bursts, bursts_next, bursts_last;

@@ -52,6 +52,26 @@ module axiscope_monitor_walker #(
     /// The word.
     output logic [          31:0] read_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
+      $error("axiscope_monitor_walker: GROUPS is %0d; give 1, 2 or 4", GROUPS);
+      logic none[0];
+    end
+    if (VALUE_BITS < 33 || VALUE_BITS > 64) begin : gen_bad_value_bits
+      $error("axiscope_monitor_walker: VALUE_BITS is %0d; give 33 to 64", VALUE_BITS);
+      logic none[0];
+    end
+    if (LATENCY_BITS < 18 || LATENCY_BITS > 32) begin : gen_bad_latency_bits
+      $error("axiscope_monitor_walker: LATENCY_BITS is %0d; give 18 to 32", LATENCY_BITS);
+      logic none[0];
+    end
+    if (COUNT_BITS < 10 || COUNT_BITS > 16) begin : gen_bad_count_bits
+      $error("axiscope_monitor_walker: COUNT_BITS is %0d; give 10 to 16", COUNT_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned GroupBits = $clog2(GROUPS);
   localparam int unsigned PageBits = 1 + GroupBits;
   localparam logic [6:0] Bursts = 7'd64, Least = 7'd66, Most = 7'd67, LastOfAll = 7'd104;

@@ -25,6 +25,14 @@ module axiscope_protocol_errors #(
     /// Its time.
     output logic [     63:0] first_cycle
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (KINDS < 1 || KINDS > 32) begin : gen_bad_kinds
+      $error("axiscope_protocol_errors: KINDS is %0d; give 1 to 32", KINDS);
+      logic none[0];
+    end
+  endgenerate
+
   logic [KINDS-1:0] told_7;
   logic [31:0] errors_7;
   logic [3:0] some_8;
@@ -34,19 +42,22 @@ module axiscope_protocol_errors #(
 
   assign errors_7 = 32'(told_7);
 
-  for (genvar k = 0; k < int'(KINDS); k++) begin : gen_kind
-    localparam int unsigned Late = 7 - int'(STAGES[k]);
-    if (Late == 0) begin : gen_now
-      assign told_7[k] = errors[k];
-    end else begin : gen_later
-      logic [Late-1:0] late;
-      assign told_7[k] = late[Late-1];
-      always_ff @(posedge clk) begin
-        late <= Late'({late, errors[k]});
-        if (clear) late <= '0;
+  genvar k;
+  generate
+    for (k = 0; k < int'(KINDS); k++) begin : gen_kind
+      localparam int unsigned Late = 7 - int'(STAGES[k]);
+      if (Late == 0) begin : gen_now
+        assign told_7[k] = errors[k];
+      end else begin : gen_later
+        logic [Late-1:0] late;
+        assign told_7[k] = late[Late-1];
+        always_ff @(posedge clk) begin
+          late <= Late'({late, errors[k]});
+          if (clear) late <= '0;
+        end
       end
     end
-  end
+  endgenerate
 
   always_ff @(posedge clk) begin
     for (int unsigned g = 0; g < 4; g++) begin

@@ -29,6 +29,22 @@ module axiscope_slowest #(
     /// The rest there, two cycles later.
     output logic [       WIDTH-1:0] kept_rest
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PLACES != 2 && PLACES != 4 && PLACES != 8 && PLACES != 16) begin : gen_bad_places
+      $error("axiscope_slowest: PLACES is %0d; give 2, 4, 8 or 16", PLACES);
+      logic none[0];
+    end
+    if (LATENCY_BITS < 18 || LATENCY_BITS > 32) begin : gen_bad_latency_bits
+      $error("axiscope_slowest: LATENCY_BITS is %0d; give 18 to 32", LATENCY_BITS);
+      logic none[0];
+    end
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_slowest: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Slots = 2 * PLACES;
   localparam int unsigned SlotBits = $clog2(Slots);
 
@@ -42,10 +58,13 @@ module axiscope_slowest #(
   logic [WIDTH-1:0] rest_1;
   logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
 
+  genvar n;
   // A burst goes before the first place that is faster than it.
-  for (genvar i = 0; i < int'(PLACES); i++) begin : gen_slower
-    assign slower[i] = latency_1 > latencies[i];
-  end
+  generate
+    for (n = 0; n < int'(PLACES); n++) begin : gen_slower
+      assign slower[n] = latency_1 > latencies[n];
+    end
+  endgenerate
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];

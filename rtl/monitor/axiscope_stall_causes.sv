@@ -20,6 +20,14 @@ module axiscope_stall_causes #(
     /// The count, in the next cycle; 0 where none was taken.
     output logic [COUNT_BITS-1:0] taken_1
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
+      $error("axiscope_stall_causes: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic count_1, epoch_1;
   logic [2:0] cause_1;
   logic [COUNT_BITS-1:0] taken;

@@ -12,6 +12,14 @@ module axiscope_strobe_count #(
     /// Bytes, two cycles later; 0 without a beat.
     output logic [        7:0] bytes
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (STROBES < 4 || STROBES > 128 || (STROBES & (STROBES - 1)) != 0) begin : gen_bad_strobes
+      $error("axiscope_strobe_count: STROBES is %0d; give a power of two, 4 to 128", STROBES);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Pieces = (STROBES + 7) / 8;
 
   logic [Pieces-1:0][3:0] counts;

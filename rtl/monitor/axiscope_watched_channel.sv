@@ -27,6 +27,14 @@ module axiscope_watched_channel #(
     /// The payload changed while it waited, three cycles before.
     output logic             changed_3
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_watched_channel: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Piece = 18;
   localparam int unsigned Pieces = (WIDTH + Piece - 1) / Piece;
 

@@ -43,6 +43,19 @@ module axiscope_write_order #(
     /// More bursts of data ahead of their addresses than fit.
     output logic                         overflow_2
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_write_order: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_write_order: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
 
   logic beat_2, last_2, begun_1, differs_2, beyond_3;

@@ -17,5 +17,6 @@ axiscope_protocol_errors.sv
 axiscope_monitor_direction.sv
 axiscope_monitor_walker.sv
 generated/axiscope_monitor_regs_pkg.sv
+generated/axiscope_monitor_map_pkg.sv
 generated/axiscope_monitor_regs.sv
 axiscope_monitor.sv

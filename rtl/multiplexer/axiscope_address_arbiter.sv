@@ -35,6 +35,21 @@ module axiscope_address_arbiter #(
     /// First cycle of an offer.
     output logic out_begins
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
+      $error("axiscope_address_arbiter: PORTS is %0d; give 2 to 8", PORTS);
+      logic none[0];
+    end
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_address_arbiter: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+    if (LIMIT < 1 || LIMIT > 1024) begin : gen_bad_limit
+      $error("axiscope_address_arbiter: LIMIT is %0d; give 1 to 1024", LIMIT);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned CountBits = $clog2(LIMIT + 1);
 

@@ -189,6 +189,46 @@ module axiscope_multiplexer #(
     /// Read data: ready.
     output logic m_axi_rready
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
+      $error("axiscope_multiplexer: PORTS is %0d; give 2 to 8", PORTS);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_multiplexer: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (DATA_WIDTH < 8 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error("axiscope_multiplexer: DATA_WIDTH is %0d; give a power of two, 8 to 1024", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_multiplexer: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 32) begin : gen_bad_user_width
+      $error("axiscope_multiplexer: USER_WIDTH is %0d; give 1 to 32", USER_WIDTH);
+      logic none[0];
+    end
+    if (READ_LIMIT < 1 || READ_LIMIT > 1024) begin : gen_bad_read_limit
+      $error("axiscope_multiplexer: READ_LIMIT is %0d; give 1 to 1024", READ_LIMIT);
+      logic none[0];
+    end
+    if (WRITE_LIMIT < 1 || WRITE_LIMIT > 1024) begin : gen_bad_write_limit
+      $error("axiscope_multiplexer: WRITE_LIMIT is %0d; give 1 to 1024", WRITE_LIMIT);
+      logic none[0];
+    end
+    if (WRITE_ORDER_DEPTH < 2 || WRITE_ORDER_DEPTH > 1024 ||
+        (WRITE_ORDER_DEPTH & (WRITE_ORDER_DEPTH - 1)) != 0) begin : gen_bad_write_order_depth
+      $error(
+          "axiscope_multiplexer: WRITE_ORDER_DEPTH is %0d; give a power of two, 2 to 1024",
+          WRITE_ORDER_DEPTH
+      );
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned AddressBits = ADDR_WIDTH + 8 + 3 + 2 + 1 + 4 + 3 + 4 + USER_WIDTH;
 
@@ -207,20 +247,23 @@ module axiscope_multiplexer #(
   logic                                                      b_valid;
   logic                                                      b_ready;
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_aw
-    assign aw_payload[port] = {
-      s_axi_awid[port],
-      s_axi_awaddr[port],
-      s_axi_awlen[port],
-      s_axi_awsize[port],
-      s_axi_awburst[port],
-      s_axi_awlock[port],
-      s_axi_awcache[port],
-      s_axi_awprot[port],
-      s_axi_awqos[port],
-      s_axi_awuser[port]
-    };
-  end
+  genvar port;
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_aw
+      assign aw_payload[port] = {
+        s_axi_awid[port],
+        s_axi_awaddr[port],
+        s_axi_awlen[port],
+        s_axi_awsize[port],
+        s_axi_awburst[port],
+        s_axi_awlock[port],
+        s_axi_awcache[port],
+        s_axi_awprot[port],
+        s_axi_awqos[port],
+        s_axi_awuser[port]
+      };
+    end
+  endgenerate
 
   axiscope_address_arbiter #(
       .PORTS(PORTS),
@@ -309,9 +352,11 @@ module axiscope_multiplexer #(
   assign w_data   = w_datas[w_port];
   assign w_strb   = w_strbs[w_port];
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_w
-    assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_w
+      assign s_axi_wready[port] = w_ready && order_known && w_port == PortBits'(port);
+    end
+  endgenerate
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + DATA_WIDTH + DATA_WIDTH / 8 + 1),
@@ -349,11 +394,13 @@ module axiscope_multiplexer #(
 
   assign b_ready = |(s_axi_bvalid & s_axi_bready);
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_b
-    assign s_axi_bvalid[port] = b_valid && b_port == PortBits'(port);
-    assign s_axi_bid[port]    = b_id;
-    assign s_axi_bresp[port]  = b_resp;
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_b
+      assign s_axi_bvalid[port] = b_valid && b_port == PortBits'(port);
+      assign s_axi_bid[port]    = b_id;
+      assign s_axi_bresp[port]  = b_resp;
+    end
+  endgenerate
 
   // Read addresses
 
@@ -367,20 +414,22 @@ module axiscope_multiplexer #(
   logic                                                      r_last;
   logic                                                      unused_ar_begins;
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_ar
-    assign ar_payload[port] = {
-      s_axi_arid[port],
-      s_axi_araddr[port],
-      s_axi_arlen[port],
-      s_axi_arsize[port],
-      s_axi_arburst[port],
-      s_axi_arlock[port],
-      s_axi_arcache[port],
-      s_axi_arprot[port],
-      s_axi_arqos[port],
-      s_axi_aruser[port]
-    };
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_ar
+      assign ar_payload[port] = {
+        s_axi_arid[port],
+        s_axi_araddr[port],
+        s_axi_arlen[port],
+        s_axi_arsize[port],
+        s_axi_arburst[port],
+        s_axi_arlock[port],
+        s_axi_arcache[port],
+        s_axi_arprot[port],
+        s_axi_arqos[port],
+        s_axi_aruser[port]
+      };
+    end
+  endgenerate
 
   axiscope_address_arbiter #(
       .PORTS(PORTS),
@@ -449,12 +498,14 @@ module axiscope_multiplexer #(
 
   assign r_ready = |(s_axi_rvalid & s_axi_rready);
 
-  for (genvar port = 0; port < PORTS; port++) begin : g_r
-    assign s_axi_rvalid[port] = r_valid && r_port == PortBits'(port);
-    assign s_axi_rid[port]    = r_id;
-    assign s_axi_rdata[port]  = r_data;
-    assign s_axi_rresp[port]  = r_resp;
-    assign s_axi_rlast[port]  = r_last;
-  end
+  generate
+    for (port = 0; port < PORTS; port++) begin : g_r
+      assign s_axi_rvalid[port] = r_valid && r_port == PortBits'(port);
+      assign s_axi_rid[port]    = r_id;
+      assign s_axi_rdata[port]  = r_data;
+      assign s_axi_rresp[port]  = r_resp;
+      assign s_axi_rlast[port]  = r_last;
+    end
+  endgenerate
 
 endmodule

@@ -25,6 +25,13 @@ module axiscope_register_slice #(
     /// Beat passed on.
     output logic [WIDTH-1:0] out_payload
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_register_slice: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+  endgenerate
 
   if (ENABLE) begin : g_registers
     logic             spare_valid;

@@ -26,6 +26,13 @@ module axiscope_round_robin #(
     /// The same, one bit a requester; zero when nothing is offered.
     output logic [PORTS-1:0] grant
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
+      $error("axiscope_round_robin: PORTS is %0d; give 2 to 8", PORTS);
+      logic none[0];
+    end
+  endgenerate
 
   /// Requesters after the one served last: they go first.
   logic [PORTS-1:0] after_last;

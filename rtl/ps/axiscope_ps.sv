@@ -59,6 +59,23 @@ module axiscope_ps #(
 
   import axiscope_ps_pkg::*;
 
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_ps: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (DATA_WIDTH < 8 || DATA_WIDTH > 1024 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error("axiscope_ps: DATA_WIDTH is %0d; give a power of two, 8 to 1024", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 32) begin : gen_bad_id_width
+      $error("axiscope_ps: ID_WIDTH is %0d; give 1 to 32", ID_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   chandle ps;
   int port;
 

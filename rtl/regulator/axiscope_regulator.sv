@@ -2,7 +2,10 @@
 ///
 /// It sits on VALID and READY of the two address channels and of write data; all other wires go
 /// from the master to the port beside it.
-module axiscope_regulator (
+module axiscope_regulator #(
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
+) (
     /// Clock of registers and port.
     input logic aclk,
     /// Synchronous reset, active low.
@@ -23,7 +26,7 @@ module axiscope_regulator (
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -37,7 +40,7 @@ module axiscope_regulator (
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Master: read address valid.
     input logic s_axi_arvalid,
@@ -74,11 +77,19 @@ module axiscope_regulator (
     /// Of the wires that go by: last beat of a write burst.
     input logic axi_wlast
 );
+  import axiscope_regulator_map_pkg::*;
+
   logic req, req_is_write, write_ack, read_ack;
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_regulator_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .rst(!aresetn),
       .*

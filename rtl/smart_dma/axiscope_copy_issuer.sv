@@ -59,6 +59,14 @@ module axiscope_copy_issuer #(
     /// AxLEN.
     output logic [                 7:0] axlen
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_copy_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
 
   logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, place, first, began;

@@ -28,6 +28,14 @@ module axiscope_copy_pacer #(
     /// The next sub-copy may begin.
     output logic                  ready
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEATS_BITS < 1 || BEATS_BITS > 32) begin : gen_bad_beats_bits
+      $error("axiscope_copy_pacer: BEATS_BITS is %0d; give 1 to 32", BEATS_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   // Cycles that the beats given out take, a cycle each, and that have not gone yet.
   logic [BEATS_BITS-1:0] owed;
   logic [31:0] idle_left;

@@ -34,6 +34,14 @@ module axiscope_copy_progress #(
     /// Sub-copies begun.
     output logic [31:0] sub_copies
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_copy_progress: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned M = 48 - BEAT_BYTES_LOG2;
 
   logic [M-1:0] moved, found_at;

@@ -20,6 +20,14 @@ module axiscope_copy_reader #(
     /// Where the beat goes.
     output logic [PLACE_BITS-1:0] place
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PLACE_BITS < 1 || PLACE_BITS > 28) begin : gen_bad_place_bits
+      $error("axiscope_copy_reader: PLACE_BITS is %0d; give 1 to 28", PLACE_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic first, inside_burst, unused_valid, unused_ready;
   logic [7:0] unused_level;
   logic [PLACE_BITS-1:0] next;

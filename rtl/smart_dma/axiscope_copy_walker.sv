@@ -41,6 +41,14 @@ module axiscope_copy_walker #(
     /// The piece is taken.
     input  logic                        taken
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_copy_walker: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
   localparam int unsigned A = 64 - BEAT_BYTES_LOG2;
 

@@ -38,6 +38,19 @@ module axiscope_copy_writer #(
     /// Beats of the burst that the response is for.
     output logic [           8:0] answered_beats
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_copy_writer: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (PLACE_BITS < 1 || PLACE_BITS > 28) begin : gen_bad_place_bits
+      $error("axiscope_copy_writer: PLACE_BITS is %0d; give 1 to 28", PLACE_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic valid, first, move, held, held_last, inside_burst, unused_answered;
   logic [1:0] unused_ready;
   logic [7:0] len, beat, answered_len;

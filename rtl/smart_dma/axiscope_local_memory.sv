@@ -31,22 +31,38 @@ module axiscope_local_memory #(
     /// Port B: what was read.
     output logic [   DATA_WIDTH-1:0] b_rdata
 );
-  for (genvar i = 0; i < DATA_WIDTH / 32; i++) begin : gen_word
-    axiscope_dual_port_memory #(
-        .WIDTH(32),
-        .WORDS(BEATS)
-    ) i_memory (
-        .clk,
-        .a_enable,
-        .a_write,
-        .a_address,
-        .a_wdata(a_wdata[32*i+:32]),
-        .a_rdata(a_rdata[32*i+:32]),
-        .b_enable,
-        .b_write(b_write[i]),
-        .b_address,
-        .b_wdata(b_wdata[32*i+:32]),
-        .b_rdata(b_rdata[32*i+:32])
-    );
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_local_memory: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (BEATS < 2 || BEATS > 4194304 || (BEATS & (BEATS - 1)) != 0) begin : gen_bad_beats
+      $error("axiscope_local_memory: BEATS is %0d; give a power of two, 2 to 4194304", BEATS);
+      logic none[0];
+    end
+  endgenerate
+
+  genvar i;
+  generate
+    for (i = 0; i < DATA_WIDTH / 32; i++) begin : gen_word
+      axiscope_dual_port_memory #(
+          .WIDTH(32),
+          .WORDS(BEATS)
+      ) i_memory (
+          .clk,
+          .a_enable,
+          .a_write,
+          .a_address,
+          .a_wdata(a_wdata[32*i+:32]),
+          .a_rdata(a_rdata[32*i+:32]),
+          .b_enable,
+          .b_write(b_write[i]),
+          .b_address,
+          .b_wdata(b_wdata[32*i+:32]),
+          .b_rdata(b_rdata[32*i+:32])
+      );
+    end
+  endgenerate
 endmodule

@@ -16,7 +16,9 @@ module axiscope_smart_dma #(
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter bit SOFT_RESET = 1'b1,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
@@ -38,7 +40,7 @@ module axiscope_smart_dma #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -52,7 +54,7 @@ module axiscope_smart_dma #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
@@ -147,11 +149,52 @@ module axiscope_smart_dma #(
     /// Last beat of a burst.
     input logic m_axi_rlast
 );
+  import axiscope_smart_dma_map_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_smart_dma: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_smart_dma: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_smart_dma: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_smart_dma: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 16777216 ||
+        (LOCAL_BYTES & (LOCAL_BYTES - 1)) != 0) begin : gen_bad_local_bytes
+      $error(
+          "axiscope_smart_dma: LOCAL_BYTES is %0d; give a power of two, 16 beats to 16777216",
+          LOCAL_BYTES
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_smart_dma: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   logic req, req_is_write, write_ack, read_ack;
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_smart_dma_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .rst(!aresetn),
       .*

@@ -133,6 +133,39 @@ module axiscope_smart_dma_core #(
   import axiscope_smart_dma_regs_pkg::*;
   import axiscope_smart_dma_words_pkg::*;
 
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_smart_dma_core: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_smart_dma_core: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_smart_dma_core: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_smart_dma_core: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (LOCAL_BYTES < 2 * DATA_WIDTH || LOCAL_BYTES > 16777216 ||
+        (LOCAL_BYTES & (LOCAL_BYTES - 1)) != 0) begin : gen_bad_local_bytes
+      $error(
+          "axiscope_smart_dma_core: LOCAL_BYTES is %0d; give a power of two, 16 beats to 16777216",
+          LOCAL_BYTES
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_smart_dma_core: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned LocalLog2 = $clog2(LOCAL_BYTES);
   localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;

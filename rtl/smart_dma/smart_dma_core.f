@@ -9,5 +9,6 @@ axiscope_copy_progress.sv
 axiscope_local_memory.sv
 generated/axiscope_smart_dma_words_pkg.sv
 generated/axiscope_smart_dma_regs_pkg.sv
+generated/axiscope_smart_dma_map_pkg.sv
 generated/axiscope_smart_dma_regs.sv
 axiscope_smart_dma_core.sv

@@ -13,7 +13,7 @@ module axiscope_stream_channel #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
@@ -151,6 +151,37 @@ module axiscope_stream_channel #(
 );
   import axiscope_stream_dma_regs_pkg::*;
   import axiscope_stream_dma_words_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_channel: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_stream_channel: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_stream_channel: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_stream_channel: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (FIFO_BEATS < 8 || FIFO_BEATS > 32768 ||
+        (FIFO_BEATS & (FIFO_BEATS - 1)) != 0) begin : gen_bad_fifo_beats
+      $error(
+          "axiscope_stream_channel: FIFO_BEATS is %0d; give a power of two, 8 to 32768", FIFO_BEATS
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_stream_channel: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned Half = FIFO_BEATS / 2;

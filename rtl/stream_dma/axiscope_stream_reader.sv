@@ -57,6 +57,22 @@ module axiscope_stream_reader #(
     /// Stream: the last of the transfer; none if the transfer was stopped before.
     output logic                             m_axis_tlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_stream_reader: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (FIFO_BEATS < 8 || FIFO_BEATS > 32768 ||
+        (FIFO_BEATS & (FIFO_BEATS - 1)) != 0) begin : gen_bad_fifo_beats
+      $error(
+          "axiscope_stream_reader: FIFO_BEATS is %0d; give a power of two, 8 to 32768", FIFO_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned RoomBits = $clog2(FIFO_BEATS) + 1;
   localparam int unsigned LeftBits = 32 - Lsb;

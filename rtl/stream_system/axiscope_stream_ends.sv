@@ -50,6 +50,22 @@ module axiscope_stream_ends #(
     /// TLAST has come to the sink.
     output logic                  last
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_ends: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+    if (LOOP_FIFO_BEATS < 2 || LOOP_FIFO_BEATS > 32768 ||
+        (LOOP_FIFO_BEATS & (LOOP_FIFO_BEATS - 1)) != 0) begin : gen_bad_loop_fifo_beats
+      $error(
+          "axiscope_stream_ends: LOOP_FIFO_BEATS is %0d; give a power of two, 2 to 32768",
+          LOOP_FIFO_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
+
   logic loop, loop_ready, loop_valid, loop_last, source_valid, source_last, unused;
   logic [DATA_WIDTH-1:0] loop_data, source_data;
 

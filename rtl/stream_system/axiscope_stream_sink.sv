@@ -28,6 +28,14 @@ module axiscope_stream_sink #(
     /// TLAST has come.
     output logic                  last
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_sink: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned Lanes = DATA_WIDTH / 32;
 
@@ -55,11 +63,14 @@ module axiscope_stream_sink #(
     end
   end
 
-  for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
-    always_ff @(posedge clk) begin
-      wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+  genvar lane;
+  generate
+    for (lane = 0; lane < Lanes; lane++) begin : gen_lane
+      always_ff @(posedge clk) begin
+        wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+      end
     end
-  end
+  endgenerate
 
   logic unused;
   assign unused = ^base;

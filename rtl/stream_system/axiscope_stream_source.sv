@@ -24,6 +24,14 @@ module axiscope_stream_source #(
     /// The last of the packet.
     output logic                  m_axis_tlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_source: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
 
   logic [31:Lsb] address, left;
@@ -31,9 +39,12 @@ module axiscope_stream_source #(
   assign m_axis_tvalid = left != '0;
   assign m_axis_tlast  = left == (32 - Lsb)'(1);
 
-  for (genvar lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
-    assign m_axis_tdata[32*lane+:32] = {address, Lsb'(4 * lane)} ^ data_seed;
-  end
+  genvar lane;
+  generate
+    for (lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
+      assign m_axis_tdata[32*lane+:32] = {address, Lsb'(4 * lane)} ^ data_seed;
+    end
+  endgenerate
 
   always_ff @(posedge clk) begin
     if (m_axis_tvalid && m_axis_tready) begin

@@ -15,12 +15,14 @@ module axiscope_stream_system #(
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
     parameter bit AXI3 = 1'b0,
-    /// Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
-    parameter int unsigned LOOP_FIFO_BEATS = 512
+    parameter int unsigned LOOP_FIFO_BEATS = 512,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and memory ports.
     input logic aclk,
@@ -42,7 +44,7 @@ module axiscope_stream_system #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -56,7 +58,7 @@ module axiscope_stream_system #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Bit c: an enabled interrupt of channel c is pending.
     output logic [CHANNELS-1:0] irq_channel,
@@ -144,6 +146,51 @@ module axiscope_stream_system #(
     input logic [CHANNELS-1:0] m_axi_rlast
 );
   import axiscope_stream_system_regs_pkg::*;
+  import axiscope_stream_system_map_pkg::*;
+  import axiscope_stream_dma_map_pkg::*;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (CHANNELS < 1 || CHANNELS > 4) begin : gen_bad_channels
+      $error("axiscope_stream_system: CHANNELS is %0d; give 1 to 4", CHANNELS);
+      logic none[0];
+    end
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
+      $error("axiscope_stream_system: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_stream_system: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_stream_system: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_stream_system: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (FIFO_BEATS < 8 || FIFO_BEATS > 32768 ||
+        (FIFO_BEATS & (FIFO_BEATS - 1)) != 0) begin : gen_bad_fifo_beats
+      $error(
+          "axiscope_stream_system: FIFO_BEATS is %0d; give a power of two, 8 to 32768", FIFO_BEATS
+      );
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_stream_system: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (LOOP_FIFO_BEATS < 2 || LOOP_FIFO_BEATS > 32768 ||
+        (LOOP_FIFO_BEATS & (LOOP_FIFO_BEATS - 1)) != 0) begin : gen_bad_loop_fifo_beats
+      $error(
+          "axiscope_stream_system: LOOP_FIFO_BEATS is %0d; give a power of two, 2 to 32768",
+          LOOP_FIFO_BEATS
+      );
+      logic none[0];
+    end
+  endgenerate
 
   logic rst, req, req_is_write, write_ack, read_ack;
   logic [14:0] req_addr;
@@ -151,25 +198,35 @@ module axiscope_stream_system #(
 
   assign rst = !aresetn;
 
+  // Part 0 is the system's own registers, part c + 1 channel c's.
+  logic [14:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = next_addr[14:12] == '0 ? axiscope_stream_system_mapped(
+      32'(next_addr)
+  ) : 32'(next_addr[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(
+      32'(next_addr[11:0])
+  );
+
   axiscope_axi_lite #(
-      .ADDR_WIDTH(15)
+      .ADDR_WIDTH(15),
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_axi_lite (
       .clk(aclk),
       .*
   );
 
-  // Part 0 is the system's own registers, part c + 1 channel c's. Nobody there: zero, at once.
   logic [CHANNELS:0] part_req, part_write_ack, part_read_ack;
   logic [CHANNELS:0][31:0] part_data;
-  logic nobody;
 
-  for (genvar p = 0; p <= CHANNELS; p++) begin : gen_part
-    assign part_req[p] = req && req_addr[14:12] == 3'(p) && (p != 0 || req_addr[11:7] == '0);
-  end
+  genvar part;
+  generate
+    for (part = 0; part <= CHANNELS; part++) begin : gen_part
+      assign part_req[part] = req && req_addr[14:12] == 3'(part);
+    end
+  endgenerate
 
-  assign nobody = req && part_req == '0;
-  assign write_ack = (part_write_ack != '0) || (nobody && req_is_write);
-  assign read_ack = (part_read_ack != '0) || (nobody && !req_is_write);
+  assign write_ack = part_write_ack != '0;
+  assign read_ack  = part_read_ack != '0;
 
   always_comb begin
     read_data = '0;
@@ -207,121 +264,126 @@ module axiscope_stream_system #(
 
   always_ff @(posedge aclk) irq <= irq_channel != '0 && !rst;
 
-  for (genvar c = 0; c < CHANNELS; c++) begin : gen_channel
-    logic mm2s_started, s2mm_started, data_error;
-    logic [31:0] mm2s_base, s2mm_base, s2mm_bytes;
-    logic mm2s_valid, mm2s_ready, mm2s_last, s2mm_valid, s2mm_ready, s2mm_last;
-    logic [DATA_WIDTH-1:0] mm2s_data, s2mm_data;
+  genvar c;
+  generate
+    for (c = 0; c < CHANNELS; c++) begin : gen_channel
+      logic mm2s_started, s2mm_started, data_error;
+      logic [31:0] mm2s_base, s2mm_base, s2mm_bytes;
+      logic mm2s_valid, mm2s_ready, mm2s_last, s2mm_valid, s2mm_ready, s2mm_last;
+      logic [DATA_WIDTH-1:0] mm2s_data, s2mm_data;
 
-    axiscope_stream_channel #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .ADDR_WIDTH(ADDR_WIDTH),
-        .ID_WIDTH  (ID_WIDTH),
-        .USER_WIDTH(USER_WIDTH),
-        .AXI3      (AXI3),
-        .FIFO_BEATS(FIFO_BEATS),
-        .TIME_BITS (TIME_BITS)
-    ) i_channel (
-        .aclk,
-        .aresetn,
-        .req(part_req[c+1]),
-        .req_is_write,
-        .req_addr(req_addr[11:0]),
-        .req_data,
-        .write_ack(part_write_ack[c+1]),
-        .read_ack(part_read_ack[c+1]),
-        .read_data(part_data[c+1]),
-        .irq(irq_channel[c]),
-        .data_error,
-        .mm2s_started,
-        .s2mm_started,
-        .mm2s_base,
-        .s2mm_base,
-        .s2mm_bytes,
-        .m_axis_tvalid(mm2s_valid),
-        .m_axis_tready(mm2s_ready),
-        .m_axis_tdata(mm2s_data),
-        .m_axis_tlast(mm2s_last),
-        .s_axis_tvalid(s2mm_valid),
-        .s_axis_tready(s2mm_ready),
-        .s_axis_tdata(s2mm_data),
-        .s_axis_tlast(s2mm_last),
-        .m_axi_awvalid(m_axi_awvalid[c]),
-        .m_axi_awready(m_axi_awready[c]),
-        .m_axi_awid(m_axi_awid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_awaddr(m_axi_awaddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
-        .m_axi_awlen(m_axi_awlen[8*c+:8]),
-        .m_axi_awsize(m_axi_awsize[3*c+:3]),
-        .m_axi_awburst(m_axi_awburst[2*c+:2]),
-        .m_axi_awlock(m_axi_awlock[c]),
-        .m_axi_awcache(m_axi_awcache[4*c+:4]),
-        .m_axi_awprot(m_axi_awprot[3*c+:3]),
-        .m_axi_awqos(m_axi_awqos[4*c+:4]),
-        .m_axi_awuser(m_axi_awuser[USER_WIDTH*c+:USER_WIDTH]),
-        .m_axi_wvalid(m_axi_wvalid[c]),
-        .m_axi_wready(m_axi_wready[c]),
-        .m_axi_wid(m_axi_wid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_wdata(m_axi_wdata[DATA_WIDTH*c+:DATA_WIDTH]),
-        .m_axi_wstrb(m_axi_wstrb[DATA_WIDTH/8*c+:DATA_WIDTH/8]),
-        .m_axi_wlast(m_axi_wlast[c]),
-        .m_axi_bvalid(m_axi_bvalid[c]),
-        .m_axi_bready(m_axi_bready[c]),
-        .m_axi_bid(m_axi_bid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_bresp(m_axi_bresp[2*c+:2]),
-        .m_axi_arvalid(m_axi_arvalid[c]),
-        .m_axi_arready(m_axi_arready[c]),
-        .m_axi_arid(m_axi_arid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_araddr(m_axi_araddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
-        .m_axi_arlen(m_axi_arlen[8*c+:8]),
-        .m_axi_arsize(m_axi_arsize[3*c+:3]),
-        .m_axi_arburst(m_axi_arburst[2*c+:2]),
-        .m_axi_arlock(m_axi_arlock[c]),
-        .m_axi_arcache(m_axi_arcache[4*c+:4]),
-        .m_axi_arprot(m_axi_arprot[3*c+:3]),
-        .m_axi_arqos(m_axi_arqos[4*c+:4]),
-        .m_axi_aruser(m_axi_aruser[USER_WIDTH*c+:USER_WIDTH]),
-        .m_axi_rvalid(m_axi_rvalid[c]),
-        .m_axi_rready(m_axi_rready[c]),
-        .m_axi_rid(m_axi_rid[ID_WIDTH*c+:ID_WIDTH]),
-        .m_axi_rdata(m_axi_rdata[DATA_WIDTH*c+:DATA_WIDTH]),
-        .m_axi_rresp(m_axi_rresp[2*c+:2]),
-        .m_axi_rlast(m_axi_rlast[c])
-    );
+      axiscope_stream_channel #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .ADDR_WIDTH(ADDR_WIDTH),
+          .ID_WIDTH  (ID_WIDTH),
+          .USER_WIDTH(USER_WIDTH),
+          .AXI3      (AXI3),
+          .FIFO_BEATS(FIFO_BEATS),
+          .TIME_BITS (TIME_BITS)
+      ) i_channel (
+          .aclk,
+          .aresetn,
+          .req(part_req[c+1]),
+          .req_is_write,
+          .req_addr(req_addr[11:0]),
+          .req_data,
+          .write_ack(part_write_ack[c+1]),
+          .read_ack(part_read_ack[c+1]),
+          .read_data(part_data[c+1]),
+          .irq(irq_channel[c]),
+          .data_error,
+          .mm2s_started,
+          .s2mm_started,
+          .mm2s_base,
+          .s2mm_base,
+          .s2mm_bytes,
+          .m_axis_tvalid(mm2s_valid),
+          .m_axis_tready(mm2s_ready),
+          .m_axis_tdata(mm2s_data),
+          .m_axis_tlast(mm2s_last),
+          .s_axis_tvalid(s2mm_valid),
+          .s_axis_tready(s2mm_ready),
+          .s_axis_tdata(s2mm_data),
+          .s_axis_tlast(s2mm_last),
+          .m_axi_awvalid(m_axi_awvalid[c]),
+          .m_axi_awready(m_axi_awready[c]),
+          .m_axi_awid(m_axi_awid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_awaddr(m_axi_awaddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+          .m_axi_awlen(m_axi_awlen[8*c+:8]),
+          .m_axi_awsize(m_axi_awsize[3*c+:3]),
+          .m_axi_awburst(m_axi_awburst[2*c+:2]),
+          .m_axi_awlock(m_axi_awlock[c]),
+          .m_axi_awcache(m_axi_awcache[4*c+:4]),
+          .m_axi_awprot(m_axi_awprot[3*c+:3]),
+          .m_axi_awqos(m_axi_awqos[4*c+:4]),
+          .m_axi_awuser(m_axi_awuser[USER_WIDTH*c+:USER_WIDTH]),
+          .m_axi_wvalid(m_axi_wvalid[c]),
+          .m_axi_wready(m_axi_wready[c]),
+          .m_axi_wid(m_axi_wid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_wdata(m_axi_wdata[DATA_WIDTH*c+:DATA_WIDTH]),
+          .m_axi_wstrb(m_axi_wstrb[DATA_WIDTH/8*c+:DATA_WIDTH/8]),
+          .m_axi_wlast(m_axi_wlast[c]),
+          .m_axi_bvalid(m_axi_bvalid[c]),
+          .m_axi_bready(m_axi_bready[c]),
+          .m_axi_bid(m_axi_bid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_bresp(m_axi_bresp[2*c+:2]),
+          .m_axi_arvalid(m_axi_arvalid[c]),
+          .m_axi_arready(m_axi_arready[c]),
+          .m_axi_arid(m_axi_arid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_araddr(m_axi_araddr[ADDR_WIDTH*c+:ADDR_WIDTH]),
+          .m_axi_arlen(m_axi_arlen[8*c+:8]),
+          .m_axi_arsize(m_axi_arsize[3*c+:3]),
+          .m_axi_arburst(m_axi_arburst[2*c+:2]),
+          .m_axi_arlock(m_axi_arlock[c]),
+          .m_axi_arcache(m_axi_arcache[4*c+:4]),
+          .m_axi_arprot(m_axi_arprot[3*c+:3]),
+          .m_axi_arqos(m_axi_arqos[4*c+:4]),
+          .m_axi_aruser(m_axi_aruser[USER_WIDTH*c+:USER_WIDTH]),
+          .m_axi_rvalid(m_axi_rvalid[c]),
+          .m_axi_rready(m_axi_rready[c]),
+          .m_axi_rid(m_axi_rid[ID_WIDTH*c+:ID_WIDTH]),
+          .m_axi_rdata(m_axi_rdata[DATA_WIDTH*c+:DATA_WIDTH]),
+          .m_axi_rresp(m_axi_rresp[2*c+:2]),
+          .m_axi_rlast(m_axi_rlast[c])
+      );
 
-    axiscope_stream_ends #(
-        .DATA_WIDTH(DATA_WIDTH),
-        .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS)
-    ) i_ends (
-        .clk(aclk),
-        .rst,
-        .to_sink(regs.channel[c].mode.sink.value),
-        .from_source(regs.channel[c].mode.source.value),
-        .data_seed(regs.channel[c].data_seed.value.value),
-        .mm2s_started,
-        .s2mm_started,
-        .mm2s_base,
-        .s2mm_base,
-        .s2mm_bytes,
-        .s_axis_tvalid(mm2s_valid),
-        .s_axis_tready(mm2s_ready),
-        .s_axis_tdata(mm2s_data),
-        .s_axis_tlast(mm2s_last),
-        .m_axis_tvalid(s2mm_valid),
-        .m_axis_tready(s2mm_ready),
-        .m_axis_tdata(s2mm_data),
-        .m_axis_tlast(s2mm_last),
-        .data_error,
-        .found(status.channel[c].sink.data_error.next),
-        .found_address(status.channel[c].first_data_error.address_low.next),
-        .last(status.channel[c].sink.last.next)
-    );
-  end
+      axiscope_stream_ends #(
+          .DATA_WIDTH(DATA_WIDTH),
+          .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS)
+      ) i_ends (
+          .clk(aclk),
+          .rst,
+          .to_sink(regs.channel[c].mode.sink.value),
+          .from_source(regs.channel[c].mode.source.value),
+          .data_seed(regs.channel[c].data_seed.value.value),
+          .mm2s_started,
+          .s2mm_started,
+          .mm2s_base,
+          .s2mm_base,
+          .s2mm_bytes,
+          .s_axis_tvalid(mm2s_valid),
+          .s_axis_tready(mm2s_ready),
+          .s_axis_tdata(mm2s_data),
+          .s_axis_tlast(mm2s_last),
+          .m_axis_tvalid(s2mm_valid),
+          .m_axis_tready(s2mm_ready),
+          .m_axis_tdata(s2mm_data),
+          .m_axis_tlast(s2mm_last),
+          .data_error,
+          .found(status.channel[c].sink.data_error.next),
+          .found_address(status.channel[c].first_data_error.address_low.next),
+          .last(status.channel[c].sink.last.next)
+      );
+    end
+  endgenerate
 
-  for (genvar c = CHANNELS; c < 4; c++) begin : gen_absent
-    assign status.channel[c].sink.data_error.next = 1'b0;
-    assign status.channel[c].sink.last.next = 1'b0;
-    assign status.channel[c].first_data_error.address_low.next = '0;
-  end
+  generate
+    for (c = CHANNELS; c < 4; c++) begin : gen_absent
+      assign status.channel[c].sink.data_error.next = 1'b0;
+      assign status.channel[c].sink.last.next = 1'b0;
+      assign status.channel[c].first_data_error.address_low.next = '0;
+    end
+  endgenerate
 
   logic unused;
   assign unused = ^regs_unused;

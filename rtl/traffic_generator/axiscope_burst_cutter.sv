@@ -28,6 +28,14 @@ module axiscope_burst_cutter #(
     /// Its beats less one.
     output logic [ 7:0] out_len
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_burst_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
   localparam int unsigned W = PageBits > 9 ? PageBits + 1 : 10;
 

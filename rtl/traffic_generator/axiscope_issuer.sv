@@ -62,6 +62,14 @@ module axiscope_issuer #(
     /// AxLEN.
     output logic [  7:0] axlen
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+  endgenerate
+
   logic started, starting, running, more;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;

@@ -36,6 +36,15 @@ module axiscope_read_check #(
     /// Bits 31 to 0 of the address of the first such beat.
     output logic [                   31:0] found_address
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_read_check: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PageBits = 12 - Lsb;
   localparam int unsigned Lanes = DATA_WIDTH / 32;

@@ -16,7 +16,9 @@ module axiscope_traffic_generator #(
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b0
+    parameter bit SOFT_RESET = 1'b0,
+    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter bit STRICT_REGISTERS = 1'b0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -38,7 +40,7 @@ module axiscope_traffic_generator #(
     output logic s_axil_bvalid,
     /// Registers: write response taken.
     input logic s_axil_bready,
-    /// Registers: write response: OKAY.
+    /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
@@ -52,7 +54,7 @@ module axiscope_traffic_generator #(
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
-    /// Registers: read response: OKAY.
+    /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
     /// Write address valid.
     output logic m_axi_awvalid,
@@ -137,23 +139,32 @@ module axiscope_traffic_generator #(
 );
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
+  import axiscope_traffic_generator_map_pkg::*;
 
-  // What cannot be built ends elaboration here, not as a design that does something else.
-  if (!(DATA_WIDTH inside {32, 64, 128, 256})) begin : gen_bad_data_width
-    $error("DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
-  end
-  if (!(ADDR_WIDTH inside {[32 : 64]})) begin : gen_bad_addr_width
-    $error("ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
-  end
-  if (!(ID_WIDTH inside {[1 : 16]})) begin : gen_bad_id_width
-    $error("ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
-  end
-  if (!(USER_WIDTH inside {[1 : 16]})) begin : gen_bad_user_width
-    $error("USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
-  end
-  if (!(TIME_BITS inside {[24 : 32]})) begin : gen_bad_time_bits
-    $error("TIME_BITS is %0d; give 24 to 32", TIME_BITS);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_traffic_generator: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_traffic_generator: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
+      $error("axiscope_traffic_generator: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
+      logic none[0];
+    end
+    if (USER_WIDTH < 1 || USER_WIDTH > 16) begin : gen_bad_user_width
+      $error("axiscope_traffic_generator: USER_WIDTH is %0d; give 1 to 16", USER_WIDTH);
+      logic none[0];
+    end
+    if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
+      $error("axiscope_traffic_generator: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+  endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
 
@@ -170,7 +181,13 @@ module axiscope_traffic_generator #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
-  axiscope_axi_lite i_axi_lite (
+  logic [11:0] next_addr;
+  logic next_mapped;
+  assign next_mapped = axiscope_traffic_generator_mapped(32'(next_addr));
+
+  axiscope_axi_lite #(
+      .STRICT_REGISTERS(STRICT_REGISTERS)
+  ) i_axi_lite (
       .clk(aclk),
       .*
   );

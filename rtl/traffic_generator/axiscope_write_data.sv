@@ -30,6 +30,15 @@ module axiscope_write_data #(
     /// WLAST.
     output logic                           wlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_write_data: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
+      logic none[0];
+    end
+  endgenerate
+
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PageBits = 12 - Lsb;
 
@@ -77,7 +86,10 @@ module axiscope_write_data #(
     end
   end
 
-  for (genvar lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
-    assign wdata[32*lane+:32] = {word, data_seed[Lsb-1:0] ^ Lsb'(4 * lane)};
-  end
+  genvar lane;
+  generate
+    for (lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
+      assign wdata[32*lane+:32] = {word, data_seed[Lsb-1:0] ^ Lsb'(4 * lane)};
+    end
+  endgenerate
 endmodule

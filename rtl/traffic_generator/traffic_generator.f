@@ -8,5 +8,6 @@ axiscope_issuer.sv
 axiscope_write_data.sv
 axiscope_read_check.sv
 generated/axiscope_traffic_generator_regs_pkg.sv
+generated/axiscope_traffic_generator_map_pkg.sv
 generated/axiscope_traffic_generator_regs.sv
 axiscope_traffic_generator.sv

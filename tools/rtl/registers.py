@@ -1,8 +1,8 @@
 """Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
 
-The register file in SystemVerilog (behind `axiscope_axi_lite`) and structs of words kept outside
-it go beside the block; Rust modules, C headers, the Python package's data and pages go to those
-who use them. With `--check` nothing is written; what differs is named.
+The register file in SystemVerilog (behind `axiscope_axi_lite`), which words are there at all and
+structs of words kept outside it go beside the block; Rust modules, C headers, the Python package's
+data and pages go to those who use them. With `--check` nothing is written; what differs is named.
 
 PeakRDL makes the hardware. Its other exporters write every place of an array and of a shared
 register file in full (3 000 lines for a block with counters), and its C headers need hosted C11
@@ -19,6 +19,7 @@ from pathlib import Path
 from c_registers import header
 from description import Description, describe
 from json_registers import data
+from mapped import package as map_package
 from register_page import page
 from rust_registers import index, module
 from words import package
@@ -45,7 +46,9 @@ def hardware(block: str, out: Path) -> None:
     includes = [word for i in INCLUDES for word in ("-I", i)]
     options = ["--cpuif", "passthrough", "--module-name", f"axiscope_{block}_regs", "-o", str(out)]
     subprocess.run([PEAKRDL, "regblock", rdl, *includes, *options], cwd=ROOT, check=True)
-    words = package(block, ROOT / rdl, [str(ROOT / i) for i in INCLUDES])
+    paths = [str(ROOT / i) for i in INCLUDES]
+    (out / f"axiscope_{block}_map_pkg.sv").write_text(map_package(block, ROOT / rdl, paths))
+    words = package(block, ROOT / rdl, paths)
     if words:
         (out / f"axiscope_{block}_words_pkg.sv").write_text(words)
 

@@ -1,0 +1,14 @@
+// Made from stream_system.rdl by tools/rtl/mapped.py.
+
+package axiscope_stream_system_map_pkg;
+
+  // A register, or a word of a memory, is at this byte address.
+  function automatic logic axiscope_stream_system_mapped(input logic [31:0] address);
+    casez (address)
+      32'b0000000000000000000000000000????,
+      32'b00000000000000000000000001??????: return 1'b1;
+      default: return 1'b0;
+    endcase
+  endfunction
+
+endpackage
