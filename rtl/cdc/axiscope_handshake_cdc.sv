@@ -38,13 +38,12 @@ module axiscope_handshake_cdc #(
 );
   // Names that the constraints look for: `word` may be sampled once `told` is through.
   logic [WIDTH-1:0] word;
-  logic told = 1'b0, taken = 1'b0;
+  logic told, taken;
   logic told_settled, taken_settled;
   logic in_reset, in_reset_there, out_reset, out_reset_there;
   logic in_reset_held, out_reset_held;
 
   // Each side's reset from a register, and the other's behind it.
-  initial {in_reset_held, out_reset_held} = '0;
   always_ff @(posedge in_clk) in_reset_held <= in_rst;
   always_ff @(posedge out_clk) out_reset_held <= out_rst;
 

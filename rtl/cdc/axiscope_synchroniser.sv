@@ -18,7 +18,7 @@ module axiscope_synchroniser #(
     $error("STAGES is %0d; give 2 to 8", STAGES);
   end
 
-  (* ASYNC_REG = "TRUE" *)logic [STAGES-1:0] chain = '0;
+  (* ASYNC_REG = "TRUE" *) logic [STAGES-1:0] chain;
 
   always_ff @(posedge clk) chain <= {chain[STAGES-2:0], crossing};
 

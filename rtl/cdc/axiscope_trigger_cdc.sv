@@ -29,14 +29,14 @@ module axiscope_trigger_cdc #(
   ) i_crossing (
       .in_clk,
       .in_rst,
-      .in_valid(in_trigger),
-      .in_ready(room),
-      .in_data(1'b0),
+      .in_valid (in_trigger),
+      .in_ready (room),
+      .in_data  (1'b0),
       .out_clk,
       .out_rst,
       .out_valid(out_trigger),
       .out_ready(1'b1),
-      .out_data(unused)
+      .out_data (unused)
   );
 
   always_ff @(posedge in_clk) begin

@@ -45,9 +45,9 @@ class Proof:
     harness: str = ""
     """The block's own by default."""
     free_clocks: bool = False
-    """The harness' clocks are inputs that tick in any order; the depth counts steps of their edges."""
+    """The harness' clocks are inputs that tick in any order; depths count their edges."""
     cover_depth: int = 12
-    """Of a proof for all time: cycles (steps) in which its covers must be reached."""
+    """Of a proof for all time: cycles in which its covers must be reached."""
     stands_in: bool = True
     """Whether stubs take the place of registers and their bus, which are then free."""
 
@@ -199,6 +199,7 @@ ROWS = (
     multiplexer("bmc", 10, 31, "w", more=ONCE, long=True),
 )
 """What is proven: short ones in every run; `make prove` does the longer ones too."""
+
 
 def cover_of(rows: list[Proof]) -> Proof:
     """Shows that proofs of one shape are not empty: all their covers within the least depth."""

@@ -1,7 +1,7 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
 Each block is linted from its own top as a user would build it; the small parts in
-rtl/common each on their own. Generated register files and third-party
+rtl/common and rtl/cdc each on their own. Generated register files and third-party
 files have their waivers in a file.
 """
 
@@ -17,6 +17,7 @@ BIN = Path(sys.executable).parent
 # The timescale is for files without one beside third-party files with one.
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
+PARTS = ("common", "cdc")
 
 sys.path.insert(0, str(RTL))
 
@@ -50,11 +51,12 @@ def main() -> int:
         good &= call(BIN / "verible-verilog-format", "--verify", file)
     rules = ROOT / ".rules.verible_lint"
     good &= call(BIN / "verible-verilog-lint", "--rules_config", rules, *files)
-    common = sources("common/common.f")
-    for part in common:
-        good &= verilator(part.stem, common)
+    for folder in PARTS:
+        parts = sources(f"{folder}/{folder}.f")
+        for part in parts:
+            good &= verilator(part.stem, parts)
     for listing in sorted(RTL.glob("*/*.f")):
-        if listing.stem != "common":
+        if listing.stem not in PARTS:
             good &= verilator(f"axiscope_{listing.stem}", sources(str(listing.relative_to(RTL))))
     return 0 if good else 1
 
