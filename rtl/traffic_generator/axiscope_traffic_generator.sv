@@ -138,9 +138,9 @@ module axiscope_traffic_generator #(
     input logic m_axi_rlast,
     /// One cycle: the commands of ON_TRIGGER are given in the next.
     input logic trigger_in,
-    /// One cycle: an event of TRIGGER.out.
+    /// One cycle: an event that TRIGGER.uses lets out.
     output logic trigger_out,
-    /// Interrupt, level: an event of TRIGGER.interrupt stands.
+    /// Interrupt, level: an event that TRIGGER.uses lets interrupt stands.
     output logic irq
 );
   import axiscope_traffic_generator_regs_pkg::*;
@@ -249,18 +249,18 @@ module axiscope_traffic_generator #(
         regs.trigger.events.triggered.value
       }),
       .out_of({
-        regs.trigger.out.work_ended.value,
-        regs.trigger.out.writes_ended.value,
-        regs.trigger.out.reads_ended.value,
-        regs.trigger.out.fired.value,
-        regs.trigger.out.triggered.value
+        regs.trigger.uses.out_work_ended.value,
+        regs.trigger.uses.out_writes_ended.value,
+        regs.trigger.uses.out_reads_ended.value,
+        regs.trigger.uses.out_fired.value,
+        regs.trigger.uses.out_triggered.value
       }),
       .interrupt_of({
-        regs.trigger.interrupt.work_ended.value,
-        regs.trigger.interrupt.writes_ended.value,
-        regs.trigger.interrupt.reads_ended.value,
-        regs.trigger.interrupt.fired.value,
-        regs.trigger.interrupt.triggered.value
+        regs.trigger.uses.interrupt_work_ended.value,
+        regs.trigger.uses.interrupt_writes_ended.value,
+        regs.trigger.uses.interrupt_reads_ended.value,
+        regs.trigger.uses.interrupt_fired.value,
+        regs.trigger.uses.interrupt_triggered.value
       }),
       .on_trigger,
       .happens,
@@ -268,7 +268,7 @@ module axiscope_traffic_generator #(
       .irq
   );
 
-  assign status.trigger.state.present.next = TRIGGER;
+  assign status.trigger.events.present.next = TRIGGER;
   assign status.trigger.events.triggered.hwset = happens[0];
   assign status.trigger.events.fired.hwset = happens[1];
   assign status.trigger.events.reads_ended.hwset = happens[2];

@@ -11,7 +11,7 @@ class TriggerBench(Bench):
     async def begin(self):
         self.dut.trigger_in.value = 0
         await self.start()
-        assert await self.regs.field("trigger.state", "present")
+        assert await self.regs.field("trigger.events", "present")
 
     async def pulse(self):
         """A pulse of one cycle; returns in the cycle after it."""
@@ -98,19 +98,18 @@ async def events_give_triggers_and_interrupts(dut):
 
     cocotb.start_soon(watch())
     # A chain: in, and out so many cycles later.
-    await w("trigger.out", triggered=1)
+    await w("trigger.uses", out_triggered=1)
     await bench.pulse()
     assert await bench.cycles_until(dut.trigger_out) == IN_TO_OUT_CYCLES - 1
     assert await bench.regs.field("trigger.events", "triggered") == 1
     # A command.
-    await w("trigger.out", fired=1)
+    await w("trigger.uses", out_fired=1)
     await w("trigger.command", fire=1)
     await ClockCycles(dut.aclk, 5)
     assert len(outs) == 2
     assert int(dut.irq.value) == 0
     # The end of reads, not that of writes.
-    await w("trigger.out", reads_ended=1)
-    await w("trigger.interrupt", reads_ended=1)
+    await w("trigger.uses", out_reads_ended=1, interrupt_reads_ended=1)
     await bench.program("reads", Traffic(beats=4, count=3))
     await bench.program("writes", Traffic(beats=4, count=1))
     await bench.go("writes")

@@ -9,7 +9,7 @@
 
 /* Command. Acts once when written as 1 and reads as 0. */
 #define AXISCOPE_TRIGGER_COMMAND 0x000u
-/* The event FIRED happens: with OUT.fired set a pulse at `trigger_out`. */
+/* The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_LOW 0u
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_MASK 0x1u
 
@@ -30,48 +30,42 @@
 /* The work ended, of a block that does reads and writes as one. */
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_LOW 4u
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_MASK 0x1u
+/* Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
+   nothing. */
+#define AXISCOPE_TRIGGER_EVENTS_PRESENT_LOW 31u
+#define AXISCOPE_TRIGGER_EVENTS_PRESENT_MASK 0x1u
 
-/* Out. Events that give a pulse at `trigger_out`; a chain of blocks sets TRIGGERED. */
-#define AXISCOPE_TRIGGER_OUT 0x008u
-/* That event. */
-#define AXISCOPE_TRIGGER_OUT_TRIGGERED_LOW 0u
-#define AXISCOPE_TRIGGER_OUT_TRIGGERED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_OUT_FIRED_LOW 1u
-#define AXISCOPE_TRIGGER_OUT_FIRED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_OUT_READS_ENDED_LOW 2u
-#define AXISCOPE_TRIGGER_OUT_READS_ENDED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_OUT_WRITES_ENDED_LOW 3u
-#define AXISCOPE_TRIGGER_OUT_WRITES_ENDED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_OUT_WORK_ENDED_LOW 4u
-#define AXISCOPE_TRIGGER_OUT_WORK_ENDED_MASK 0x1u
-
-/* Interrupt. Events that hold `irq` high for as long as their bit stands in EVENTS. */
-#define AXISCOPE_TRIGGER_INTERRUPT 0x00cu
-/* That event. */
-#define AXISCOPE_TRIGGER_INTERRUPT_TRIGGERED_LOW 0u
-#define AXISCOPE_TRIGGER_INTERRUPT_TRIGGERED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_INTERRUPT_FIRED_LOW 1u
-#define AXISCOPE_TRIGGER_INTERRUPT_FIRED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_INTERRUPT_READS_ENDED_LOW 2u
-#define AXISCOPE_TRIGGER_INTERRUPT_READS_ENDED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_INTERRUPT_WRITES_ENDED_LOW 3u
-#define AXISCOPE_TRIGGER_INTERRUPT_WRITES_ENDED_MASK 0x1u
-/* That event. */
-#define AXISCOPE_TRIGGER_INTERRUPT_WORK_ENDED_LOW 4u
-#define AXISCOPE_TRIGGER_INTERRUPT_WORK_ENDED_MASK 0x1u
-
-/* State. What this instance was built with. */
-#define AXISCOPE_TRIGGER_STATE 0x010u
-/* Trigger and interrupt are there (TRIGGER). Otherwise all of these registers do nothing, and
-   ON_TRIGGER neither. */
-#define AXISCOPE_TRIGGER_STATE_PRESENT_LOW 0u
-#define AXISCOPE_TRIGGER_STATE_PRESENT_MASK 0x1u
+/* Uses. What events do. A chain of blocks sets OUT_TRIGGERED. */
+#define AXISCOPE_TRIGGER_USES 0x008u
+/* TRIGGERED gives a pulse at `trigger_out`. */
+#define AXISCOPE_TRIGGER_USES_OUT_TRIGGERED_LOW 0u
+#define AXISCOPE_TRIGGER_USES_OUT_TRIGGERED_MASK 0x1u
+/* FIRED gives a pulse at `trigger_out`. */
+#define AXISCOPE_TRIGGER_USES_OUT_FIRED_LOW 1u
+#define AXISCOPE_TRIGGER_USES_OUT_FIRED_MASK 0x1u
+/* READS_ENDED gives a pulse at `trigger_out`. */
+#define AXISCOPE_TRIGGER_USES_OUT_READS_ENDED_LOW 2u
+#define AXISCOPE_TRIGGER_USES_OUT_READS_ENDED_MASK 0x1u
+/* WRITES_ENDED gives a pulse at `trigger_out`. */
+#define AXISCOPE_TRIGGER_USES_OUT_WRITES_ENDED_LOW 3u
+#define AXISCOPE_TRIGGER_USES_OUT_WRITES_ENDED_MASK 0x1u
+/* WORK_ENDED gives a pulse at `trigger_out`. */
+#define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_LOW 4u
+#define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_MASK 0x1u
+/* TRIGGERED holds `irq` high for as long as its bit stands in EVENTS. */
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_TRIGGERED_LOW 8u
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_TRIGGERED_MASK 0x1u
+/* FIRED holds `irq` high for as long as its bit stands in EVENTS. */
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_FIRED_LOW 9u
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_FIRED_MASK 0x1u
+/* READS_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_READS_ENDED_LOW 10u
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_READS_ENDED_MASK 0x1u
+/* WRITES_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_WRITES_ENDED_LOW 11u
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_WRITES_ENDED_MASK 0x1u
+/* WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_WORK_ENDED_LOW 12u
+#define AXISCOPE_TRIGGER_USES_INTERRUPT_WORK_ENDED_MASK 0x1u
 
 #endif

@@ -86,9 +86,7 @@ module axiscope_traffic_generator_regs (
         struct {
             logic command;
             logic events;
-            logic out;
-            logic interrupt;
-            logic state;
+            logic uses;
         } trigger;
         logic on_trigger;
         logic counters;
@@ -129,9 +127,7 @@ module axiscope_traffic_generator_regs (
         decoded_reg_strb.drain.state = cpuif_req_masked & (cpuif_addr == 12'hc8) & !cpuif_req_is_wr;
         decoded_reg_strb.trigger.command = cpuif_req_masked & (cpuif_addr == 12'he0) & cpuif_req_is_wr;
         decoded_reg_strb.trigger.events = cpuif_req_masked & (cpuif_addr == 12'he4);
-        decoded_reg_strb.trigger.out = cpuif_req_masked & (cpuif_addr == 12'he8);
-        decoded_reg_strb.trigger.interrupt = cpuif_req_masked & (cpuif_addr == 12'hec);
-        decoded_reg_strb.trigger.state = cpuif_req_masked & (cpuif_addr == 12'hf0) & !cpuif_req_is_wr;
+        decoded_reg_strb.trigger.uses = cpuif_req_masked & (cpuif_addr == 12'he8);
         decoded_reg_strb.on_trigger = cpuif_req_masked & (cpuif_addr == 12'hfc);
         decoded_reg_strb.counters = cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
         is_external |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
@@ -260,46 +256,44 @@ module axiscope_traffic_generator_regs (
                 struct {
                     logic next;
                     logic load_next;
-                } triggered;
+                } out_triggered;
                 struct {
                     logic next;
                     logic load_next;
-                } fired;
+                } out_fired;
                 struct {
                     logic next;
                     logic load_next;
-                } reads_ended;
+                } out_reads_ended;
                 struct {
                     logic next;
                     logic load_next;
-                } writes_ended;
+                } out_writes_ended;
                 struct {
                     logic next;
                     logic load_next;
-                } work_ended;
-            } out;
-            struct {
+                } out_work_ended;
                 struct {
                     logic next;
                     logic load_next;
-                } triggered;
+                } interrupt_triggered;
                 struct {
                     logic next;
                     logic load_next;
-                } fired;
+                } interrupt_fired;
                 struct {
                     logic next;
                     logic load_next;
-                } reads_ended;
+                } interrupt_reads_ended;
                 struct {
                     logic next;
                     logic load_next;
-                } writes_ended;
+                } interrupt_writes_ended;
                 struct {
                     logic next;
                     logic load_next;
-                } work_ended;
-            } interrupt;
+                } interrupt_work_ended;
+            } uses;
         } trigger;
         struct {
             struct {
@@ -413,37 +407,35 @@ module axiscope_traffic_generator_regs (
             struct {
                 struct {
                     logic value;
-                } triggered;
+                } out_triggered;
                 struct {
                     logic value;
-                } fired;
+                } out_fired;
                 struct {
                     logic value;
-                } reads_ended;
+                } out_reads_ended;
                 struct {
                     logic value;
-                } writes_ended;
+                } out_writes_ended;
                 struct {
                     logic value;
-                } work_ended;
-            } out;
-            struct {
+                } out_work_ended;
                 struct {
                     logic value;
-                } triggered;
+                } interrupt_triggered;
                 struct {
                     logic value;
-                } fired;
+                } interrupt_fired;
                 struct {
                     logic value;
-                } reads_ended;
+                } interrupt_reads_ended;
                 struct {
                     logic value;
-                } writes_ended;
+                } interrupt_writes_ended;
                 struct {
                     logic value;
-                } work_ended;
-            } interrupt;
+                } interrupt_work_ended;
+            } uses;
         } trigger;
         struct {
             struct {
@@ -951,236 +943,236 @@ module axiscope_traffic_generator_regs (
         end
     end
     assign hwif_out.trigger.events.work_ended.value = field_storage.trigger.events.work_ended.value;
-    // Field: axiscope_traffic_generator.trigger.out.triggered
+    // Field: axiscope_traffic_generator.trigger.uses.out_triggered
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.out.triggered.value;
+        next_c = field_storage.trigger.uses.out_triggered.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.out && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.out.triggered.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_triggered.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
-        field_combo.trigger.out.triggered.next = next_c;
-        field_combo.trigger.out.triggered.load_next = load_next_c;
+        field_combo.trigger.uses.out_triggered.next = next_c;
+        field_combo.trigger.uses.out_triggered.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.out.triggered.value <= 1'h0;
+            field_storage.trigger.uses.out_triggered.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.out.triggered.load_next) begin
-                field_storage.trigger.out.triggered.value <= field_combo.trigger.out.triggered.next;
+            if(field_combo.trigger.uses.out_triggered.load_next) begin
+                field_storage.trigger.uses.out_triggered.value <= field_combo.trigger.uses.out_triggered.next;
             end
         end
     end
-    assign hwif_out.trigger.out.triggered.value = field_storage.trigger.out.triggered.value;
-    // Field: axiscope_traffic_generator.trigger.out.fired
+    assign hwif_out.trigger.uses.out_triggered.value = field_storage.trigger.uses.out_triggered.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_fired
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.out.fired.value;
+        next_c = field_storage.trigger.uses.out_fired.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.out && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.out.fired.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_fired.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
             load_next_c = '1;
         end
-        field_combo.trigger.out.fired.next = next_c;
-        field_combo.trigger.out.fired.load_next = load_next_c;
+        field_combo.trigger.uses.out_fired.next = next_c;
+        field_combo.trigger.uses.out_fired.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.out.fired.value <= 1'h0;
+            field_storage.trigger.uses.out_fired.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.out.fired.load_next) begin
-                field_storage.trigger.out.fired.value <= field_combo.trigger.out.fired.next;
+            if(field_combo.trigger.uses.out_fired.load_next) begin
+                field_storage.trigger.uses.out_fired.value <= field_combo.trigger.uses.out_fired.next;
             end
         end
     end
-    assign hwif_out.trigger.out.fired.value = field_storage.trigger.out.fired.value;
-    // Field: axiscope_traffic_generator.trigger.out.reads_ended
+    assign hwif_out.trigger.uses.out_fired.value = field_storage.trigger.uses.out_fired.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_reads_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.out.reads_ended.value;
+        next_c = field_storage.trigger.uses.out_reads_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.out && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.out.reads_ended.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_reads_ended.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
             load_next_c = '1;
         end
-        field_combo.trigger.out.reads_ended.next = next_c;
-        field_combo.trigger.out.reads_ended.load_next = load_next_c;
+        field_combo.trigger.uses.out_reads_ended.next = next_c;
+        field_combo.trigger.uses.out_reads_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.out.reads_ended.value <= 1'h0;
+            field_storage.trigger.uses.out_reads_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.out.reads_ended.load_next) begin
-                field_storage.trigger.out.reads_ended.value <= field_combo.trigger.out.reads_ended.next;
+            if(field_combo.trigger.uses.out_reads_ended.load_next) begin
+                field_storage.trigger.uses.out_reads_ended.value <= field_combo.trigger.uses.out_reads_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.out.reads_ended.value = field_storage.trigger.out.reads_ended.value;
-    // Field: axiscope_traffic_generator.trigger.out.writes_ended
+    assign hwif_out.trigger.uses.out_reads_ended.value = field_storage.trigger.uses.out_reads_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_writes_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.out.writes_ended.value;
+        next_c = field_storage.trigger.uses.out_writes_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.out && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.out.writes_ended.value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_writes_ended.value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
             load_next_c = '1;
         end
-        field_combo.trigger.out.writes_ended.next = next_c;
-        field_combo.trigger.out.writes_ended.load_next = load_next_c;
+        field_combo.trigger.uses.out_writes_ended.next = next_c;
+        field_combo.trigger.uses.out_writes_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.out.writes_ended.value <= 1'h0;
+            field_storage.trigger.uses.out_writes_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.out.writes_ended.load_next) begin
-                field_storage.trigger.out.writes_ended.value <= field_combo.trigger.out.writes_ended.next;
+            if(field_combo.trigger.uses.out_writes_ended.load_next) begin
+                field_storage.trigger.uses.out_writes_ended.value <= field_combo.trigger.uses.out_writes_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.out.writes_ended.value = field_storage.trigger.out.writes_ended.value;
-    // Field: axiscope_traffic_generator.trigger.out.work_ended
+    assign hwif_out.trigger.uses.out_writes_ended.value = field_storage.trigger.uses.out_writes_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_work_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.out.work_ended.value;
+        next_c = field_storage.trigger.uses.out_work_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.out && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.out.work_ended.value & ~decoded_wr_biten[4:4]) | (decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_work_ended.value & ~decoded_wr_biten[4:4]) | (decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
             load_next_c = '1;
         end
-        field_combo.trigger.out.work_ended.next = next_c;
-        field_combo.trigger.out.work_ended.load_next = load_next_c;
+        field_combo.trigger.uses.out_work_ended.next = next_c;
+        field_combo.trigger.uses.out_work_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.out.work_ended.value <= 1'h0;
+            field_storage.trigger.uses.out_work_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.out.work_ended.load_next) begin
-                field_storage.trigger.out.work_ended.value <= field_combo.trigger.out.work_ended.next;
+            if(field_combo.trigger.uses.out_work_ended.load_next) begin
+                field_storage.trigger.uses.out_work_ended.value <= field_combo.trigger.uses.out_work_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.out.work_ended.value = field_storage.trigger.out.work_ended.value;
-    // Field: axiscope_traffic_generator.trigger.interrupt.triggered
+    assign hwif_out.trigger.uses.out_work_ended.value = field_storage.trigger.uses.out_work_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_triggered
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.interrupt.triggered.value;
+        next_c = field_storage.trigger.uses.interrupt_triggered.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.interrupt && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.interrupt.triggered.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_triggered.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
             load_next_c = '1;
         end
-        field_combo.trigger.interrupt.triggered.next = next_c;
-        field_combo.trigger.interrupt.triggered.load_next = load_next_c;
+        field_combo.trigger.uses.interrupt_triggered.next = next_c;
+        field_combo.trigger.uses.interrupt_triggered.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.interrupt.triggered.value <= 1'h0;
+            field_storage.trigger.uses.interrupt_triggered.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.interrupt.triggered.load_next) begin
-                field_storage.trigger.interrupt.triggered.value <= field_combo.trigger.interrupt.triggered.next;
+            if(field_combo.trigger.uses.interrupt_triggered.load_next) begin
+                field_storage.trigger.uses.interrupt_triggered.value <= field_combo.trigger.uses.interrupt_triggered.next;
             end
         end
     end
-    assign hwif_out.trigger.interrupt.triggered.value = field_storage.trigger.interrupt.triggered.value;
-    // Field: axiscope_traffic_generator.trigger.interrupt.fired
+    assign hwif_out.trigger.uses.interrupt_triggered.value = field_storage.trigger.uses.interrupt_triggered.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_fired
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.interrupt.fired.value;
+        next_c = field_storage.trigger.uses.interrupt_fired.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.interrupt && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.interrupt.fired.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_fired.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
             load_next_c = '1;
         end
-        field_combo.trigger.interrupt.fired.next = next_c;
-        field_combo.trigger.interrupt.fired.load_next = load_next_c;
+        field_combo.trigger.uses.interrupt_fired.next = next_c;
+        field_combo.trigger.uses.interrupt_fired.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.interrupt.fired.value <= 1'h0;
+            field_storage.trigger.uses.interrupt_fired.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.interrupt.fired.load_next) begin
-                field_storage.trigger.interrupt.fired.value <= field_combo.trigger.interrupt.fired.next;
+            if(field_combo.trigger.uses.interrupt_fired.load_next) begin
+                field_storage.trigger.uses.interrupt_fired.value <= field_combo.trigger.uses.interrupt_fired.next;
             end
         end
     end
-    assign hwif_out.trigger.interrupt.fired.value = field_storage.trigger.interrupt.fired.value;
-    // Field: axiscope_traffic_generator.trigger.interrupt.reads_ended
+    assign hwif_out.trigger.uses.interrupt_fired.value = field_storage.trigger.uses.interrupt_fired.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_reads_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.interrupt.reads_ended.value;
+        next_c = field_storage.trigger.uses.interrupt_reads_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.interrupt && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.interrupt.reads_ended.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_reads_ended.value & ~decoded_wr_biten[10:10]) | (decoded_wr_data[10:10] & decoded_wr_biten[10:10]);
             load_next_c = '1;
         end
-        field_combo.trigger.interrupt.reads_ended.next = next_c;
-        field_combo.trigger.interrupt.reads_ended.load_next = load_next_c;
+        field_combo.trigger.uses.interrupt_reads_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_reads_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.interrupt.reads_ended.value <= 1'h0;
+            field_storage.trigger.uses.interrupt_reads_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.interrupt.reads_ended.load_next) begin
-                field_storage.trigger.interrupt.reads_ended.value <= field_combo.trigger.interrupt.reads_ended.next;
+            if(field_combo.trigger.uses.interrupt_reads_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_reads_ended.value <= field_combo.trigger.uses.interrupt_reads_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.interrupt.reads_ended.value = field_storage.trigger.interrupt.reads_ended.value;
-    // Field: axiscope_traffic_generator.trigger.interrupt.writes_ended
+    assign hwif_out.trigger.uses.interrupt_reads_ended.value = field_storage.trigger.uses.interrupt_reads_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_writes_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.interrupt.writes_ended.value;
+        next_c = field_storage.trigger.uses.interrupt_writes_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.interrupt && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.interrupt.writes_ended.value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_writes_ended.value & ~decoded_wr_biten[11:11]) | (decoded_wr_data[11:11] & decoded_wr_biten[11:11]);
             load_next_c = '1;
         end
-        field_combo.trigger.interrupt.writes_ended.next = next_c;
-        field_combo.trigger.interrupt.writes_ended.load_next = load_next_c;
+        field_combo.trigger.uses.interrupt_writes_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_writes_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.interrupt.writes_ended.value <= 1'h0;
+            field_storage.trigger.uses.interrupt_writes_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.interrupt.writes_ended.load_next) begin
-                field_storage.trigger.interrupt.writes_ended.value <= field_combo.trigger.interrupt.writes_ended.next;
+            if(field_combo.trigger.uses.interrupt_writes_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_writes_ended.value <= field_combo.trigger.uses.interrupt_writes_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.interrupt.writes_ended.value = field_storage.trigger.interrupt.writes_ended.value;
-    // Field: axiscope_traffic_generator.trigger.interrupt.work_ended
+    assign hwif_out.trigger.uses.interrupt_writes_ended.value = field_storage.trigger.uses.interrupt_writes_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_work_ended
     always_comb begin
         automatic logic [0:0] next_c;
         automatic logic load_next_c;
-        next_c = field_storage.trigger.interrupt.work_ended.value;
+        next_c = field_storage.trigger.uses.interrupt_work_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.interrupt && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage.trigger.interrupt.work_ended.value & ~decoded_wr_biten[4:4]) | (decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_work_ended.value & ~decoded_wr_biten[12:12]) | (decoded_wr_data[12:12] & decoded_wr_biten[12:12]);
             load_next_c = '1;
         end
-        field_combo.trigger.interrupt.work_ended.next = next_c;
-        field_combo.trigger.interrupt.work_ended.load_next = load_next_c;
+        field_combo.trigger.uses.interrupt_work_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_work_ended.load_next = load_next_c;
     end
     always_ff @(posedge clk) begin
         if(rst) begin
-            field_storage.trigger.interrupt.work_ended.value <= 1'h0;
+            field_storage.trigger.uses.interrupt_work_ended.value <= 1'h0;
         end else begin
-            if(field_combo.trigger.interrupt.work_ended.load_next) begin
-                field_storage.trigger.interrupt.work_ended.value <= field_combo.trigger.interrupt.work_ended.next;
+            if(field_combo.trigger.uses.interrupt_work_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_work_ended.value <= field_combo.trigger.uses.interrupt_work_ended.next;
             end
         end
     end
-    assign hwif_out.trigger.interrupt.work_ended.value = field_storage.trigger.interrupt.work_ended.value;
+    assign hwif_out.trigger.uses.interrupt_work_ended.value = field_storage.trigger.uses.interrupt_work_ended.value;
     // Field: axiscope_traffic_generator.on_trigger.start_reads
     always_comb begin
         automatic logic [0:0] next_c;
@@ -1475,23 +1467,19 @@ module axiscope_traffic_generator_regs (
             readback_data_var[2] = field_storage.trigger.events.reads_ended.value;
             readback_data_var[3] = field_storage.trigger.events.writes_ended.value;
             readback_data_var[4] = field_storage.trigger.events.work_ended.value;
+            readback_data_var[31] = hwif_in.trigger.events.present.next;
         end
         if(rd_mux_addr == 12'he8) begin
-            readback_data_var[0] = field_storage.trigger.out.triggered.value;
-            readback_data_var[1] = field_storage.trigger.out.fired.value;
-            readback_data_var[2] = field_storage.trigger.out.reads_ended.value;
-            readback_data_var[3] = field_storage.trigger.out.writes_ended.value;
-            readback_data_var[4] = field_storage.trigger.out.work_ended.value;
-        end
-        if(rd_mux_addr == 12'hec) begin
-            readback_data_var[0] = field_storage.trigger.interrupt.triggered.value;
-            readback_data_var[1] = field_storage.trigger.interrupt.fired.value;
-            readback_data_var[2] = field_storage.trigger.interrupt.reads_ended.value;
-            readback_data_var[3] = field_storage.trigger.interrupt.writes_ended.value;
-            readback_data_var[4] = field_storage.trigger.interrupt.work_ended.value;
-        end
-        if(rd_mux_addr == 12'hf0) begin
-            readback_data_var[0] = hwif_in.trigger.state.present.next;
+            readback_data_var[0] = field_storage.trigger.uses.out_triggered.value;
+            readback_data_var[1] = field_storage.trigger.uses.out_fired.value;
+            readback_data_var[2] = field_storage.trigger.uses.out_reads_ended.value;
+            readback_data_var[3] = field_storage.trigger.uses.out_writes_ended.value;
+            readback_data_var[4] = field_storage.trigger.uses.out_work_ended.value;
+            readback_data_var[8] = field_storage.trigger.uses.interrupt_triggered.value;
+            readback_data_var[9] = field_storage.trigger.uses.interrupt_fired.value;
+            readback_data_var[10] = field_storage.trigger.uses.interrupt_reads_ended.value;
+            readback_data_var[11] = field_storage.trigger.uses.interrupt_writes_ended.value;
+            readback_data_var[12] = field_storage.trigger.uses.interrupt_work_ended.value;
         end
         if(rd_mux_addr == 12'hfc) begin
             readback_data_var[0] = field_storage.on_trigger.start_reads.value;

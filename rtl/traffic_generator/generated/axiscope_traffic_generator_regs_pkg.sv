@@ -144,24 +144,20 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_trigger__events__work_ended__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_trigger__events__present__in_t;
+
+    typedef struct {
         axiscope_trigger__events__triggered__in_t triggered;
         axiscope_trigger__events__fired__in_t fired;
         axiscope_trigger__events__reads_ended__in_t reads_ended;
         axiscope_trigger__events__writes_ended__in_t writes_ended;
         axiscope_trigger__events__work_ended__in_t work_ended;
+        axiscope_trigger__events__present__in_t present;
     } axiscope_trigger__events__in_t;
 
     typedef struct {
-        logic next;
-    } axiscope_trigger__state__present__in_t;
-
-    typedef struct {
-        axiscope_trigger__state__present__in_t present;
-    } axiscope_trigger__state__in_t;
-
-    typedef struct {
         axiscope_trigger__events__in_t events;
-        axiscope_trigger__state__in_t state;
     } axiscope_trigger__in_t;
 
     typedef struct {
@@ -308,65 +304,61 @@ package axiscope_traffic_generator_regs_pkg;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__out__triggered__out_t;
+    } axiscope_trigger__uses__out_triggered__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__out__fired__out_t;
+    } axiscope_trigger__uses__out_fired__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__out__reads_ended__out_t;
+    } axiscope_trigger__uses__out_reads_ended__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__out__writes_ended__out_t;
+    } axiscope_trigger__uses__out_writes_ended__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__out__work_ended__out_t;
-
-    typedef struct {
-        axiscope_trigger__out__triggered__out_t triggered;
-        axiscope_trigger__out__fired__out_t fired;
-        axiscope_trigger__out__reads_ended__out_t reads_ended;
-        axiscope_trigger__out__writes_ended__out_t writes_ended;
-        axiscope_trigger__out__work_ended__out_t work_ended;
-    } axiscope_trigger__out__out_t;
+    } axiscope_trigger__uses__out_work_ended__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__interrupt__triggered__out_t;
+    } axiscope_trigger__uses__interrupt_triggered__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__interrupt__fired__out_t;
+    } axiscope_trigger__uses__interrupt_fired__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__interrupt__reads_ended__out_t;
+    } axiscope_trigger__uses__interrupt_reads_ended__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__interrupt__writes_ended__out_t;
+    } axiscope_trigger__uses__interrupt_writes_ended__out_t;
 
     typedef struct {
         logic value;
-    } axiscope_trigger__interrupt__work_ended__out_t;
+    } axiscope_trigger__uses__interrupt_work_ended__out_t;
 
     typedef struct {
-        axiscope_trigger__interrupt__triggered__out_t triggered;
-        axiscope_trigger__interrupt__fired__out_t fired;
-        axiscope_trigger__interrupt__reads_ended__out_t reads_ended;
-        axiscope_trigger__interrupt__writes_ended__out_t writes_ended;
-        axiscope_trigger__interrupt__work_ended__out_t work_ended;
-    } axiscope_trigger__interrupt__out_t;
+        axiscope_trigger__uses__out_triggered__out_t out_triggered;
+        axiscope_trigger__uses__out_fired__out_t out_fired;
+        axiscope_trigger__uses__out_reads_ended__out_t out_reads_ended;
+        axiscope_trigger__uses__out_writes_ended__out_t out_writes_ended;
+        axiscope_trigger__uses__out_work_ended__out_t out_work_ended;
+        axiscope_trigger__uses__interrupt_triggered__out_t interrupt_triggered;
+        axiscope_trigger__uses__interrupt_fired__out_t interrupt_fired;
+        axiscope_trigger__uses__interrupt_reads_ended__out_t interrupt_reads_ended;
+        axiscope_trigger__uses__interrupt_writes_ended__out_t interrupt_writes_ended;
+        axiscope_trigger__uses__interrupt_work_ended__out_t interrupt_work_ended;
+    } axiscope_trigger__uses__out_t;
 
     typedef struct {
         axiscope_trigger__command__out_t command;
         axiscope_trigger__events__out_t events;
-        axiscope_trigger__out__out_t out;
-        axiscope_trigger__interrupt__out_t interrupt;
+        axiscope_trigger__uses__out_t uses;
     } axiscope_trigger__out_t;
 
     typedef struct {

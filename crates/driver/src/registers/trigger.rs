@@ -12,7 +12,7 @@ pub mod trigger {
     /// Fields of [`COMMAND`].
     pub mod command {
         use crate::register::Field;
-        /// The event FIRED happens: with OUT.fired set a pulse at `trigger_out`.
+        /// The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`.
         pub const FIRE: Field = Field::new("fire", 0, 1);
         /// All of them.
         pub const ALL: &[Field] = &[FIRE];
@@ -32,62 +32,62 @@ pub mod trigger {
         pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
         /// The work ended, of a block that does reads and writes as one.
         pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
+        /// Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
+        /// nothing.
+        pub const PRESENT: Field = Field::new("present", 31, 1);
         /// All of them.
-        pub const ALL: &[Field] = &[TRIGGERED, FIRED, READS_ENDED, WRITES_ENDED, WORK_ENDED];
+        pub const ALL: &[Field] = &[
+            TRIGGERED,
+            FIRED,
+            READS_ENDED,
+            WRITES_ENDED,
+            WORK_ENDED,
+            PRESENT,
+        ];
     }
-    /// Out. Events that give a pulse at `trigger_out`; a chain of blocks sets TRIGGERED.
-    pub const OUT: Register = Register::new(0x8, out::ALL);
-    /// Fields of [`OUT`].
-    pub mod out {
+    /// Uses. What events do. A chain of blocks sets OUT_TRIGGERED.
+    pub const USES: Register = Register::new(0x8, uses::ALL);
+    /// Fields of [`USES`].
+    pub mod uses {
         use crate::register::Field;
-        /// That event.
-        pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
-        /// That event.
-        pub const FIRED: Field = Field::new("fired", 1, 1);
-        /// That event.
-        pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);
-        /// That event.
-        pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
-        /// That event.
-        pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
+        /// TRIGGERED gives a pulse at `trigger_out`.
+        pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 0, 1);
+        /// FIRED gives a pulse at `trigger_out`.
+        pub const OUT_FIRED: Field = Field::new("out_fired", 1, 1);
+        /// READS_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_READS_ENDED: Field = Field::new("out_reads_ended", 2, 1);
+        /// WRITES_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_WRITES_ENDED: Field = Field::new("out_writes_ended", 3, 1);
+        /// WORK_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_WORK_ENDED: Field = Field::new("out_work_ended", 4, 1);
+        /// TRIGGERED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_TRIGGERED: Field = Field::new("interrupt_triggered", 8, 1);
+        /// FIRED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_FIRED: Field = Field::new("interrupt_fired", 9, 1);
+        /// READS_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_READS_ENDED: Field = Field::new("interrupt_reads_ended", 10, 1);
+        /// WRITES_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_WRITES_ENDED: Field = Field::new("interrupt_writes_ended", 11, 1);
+        /// WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_WORK_ENDED: Field = Field::new("interrupt_work_ended", 12, 1);
         /// All of them.
-        pub const ALL: &[Field] = &[TRIGGERED, FIRED, READS_ENDED, WRITES_ENDED, WORK_ENDED];
-    }
-    /// Interrupt. Events that hold `irq` high for as long as their bit stands in EVENTS.
-    pub const INTERRUPT: Register = Register::new(0xc, interrupt::ALL);
-    /// Fields of [`INTERRUPT`].
-    pub mod interrupt {
-        use crate::register::Field;
-        /// That event.
-        pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
-        /// That event.
-        pub const FIRED: Field = Field::new("fired", 1, 1);
-        /// That event.
-        pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);
-        /// That event.
-        pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
-        /// That event.
-        pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
-        /// All of them.
-        pub const ALL: &[Field] = &[TRIGGERED, FIRED, READS_ENDED, WRITES_ENDED, WORK_ENDED];
-    }
-    /// State. What this instance was built with.
-    pub const STATE: Register = Register::new(0x10, state::ALL);
-    /// Fields of [`STATE`].
-    pub mod state {
-        use crate::register::Field;
-        /// Trigger and interrupt are there (TRIGGER). Otherwise all of these registers do nothing,
-        /// and ON_TRIGGER neither.
-        pub const PRESENT: Field = Field::new("present", 0, 1);
-        /// All of them.
-        pub const ALL: &[Field] = &[PRESENT];
+        pub const ALL: &[Field] = &[
+            OUT_TRIGGERED,
+            OUT_FIRED,
+            OUT_READS_ENDED,
+            OUT_WRITES_ENDED,
+            OUT_WORK_ENDED,
+            INTERRUPT_TRIGGERED,
+            INTERRUPT_FIRED,
+            INTERRUPT_READS_ENDED,
+            INTERRUPT_WRITES_ENDED,
+            INTERRUPT_WORK_ENDED,
+        ];
     }
     /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("command", COMMAND),
         Item::register("events", EVENTS),
-        Item::register("out", OUT),
-        Item::register("interrupt", INTERRUPT),
-        Item::register("state", STATE),
+        Item::register("uses", USES),
     ];
 }
