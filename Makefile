@@ -58,6 +58,7 @@ prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
 	$(UV) run --no-sync python tools/rtl/lint.py
 	$(UV) run --no-sync python tools/rtl/registers.py --check
+	$(UV) run --no-sync python tools/rtl/constraints.py --check
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python tools/rtl/registers.py

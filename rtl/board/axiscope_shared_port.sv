@@ -334,7 +334,10 @@ module axiscope_shared_port #(
           .m_axi_rid(g_rid[i]),
           .m_axi_rdata(g_rdata[i]),
           .m_axi_rresp(g_rresp[i]),
-          .m_axi_rlast(g_rlast[i])
+          .m_axi_rlast(g_rlast[i]),
+          .trigger_in(1'b0),
+          .trigger_out(),
+          .irq()
       );
       // verilator lint_on PINCONNECTEMPTY
     end

@@ -7,3 +7,4 @@ axiscope_transfer_cutter.sv
 axiscope_transfer_issuer.sv
 axiscope_transfer_progress.sv
 axiscope_drain.sv
+axiscope_trigger.sv

@@ -35,6 +35,7 @@ NAMES = {
     "traffic_generator": "traffic generator",
     "stream_dma": "stream DMA",
     "smart_dma": "smart DMA",
+    "cdc": "crossing of the control bus",
 }
 Done = list[tuple[Proof, Run]]
 

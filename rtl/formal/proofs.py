@@ -44,6 +44,10 @@ class Proof:
     """Only in `make prove`."""
     harness: str = ""
     """The block's own by default."""
+    free_clocks: bool = False
+    """The harness' clocks are inputs that tick in any order; depths count their edges."""
+    cover_depth: int = 12
+    """Of a proof for all time: cycles in which its covers must be reached."""
     stands_in: bool = True
     """Whether stubs take the place of registers and their bus, which are then free."""
 
@@ -175,6 +179,13 @@ ROWS = (
     smart_dma("bmc", 10, "w", long=True),
     Proof("common", "prove", 2, ("locked",), harness="register_bank", stands_in=False),
     Proof("counters", "prove", 2, ("times",), harness="id_times"),
+    # A word, its bit and the bit that comes back: 26 edges for two words.
+    Proof(
+        *("cdc", "prove", 4, ("through",)),
+        harness="handshake_cdc",
+        free_clocks=True,
+        cover_depth=28,
+    ),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
@@ -189,14 +200,11 @@ ROWS = (
 )
 """What is proven: short ones in every run; `make prove` does the longer ones too."""
 
-INDUCTION_COVER = 12
-"""Cycles in which the covers of a proof for all time must be reached."""
-
 
 def cover_of(rows: list[Proof]) -> Proof:
     """Shows that proofs of one shape are not empty: all their covers within the least depth."""
     depths = [p.depth for p in rows if p.mode == "bmc"]
-    depth = min(depths, default=INDUCTION_COVER)
+    depth = min(depths, default=rows[0].cover_depth)
     long = all(p.long for p in rows)
     return replace(rows[0], mode="cover", depth=depth, says=(), long=long)
 

@@ -52,13 +52,15 @@ def script(proof: Proof, limit_s: int | None = None) -> str:
     timeout = [] if limit_s is None else [f"timeout {limit_s}"]
     given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
     names = " ".join(f.name for f in files)
+    # With clocks in any order there is no first cycle to reset in: registers begin as after one.
+    clocks = ["setundef -init -zero", "clk2fflogic"] if proof.free_clocks else []
     return "\n".join(
         [
             *("[options]", f"mode {proof.mode}", f"depth {proof.depth}", *timeout),
             *("[engines]", f"smtbmc {proof.solver}"),
             *("[script]", f"read_slang -j 1 --top {proof.top} {given} {names}"),
             "setundef -undriven -anyseq",
-            *(f"prep -flatten -top {proof.top}", "memory_map", "opt -full"),
+            *(f"prep -flatten -top {proof.top}", "memory_map", *clocks, "opt -full"),
             "[files]",
             *(str(f.relative_to(RTL.parent)) for f in files),
         ]

@@ -93,6 +93,9 @@ module traffic_generator_proof #(
       .s_axil_rready(1'b0),
       .s_axil_rdata(),
       .s_axil_rresp(),
+      .trigger_in(1'b0),
+      .trigger_out(),
+      .irq(),
       .*
   );
 

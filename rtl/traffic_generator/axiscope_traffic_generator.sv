@@ -17,6 +17,8 @@ module axiscope_traffic_generator #(
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
     parameter bit SOFT_RESET = 1'b0,
+    /// 1: trigger and interrupt. 0: their registers do nothing.
+    parameter bit TRIGGER = 1'b0,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
     parameter bit STRICT_REGISTERS = 1'b0
 ) (
@@ -135,7 +137,13 @@ module axiscope_traffic_generator #(
     /// Read response.
     input logic [1:0] m_axi_rresp,
     /// Last beat of a burst.
-    input logic m_axi_rlast
+    input logic m_axi_rlast,
+    /// One cycle: the commands of ON_TRIGGER are given in the next.
+    input logic trigger_in,
+    /// One cycle: an event that TRIGGER.uses lets out.
+    output logic trigger_out,
+    /// Interrupt, level: an event that TRIGGER.uses lets interrupt stands.
+    output logic irq
 );
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
@@ -238,6 +246,64 @@ module axiscope_traffic_generator #(
   assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
 
+  // Commands of the bus or of the trigger.
+  logic on_trigger, start_reads, start_writes, stop_reads, stop_writes, snapshot, clear;
+  logic [4:0] happens;
+
+  axiscope_trigger #(
+      .PRESENT(TRIGGER)
+  ) i_trigger (
+      .clk(aclk),
+      .rst,
+      .trigger_in,
+      .fire(regs.trigger.command.fire.value),
+      .busy({1'b0, status.status.busy_writes.next, status.status.busy_reads.next}),
+      .standing({
+        regs.trigger.events.work_ended.value,
+        regs.trigger.events.writes_ended.value,
+        regs.trigger.events.reads_ended.value,
+        regs.trigger.events.fired.value,
+        regs.trigger.events.triggered.value
+      }),
+      .out_of({
+        regs.trigger.uses.out_work_ended.value,
+        regs.trigger.uses.out_writes_ended.value,
+        regs.trigger.uses.out_reads_ended.value,
+        regs.trigger.uses.out_fired.value,
+        regs.trigger.uses.out_triggered.value
+      }),
+      .interrupt_of({
+        regs.trigger.uses.interrupt_work_ended.value,
+        regs.trigger.uses.interrupt_writes_ended.value,
+        regs.trigger.uses.interrupt_reads_ended.value,
+        regs.trigger.uses.interrupt_fired.value,
+        regs.trigger.uses.interrupt_triggered.value
+      }),
+      .on_trigger,
+      .happens,
+      .trigger_out,
+      .irq
+  );
+
+  assign status.trigger.events.present.next = TRIGGER;
+  assign status.trigger.events.triggered.hwset = happens[0];
+  assign status.trigger.events.fired.hwset = happens[1];
+  assign status.trigger.events.reads_ended.hwset = happens[2];
+  assign status.trigger.events.writes_ended.hwset = happens[3];
+  assign status.trigger.events.work_ended.hwset = happens[4];
+  assign status.counting.enable.hwset = on_trigger && regs.on_trigger.count.value;
+  assign status.counting.enable.hwclr = on_trigger && regs.on_trigger.count_no_more.value;
+  assign start_reads = regs.control.start_reads.value
+      || (on_trigger && regs.on_trigger.start_reads.value);
+  assign start_writes = regs.control.start_writes.value
+      || (on_trigger && regs.on_trigger.start_writes.value);
+  assign stop_reads = regs.control.stop_reads.value
+      || (on_trigger && regs.on_trigger.stop_reads.value);
+  assign stop_writes = regs.control.stop_writes.value
+      || (on_trigger && regs.on_trigger.stop_writes.value);
+  assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
+  assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
+
   // The directions' registers: 16 words each.
   axiscope_direction_t reads, writes;
   logic [31:0] word;
@@ -288,8 +354,8 @@ module axiscope_traffic_generator #(
   ) i_reads (
       .clk(aclk),
       .rst(core_rst),
-      .start(regs.control.start_reads.value && !halted),
-      .stop(regs.control.stop_reads.value),
+      .start(start_reads && !halted),
+      .stop(stop_reads),
       .busy(status.status.busy_reads.next),
       .in_flight(reads_due),
       .base_page(reads.base_low.page),
@@ -337,7 +403,7 @@ module axiscope_traffic_generator #(
       .rst(core_rst),
       .idle(reads_due == '0),
       .enable(reads.burst.check),
-      .clear(regs.control.clear.value),
+      .clear,
       .data_seed(read_seed),
       .issue(read_issued),
       .issue_address(araddr[31:BeatLog2]),
@@ -363,8 +429,8 @@ module axiscope_traffic_generator #(
   ) i_writes (
       .clk(aclk),
       .rst(core_rst),
-      .start(regs.control.start_writes.value && !halted),
-      .stop(regs.control.stop_writes.value),
+      .start(start_writes && !halted),
+      .stop(stop_writes),
       .busy(write_busy),
       .in_flight(writes_due),
       .base_page(writes.base_low.page),
@@ -427,9 +493,9 @@ module axiscope_traffic_generator #(
       .clk(aclk),
       .rst(core_rst),
       .enable(regs.counting.enable.value),
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy(status.status.clear_busy.next),
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy(status.status.snapshot_busy.next),
       .arid('0),
       .arvalid(m_axi_arvalid),

@@ -32,3 +32,9 @@ def test_four_states():
 
 def test_foreign_slave():
     run(LISTING, TOP, "traffic_generator.bench_axi_ram", parameters={"DATA_WIDTH": 64})
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_trigger(simulator):
+    given = {"DATA_WIDTH": 64, "TRIGGER": 1}
+    run(LISTING, TOP, "traffic_generator.bench_trigger", parameters=given, simulator=simulator)

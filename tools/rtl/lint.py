@@ -1,7 +1,7 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
 Each block is linted from its own top as a user would build it; the small parts in
-rtl/common each on their own. Generated register files and third-party
+rtl/common and rtl/cdc each on their own. Generated register files and third-party
 files have their waivers in a file. Hardware keeps to what Quartus Standard and Lite read.
 """
 
@@ -18,6 +18,7 @@ BIN = Path(sys.executable).parent
 # The timescale is for files without one beside third-party files with one.
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
+PARTS = ("common", "cdc")
 
 sys.path.insert(0, str(RTL))
 
@@ -82,11 +83,12 @@ def main() -> int:
     rules = ROOT / ".rules.verible_lint"
     good &= call(BIN / "verible-verilog-lint", "--rules_config", rules, *files)
     good &= all_read(files)
-    common = sources("common/common.f")
-    for part in common:
-        good &= verilator(part.stem, common)
+    for folder in PARTS:
+        parts = sources(f"{folder}/{folder}.f")
+        for part in parts:
+            good &= verilator(part.stem, parts)
     for listing in sorted(RTL.glob("*/*.f")):
-        if listing.stem != "common":
+        if listing.stem not in PARTS:
             good &= verilator(f"axiscope_{listing.stem}", sources(str(listing.relative_to(RTL))))
     return 0 if good else 1
 

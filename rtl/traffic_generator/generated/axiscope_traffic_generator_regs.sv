@@ -83,6 +83,12 @@ module axiscope_traffic_generator_regs (
             logic bound;
             logic state;
         } drain;
+        struct {
+            logic command;
+            logic events;
+            logic uses;
+        } trigger;
+        logic on_trigger;
         logic counters;
     } decoded_reg_strb_t;
     decoded_reg_strb_t decoded_reg_strb;
@@ -119,6 +125,10 @@ module axiscope_traffic_generator_regs (
         decoded_reg_strb.drain.command = cpuif_req_masked & (cpuif_addr == 12'hc0) & cpuif_req_is_wr;
         decoded_reg_strb.drain.bound = cpuif_req_masked & (cpuif_addr == 12'hc4);
         decoded_reg_strb.drain.state = cpuif_req_masked & (cpuif_addr == 12'hc8) & !cpuif_req_is_wr;
+        decoded_reg_strb.trigger.command = cpuif_req_masked & (cpuif_addr == 12'he0) & cpuif_req_is_wr;
+        decoded_reg_strb.trigger.events = cpuif_req_masked & (cpuif_addr == 12'he4);
+        decoded_reg_strb.trigger.uses = cpuif_req_masked & (cpuif_addr == 12'he8);
+        decoded_reg_strb.on_trigger = cpuif_req_masked & (cpuif_addr == 12'hfc);
         decoded_reg_strb.counters = cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
         is_external |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
@@ -213,6 +223,112 @@ module axiscope_traffic_generator_regs (
                 } cycles_log8;
             } bound;
         } drain;
+        struct {
+            struct {
+                struct {
+                    logic next;
+                    logic load_next;
+                } fire;
+            } command;
+            struct {
+                struct {
+                    logic next;
+                    logic load_next;
+                } triggered;
+                struct {
+                    logic next;
+                    logic load_next;
+                } fired;
+                struct {
+                    logic next;
+                    logic load_next;
+                } reads_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } writes_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } work_ended;
+            } events;
+            struct {
+                struct {
+                    logic next;
+                    logic load_next;
+                } out_triggered;
+                struct {
+                    logic next;
+                    logic load_next;
+                } out_fired;
+                struct {
+                    logic next;
+                    logic load_next;
+                } out_reads_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } out_writes_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } out_work_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } interrupt_triggered;
+                struct {
+                    logic next;
+                    logic load_next;
+                } interrupt_fired;
+                struct {
+                    logic next;
+                    logic load_next;
+                } interrupt_reads_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } interrupt_writes_ended;
+                struct {
+                    logic next;
+                    logic load_next;
+                } interrupt_work_ended;
+            } uses;
+        } trigger;
+        struct {
+            struct {
+                logic next;
+                logic load_next;
+            } start_reads;
+            struct {
+                logic next;
+                logic load_next;
+            } start_writes;
+            struct {
+                logic next;
+                logic load_next;
+            } stop_reads;
+            struct {
+                logic next;
+                logic load_next;
+            } stop_writes;
+            struct {
+                logic next;
+                logic load_next;
+            } snapshot;
+            struct {
+                logic next;
+                logic load_next;
+            } clear;
+            struct {
+                logic next;
+                logic load_next;
+            } count;
+            struct {
+                logic next;
+                logic load_next;
+            } count_no_more;
+        } on_trigger;
     } field_combo_t;
     field_combo_t field_combo;
 
@@ -265,6 +381,88 @@ module axiscope_traffic_generator_regs (
                 } cycles_log8;
             } bound;
         } drain;
+        struct {
+            struct {
+                struct {
+                    logic value;
+                } fire;
+            } command;
+            struct {
+                struct {
+                    logic value;
+                } triggered;
+                struct {
+                    logic value;
+                } fired;
+                struct {
+                    logic value;
+                } reads_ended;
+                struct {
+                    logic value;
+                } writes_ended;
+                struct {
+                    logic value;
+                } work_ended;
+            } events;
+            struct {
+                struct {
+                    logic value;
+                } out_triggered;
+                struct {
+                    logic value;
+                } out_fired;
+                struct {
+                    logic value;
+                } out_reads_ended;
+                struct {
+                    logic value;
+                } out_writes_ended;
+                struct {
+                    logic value;
+                } out_work_ended;
+                struct {
+                    logic value;
+                } interrupt_triggered;
+                struct {
+                    logic value;
+                } interrupt_fired;
+                struct {
+                    logic value;
+                } interrupt_reads_ended;
+                struct {
+                    logic value;
+                } interrupt_writes_ended;
+                struct {
+                    logic value;
+                } interrupt_work_ended;
+            } uses;
+        } trigger;
+        struct {
+            struct {
+                logic value;
+            } start_reads;
+            struct {
+                logic value;
+            } start_writes;
+            struct {
+                logic value;
+            } stop_reads;
+            struct {
+                logic value;
+            } stop_writes;
+            struct {
+                logic value;
+            } snapshot;
+            struct {
+                logic value;
+            } clear;
+            struct {
+                logic value;
+            } count;
+            struct {
+                logic value;
+            } count_no_more;
+        } on_trigger;
     } field_storage_t;
     field_storage_t field_storage;
 
@@ -433,6 +631,12 @@ module axiscope_traffic_generator_regs (
         if(decoded_reg_strb.counting && decoded_req_is_wr) begin // SW write
             next_c = (field_storage.counting.enable.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwclr) begin // HW Clear
+            next_c = '0;
+            load_next_c = '1;
         end
         field_combo.counting.enable.next = next_c;
         field_combo.counting.enable.load_next = load_next_c;
@@ -583,6 +787,576 @@ module axiscope_traffic_generator_regs (
         end
     end
     assign hwif_out.drain.bound.cycles_log8.value = field_storage.drain.bound.cycles_log8.value;
+    // Field: axiscope_traffic_generator.trigger.command.fire
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.command.fire.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.command && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.command.fire.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo.trigger.command.fire.next = next_c;
+        field_combo.trigger.command.fire.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.command.fire.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.command.fire.load_next) begin
+                field_storage.trigger.command.fire.value <= field_combo.trigger.command.fire.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.command.fire.value = field_storage.trigger.command.fire.value;
+    // Field: axiscope_traffic_generator.trigger.events.triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.events.triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.triggered.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else if(hwif_in.trigger.events.triggered.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.trigger.events.triggered.next = next_c;
+        field_combo.trigger.events.triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.events.triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.events.triggered.load_next) begin
+                field_storage.trigger.events.triggered.value <= field_combo.trigger.events.triggered.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.events.triggered.value = field_storage.trigger.events.triggered.value;
+    // Field: axiscope_traffic_generator.trigger.events.fired
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.events.fired.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.fired.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else if(hwif_in.trigger.events.fired.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.trigger.events.fired.next = next_c;
+        field_combo.trigger.events.fired.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.events.fired.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.events.fired.load_next) begin
+                field_storage.trigger.events.fired.value <= field_combo.trigger.events.fired.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.events.fired.value = field_storage.trigger.events.fired.value;
+    // Field: axiscope_traffic_generator.trigger.events.reads_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.events.reads_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.reads_ended.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+            load_next_c = '1;
+        end else if(hwif_in.trigger.events.reads_ended.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.trigger.events.reads_ended.next = next_c;
+        field_combo.trigger.events.reads_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.events.reads_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.events.reads_ended.load_next) begin
+                field_storage.trigger.events.reads_ended.value <= field_combo.trigger.events.reads_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.events.reads_ended.value = field_storage.trigger.events.reads_ended.value;
+    // Field: axiscope_traffic_generator.trigger.events.writes_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.events.writes_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.writes_ended.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
+            load_next_c = '1;
+        end else if(hwif_in.trigger.events.writes_ended.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.trigger.events.writes_ended.next = next_c;
+        field_combo.trigger.events.writes_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.events.writes_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.events.writes_ended.load_next) begin
+                field_storage.trigger.events.writes_ended.value <= field_combo.trigger.events.writes_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.events.writes_ended.value = field_storage.trigger.events.writes_ended.value;
+    // Field: axiscope_traffic_generator.trigger.events.work_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.events.work_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.work_ended.value & ~(decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
+            load_next_c = '1;
+        end else if(hwif_in.trigger.events.work_ended.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.trigger.events.work_ended.next = next_c;
+        field_combo.trigger.events.work_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.events.work_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.events.work_ended.load_next) begin
+                field_storage.trigger.events.work_ended.value <= field_combo.trigger.events.work_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.events.work_ended.value = field_storage.trigger.events.work_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.out_triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_triggered.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.out_triggered.next = next_c;
+        field_combo.trigger.uses.out_triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.out_triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.out_triggered.load_next) begin
+                field_storage.trigger.uses.out_triggered.value <= field_combo.trigger.uses.out_triggered.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.out_triggered.value = field_storage.trigger.uses.out_triggered.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_fired
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.out_fired.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_fired.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.out_fired.next = next_c;
+        field_combo.trigger.uses.out_fired.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.out_fired.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.out_fired.load_next) begin
+                field_storage.trigger.uses.out_fired.value <= field_combo.trigger.uses.out_fired.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.out_fired.value = field_storage.trigger.uses.out_fired.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_reads_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.out_reads_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_reads_ended.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.out_reads_ended.next = next_c;
+        field_combo.trigger.uses.out_reads_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.out_reads_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.out_reads_ended.load_next) begin
+                field_storage.trigger.uses.out_reads_ended.value <= field_combo.trigger.uses.out_reads_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.out_reads_ended.value = field_storage.trigger.uses.out_reads_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_writes_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.out_writes_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_writes_ended.value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.out_writes_ended.next = next_c;
+        field_combo.trigger.uses.out_writes_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.out_writes_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.out_writes_ended.load_next) begin
+                field_storage.trigger.uses.out_writes_ended.value <= field_combo.trigger.uses.out_writes_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.out_writes_ended.value = field_storage.trigger.uses.out_writes_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.out_work_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.out_work_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.out_work_ended.value & ~decoded_wr_biten[4:4]) | (decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.out_work_ended.next = next_c;
+        field_combo.trigger.uses.out_work_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.out_work_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.out_work_ended.load_next) begin
+                field_storage.trigger.uses.out_work_ended.value <= field_combo.trigger.uses.out_work_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.out_work_ended.value = field_storage.trigger.uses.out_work_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.interrupt_triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_triggered.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.interrupt_triggered.next = next_c;
+        field_combo.trigger.uses.interrupt_triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.interrupt_triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.interrupt_triggered.load_next) begin
+                field_storage.trigger.uses.interrupt_triggered.value <= field_combo.trigger.uses.interrupt_triggered.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.interrupt_triggered.value = field_storage.trigger.uses.interrupt_triggered.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_fired
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.interrupt_fired.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_fired.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.interrupt_fired.next = next_c;
+        field_combo.trigger.uses.interrupt_fired.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.interrupt_fired.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.interrupt_fired.load_next) begin
+                field_storage.trigger.uses.interrupt_fired.value <= field_combo.trigger.uses.interrupt_fired.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.interrupt_fired.value = field_storage.trigger.uses.interrupt_fired.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_reads_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.interrupt_reads_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_reads_ended.value & ~decoded_wr_biten[10:10]) | (decoded_wr_data[10:10] & decoded_wr_biten[10:10]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.interrupt_reads_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_reads_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.interrupt_reads_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.interrupt_reads_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_reads_ended.value <= field_combo.trigger.uses.interrupt_reads_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.interrupt_reads_ended.value = field_storage.trigger.uses.interrupt_reads_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_writes_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.interrupt_writes_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_writes_ended.value & ~decoded_wr_biten[11:11]) | (decoded_wr_data[11:11] & decoded_wr_biten[11:11]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.interrupt_writes_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_writes_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.interrupt_writes_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.interrupt_writes_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_writes_ended.value <= field_combo.trigger.uses.interrupt_writes_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.interrupt_writes_ended.value = field_storage.trigger.uses.interrupt_writes_ended.value;
+    // Field: axiscope_traffic_generator.trigger.uses.interrupt_work_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.trigger.uses.interrupt_work_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.trigger.uses && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.trigger.uses.interrupt_work_ended.value & ~decoded_wr_biten[12:12]) | (decoded_wr_data[12:12] & decoded_wr_biten[12:12]);
+            load_next_c = '1;
+        end
+        field_combo.trigger.uses.interrupt_work_ended.next = next_c;
+        field_combo.trigger.uses.interrupt_work_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.trigger.uses.interrupt_work_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.trigger.uses.interrupt_work_ended.load_next) begin
+                field_storage.trigger.uses.interrupt_work_ended.value <= field_combo.trigger.uses.interrupt_work_ended.next;
+            end
+        end
+    end
+    assign hwif_out.trigger.uses.interrupt_work_ended.value = field_storage.trigger.uses.interrupt_work_ended.value;
+    // Field: axiscope_traffic_generator.on_trigger.start_reads
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start_reads.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start_reads.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start_reads.next = next_c;
+        field_combo.on_trigger.start_reads.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start_reads.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start_reads.load_next) begin
+                field_storage.on_trigger.start_reads.value <= field_combo.on_trigger.start_reads.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start_reads.value = field_storage.on_trigger.start_reads.value;
+    // Field: axiscope_traffic_generator.on_trigger.start_writes
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start_writes.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start_writes.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start_writes.next = next_c;
+        field_combo.on_trigger.start_writes.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start_writes.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start_writes.load_next) begin
+                field_storage.on_trigger.start_writes.value <= field_combo.on_trigger.start_writes.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start_writes.value = field_storage.on_trigger.start_writes.value;
+    // Field: axiscope_traffic_generator.on_trigger.stop_reads
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.stop_reads.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.stop_reads.value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.stop_reads.next = next_c;
+        field_combo.on_trigger.stop_reads.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.stop_reads.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.stop_reads.load_next) begin
+                field_storage.on_trigger.stop_reads.value <= field_combo.on_trigger.stop_reads.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.stop_reads.value = field_storage.on_trigger.stop_reads.value;
+    // Field: axiscope_traffic_generator.on_trigger.stop_writes
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.stop_writes.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.stop_writes.value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.stop_writes.next = next_c;
+        field_combo.on_trigger.stop_writes.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.stop_writes.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.stop_writes.load_next) begin
+                field_storage.on_trigger.stop_writes.value <= field_combo.on_trigger.stop_writes.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.stop_writes.value = field_storage.on_trigger.stop_writes.value;
+    // Field: axiscope_traffic_generator.on_trigger.snapshot
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.snapshot.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.snapshot.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.snapshot.next = next_c;
+        field_combo.on_trigger.snapshot.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.snapshot.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.snapshot.load_next) begin
+                field_storage.on_trigger.snapshot.value <= field_combo.on_trigger.snapshot.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.snapshot.value = field_storage.on_trigger.snapshot.value;
+    // Field: axiscope_traffic_generator.on_trigger.clear
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.clear.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.clear.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.clear.next = next_c;
+        field_combo.on_trigger.clear.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.clear.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.clear.load_next) begin
+                field_storage.on_trigger.clear.value <= field_combo.on_trigger.clear.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.clear.value = field_storage.on_trigger.clear.value;
+    // Field: axiscope_traffic_generator.on_trigger.count
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count.next = next_c;
+        field_combo.on_trigger.count.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count.load_next) begin
+                field_storage.on_trigger.count.value <= field_combo.on_trigger.count.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count.value = field_storage.on_trigger.count.value;
+    // Field: axiscope_traffic_generator.on_trigger.count_no_more
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count_no_more.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count_no_more.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count_no_more.next = next_c;
+        field_combo.on_trigger.count_no_more.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count_no_more.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count_no_more.load_next) begin
+                field_storage.on_trigger.count_no_more.value <= field_combo.on_trigger.count_no_more.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count_no_more.value = field_storage.on_trigger.count_no_more.value;
     // External region: axiscope_traffic_generator.counters
     assign hwif_out.counters.req = decoded_reg_strb.counters;
     assign hwif_out.counters.addr = decoded_addr[10:0];
@@ -686,6 +1460,36 @@ module axiscope_traffic_generator_regs (
             readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
             readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
             readback_data_var[31] = hwif_in.drain.state.present.next;
+        end
+        if(rd_mux_addr == 12'he4) begin
+            readback_data_var[0] = field_storage.trigger.events.triggered.value;
+            readback_data_var[1] = field_storage.trigger.events.fired.value;
+            readback_data_var[2] = field_storage.trigger.events.reads_ended.value;
+            readback_data_var[3] = field_storage.trigger.events.writes_ended.value;
+            readback_data_var[4] = field_storage.trigger.events.work_ended.value;
+            readback_data_var[31] = hwif_in.trigger.events.present.next;
+        end
+        if(rd_mux_addr == 12'he8) begin
+            readback_data_var[0] = field_storage.trigger.uses.out_triggered.value;
+            readback_data_var[1] = field_storage.trigger.uses.out_fired.value;
+            readback_data_var[2] = field_storage.trigger.uses.out_reads_ended.value;
+            readback_data_var[3] = field_storage.trigger.uses.out_writes_ended.value;
+            readback_data_var[4] = field_storage.trigger.uses.out_work_ended.value;
+            readback_data_var[8] = field_storage.trigger.uses.interrupt_triggered.value;
+            readback_data_var[9] = field_storage.trigger.uses.interrupt_fired.value;
+            readback_data_var[10] = field_storage.trigger.uses.interrupt_reads_ended.value;
+            readback_data_var[11] = field_storage.trigger.uses.interrupt_writes_ended.value;
+            readback_data_var[12] = field_storage.trigger.uses.interrupt_work_ended.value;
+        end
+        if(rd_mux_addr == 12'hfc) begin
+            readback_data_var[0] = field_storage.on_trigger.start_reads.value;
+            readback_data_var[1] = field_storage.on_trigger.start_writes.value;
+            readback_data_var[2] = field_storage.on_trigger.stop_reads.value;
+            readback_data_var[3] = field_storage.on_trigger.stop_writes.value;
+            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
+            readback_data_var[9] = field_storage.on_trigger.clear.value;
+            readback_data_var[16] = field_storage.on_trigger.count.value;
+            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
         end
         if((rd_mux_addr >= 12'h800) && (rd_mux_addr <= 12'h800 + 12'h647)) begin
             readback_data_var = hwif_in.counters.rd_data;

@@ -36,6 +36,15 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_traffic_generator__capabilities__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_traffic_generator__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_traffic_generator__counting__enable__in_t enable;
+    } axiscope_traffic_generator__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_traffic_generator__status__busy_reads__in_t;
 
@@ -115,6 +124,43 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_drain__in_t;
 
     typedef struct {
+        logic hwset;
+    } axiscope_trigger__events__triggered__in_t;
+
+    typedef struct {
+        logic hwset;
+    } axiscope_trigger__events__fired__in_t;
+
+    typedef struct {
+        logic hwset;
+    } axiscope_trigger__events__reads_ended__in_t;
+
+    typedef struct {
+        logic hwset;
+    } axiscope_trigger__events__writes_ended__in_t;
+
+    typedef struct {
+        logic hwset;
+    } axiscope_trigger__events__work_ended__in_t;
+
+    typedef struct {
+        logic next;
+    } axiscope_trigger__events__present__in_t;
+
+    typedef struct {
+        axiscope_trigger__events__triggered__in_t triggered;
+        axiscope_trigger__events__fired__in_t fired;
+        axiscope_trigger__events__reads_ended__in_t reads_ended;
+        axiscope_trigger__events__writes_ended__in_t writes_ended;
+        axiscope_trigger__events__work_ended__in_t work_ended;
+        axiscope_trigger__events__present__in_t present;
+    } axiscope_trigger__events__in_t;
+
+    typedef struct {
+        axiscope_trigger__events__in_t events;
+    } axiscope_trigger__in_t;
+
+    typedef struct {
         logic rd_ack;
         logic [31:0] rd_data;
         logic wr_ack;
@@ -122,11 +168,13 @@ package axiscope_traffic_generator_regs_pkg;
 
     typedef struct {
         axiscope_traffic_generator__capabilities__in_t capabilities;
+        axiscope_traffic_generator__counting__in_t counting;
         axiscope_traffic_generator__status__in_t status;
         axiscope_traffic_generator__first_data_error__in_t first_data_error;
         axiscope_direction__external__in_t reads;
         axiscope_direction__external__in_t writes;
         axiscope_drain__in_t drain;
+        axiscope_trigger__in_t trigger;
         axiscope_counters__external__in_t counters;
     } axiscope_traffic_generator__in_t;
 
@@ -219,6 +267,144 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_drain__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_trigger__command__fire__out_t;
+
+    typedef struct {
+        axiscope_trigger__command__fire__out_t fire;
+    } axiscope_trigger__command__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__events__triggered__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__events__fired__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__events__reads_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__events__writes_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__events__work_ended__out_t;
+
+    typedef struct {
+        axiscope_trigger__events__triggered__out_t triggered;
+        axiscope_trigger__events__fired__out_t fired;
+        axiscope_trigger__events__reads_ended__out_t reads_ended;
+        axiscope_trigger__events__writes_ended__out_t writes_ended;
+        axiscope_trigger__events__work_ended__out_t work_ended;
+    } axiscope_trigger__events__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__out_triggered__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__out_fired__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__out_reads_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__out_writes_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__out_work_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__interrupt_triggered__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__interrupt_fired__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__interrupt_reads_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__interrupt_writes_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_trigger__uses__interrupt_work_ended__out_t;
+
+    typedef struct {
+        axiscope_trigger__uses__out_triggered__out_t out_triggered;
+        axiscope_trigger__uses__out_fired__out_t out_fired;
+        axiscope_trigger__uses__out_reads_ended__out_t out_reads_ended;
+        axiscope_trigger__uses__out_writes_ended__out_t out_writes_ended;
+        axiscope_trigger__uses__out_work_ended__out_t out_work_ended;
+        axiscope_trigger__uses__interrupt_triggered__out_t interrupt_triggered;
+        axiscope_trigger__uses__interrupt_fired__out_t interrupt_fired;
+        axiscope_trigger__uses__interrupt_reads_ended__out_t interrupt_reads_ended;
+        axiscope_trigger__uses__interrupt_writes_ended__out_t interrupt_writes_ended;
+        axiscope_trigger__uses__interrupt_work_ended__out_t interrupt_work_ended;
+    } axiscope_trigger__uses__out_t;
+
+    typedef struct {
+        axiscope_trigger__command__out_t command;
+        axiscope_trigger__events__out_t events;
+        axiscope_trigger__uses__out_t uses;
+    } axiscope_trigger__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__start_reads__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__start_writes__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__stop_reads__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__stop_writes__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_traffic_generator__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        axiscope_traffic_generator__on_trigger__start_reads__out_t start_reads;
+        axiscope_traffic_generator__on_trigger__start_writes__out_t start_writes;
+        axiscope_traffic_generator__on_trigger__stop_reads__out_t stop_reads;
+        axiscope_traffic_generator__on_trigger__stop_writes__out_t stop_writes;
+        axiscope_traffic_generator__on_trigger__snapshot__out_t snapshot;
+        axiscope_traffic_generator__on_trigger__clear__out_t clear;
+        axiscope_traffic_generator__on_trigger__count__out_t count;
+        axiscope_traffic_generator__on_trigger__count_no_more__out_t count_no_more;
+    } axiscope_traffic_generator__on_trigger__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -233,6 +419,8 @@ package axiscope_traffic_generator_regs_pkg;
         axiscope_direction__external__out_t reads;
         axiscope_direction__external__out_t writes;
         axiscope_drain__out_t drain;
+        axiscope_trigger__out_t trigger;
+        axiscope_traffic_generator__on_trigger__out_t on_trigger;
         axiscope_counters__external__out_t counters;
     } axiscope_traffic_generator__out_t;
 endpackage

@@ -13,6 +13,7 @@ pub mod smart_dma;
 pub mod stream_dma;
 pub mod stream_system;
 pub mod traffic_generator;
+pub mod trigger;
 use crate::register::Item;
 /// The blocks by name, with their registers by name.
 pub const BLOCKS: &[(&str, &[Item])] = &[

@@ -2,6 +2,7 @@
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
+pub use super::trigger::trigger;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
@@ -88,7 +89,7 @@ pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 /// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
-    /// Counters count.
+    /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
@@ -146,6 +147,41 @@ pub const READS: u32 = 0x40;
 pub const WRITES: u32 = 0x80;
 /// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
+/// Where the [`trigger`] registers of `trigger` begin.
+pub const TRIGGER: u32 = 0xe0;
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle.
+pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.start_reads.
+    pub const START_READS: Field = Field::new("start_reads", 0, 1);
+    /// CONTROL.start_writes.
+    pub const START_WRITES: Field = Field::new("start_writes", 1, 1);
+    /// CONTROL.stop_reads.
+    pub const STOP_READS: Field = Field::new("stop_reads", 2, 1);
+    /// CONTROL.stop_writes.
+    pub const STOP_WRITES: Field = Field::new("stop_writes", 3, 1);
+    /// CONTROL.snapshot.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// CONTROL.clear.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// COUNTING.enable is set.
+    pub const COUNT: Field = Field::new("count", 16, 1);
+    /// COUNTING.enable is taken back.
+    pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        START_READS,
+        START_WRITES,
+        STOP_READS,
+        STOP_WRITES,
+        SNAPSHOT,
+        CLEAR,
+        COUNT,
+        COUNT_NO_MORE,
+    ];
+}
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -161,6 +197,8 @@ pub const MAP: &[Item] = &[
     Item::file("reads", READS, direction::MAP),
     Item::file("writes", WRITES, direction::MAP),
     Item::file("drain", DRAIN, drain::MAP),
+    Item::file("trigger", TRIGGER, trigger::MAP),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// One direction's traffic. Write all before a start. While the direction is busy, writes are

@@ -1,0 +1,93 @@
+//! Registers of the trigger: made from `rtl/trigger` by `make registers`.
+
+/// Trigger and interrupt. What a pulse at `trigger_in` does is in the block's register
+/// ON_TRIGGER. It acts two cycles after the pulse, in every block, so that blocks with one
+/// trigger act in one cycle. Events give a pulse at `trigger_out` two cycles after they
+/// happen, and an interrupt.
+#[allow(clippy::module_inception)]
+pub mod trigger {
+    use crate::register::{Item, Register};
+    /// Command. Acts once when written as 1 and reads as 0.
+    pub const COMMAND: Register = Register::new(0x0, command::ALL);
+    /// Fields of [`COMMAND`].
+    pub mod command {
+        use crate::register::Field;
+        /// The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`.
+        pub const FIRE: Field = Field::new("fire", 0, 1);
+        /// All of them.
+        pub const ALL: &[Field] = &[FIRE];
+    }
+    /// Events. What has happened. Writing 1 takes a bit back.
+    pub const EVENTS: Register = Register::new(0x4, events::ALL);
+    /// Fields of [`EVENTS`].
+    pub mod events {
+        use crate::register::Field;
+        /// A pulse came at `trigger_in`.
+        pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
+        /// COMMAND.fire was written.
+        pub const FIRED: Field = Field::new("fired", 1, 1);
+        /// Reads ended: their busy bit fell.
+        pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);
+        /// Writes ended: their busy bit fell.
+        pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
+        /// The work ended, of a block that does reads and writes as one.
+        pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
+        /// Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
+        /// nothing.
+        pub const PRESENT: Field = Field::new("present", 31, 1);
+        /// All of them.
+        pub const ALL: &[Field] = &[
+            TRIGGERED,
+            FIRED,
+            READS_ENDED,
+            WRITES_ENDED,
+            WORK_ENDED,
+            PRESENT,
+        ];
+    }
+    /// Uses. What events do. A chain of blocks sets OUT_TRIGGERED.
+    pub const USES: Register = Register::new(0x8, uses::ALL);
+    /// Fields of [`USES`].
+    pub mod uses {
+        use crate::register::Field;
+        /// TRIGGERED gives a pulse at `trigger_out`.
+        pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 0, 1);
+        /// FIRED gives a pulse at `trigger_out`.
+        pub const OUT_FIRED: Field = Field::new("out_fired", 1, 1);
+        /// READS_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_READS_ENDED: Field = Field::new("out_reads_ended", 2, 1);
+        /// WRITES_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_WRITES_ENDED: Field = Field::new("out_writes_ended", 3, 1);
+        /// WORK_ENDED gives a pulse at `trigger_out`.
+        pub const OUT_WORK_ENDED: Field = Field::new("out_work_ended", 4, 1);
+        /// TRIGGERED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_TRIGGERED: Field = Field::new("interrupt_triggered", 8, 1);
+        /// FIRED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_FIRED: Field = Field::new("interrupt_fired", 9, 1);
+        /// READS_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_READS_ENDED: Field = Field::new("interrupt_reads_ended", 10, 1);
+        /// WRITES_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_WRITES_ENDED: Field = Field::new("interrupt_writes_ended", 11, 1);
+        /// WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        pub const INTERRUPT_WORK_ENDED: Field = Field::new("interrupt_work_ended", 12, 1);
+        /// All of them.
+        pub const ALL: &[Field] = &[
+            OUT_TRIGGERED,
+            OUT_FIRED,
+            OUT_READS_ENDED,
+            OUT_WRITES_ENDED,
+            OUT_WORK_ENDED,
+            INTERRUPT_TRIGGERED,
+            INTERRUPT_FIRED,
+            INTERRUPT_READS_ENDED,
+            INTERRUPT_WRITES_ENDED,
+            INTERRUPT_WORK_ENDED,
+        ];
+    }
+    /// Registers and register files by name.
+    pub const MAP: &[Item] = &[
+        Item::register("command", COMMAND),
+        Item::register("events", EVENTS),
+        Item::register("uses", USES),
+    ];
+}

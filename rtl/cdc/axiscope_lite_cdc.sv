@@ -1,0 +1,174 @@
+/// AXI4-Lite from the control clock to a block's clock; the clocks may have any relation.
+///
+/// A read and a write may be under way at a time, one of each. Beside the block's own cycles an access
+/// takes up to STAGES + 1 cycles of each clock. AxPROT and WSTRB are not carried: the blocks do not
+/// look at them.
+///
+/// Reset both sides together, or one while nothing is under way: a master whose access is lost waits
+/// for ever. Hold it for 2 * STAGES + 2 cycles of the slower clock.
+module axiscope_lite_cdc #(
+    /// Bits of an address.
+    parameter int unsigned ADDR_WIDTH = 12,
+    /// Registers of each synchroniser, 2 to 8.
+    parameter int unsigned STAGES = 2
+) (
+    /// Clock of the control bus.
+    input logic s_aclk,
+    /// Its synchronous reset, active low.
+    input logic s_aresetn,
+    /// Control bus: write address valid.
+    input logic s_axil_awvalid,
+    /// Control bus: write address taken.
+    output logic s_axil_awready,
+    /// Control bus: write address, bytes.
+    input logic [ADDR_WIDTH-1:0] s_axil_awaddr,
+    /// Control bus: write data valid.
+    input logic s_axil_wvalid,
+    /// Control bus: write data taken.
+    output logic s_axil_wready,
+    /// Control bus: write data, whole words.
+    input logic [31:0] s_axil_wdata,
+    /// Control bus: write response valid.
+    output logic s_axil_bvalid,
+    /// Control bus: write response taken.
+    input logic s_axil_bready,
+    /// Control bus: write response, as the block gave it.
+    output logic [1:0] s_axil_bresp,
+    /// Control bus: read address valid.
+    input logic s_axil_arvalid,
+    /// Control bus: read address taken.
+    output logic s_axil_arready,
+    /// Control bus: read address, bytes.
+    input logic [ADDR_WIDTH-1:0] s_axil_araddr,
+    /// Control bus: read data valid.
+    output logic s_axil_rvalid,
+    /// Control bus: read data taken.
+    input logic s_axil_rready,
+    /// Control bus: read data.
+    output logic [31:0] s_axil_rdata,
+    /// Control bus: read response, as the block gave it.
+    output logic [1:0] s_axil_rresp,
+    /// Clock of the block.
+    input logic m_aclk,
+    /// Its synchronous reset, active low.
+    input logic m_aresetn,
+    /// Block: write address valid.
+    output logic m_axil_awvalid,
+    /// Block: write address taken.
+    input logic m_axil_awready,
+    /// Block: write address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axil_awaddr,
+    /// Block: write data valid.
+    output logic m_axil_wvalid,
+    /// Block: write data taken.
+    input logic m_axil_wready,
+    /// Block: write data, whole words.
+    output logic [31:0] m_axil_wdata,
+    /// Block: write response valid.
+    input logic m_axil_bvalid,
+    /// Block: write response taken.
+    output logic m_axil_bready,
+    /// Block: write response.
+    input logic [1:0] m_axil_bresp,
+    /// Block: read address valid.
+    output logic m_axil_arvalid,
+    /// Block: read address taken.
+    input logic m_axil_arready,
+    /// Block: read address, bytes.
+    output logic [ADDR_WIDTH-1:0] m_axil_araddr,
+    /// Block: read data valid.
+    input logic m_axil_rvalid,
+    /// Block: read data taken.
+    output logic m_axil_rready,
+    /// Block: read data.
+    input logic [31:0] m_axil_rdata,
+    /// Block: read response.
+    input logic [1:0] m_axil_rresp
+);
+  logic s_rst, m_rst;
+  assign s_rst = !s_aresetn;
+  assign m_rst = !m_aresetn;
+
+  // Write: address and data go together.
+  logic write_given, write_room, write_there, write_taken;
+  logic address_taken, data_taken;
+
+  assign write_given = s_axil_awvalid && s_axil_wvalid;
+  assign s_axil_awready = write_given && write_room;
+  assign s_axil_wready = write_given && write_room;
+
+  axiscope_handshake_cdc #(
+      .WIDTH (ADDR_WIDTH + 32),
+      .STAGES(STAGES)
+  ) i_write (
+      .in_clk(s_aclk),
+      .in_rst(s_rst),
+      .in_valid(write_given),
+      .in_ready(write_room),
+      .in_data({s_axil_awaddr, s_axil_wdata}),
+      .out_clk(m_aclk),
+      .out_rst(m_rst),
+      .out_valid(write_there),
+      .out_ready(write_taken),
+      .out_data({m_axil_awaddr, m_axil_wdata})
+  );
+
+  // Each is shown until it is taken, and the word is through when both are.
+  assign m_axil_awvalid = write_there && !address_taken;
+  assign m_axil_wvalid = write_there && !data_taken;
+  assign write_taken = (address_taken || m_axil_awready) && (data_taken || m_axil_wready);
+
+  always_ff @(posedge m_aclk) begin
+    address_taken <= write_there && !write_taken && (address_taken || m_axil_awready);
+    data_taken <= write_there && !write_taken && (data_taken || m_axil_wready);
+    if (m_rst) {address_taken, data_taken} <= '0;
+  end
+
+  axiscope_handshake_cdc #(
+      .WIDTH (2),
+      .STAGES(STAGES)
+  ) i_write_response (
+      .in_clk(m_aclk),
+      .in_rst(m_rst),
+      .in_valid(m_axil_bvalid),
+      .in_ready(m_axil_bready),
+      .in_data(m_axil_bresp),
+      .out_clk(s_aclk),
+      .out_rst(s_rst),
+      .out_valid(s_axil_bvalid),
+      .out_ready(s_axil_bready),
+      .out_data(s_axil_bresp)
+  );
+
+  axiscope_handshake_cdc #(
+      .WIDTH (ADDR_WIDTH),
+      .STAGES(STAGES)
+  ) i_read (
+      .in_clk(s_aclk),
+      .in_rst(s_rst),
+      .in_valid(s_axil_arvalid),
+      .in_ready(s_axil_arready),
+      .in_data(s_axil_araddr),
+      .out_clk(m_aclk),
+      .out_rst(m_rst),
+      .out_valid(m_axil_arvalid),
+      .out_ready(m_axil_arready),
+      .out_data(m_axil_araddr)
+  );
+
+  axiscope_handshake_cdc #(
+      .WIDTH (34),
+      .STAGES(STAGES)
+  ) i_read_data (
+      .in_clk(m_aclk),
+      .in_rst(m_rst),
+      .in_valid(m_axil_rvalid),
+      .in_ready(m_axil_rready),
+      .in_data({m_axil_rresp, m_axil_rdata}),
+      .out_clk(s_aclk),
+      .out_rst(s_rst),
+      .out_valid(s_axil_rvalid),
+      .out_ready(s_axil_rready),
+      .out_data({s_axil_rresp, s_axil_rdata})
+  );
+endmodule

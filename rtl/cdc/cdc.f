@@ -1,0 +1,4 @@
+axiscope_synchroniser.sv
+axiscope_handshake_cdc.sv
+axiscope_lite_cdc.sv
+axiscope_trigger_cdc.sv
