@@ -612,7 +612,7 @@ module axiscope_player #(
   // Ports and outputs that nothing looks at.
   logic [3:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
-  assign unused[1] = ^{regs.frame, regs.bursts, write_note, asked[1]};
+  assign unused[1] = ^{write_note, asked[1]};
   assign unused[2] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
   assign unused[3] = ^{frame, issue_entry, issue_address, req_addr};
 endmodule
