@@ -9,7 +9,7 @@
 #include "registers/axiscope_player.h"
 
 /* Words of an entry of the table. */
-#define AXISCOPE_ENTRY_WORDS 4u
+#define AXISCOPE_PLAYER_ENTRY_WORDS 4u
 
 /* A player at a place of a bus, and what it was built with. */
 typedef struct {
@@ -50,7 +50,7 @@ typedef struct {
     uint32_t gap_cycles; /* above 65535 rounded to 16 bits */
     uint32_t first_strobes; /* 0xFFFF: all */
     uint32_t last_strobes;
-} axiscope_entry;
+} axiscope_player_entry;
 
 /* The frame of a program. */
 typedef struct {
@@ -69,7 +69,7 @@ typedef struct {
     uint32_t read_snoop;
     uint32_t write_domain;
     uint32_t write_snoop;
-} axiscope_program;
+} axiscope_program_frame;
 
 /* Why entries were passed over, and the first of them. */
 typedef struct {
@@ -114,7 +114,7 @@ static inline axiscope_status axiscope_player_open(axiscope_player *p, void *bus
 
 /* An entry as the table's words; BAD_BEATS, BAD_BYTES, BAD_SIDEBAND, BAD_ENTRY. */
 static inline axiscope_status axiscope_player_words(
-    const axiscope_player *p, const axiscope_entry *e, uint32_t words[AXISCOPE_ENTRY_WORDS])
+    const axiscope_player *p, const axiscope_player_entry *e, uint32_t words[AXISCOPE_PLAYER_ENTRY_WORDS])
 {
     const uint64_t address = (uint64_t)e->address;
     uint32_t size = 0u, log2 = 0u, gap = e->gap_cycles;
@@ -164,7 +164,7 @@ static inline int axiscope_player_is_busy(const axiscope_player *p)
 
 /* Puts entries, as words, into the table; BAD_ENTRY where it has not so many, BUSY. */
 static inline axiscope_status axiscope_player_load(
-    const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_ENTRY_WORDS],
+    const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_PLAYER_ENTRY_WORDS],
     uint32_t count)
 {
     uint32_t i, k;
@@ -173,7 +173,7 @@ static inline axiscope_status axiscope_player_load(
     if (first > p->entries || count > p->entries - first)
         return AXISCOPE_BAD_ENTRY;
     for (i = 0; i < count; i++)
-        for (k = 0; k < AXISCOPE_ENTRY_WORDS; k++)
+        for (k = 0; k < AXISCOPE_PLAYER_ENTRY_WORDS; k++)
             axiscope_player_put_(
                 p,
                 AXISCOPE_PLAYER_BURSTS + AXISCOPE_PROGRAM_TABLE_ENTRY
@@ -184,7 +184,7 @@ static inline axiscope_status axiscope_player_load(
 
 /* Writes the frame of a program; BUSY, BAD_ENTRY, BAD_OUTSTANDING, BAD_PACE, BAD_SIDEBAND. */
 static inline axiscope_status axiscope_player_frame(
-    const axiscope_player *p, const axiscope_program *f)
+    const axiscope_player *p, const axiscope_program_frame *f)
 {
     const uint32_t at = AXISCOPE_PLAYER_FRAME;
     if (axiscope_player_is_busy(p))

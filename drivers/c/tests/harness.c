@@ -60,13 +60,13 @@ TEST(axiscope_protocol_errors, monitor_errors, (const axiscope_monitor *m), (m))
 TEST(int, monitor_lost, (const axiscope_monitor *m, axiscope_direction d), (m, d))
 TEST(axiscope_status, player_open, (axiscope_player * p, void *bus, uint64_t base), (p, bus, base))
 TEST(axiscope_status, player_words,
-     (const axiscope_player *p, const axiscope_entry *e, uint32_t words[AXISCOPE_ENTRY_WORDS]),
+     (const axiscope_player *p, const axiscope_player_entry *e, uint32_t words[AXISCOPE_PLAYER_ENTRY_WORDS]),
      (p, e, words))
 TEST(axiscope_status, player_load,
-     (const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_ENTRY_WORDS],
+     (const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_PLAYER_ENTRY_WORDS],
       uint32_t count),
      (p, first, words, count))
-TEST(axiscope_status, player_frame, (const axiscope_player *p, const axiscope_program *f), (p, f))
+TEST(axiscope_status, player_frame, (const axiscope_player *p, const axiscope_program_frame *f), (p, f))
 TEST_VOID(player_start, (const axiscope_player *p), (p))
 TEST_VOID(player_stop, (const axiscope_player *p), (p))
 TEST(axiscope_status, player_wait, (const axiscope_player *p), (p))
