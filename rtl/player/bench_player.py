@@ -3,6 +3,7 @@
 import os
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import cocotb
 from bench.axi_port import Behaviour
@@ -284,7 +285,7 @@ async def pointer_chase(dut):
     port, pointer = bench.port, min(8, bench.width)
     base, nodes = 0x10_0000, 24
     places = [base, *(0x20_0000 + 64 * k for k in rng.sample(range(4000), nodes))]
-    for a, b in zip(places, places[1:], strict=False):
+    for a, b in pairwise(places):
         for i in range(8):
             port.memory[a + 16 + i] = b >> 8 * i & 0xFF
     step = Entry(address=16, size=pointer.bit_length() - 1, mode=DEPENDENT, id=bench.ids - 1)
@@ -302,7 +303,7 @@ async def pointer_chase(dut):
     port.behave(Behaviour(read_latency=5))
     await bench.program(Program([step], loops=nodes, base=base))
     await bench.go()
-    gaps = {b.first_valid - a.done_at for a, b in zip(port.bursts, port.bursts[1:], strict=False)}
+    gaps = {b.first_valid - a.done_at for a, b in pairwise(port.bursts)}
     assert gaps == {6}, gaps
     # An error's data are no address.
     bench.forget()
@@ -330,9 +331,7 @@ async def stop_and_interrupt(dut):
     sidebands = {"read_sideband": bands, "write_sideband": {"cache": 3, "domain": 1, "snoop": 5}}
     sidebands["user"] = {"read": 1, "write": 0}
     crossing = Entry(address=4094, beats=2, size=1)
-    p = Program(
-        [Entry(id=1), Entry(write=1, address=8), crossing], loops=0, sidebands=sidebands
-    )
+    p = Program([Entry(id=1), Entry(write=1, address=8), crossing], loops=0, sidebands=sidebands)
     await bench.program(p)
     await bench.regs.write("interrupt", on_refused=1)
     await bench.regs.write("control", start=1)

@@ -28,6 +28,8 @@ MOST_IDS = 16
 """IDs that an entry can say."""
 _MOST_GAP = 0xFFFF << 15
 _MOST_BASE_LOOPS = 0xFFFF
+_MOST_HEAD = 8
+"""Bursts before the first loop that are left out for it, at most."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,8 @@ def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -
         notes.append(f"{said}: played as incr, from the begin of what they cover")
     base = min(_begin(row) for row in rows)
     waits = {d: _waits(folder, name, d, rows) for d in ("read", "write")}
-    bursts = [_burst(row, waits[row["direction"]], mhz, base, numbers) for row in rows]
+    zero_ns = min(float(row["issued_ns"]) for row in rows)
+    bursts = [_burst(row, waits[row["direction"]], (mhz, zero_ns), base, numbers) for row in rows]
     bursts.sort(key=lambda b: b.issued)
     entries = _entries(bursts, notes)
     program = _looped(entries, most, notes)
@@ -131,7 +134,9 @@ def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
     """The transactions of one bus, and its name."""
     file = folder / TABLE
     if not file.is_file():
-        raise UserError(f"{folder}: has no {TABLE}; give a folder that `axiscope trace import` wrote")
+        raise UserError(
+            f"{folder}: has no {TABLE}; give a folder that `axiscope trace import` wrote"
+        )
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     names = list(dict.fromkeys(row["bus"] for row in rows))
@@ -180,12 +185,13 @@ def _begin(row: dict[str, str]) -> int:
 def _burst(
     row: dict[str, str],
     waits: list[dict[str, int]],
-    mhz: float,
+    clock: tuple[float, float],
     base: int,
     numbers: dict[int, int],
 ) -> _Burst:
     wait = waits.pop()
-    issued = round(float(row["issued_ns"]) * mhz / 1e3)
+    mhz, zero_ns = clock
+    issued = round((float(row["issued_ns"]) - zero_ns) * mhz / 1e3)
     entry = ProgramEntry(
         write=row["direction"] == "write",
         offset=_begin(row) - base,
@@ -219,8 +225,9 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
         # Alone in its direction; the other one done too, where it waits for that.
-        alone = bool(own) and b.in_flight == 1 and own[-1] < b.issued
-        if b.other_bytes and other and other[-1] < b.issued and (not own or own[-1] < b.issued):
+        rests = not own or own[-1] < b.issued
+        alone = b.in_flight == 1 and rests
+        if b.other_bytes and other and other[-1] < b.issued and rests:
             wait = "all"
         elif alone:
             wait = "direction"
@@ -247,21 +254,28 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
 def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
     """The entries as a short table and loops, where they repeat; otherwise the first of them."""
     program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
-    for period in range(1, min(most, len(entries) // 2) + 1):
-        found = _steps(entries, period)
-        if found is None:
-            continue
-        step, base_loops = found
-        loops = len(entries) // period
-        table, moved = _table(entries, period, loops)
-        if moved:
-            share = moved / (loops * period)
-            notes.append(f"{share:.0%} of the gaps differ between loops; the table has the median")
-        if loops * period < len(entries):
-            notes.append(f"the last {len(entries) - loops * period} bursts, less than a loop, are left out")
-        return replace(
-            program, entries=table, loops=loops, base_step=step, base_loops=base_loops
-        )
+    for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
+        rest = entries[head:]
+        for period in range(1, min(most, len(rest) // 2) + 1):
+            found = _steps(rest, period)
+            if found is None:
+                continue
+            loops = len(rest) // period
+            table, moved = _table(rest, period, loops)
+            if head:
+                notes.append(f"the first {head} bursts, before what repeats, are left out")
+            if moved:
+                share = moved / (loops * period)
+                notes.append(
+                    f"{share:.0%} of the gaps differ between loops; the table has the median"
+                )
+            left = len(rest) - loops * period
+            if left:
+                notes.append(f"the last {left} bursts, less than a loop, are left out")
+            step, base_loops = found
+            return replace(
+                program, entries=table, loops=loops, base_step=step, base_loops=base_loops
+            )
     if len(entries) > most:
         notes.append(
             f"the first {most} of {len(entries)} bursts: they repeat in no loop of so many entries"
@@ -272,13 +286,13 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
 def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
     """Step of the base and loops until it returns, if loops of so many bursts are alike."""
     loops = len(entries) // period
-    whole = entries[: loops * period]
-    if any(e.shape != whole[i % period].shape for i, e in enumerate(whole)):
-        return None
-    bases = [whole[k * period].offset - whole[0].offset for k in range(loops)]
-    moved = (e.offset - whole[i % period].offset == bases[i // period] for i, e in enumerate(whole))
-    if not all(moved):
-        return None
+    first = entries[0].offset
+    for n in range(period, loops * period):
+        e, like = entries[n], entries[n % period]
+        base = entries[n // period * period].offset - first
+        if e.offset - like.offset != base or e.shape != like.shape:
+            return None
+    bases = [entries[k * period].offset - first for k in range(loops)]
     step = bases[1]
     around = next((k for k, base in enumerate(bases) if base != k * step), 0)
     if around > _MOST_BASE_LOOPS or not -(1 << 31) <= step < 1 << 31:
