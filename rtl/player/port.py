@@ -174,9 +174,9 @@ class PlayerPort:
     def choose(self, write):
         """A burst of those that may be answered, the oldest of its ID."""
         heads = [q[0] for q in self.flying[write].values() if q]
-        due = [
-            b for b in heads if b.ready_at <= self.now and (not write or b.data_done is not None)
-        ]
+        if write:
+            heads = [b for b in heads if b.data_done is not None]
+        due = [b for b in heads if b.ready_at <= self.now]
         if not due or self.rng.random() < self.b.hold:
             return None
         return self.rng.choice(due)

@@ -157,7 +157,7 @@ def test_files_say_the_same(tmp_path: Path) -> None:
         "axiscope_status play(const axiscope_player *p) { return gmem_load(p, 0x1000); }\n"
     )
     command = [compiler, *FLAGS.split(), "-I", C_DRIVER, "-c", source, "-o", tmp_path / "main.o"]
-    subprocess.run(command, check=True)
+    subprocess.run(list(map(str, command)), check=True)
 
 
 def test_errors_name_file_and_mend(tmp_path: Path) -> None:

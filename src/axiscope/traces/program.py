@@ -1,8 +1,8 @@
-"""A program of the player out of an imported waveform: its bursts, gaps and waits, and loops found in them.
+"""A program of the player out of an imported waveform: bursts, gaps, waits, and loops of them.
 
-A program holds no times but gaps and waits: on slower memory it is slower. What a burst waited for comes
-from the recordings that `trace import` writes (crates/trace/src/depend.rs); the table says it in the
-words that the player has (rtl/player/player.rdl).
+A program holds no times but gaps and waits: on slower memory it is slower. What a burst waited for
+comes from the recordings that `trace import` writes (crates/trace/src/depend.rs); the table says it
+in the words that the player has (rtl/player/player.rdl).
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from axiscope.traces.design import stream_base_name
 from axiscope.traces.importing import DESIGN, TABLE
 
 TURNAROUND_CYCLES = 2
-"""From the edge that takes an answer to the first that samples AxVALID of what waited for it, at the
-least (rtl/player/bench_player.py holds the player to it)."""
+"""From the edge that takes an answer to the first that samples AxVALID of what waited for it, at
+the least (rtl/player/bench_player.py holds the player to it)."""
 MOST_ENTRIES = 512
 """Entries of the largest table (player.rdl)."""
 MOST_IDS = 16
@@ -134,9 +134,8 @@ def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
     """The transactions of one bus, and its name."""
     file = folder / TABLE
     if not file.is_file():
-        raise UserError(
-            f"{folder}: has no {TABLE}; give a folder that `axiscope trace import` wrote"
-        )
+        mend = "give a folder that `axiscope trace import` wrote"
+        raise UserError(f"{folder}: has no {TABLE}; {mend}")
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     names = list(dict.fromkeys(row["bus"] for row in rows))

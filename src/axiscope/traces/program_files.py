@@ -101,7 +101,7 @@ def _header(p: Program, file: Path, source: str) -> str:
         "",
         '#include "axiscope_player.h"',
         "",
-        f"/* Beats of {p.beat_bytes} bytes at most, {p.ids} IDs, recorded at {p.clock_mhz:g} MHz. */",
+        f"/* Beats of {p.beat_bytes} bytes at most, {p.ids} IDs; at {p.clock_mhz:g} MHz. */",
         f"static const uint32_t {name}_entries[{len(p.entries)}][AXISCOPE_PLAYER_ENTRY_WORDS] = {{",
     ]
     for e in p.entries:
@@ -109,7 +109,7 @@ def _header(p: Program, file: Path, source: str) -> str:
     lines += [
         "};",
         "",
-        "/* Loads the program at the begin of the table, with its base at an address of the memory. */",
+        "/* Loads the program at the begin of the table; its base is an address of the memory. */",
         f"static inline axiscope_status {name}_load(const axiscope_player *p, uint64_t base)",
         "{",
         "    axiscope_program_frame f;",
