@@ -162,7 +162,7 @@ def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> 
     found = re.findall(
         r"```c\n(.*?)```", (DRIVER.parents[1] / "docs/instrument.md").read_text(), re.S
     )
-    assert len(found) == 2
+    assert len(found) == 3
     for example in found:
         source.write_text(example)
         command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
@@ -313,3 +313,53 @@ def test_macros_are_the_offsets_of_the_description() -> None:
         match = re.search(rf"^#define AXISCOPE_{name} (\w+)u$", text, re.M)
         assert match is not None, name
         assert int(match[1], 16) == found.address
+
+
+class Player(ctypes.Structure):
+    _fields_ = [("bus", c_void_p), ("base", c_uint64), ("can", c_uint32 * 6)]
+
+
+class PlayerEntry(ctypes.Structure):
+    _fields_ = [
+        *((name, c_int) for name in ("direction", "mode", "wait")),
+        ("address", ctypes.c_int64),
+        *((name, c_uint32) for name in ("beats", "beat_bytes", "id", "gap_cycles")),
+        *((name, c_uint32) for name in ("first_strobes", "last_strobes")),
+    ]
+
+
+def test_entries_of_a_program_are_as_in_rust(fake: Fake) -> None:
+    # As crates/driver/tests/fake_player.rs has them.
+    registers = {
+        "block": 0x4158504C,
+        "version": 1 << 16,
+        "capabilities": 40 << 24 | 24 << 16 | 2 << 12 | 5 << 8 | 8 << 4 | 4,
+        "table_size": 64,
+    }
+    for name, value in registers.items():
+        fake.words[BASE + find(f"player.{name}")[0].address] = value
+    player, words = Player(), (c_uint32 * 4)()
+    at = ctypes.byref(player), ctypes.byref(fake.bus), c_uint64(BASE)
+    assert fake.message(fake.library.test_player_open(*at)) == "done"
+    plain = {"direction": WRITES, "beats": 3, "beat_bytes": 8, "address": 0x12_3456_7004}
+
+    def said(**changed: int) -> str:
+        entry = PlayerEntry(**plain | {"first_strobes": 0xFFFF, "last_strobes": 0xFFFF} | changed)
+        given = ctypes.byref(player), ctypes.byref(entry), words
+        return fake.message(fake.library.test_player_words(*given))
+
+    assert said(wait=2, id=3, gap_cycles=0x1_0001, first_strobes=0xF0F0, last_strobes=1) == "done"
+    burst = 1 << 20 | 3 << 16 | 2 << 14 | 1 << 11 | 3 << 8 | 2
+    assert list(words) == [0x3456_7004, 0x8001 << 16 | 0x12, burst, 0x1_F0F0]
+    assert said(mode=2, address=-8) == "done"
+    assert (words[0], words[1], words[2] >> 12 & 3) == (0xFFFF_FFF8, 0xFFFF, 2)
+    assert said(beats=0).startswith("beats: ")
+    assert said(beat_bytes=32).startswith("bytes: ")
+    assert said(id=4).startswith("qos, cache, prot, id")
+    assert said(address=0xFF0).startswith("entry: ")
+    assert said(mode=1, address=1 << 47).startswith("entry: ")
+    assert said(gap_cycles=0xFFFF_FFFF).startswith("interval or rate")
+    load = fake.library.test_player_load
+    assert fake.message(load(ctypes.byref(player), 63, words, 2)).startswith("entry: ")
+    assert fake.message(load(ctypes.byref(player), 63, words, 1)) == "done"
+    assert fake.words[BASE + 0x2000 + 63 * 16] == words[0]

@@ -29,6 +29,7 @@ NESTED = [
     "import psplnotebooks",
     "trace import",
     "trace buses",
+    "trace program",
 ]
 
 REGISTERS = [f"registers {name}".strip() for name in ("", "list", "show", "peek", "poke", "do")]

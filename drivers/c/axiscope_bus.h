@@ -63,7 +63,9 @@ typedef enum {
     AXISCOPE_NO_MONITOR,
     AXISCOPE_BAD_GROUP,
     AXISCOPE_NO_SOFT_RESET,
-    AXISCOPE_STILL_DUE
+    AXISCOPE_STILL_DUE,
+    AXISCOPE_NO_PLAYER,
+    AXISCOPE_BAD_ENTRY
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -108,6 +110,10 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_STILL_DUE:
         return "soft reset timed out with bursts due: is the port enabled? Give a greater bound, "
                "or reset the port and abandon them";
+    case AXISCOPE_NO_PLAYER: return "no program player there: mend the address, or load it";
+    case AXISCOPE_BAD_ENTRY:
+        return "entry: give a number of the table, an address of 48 bits (with a sign where it is "
+               "an offset), and a burst that crosses no multiple of 4 KiB";
     }
     return "unknown status";
 }

@@ -36,6 +36,18 @@ module axiscope_handshake_cdc #(
     /// The word.
     output logic [WIDTH-1:0] out_data
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
+      $error("axiscope_handshake_cdc: WIDTH is %0d; give 1 to 4096", WIDTH);
+      logic none[0];
+    end
+    if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
+      $error("axiscope_handshake_cdc: STAGES is %0d; give 2 to 8", STAGES);
+      logic none[0];
+    end
+  endgenerate
+
   // Names that the constraints look for: `word` may be sampled once `told` is through.
   logic [WIDTH-1:0] word;
   logic told, taken;

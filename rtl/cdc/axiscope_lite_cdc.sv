@@ -85,6 +85,18 @@ module axiscope_lite_cdc #(
     /// Block: read response.
     input logic [1:0] m_axil_rresp
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
+      $error("axiscope_lite_cdc: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
+      $error("axiscope_lite_cdc: STAGES is %0d; give 2 to 8", STAGES);
+      logic none[0];
+    end
+  endgenerate
+
   logic s_rst, m_rst;
   assign s_rst = !s_aresetn;
   assign m_rst = !m_aresetn;

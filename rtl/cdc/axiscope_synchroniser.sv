@@ -14,9 +14,13 @@ module axiscope_synchroniser #(
     /// The bit, STAGES - 1 to STAGES cycles later.
     output logic settled
 );
-  if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
-    $error("STAGES is %0d; give 2 to 8", STAGES);
-  end
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
+      $error("axiscope_synchroniser: STAGES is %0d; give 2 to 8", STAGES);
+      logic none[0];
+    end
+  endgenerate
 
   (* ASYNC_REG = "TRUE" *) logic [STAGES-1:0] chain;
 

@@ -21,6 +21,14 @@ module axiscope_trigger_cdc #(
     /// One cycle: trigger.
     output logic out_trigger
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
+      $error("axiscope_trigger_cdc: STAGES is %0d; give 2 to 8", STAGES);
+      logic none[0];
+    end
+  endgenerate
+
   logic room, unused;
 
   axiscope_handshake_cdc #(

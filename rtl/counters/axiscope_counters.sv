@@ -6,14 +6,16 @@
 module axiscope_counters #(
     /// Bits of the latency timer, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
-    /// Bytes of a beat of the port, at most 32.
+    /// Bytes of a beat of the port, at most 64.
     parameter int unsigned BEAT_BYTES = 16,
     /// Bits of an ID that are told apart, 0 to 6: 0 where the port's master uses one ID.
     parameter int unsigned ID_WIDTH   = 0,
     /// Bursts in flight of each ID and direction that are held: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT  = 64,
     /// Follows: bits of the ID ports.
-    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
+    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH,
+    /// Follows: bits of the bytes of a beat.
+    parameter int unsigned BYTE_BITS  = BEAT_BYTES > 32 ? 7 : 6
 ) (
     /// Rising edge.
     input  logic                  clk,
@@ -46,7 +48,7 @@ module axiscope_counters #(
     /// RRESP of the port is SLVERR or DECERR: its bit 1.
     input  logic                  rerror,
     /// Bytes of a read beat: 2^ARSIZE.
-    input  logic [           5:0] read_beat_bytes,
+    input  logic [ BYTE_BITS-1:0] read_beat_bytes,
     /// AWID of the port; without meaning where ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] awid,
     /// AWVALID of the port.
@@ -84,8 +86,8 @@ module axiscope_counters #(
       $error("axiscope_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
-    if (BEAT_BYTES < 1 || BEAT_BYTES > 32) begin : gen_bad_beat_bytes
-      $error("axiscope_counters: BEAT_BYTES is %0d; give 1 to 32", BEAT_BYTES);
+    if (BEAT_BYTES < 1 || BEAT_BYTES > 64) begin : gen_bad_beat_bytes
+      $error("axiscope_counters: BEAT_BYTES is %0d; give 1 to 64", BEAT_BYTES);
       logic none[0];
     end
     if (ID_WIDTH > 6) begin : gen_bad_id_width
@@ -164,6 +166,7 @@ module axiscope_counters #(
       .TIME_BITS (TIME_BITS),
       .EPOCH_BITS(EpochBits),
       .ID_WIDTH  (ID_WIDTH),
+      .BYTE_BITS (BYTE_BITS),
       .IN_FLIGHT (IN_FLIGHT)
   ) i_reads (
       .clk,
@@ -191,6 +194,7 @@ module axiscope_counters #(
       .TIME_BITS (TIME_BITS),
       .EPOCH_BITS(EpochBits),
       .ID_WIDTH  (ID_WIDTH),
+      .BYTE_BITS (BYTE_BITS),
       .IN_FLIGHT (IN_FLIGHT)
   ) i_writes (
       .clk,
@@ -202,7 +206,7 @@ module axiscope_counters #(
       .address_valid(awvalid),
       .address_ready(awready),
       .address_id(awid),
-      .beat_bytes(wvalid && wready ? 6'($countones(wstrb)) : '0),
+      .beat_bytes(wvalid && wready ? BYTE_BITS'($countones(wstrb)) : '0),
       .response(bvalid && bready),
       .response_id(bid),
       .done(bvalid && bready),

@@ -11,6 +11,8 @@ module axiscope_direction_counters #(
     parameter int unsigned ID_WIDTH   = 0,
     /// Bursts of an ID whose begin times are held: a power of two.
     parameter int unsigned IN_FLIGHT  = 64,
+    /// Bits of the bytes of a beat.
+    parameter int unsigned BYTE_BITS  = 6,
     /// Follows: bits of the ID ports.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
@@ -33,7 +35,7 @@ module axiscope_direction_counters #(
     /// AxID.
     input  logic [   ID_BITS-1:0]                           address_id,
     /// Bytes of the data beat taken in this cycle; 0 without one.
-    input  logic [           5:0]                           beat_bytes,
+    input  logic [ BYTE_BITS-1:0]                           beat_bytes,
     /// A beat of a response (read data or write response) is taken in this cycle.
     input  logic                                            response,
     /// Its ID: RID or BID.
@@ -94,8 +96,8 @@ module axiscope_direction_counters #(
 
   // First stage behind the port; what does not count is zero here already.
   logic response_1, done_1, count_1, error_1, enable_1, beat_1, epoch_1;
-  logic [ID_BITS-1:0] id_1;
-  logic [5:0] bytes_1;
+  logic [  ID_BITS-1:0] id_1;
+  logic [BYTE_BITS-1:0] bytes_1;
   // Second stage: the latency is known.
   logic count_2, epoch_2, epoch_3;
   logic [TIME_BITS-1:0] latency_2;
@@ -147,13 +149,13 @@ module axiscope_direction_counters #(
 
   // Counts of this epoch, and of the last as the walker sees them. What the last cycle of an
   // epoch adds goes with it; the counts themselves are reset, which costs no logic a bit.
-  logic [EPOCH_BITS+5:0] bytes, bytes_next, bytes_last;
+  logic [EPOCH_BITS+BYTE_BITS-1:0] bytes, bytes_next, bytes_last;
   logic [EPOCH_BITS+FlightBits-1:0] flight, flight_next, flight_last;
   logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;
   logic [SumBits-1:0] sum, sum_next, sum_last;
   logic [TIME_BITS-1:0] min, min_last, max, max_last, idle, longest, longest_last;
 
-  assign bytes_next = (EPOCH_BITS + 6)'(bytes_1) + bytes;
+  assign bytes_next = (EPOCH_BITS + BYTE_BITS)'(bytes_1) + bytes;
   assign flight_next = (EPOCH_BITS + FlightBits)'(enable_1 ? in_flight : '0) + flight;
   assign errors_next = errors + EPOCH_BITS'(error_1 && asked);
   assign sum_next = SumBits'(latency_2) + sum;

@@ -21,7 +21,9 @@ module axiscope_axi_master_properties #(
     /// Most beats in a burst: 256, or 16 for AXI3.
     parameter int unsigned MAX_BEATS     = 256,
     /// 1: assume the master and check the slave. 0: check the master and assume the slave.
-    parameter bit          ASSUME_MASTER = 0
+    parameter bit          ASSUME_MASTER = 0,
+    /// 1: beats may be narrower than the bus.
+    parameter bit          NARROW        = 0
 ) (
     /// Clock.
     input logic clk,
@@ -215,7 +217,8 @@ module axiscope_axi_master_properties #(
       .ID_WIDTH(ID_WIDTH),
       .LIMIT(READ_LIMIT),
       .MAX_BEATS(MAX_BEATS),
-      .ASSUME_MASTER(ASSUME_MASTER)
+      .ASSUME_MASTER(ASSUME_MASTER),
+      .NARROW(NARROW)
   ) i_reads (
       .clk,
       .rst,
@@ -242,7 +245,8 @@ module axiscope_axi_master_properties #(
       .LIMIT(WRITE_LIMIT),
       .LEAD(LEAD),
       .MAX_BEATS(MAX_BEATS),
-      .ASSUME_MASTER(ASSUME_MASTER)
+      .ASSUME_MASTER(ASSUME_MASTER),
+      .NARROW(NARROW)
   ) i_writes (
       .clk,
       .rst,

@@ -3,7 +3,9 @@ module axiscope_burst_rule #(
     /// Data width in bits.
     parameter int unsigned DATA_WIDTH = 32,
     /// Most beats in a burst.
-    parameter int unsigned MAX_BEATS  = 256
+    parameter int unsigned MAX_BEATS  = 256,
+    /// 1: beats may be narrower than the bus.
+    parameter bit          NARROW     = 0
 ) (
     /// Place of the first byte in its 4 KiB.
     input logic [11:0] address_low,
@@ -13,7 +15,7 @@ module axiscope_burst_rule #(
     input logic [2:0] size,
     /// Burst type.
     input logic [1:0] burst,
-    /// Incrementing, of whole beats, no longer than allowed and inside 4 KiB.
+    /// Incrementing, of beats as wide as allowed, no longer than allowed and inside 4 KiB.
     output logic legal
 );
 
@@ -21,9 +23,9 @@ module axiscope_burst_rule #(
 
   logic [15:0] first_beat;
   logic [15:0] bytes;
-  assign first_beat = 16'(address_low >> Size) << Size;
-  assign bytes = (16'(length) + 16'd1) << Size;
-  assign legal = burst == 2'b01 && size == 3'(Size) && 9'(length) < 9'(MAX_BEATS) &&
-      first_beat + bytes <= 16'h1000;
+  assign first_beat = 16'(address_low >> size) << size;
+  assign bytes = (16'(length) + 16'd1) << size;
+  assign legal = burst == 2'b01 && (NARROW ? size <= 3'(Size) : size == 3'(Size)) &&
+      9'(length) < 9'(MAX_BEATS) && first_beat + bytes <= 16'h1000;
 
 endmodule

@@ -11,7 +11,9 @@ module axiscope_read_properties #(
     /// Most beats in a burst.
     parameter int unsigned MAX_BEATS     = 256,
     /// 1: assume the master and check the slave. 0: check the master and assume the slave.
-    parameter bit          ASSUME_MASTER = 0
+    parameter bit          ASSUME_MASTER = 0,
+    /// 1: beats may be narrower than the bus.
+    parameter bit          NARROW        = 0
 ) (
     /// Clock.
     input logic clk,
@@ -100,7 +102,8 @@ module axiscope_read_properties #(
 
   axiscope_burst_rule #(
       .DATA_WIDTH(DATA_WIDTH),
-      .MAX_BEATS (MAX_BEATS)
+      .MAX_BEATS (MAX_BEATS),
+      .NARROW    (NARROW)
   ) i_burst (
       .address_low(araddr),
       .length(arlen),

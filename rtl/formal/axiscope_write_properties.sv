@@ -14,7 +14,9 @@ module axiscope_write_properties #(
     /// Most beats in a burst.
     parameter int unsigned MAX_BEATS     = 256,
     /// 1: assume the master and check the slave. 0: check the master and assume the slave.
-    parameter bit          ASSUME_MASTER = 0
+    parameter bit          ASSUME_MASTER = 0,
+    /// 1: beats may be narrower than the bus.
+    parameter bit          NARROW        = 0
 ) (
     /// Clock.
     input logic clk,
@@ -142,7 +144,8 @@ module axiscope_write_properties #(
 
   axiscope_burst_rule #(
       .DATA_WIDTH(DATA_WIDTH),
-      .MAX_BEATS (MAX_BEATS)
+      .MAX_BEATS (MAX_BEATS),
+      .NARROW    (NARROW)
   ) i_burst (
       .address_low(awaddr),
       .length(awlen),

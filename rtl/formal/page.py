@@ -36,6 +36,7 @@ NAMES = {
     "stream_dma": "stream DMA",
     "smart_dma": "smart DMA",
     "cdc": "crossing of the control bus",
+    "player": "program player",
 }
 Done = list[tuple[Proof, Run]]
 
@@ -77,8 +78,8 @@ def matrix(done: Done) -> str:
             continue
         for direction in p.masters:
             row = f"{NAMES.get(p.block, p.block)}, {direction}"
-            # The data of a write are the writing master's.
-            for what in p.says if direction == "writes" else set(p.says) - {"data"}:
+            # Data and strobes of a write are the writing master's.
+            for what in p.says if direction == "writes" else set(p.says) - {"data", "strobes"}:
                 deep = float("inf") if p.mode == "prove" else held
                 deepest[row, what] = max(deep, deepest.get((row, what), 0))
     rows = list(dict.fromkeys(row for row, _ in deepest))

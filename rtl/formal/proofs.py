@@ -14,6 +14,7 @@ PROPERTIES = {
     "data": "the data of a write come with its address (two cycles at most), without a gap",
     "through": "what goes in comes out: none lost, made, changed or reordered",
     "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
+    "strobes": "a write strobes no byte beside its beat",
     "drains": "a soft reset keeps all that, and ends with nothing due",
     "turns": "whoever waits is passed over by each of the others once at most",
     "locked": "a register that is locked keeps what it holds",
@@ -113,6 +114,12 @@ def stream_dma(
     return moving("stream_dma", mode, depth, moves, says, **options)
 
 
+def player(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
+    """The program player."""
+    says += ("strobes",) if says == MASTER and "w" in moves else ()
+    return moving("player", mode, depth, moves, says, **options)
+
+
 def smart_dma(
     mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
 ) -> Proof:
@@ -161,6 +168,13 @@ ROWS = (
     stream_dma("bmc", 20, "w", ("ends",), more=FAIR, long=True),
     stream_dma("bmc", 12, "r", more=ONCE, long=True),
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
+    player("bmc", 12, "r", more=ONCE),
+    player("bmc", 12, "w", more=ONCE),
+    player("bmc", 10, "rw"),
+    player("bmc", 12, "r", DRAINS, more=DRAIN),
+    player("bmc", 12, "w", DRAINS, more=DRAIN),
+    player("bmc", 14, "r", more=ONCE, long=True),
+    player("bmc", 14, "w", more=ONCE, long=True),
     Proof("convolution", "bmc", 8, MASTER, parameters=ONCE),
     Proof("convolution", "bmc", 10, DRAINS, parameters=DRAIN, long=True),
     Proof("convolution", "bmc", 12, MASTER, parameters=ONCE, long=True),

@@ -21,7 +21,10 @@ def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
         if isinstance(node, RegfileNode) and node.external:
             registers = [r for r in node.descendants() if isinstance(r, RegNode)]
             if all(r.has_sw_writable for r in registers):
-                found[node.type_name] = node
+                # A table that is nothing but an array of files gives the struct of one of them.
+                own = node if list(node.registers()) else next(iter(node.children()))
+                assert isinstance(own, RegfileNode)
+                found[own.type_name] = own
     return found
 
 

@@ -25,6 +25,7 @@ mod counters;
 mod error;
 mod generator;
 mod monitor;
+mod player;
 mod probe;
 mod random;
 mod register;
@@ -43,6 +44,7 @@ pub use monitor::{
     AddressCauses, DataCauses, GroupLatency, Monitor, MonitorCapabilities, MonitorDirection,
     MonitorFigures, ProtocolErrors, ResponseCauses, SlowBurst,
 };
+pub use player::{Entry, Frame, Place, Player, PlayerCapabilities, Refused, WaitFor};
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use random::SplitMix64;
 pub use register::{Field, Item, Kind, Register, find};

@@ -17,6 +17,7 @@ typedef struct {
 #include "../axiscope.h"
 #include "../axiscope_cluster.h"
 #include "../axiscope_monitor.h"
+#include "../axiscope_player.h"
 #include "../axiscope_probe.h"
 #include "../axiscope_soft_reset.h"
 #include "../axiscope_stream.h"
@@ -57,6 +58,26 @@ TEST(uint32_t, monitor_slowest,
      (const axiscope_monitor *m, axiscope_direction d, axiscope_slow_burst *into), (m, d, into))
 TEST(axiscope_protocol_errors, monitor_errors, (const axiscope_monitor *m), (m))
 TEST(int, monitor_lost, (const axiscope_monitor *m, axiscope_direction d), (m, d))
+TEST(axiscope_status, player_open, (axiscope_player * p, void *bus, uint64_t base), (p, bus, base))
+TEST(axiscope_status, player_words,
+     (const axiscope_player *p, const axiscope_player_entry *e, uint32_t words[AXISCOPE_PLAYER_ENTRY_WORDS]),
+     (p, e, words))
+TEST(axiscope_status, player_load,
+     (const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_PLAYER_ENTRY_WORDS],
+      uint32_t count),
+     (p, first, words, count))
+TEST(axiscope_status, player_frame, (const axiscope_player *p, const axiscope_program_frame *f), (p, f))
+TEST_VOID(player_start, (const axiscope_player *p), (p))
+TEST_VOID(player_stop, (const axiscope_player *p), (p))
+TEST(axiscope_status, player_wait, (const axiscope_player *p), (p))
+TEST(int, player_refused, (const axiscope_player *p, axiscope_refused *r), (p, r))
+TEST_VOID(player_interrupt, (const axiscope_player *p, int ended, int refused),
+          (p, ended, refused))
+TEST_VOID(player_acknowledge, (const axiscope_player *p), (p))
+TEST_VOID(player_count, (const axiscope_player *p, int enable), (p, enable))
+TEST(axiscope_status, player_clear, (const axiscope_player *p), (p))
+TEST_VOID(player_snapshot, (const axiscope_player *p), (p))
+TEST(axiscope_status, player_counters, (const axiscope_player *p, axiscope_counters *c), (p, c))
 TEST(axiscope_status, probe_open, (axiscope_probe * p, void *bus, uint64_t base), (p, bus, base))
 TEST(axiscope_status, probe_write,
      (const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,

@@ -1,4 +1,4 @@
-"""Commands about waveforms: trace buses, trace import."""
+"""Commands about waveforms: trace buses, trace import, trace program."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rich.text import Text
 
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
-from axiscope.traces import BusSeen, buses_of, import_trace
+from axiscope.files import write_whole
+from axiscope.traces import BusSeen, buses_of, import_trace, program_of, program_text
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -103,6 +104,46 @@ def take(
         _tell(seen)
     out.print(f"table   {made.table}", soft_wrap=True)
     out.print(f"design  {made.design}", soft_wrap=True)
+
+
+@app.command("program")
+def program(
+    recording: Annotated[
+        Path, typer.Argument(help="Folder that `trace import` wrote.", metavar="RECORDING")
+    ],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="File: .toml to read, .h for the C driver.")
+    ] = Path("program.toml"),
+    bus: Annotated[str | None, typer.Option(help="Its bus, if there are several.")] = None,
+    entries: Annotated[
+        int, typer.Option(help="Entries that the player's table has, 1 to 512.")
+    ] = 256,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Turn an imported recording into a program of the player (rtl/player): traffic for a board.
+
+    Bursts with their shapes, gaps and what they waited for; repeats become loops.
+
+    Example: axiscope trace program results/sim-trace -o program.h
+    """
+    made = program_of(recording, bus, entries)
+    write_whole(output, program_text(made, output, recording.name).encode())
+    if as_json:
+        said = {
+            "program": str(output), "entries": len(made.entries), "loops": made.loops,
+            "bursts": made.bursts, "recorded": made.recorded, "notes": list(made.notes),
+        }  # fmt: skip
+        typer.echo(json.dumps(said))
+        return
+    if quiet:
+        return
+    out.print(
+        f"{len(made.entries)} entries, {made.loops} loops: {made.bursts} of {made.recorded} bursts"
+    )
+    for note in made.notes:
+        out.print(Text.assemble(("note", "yellow"), f"    {note}"), soft_wrap=True)
+    out.print(f"program {output}", soft_wrap=True)
 
 
 def _tell(bus: BusSeen) -> None:

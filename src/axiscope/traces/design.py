@@ -15,12 +15,22 @@ _WIDTHS = (32, 64, 128, 256)
 """Bits of ports of the programmable logic."""
 
 
+def stream_base_name(bus: str) -> tuple[str, str]:
+    """What the streams of a bus may be named after: its own name, and that with all before it."""
+    short, whole = bus.rsplit(".", 1)[-1], bus
+    return _plain(short), _plain(whole)
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^A-Za-z0-9_-]+", "_", name)
+
+
 def stream_names(buses: tuple[BusSeen, ...]) -> dict[str, Recording]:
     """The recordings of buses by names of streams: the bus's own name, short where it can be."""
     found = {}
-    short = [re.sub(r"[^A-Za-z0-9_-]+", "_", bus.bus.rsplit(".", 1)[-1]) for bus in buses]
+    short = [stream_base_name(bus.bus)[0] for bus in buses]
     for bus, own in zip(buses, short, strict=True):
-        name = own if short.count(own) == 1 else re.sub(r"[^A-Za-z0-9_-]+", "_", bus.bus)
+        name = own if short.count(own) == 1 else stream_base_name(bus.bus)[1]
         for part in bus.recordings:
             found[f"{name}_{part.direction}"] = part
     return found

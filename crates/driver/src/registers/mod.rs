@@ -8,6 +8,7 @@ pub mod drain;
 pub mod fir;
 pub mod latency_probe;
 pub mod monitor;
+pub mod player;
 pub mod regulator;
 pub mod smart_dma;
 pub mod stream_dma;
@@ -22,6 +23,7 @@ pub const BLOCKS: &[(&str, &[Item])] = &[
     ("fir", fir::MAP),
     ("latency_probe", latency_probe::MAP),
     ("monitor", monitor::MAP),
+    ("player", player::MAP),
     ("regulator", regulator::MAP),
     ("smart_dma", smart_dma::MAP),
     ("stream_dma", stream_dma::MAP),

@@ -1,0 +1,496 @@
+//! The program player: a table of bursts, looped. What each field means is said in
+//! `rtl/player/player.rdl`.
+
+use crate::{
+    Attributes, Counters, Direction, Error, Register, RegisterBus,
+    registers::player::{
+        self as at, capabilities, control, counting, interrupt, program, program_entry as entry,
+        program_table, refused, status, table_size,
+    },
+    unit::{Unit, unit_of},
+};
+
+/// What a player was built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerCapabilities {
+    /// Bytes of a beat of the bus.
+    pub beat_bytes: u32,
+    /// Most beats of a burst.
+    pub most_beats: u32,
+    /// Most bursts in flight of a direction.
+    pub most_outstanding: u32,
+    /// IDs that are told apart.
+    pub ids: u32,
+    /// Bits of an address.
+    pub address_bits: u32,
+    /// Entries of the table.
+    pub entries: u32,
+}
+
+/// How an entry says its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// An address of 48 bits.
+    At(u64),
+    /// An offset from the base.
+    FromBase(i64),
+    /// An offset from the data of the last read of its ID.
+    FromData(i64),
+}
+
+/// What an entry waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitFor {
+    /// Nothing.
+    Nothing,
+    /// The answers to all before it.
+    All,
+    /// The answers to all before it of its ID.
+    SameId,
+    /// The answers to all before it of its direction.
+    SameDirection,
+}
+
+/// One burst of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Reads or writes.
+    pub direction: Direction,
+    /// Where.
+    pub place: Place,
+    /// What it waits for.
+    pub wait: WaitFor,
+    /// Beats.
+    pub beats: u32,
+    /// Bytes of a beat: a power of two, at most the bus.
+    pub beat_bytes: u32,
+    /// `AxID`.
+    pub id: u32,
+    /// Cycles after the entry before, or after what it waits for; above 65535 rounded to 16 bits.
+    pub gap_cycles: u32,
+    /// Strobes of the first beat, in sixteenths of the bus or bytes.
+    pub first_strobes: u16,
+    /// Strobes of the last beat.
+    pub last_strobes: u16,
+}
+
+impl Entry {
+    /// A burst that waits for nothing, with all strobes.
+    #[must_use]
+    pub const fn new(direction: Direction, place: Place, beats: u32, beat_bytes: u32) -> Self {
+        Self {
+            direction,
+            place,
+            wait: WaitFor::Nothing,
+            beats,
+            beat_bytes,
+            id: 0,
+            gap_cycles: 0,
+            first_strobes: u16::MAX,
+            last_strobes: u16::MAX,
+        }
+    }
+}
+
+/// The frame of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// Where relative entries count from, and chains begin.
+    pub base: u64,
+    /// Added to the base after each loop.
+    pub base_step_bytes: i32,
+    /// Loops after which the base is the first again; 0: 65536.
+    pub base_loops: u16,
+    /// First entry of the table that is played.
+    pub first_entry: u32,
+    /// Last one.
+    pub last_entry: u32,
+    /// How often; `None`: until stopped.
+    pub loops: Option<u32>,
+    /// Most reads and writes in flight.
+    pub outstanding: [u32; 2],
+    /// Exclusive-or of addresses and words that are written.
+    pub data_seed: u32,
+    /// Sidebands of reads and writes; the ID is the entry's.
+    pub sidebands: [Attributes; 2],
+    /// `AxDOMAIN` of ACE-Lite of reads and writes; 0 on other ports.
+    pub domain: [u32; 2],
+    /// `AxSNOOP` of ACE-Lite of reads and writes.
+    pub snoop: [u32; 2],
+}
+
+impl Frame {
+    /// Entries 0 to `last_entry`, so many loops, 16 in flight; normal memory.
+    #[must_use]
+    pub const fn new(last_entry: u32, loops: Option<u32>) -> Self {
+        Self {
+            base: 0,
+            base_step_bytes: 0,
+            base_loops: 0,
+            first_entry: 0,
+            last_entry,
+            loops,
+            outstanding: [16; 2],
+            data_seed: 0,
+            sidebands: [Attributes::PLAIN; 2],
+            domain: [0; 2],
+            snoop: [0; 2],
+        }
+    }
+}
+
+/// Why entries were passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)]
+pub struct Refused {
+    /// One would have crossed a 4 KiB boundary.
+    pub page: bool,
+    /// One had beats of more bytes than the bus.
+    pub size: bool,
+    /// One had more than 16 beats, on AXI3.
+    pub beats: bool,
+    /// One was at an address that the port cannot say.
+    pub address: bool,
+    /// Number of the first.
+    pub first_entry: u32,
+}
+
+/// A program player at a place of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    unit: Unit,
+    can: PlayerCapabilities,
+}
+
+fn wrong<T>(field: &str, value: impl std::fmt::Display, mend: &str) -> Result<T, Error> {
+    Err(Error(format!("{field}: {value}; give {mend}")))
+}
+
+impl Player {
+    /// The player at `base`.
+    ///
+    /// # Errors
+    /// If there is another block, or one with a newer register map.
+    pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let unit = unit_of!(at, base);
+        unit.expect(
+            bus,
+            "a program player",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
+        let can = PlayerCapabilities {
+            beat_bytes: 1 << capabilities::BEAT_BYTES_LOG2.get(word),
+            most_beats: 1 << capabilities::BEATS_LOG2.get(word),
+            most_outstanding: 1 << capabilities::OUTSTANDING_LOG2.get(word),
+            ids: 1 << capabilities::ID_BITS.get(word),
+            address_bits: capabilities::ADDRESS_BITS.get(word),
+            entries: table_size::ENTRIES.get(unit.get(bus, at::TABLE_SIZE)?),
+        };
+        Ok(Self { unit, can })
+    }
+
+    /// What the instance was built with.
+    #[must_use]
+    pub const fn capabilities(&self) -> &PlayerCapabilities {
+        &self.can
+    }
+
+    /// An entry as the table's four words.
+    ///
+    /// # Errors
+    /// What the hardware would refuse, and what does not fit its field.
+    pub fn words(&self, e: &Entry) -> Result<[u32; 4], Error> {
+        if e.beats == 0 || e.beats > self.can.most_beats {
+            return wrong("beats", e.beats, &format!("1 to {}", self.can.most_beats));
+        }
+        if !e.beat_bytes.is_power_of_two() || e.beat_bytes > self.can.beat_bytes {
+            let mend = format!("a power of two, at most {}", self.can.beat_bytes);
+            return wrong("beat_bytes", e.beat_bytes, &mend);
+        }
+        if e.id >= self.can.ids {
+            return wrong("id", e.id, &format!("0 to {}", self.can.ids - 1));
+        }
+        let (mode, address) = match e.place {
+            Place::At(address) => {
+                let first = address & !u64::from(e.beat_bytes - 1);
+                let last = first.wrapping_add(u64::from(e.beats * e.beat_bytes - 1));
+                if (first ^ last) >> 12 != 0 {
+                    let mend = "a burst that crosses no multiple of 4 KiB";
+                    return wrong("place", format!("{address:#x}"), mend);
+                }
+                if address >> self.can.address_bits.min(48) != 0 {
+                    let mend = format!("{} bits", self.can.address_bits.min(48));
+                    return wrong("place", format!("{address:#x}"), &mend);
+                }
+                (0, address)
+            }
+            Place::FromBase(offset) => (1, offset as u64),
+            Place::FromData(offset) => (2, offset as u64),
+        };
+        if mode != 0 && address.wrapping_add(1 << 47) >> 48 != 0 {
+            return wrong("place", address as i64, "an offset of less than 2^47 bytes");
+        }
+        let (gap, log2) = gap_of(e.gap_cycles)?;
+        let wait = match e.wait {
+            WaitFor::Nothing => 0,
+            WaitFor::All => 1,
+            WaitFor::SameId => 2,
+            WaitFor::SameDirection => 3,
+        };
+        let upper = (address >> 32) as u32 & entry::address_high::VALUE.most();
+        Ok([
+            address as u32,
+            entry::address_high::VALUE.put(upper) | entry::address_high::GAP.put(gap),
+            entry::burst::BEATS_LESS_ONE.put(e.beats - 1)
+                | entry::burst::SIZE.put(e.beat_bytes.ilog2())
+                | entry::burst::WRITE.put(u32::from(e.direction == Direction::Writes))
+                | entry::burst::MODE.put(mode)
+                | entry::burst::WAIT_FOR.put(wait)
+                | entry::burst::ID.put(e.id)
+                | entry::burst::GAP_LOG2.put(log2),
+            entry::strobes::FIRST.put(u32::from(e.first_strobes))
+                | entry::strobes::LAST.put(u32::from(e.last_strobes)),
+        ])
+    }
+
+    /// Puts entries into the table, from number `first` on.
+    ///
+    /// # Errors
+    /// Entries that are no burst, more than the table has, or a program that is played.
+    pub fn load(
+        &self,
+        bus: &mut impl RegisterBus,
+        first: u32,
+        entries: &[Entry],
+    ) -> Result<(), Error> {
+        let words = (first..)
+            .zip(entries)
+            .map(|(n, e)| {
+                let said = |x: Error| Error(format!("entry {n}: {x}"));
+                self.words(e).map_err(said)
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        self.rest(bus)?;
+        if u64::from(first) + words.len() as u64 > u64::from(self.can.entries) {
+            let mend = format!("at most {}, or build more", self.can.entries);
+            return wrong("entries", u64::from(first) + words.len() as u64, &mend);
+        }
+        for (n, four) in (first..).zip(words) {
+            let file = at::BURSTS + program_table::ENTRY + 0x10 * n;
+            for (k, word) in (0..).zip(four) {
+                let register = Register::new(4 * k, &[]);
+                self.unit.put_in(bus, file, register, word)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the frame of a program.
+    ///
+    /// # Errors
+    /// What does not fit its field, or a program that is played.
+    pub fn frame(&self, bus: &mut impl RegisterBus, f: &Frame) -> Result<(), Error> {
+        let last = self.can.entries.saturating_sub(1);
+        for (name, value) in [("first_entry", f.first_entry), ("last_entry", f.last_entry)] {
+            if value > last {
+                return wrong(name, value, &format!("0 to {last}"));
+            }
+        }
+        for value in f.outstanding {
+            if value == 0 || value > self.can.most_outstanding {
+                let mend = format!("1 to {}", self.can.most_outstanding);
+                return wrong("outstanding", value, &mend);
+            }
+        }
+        for (n, most) in [(0, 15), (1, 7)] {
+            f.sidebands[n].check()?;
+            for (name, value, most) in [
+                ("domain", f.domain[n], 3),
+                ("snoop", f.snoop[n], most),
+                ("user", f.sidebands[n].user, 0xFFFF),
+            ] {
+                if value > most {
+                    return wrong(name, value, &format!("0 to {most}"));
+                }
+            }
+        }
+        if f.loops == Some(0) {
+            return wrong("loops", 0, "1 or more, or none for until stopped");
+        }
+        self.rest(bus)?;
+        let band = |n: usize| (&f.sidebands[n], f.domain[n], f.snoop[n]);
+        let ((r, rd, rs), (w, wd, ws)) = (band(0), band(1));
+        let (rb, wb) = (program::READ_SIDEBAND, program::WRITE_SIDEBAND);
+        for (register, word) in [
+            (program::BASE_LOW, f.base as u32),
+            (program::BASE_HIGH, (f.base >> 32) as u32),
+            (program::BASE_STEP, f.base_step_bytes as u32),
+            (program::BASE_LOOPS, u32::from(f.base_loops)),
+            (
+                program::RANGE,
+                program::range::FIRST_ENTRY.put(f.first_entry)
+                    | program::range::LAST_ENTRY.put(f.last_entry),
+            ),
+            (program::LOOPS, f.loops.unwrap_or(0)),
+            (
+                program::OUTSTANDING,
+                program::outstanding::READS_LESS_ONE.put(f.outstanding[0] - 1)
+                    | program::outstanding::WRITES_LESS_ONE.put(f.outstanding[1] - 1),
+            ),
+            (program::DATA_SEED, f.data_seed),
+            (
+                rb,
+                program::read_sideband::CACHE.put(u32::from(r.cache))
+                    | program::read_sideband::PROT.put(u32::from(r.prot))
+                    | program::read_sideband::QOS.put(u32::from(r.qos))
+                    | program::read_sideband::DOMAIN.put(rd)
+                    | program::read_sideband::SNOOP.put(rs),
+            ),
+            (
+                wb,
+                program::write_sideband::CACHE.put(u32::from(w.cache))
+                    | program::write_sideband::PROT.put(u32::from(w.prot))
+                    | program::write_sideband::QOS.put(u32::from(w.qos))
+                    | program::write_sideband::DOMAIN.put(wd)
+                    | program::write_sideband::SNOOP.put(ws),
+            ),
+            (
+                program::USER,
+                program::user::READ.put(r.user) | program::user::WRITE.put(w.user),
+            ),
+        ] {
+            self.unit.put_in(bus, at::FRAME, register, word)?;
+        }
+        Ok(())
+    }
+
+    /// Starts the program; nothing happens while one is played.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.put(bus, at::CONTROL, control::START.put(1))
+    }
+
+    /// Issues no more entries.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.put(bus, at::CONTROL, control::STOP.put(1))
+    }
+
+    /// Is a program played, or in flight?
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
+        Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) == 1)
+    }
+
+    /// Waits until the program has ended and all is answered.
+    ///
+    /// # Errors
+    /// One that does not end.
+    pub fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit
+            .wait_clear(bus, status::BUSY.put(1), "plays for ever")
+    }
+
+    /// Why entries were passed over; `None`: none was.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn refused(&self, bus: &mut impl RegisterBus) -> Result<Option<Refused>, Error> {
+        let word = self.unit.get(bus, at::REFUSED)?;
+        let found = Refused {
+            page: refused::PAGE.get(word) == 1,
+            size: refused::SIZE.get(word) == 1,
+            beats: refused::BEATS.get(word) == 1,
+            address: refused::ADDRESS.get(word) == 1,
+            first_entry: refused::FIRST_ENTRY.get(word),
+        };
+        let any = found.page || found.size || found.beats || found.address;
+        Ok(any.then_some(found))
+    }
+
+    /// What raises the interrupt line: an end, a refusal.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn interrupt(
+        &self,
+        bus: &mut impl RegisterBus,
+        ended: bool,
+        refused: bool,
+    ) -> Result<(), Error> {
+        let word = interrupt::ON_ENDED.put(u32::from(ended))
+            | interrupt::ON_REFUSED.put(u32::from(refused));
+        self.unit.put(bus, at::INTERRUPT, word)
+    }
+
+    /// Takes the interrupt away: forgets the end and the refusals.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn acknowledge(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.put(bus, at::CONTROL, control::ACKNOWLEDGE.put(1))
+    }
+
+    /// Lets cycles count, or not.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.unit.count(bus, enable)
+    }
+
+    /// All counters to zero.
+    ///
+    /// # Errors
+    /// A clear that does not end.
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.clear(bus)
+    }
+
+    /// Copies all counters for reading.
+    ///
+    /// # Errors
+    /// A bus that fails.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.snapshot(bus)
+    }
+
+    /// The counters at the last snapshot.
+    ///
+    /// # Errors
+    /// A snapshot that does not come.
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        self.unit.counters(bus)
+    }
+
+    fn rest(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        if self.is_busy(bus)? {
+            return Err(Error(format!(
+                "player at {:#x}: busy; stop and wait before a new program",
+                self.unit.base
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// A gap as a number of 16 bits and a power of two, rounded where it must be.
+fn gap_of(cycles: u32) -> Result<(u32, u32), Error> {
+    let most = entry::address_high::GAP.most();
+    let rounded = |log2: u32| match log2 {
+        0 => cycles,
+        _ => (cycles >> log2) + (cycles >> (log2 - 1) & 1),
+    };
+    match (0..=entry::burst::GAP_LOG2.most()).find(|&n| rounded(n) <= most) {
+        Some(log2) => Ok((rounded(log2), log2)),
+        None => wrong("gap_cycles", cycles, "less than 2^31"),
+    }
+}

@@ -1,0 +1,179 @@
+/// Issues a program's bursts in order: each once what it waits for is answered and its gap is over.
+///
+/// A burst is issued when AxVALID first shows it.
+module axiscope_player_issue
+  import axiscope_player_words_pkg::*;
+#(
+    /// Bits of an address.
+    parameter int unsigned ADDR_WIDTH = 40,
+    /// Bits of an ID that are told apart, 0 to 4.
+    parameter int unsigned ID_WIDTH   = 2,
+    /// Most bursts in flight of a direction; a power of two.
+    parameter int unsigned IN_FLIGHT  = 32,
+    /// Follows: bits of an ID.
+    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
+) (
+    /// Rising edge.
+    input logic clk,
+    /// Synchronous reset, active high.
+    input logic rst,
+    /// One cycle: what waits here is dropped.
+    input logic stop,
+    /// Nothing new is issued.
+    input logic halted,
+    /// A burst is offered.
+    input logic in_valid,
+    /// It is taken.
+    output logic in_ready,
+    /// Its address.
+    input logic [ADDR_WIDTH-1:0] in_address,
+    /// Its entry.
+    input axiscope_program_entry_t in_entry,
+    /// It has no gap.
+    input logic in_gapless,
+    /// Bursts wait here.
+    output logic busy,
+    /// IDs with bursts in flight: reads, writes.
+    input logic [1:0][2**ID_WIDTH-1:0] some,
+    /// Bursts in flight: reads, writes.
+    input logic [1:0][$clog2(IN_FLIGHT):0] in_flight,
+    /// Most of them, less one: reads, writes.
+    input logic [1:0][5:0] outstanding_less_one,
+    /// There is room for the data of a write.
+    input logic room,
+    /// A burst is issued: a read, a write.
+    output logic [1:0] issue,
+    /// Its ID.
+    output logic [ID_BITS-1:0] issue_id,
+    /// Its address.
+    output logic [ADDR_WIDTH-1:0] issue_address,
+    /// Its entry.
+    output axiscope_program_entry_t issue_entry,
+    /// AxVALID: reads, writes.
+    output logic [1:0] axvalid,
+    /// AxREADY.
+    input logic [1:0] axready,
+    /// AxID: the bits that are told apart.
+    output logic [1:0][ID_BITS-1:0] axid,
+    /// AxADDR.
+    output logic [1:0][ADDR_WIDTH-1:0] axaddr,
+    /// AxLEN.
+    output logic [1:0][7:0] axlen,
+    /// AxSIZE.
+    output logic [1:0][2:0] axsize
+);
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_player_issue: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ID_WIDTH > 4) begin : gen_bad_id_width
+      $error("axiscope_player_issue: ID_WIDTH is %0d; give 0 to 4", ID_WIDTH);
+      logic none[0];
+    end
+    if (IN_FLIGHT < 2 || IN_FLIGHT > 64 ||
+        (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
+      $error("axiscope_player_issue: IN_FLIGHT is %0d; give a power of two, 2 to 64", IN_FLIGHT);
+      logic none[0];
+    end
+    if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
+      $error("axiscope_player_issue: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
+      logic none[0];
+    end
+  endgenerate
+
+  localparam int unsigned Ids = 2 ** ID_WIDTH;
+  localparam int unsigned EntryBits = $bits(axiscope_program_entry_t);
+
+  logic queued, head, open, answered, free, go, tick, taken, gapless;
+  logic [ 2:0] level;
+  logic [15:0] gap;
+  logic [14:0] passed, unit;
+  logic [ADDR_WIDTH-1:0] address;
+  axiscope_program_entry_t queue_entry;
+  logic [1:0] place, channel, direction_busy;
+  logic [Ids-1:0] id_busy;
+  logic write;
+
+  axiscope_fifo #(
+      .WIDTH(ADDR_WIDTH + EntryBits + 1),
+      .DEPTH(4)
+  ) i_queue (
+      .clk,
+      .rst(rst || stop),
+      .in_valid,
+      .in_ready,
+      .in_data({in_address, in_entry, in_gapless}),
+      .out_valid(queued),
+      .out_ready(taken),
+      .out_data({address, queue_entry, gapless}),
+      .level
+  );
+
+  // Of IDs that the port tells apart; a burst's ID comes with its entry.
+  assign issue_id = ID_WIDTH == 0 ? '0 : ID_BITS'(issue_entry.burst.id);
+  assign write = issue_entry.burst.write;
+  assign id_busy = some[0] | some[1];
+  assign busy = head || level != '0;
+
+  genvar d;
+  generate
+    for (d = 0; d < 2; d++) begin : gen_direction
+      assign direction_busy[d] = |some[d];
+      assign place[d] = !in_flight[d][$clog2(
+          IN_FLIGHT
+      )] && 7'(in_flight[d]) <= 7'(outstanding_less_one[d]);
+      assign channel[d] = !axvalid[d] || axready[d];
+      assign issue[d] = go && write == 1'(d);
+
+      always_ff @(posedge clk) begin
+        if (axready[d]) axvalid[d] <= 1'b0;
+        if (issue[d]) begin
+          axvalid[d] <= 1'b1;
+          axid[d] <= issue_id;
+          axaddr[d] <= issue_address;
+          axlen[d] <= issue_entry.burst.beats_less_one;
+          axsize[d] <= issue_entry.burst.size;
+        end
+        if (rst) axvalid[d] <= 1'b0;
+      end
+    end
+  endgenerate
+
+  always_comb begin
+    unique case (issue_entry.burst.wait_for)
+      2'd0: answered = 1'b1;
+      2'd1: answered = id_busy == '0;
+      2'd2: answered = !id_busy[issue_id];
+      default: answered = !direction_busy[write];
+    endcase
+  end
+
+  assign free = place[write] && channel[write] && (!write || room);
+  assign go = head && open && answered && free && !halted && !stop;
+  assign taken = queued && (!head || go);
+  assign tick = &(passed | ~unit);
+
+  // Nothing comes between: once answered, it stays so until the burst is issued.
+  always_ff @(posedge clk) begin
+    if (go) head <= 1'b0;
+    if (head && !open && answered) begin
+      passed <= tick ? '0 : passed + 1'b1;
+      if (tick) begin
+        gap  <= gap - 1'b1;
+        open <= gap == 16'd1;
+      end
+    end
+    if (taken) begin
+      head <= 1'b1;
+      open <= gapless;
+      issue_address <= address;
+      issue_entry <= queue_entry;
+      gap <= queue_entry.address_high.gap;
+      unit <= ~(15'h7FFF << queue_entry.burst.gap_log2);
+      passed <= '0;
+    end
+    if (rst || stop) head <= 1'b0;
+  end
+endmodule

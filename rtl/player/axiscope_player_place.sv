@@ -1,0 +1,167 @@
+/// Where a burst goes: adds base or pointer, and refuses what is no legal burst.
+///
+/// An entry passes in two cycles. A dependent one waits before them until all that came before
+/// it is issued, and all of its ID answered.
+module axiscope_player_place
+  import axiscope_player_words_pkg::*;
+#(
+    /// log2 of the bytes of a beat of the bus.
+    parameter int unsigned BEAT_BYTES_LOG2 = 4,
+    /// Bits of an address, 32 to 64.
+    parameter int unsigned ADDR_WIDTH = 40,
+    /// Bits of an entry's number.
+    parameter int unsigned ENTRY_BITS = 8,
+    /// 1: never more than 16 beats in a burst.
+    parameter bit AXI3 = 1'b0
+) (
+    /// Rising edge.
+    input logic clk,
+    /// Synchronous reset, active high.
+    input logic rst,
+    /// One cycle: a program begins.
+    input logic start,
+    /// One cycle: what is under way here is dropped.
+    input logic stop,
+    /// The base that the program begins with.
+    input logic [63:0] base,
+    /// Added to it after a loop; with a sign.
+    input logic [31:0] base_step,
+    /// Loops after which it is `base` again.
+    input logic [15:0] base_loops,
+    /// An entry is offered.
+    input logic in_valid,
+    /// It is taken.
+    output logic in_ready,
+    /// The entry.
+    input axiscope_program_entry_t in_entry,
+    /// Its number.
+    input logic [ENTRY_BITS-1:0] in_number,
+    /// It is the last of a loop.
+    input logic in_last,
+    /// Entries are between here and their issue.
+    input logic ahead,
+    /// Its ID has bursts in flight.
+    input logic id_busy,
+    /// The pointer of its ID is known.
+    input logic pointer_known,
+    /// The pointer.
+    input logic [63:0] pointer,
+    /// An entry is here.
+    output logic busy,
+    /// A legal burst is offered.
+    output logic out_valid,
+    /// It is taken.
+    input logic out_ready,
+    /// Its address.
+    output logic [ADDR_WIDTH-1:0] out_address,
+    /// Its entry.
+    output axiscope_program_entry_t out_entry,
+    /// It has no gap.
+    output logic out_gapless,
+    /// An entry is refused: page, size, beats, address.
+    output logic [3:0] refused,
+    /// Its number.
+    output logic [ENTRY_BITS-1:0] refused_number
+);
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 6) begin : gen_bad_beat_bytes_log2
+      $error("axiscope_player_place: BEAT_BYTES_LOG2 is %0d; give 2 to 6", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+    if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
+      $error("axiscope_player_place: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
+      logic none[0];
+    end
+    if (ENTRY_BITS < 4 || ENTRY_BITS > 9) begin : gen_bad_entry_bits
+      $error("axiscope_player_place: ENTRY_BITS is %0d; give 4 to 9", ENTRY_BITS);
+      logic none[0];
+    end
+  endgenerate
+
+  typedef enum logic [1:0] {
+    Absolute,
+    Relative,
+    Dependent,
+    Reserved
+  } mode_e;
+
+  logic [63:0] base_now, from, offset, address;
+  logic [15:0] loops;
+  logic dependent, move, legal;
+  mode_e mode;
+  logic [14:0] span;
+  logic [6:0] beyond;
+  logic [15:0] last_byte;
+
+  assign mode = mode_e'(in_entry.burst.mode);
+  assign dependent = mode == Dependent;
+  assign move = !busy || out_ready;
+  assign in_ready = move && !(dependent && (busy || ahead || id_busy));
+
+  always_comb begin
+    unique case (mode)
+      Relative:  from = base_now;
+      Dependent: from = pointer_known ? pointer : base_now;
+      default:   from = '0;
+    endcase
+    offset = {
+      {16{in_entry.address_high.value[15] && (mode == Relative || dependent)}},
+      in_entry.address_high.value,
+      in_entry.address_low.value
+    };
+  end
+
+  always_ff @(posedge clk) begin
+    if (move) busy <= 1'b0;
+    if (in_valid && in_ready) begin
+      busy <= 1'b1;
+      address <= from + offset;
+      out_entry <= in_entry;
+      out_gapless <= in_entry.address_high.gap == '0;
+      // The bytes of the burst, less one, and of a beat.
+      span <= 15'({7'd0, in_entry.burst.beats_less_one} << in_entry.burst.size) | 15'(beyond_of(
+          in_entry.burst.size
+      ));
+      beyond <= beyond_of(in_entry.burst.size);
+      refused_number <= in_number;
+      if (in_last) begin
+        base_now <= base_now + 64'(signed'(base_step));
+        loops <= loops - 1'b1;
+        if (loops == 16'd1) begin
+          base_now <= base;
+          loops <= base_loops;
+        end
+      end
+    end
+    if (start) begin
+      base_now <= base;
+      loops <= base_loops;
+    end
+    if (stop || rst) busy <= 1'b0;
+  end
+
+  // The bits of an address within a beat.
+  function automatic logic [6:0] beyond_of(input logic [2:0] size);
+    return ~(7'h7F << size);
+  endfunction
+
+  // A burst begins with a whole beat: what its address leaves out of that counts, too.
+  assign last_byte  = 16'({address[11:7], address[6:0] & ~beyond}) + 16'(span);
+
+  assign refused[0] = busy && |last_byte[15:12];
+  assign refused[1] = busy && out_entry.burst.size > 3'(BEAT_BYTES_LOG2);
+  assign refused[2] = busy && AXI3 && |out_entry.burst.beats_less_one[7:4];
+  if (ADDR_WIDTH < 64) begin : gen_beyond
+    assign refused[3] = busy && |address[63:ADDR_WIDTH];
+  end else begin : gen_all
+    assign refused[3] = 1'b0;
+  end
+  // Bits that say nothing of the page.
+  logic unused;
+  assign unused = ^last_byte[11:0];
+
+  assign legal = refused == '0;
+  assign out_valid = busy && legal;
+  assign out_address = address[ADDR_WIDTH-1:0];
+endmodule

@@ -1,0 +1,106 @@
+/// The word that the last read of each ID brought: where a dependent read goes.
+///
+/// It is taken from the first beat, at the place of the read's address: 8 bytes (4 where the
+/// beat has no more, the rest 0), whole words only.
+module axiscope_player_pointer #(
+    /// Bits of a beat.
+    parameter int unsigned DATA_WIDTH = 128,
+    /// Bits of an ID, 0 to 4.
+    parameter int unsigned ID_WIDTH   = 2,
+    /// Follows: bits of the ID ports.
+    parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
+) (
+    /// Rising edge.
+    input  logic                  clk,
+    /// Synchronous reset, active high.
+    input  logic                  rst,
+    /// One cycle: no read has brought anything.
+    input  logic                  start,
+    /// A beat of a read comes.
+    input  logic                  beat,
+    /// It is the last of its burst.
+    input  logic                  beat_last,
+    /// Its ID.
+    input  logic [   ID_BITS-1:0] beat_id,
+    /// It is an error.
+    input  logic                  beat_error,
+    /// Its data.
+    input  logic [DATA_WIDTH-1:0] beat_data,
+    /// Bits 5 to 2 of the burst's address.
+    input  logic [           5:2] beat_place,
+    /// The burst's beats are of 4 bytes at most.
+    input  logic                  beat_narrow,
+    /// Whose word is looked at.
+    input  logic [   ID_BITS-1:0] id,
+    /// It has one. Two cycles after the beat.
+    output logic                  known,
+    /// The word.
+    output logic [          63:0] word
+);
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (DATA_WIDTH < 32 || DATA_WIDTH > 512 ||
+        (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
+      $error(
+          "axiscope_player_pointer: DATA_WIDTH is %0d; give 32, 64, 128, 256 or 512", DATA_WIDTH
+      );
+      logic none[0];
+    end
+    if (ID_WIDTH > 4) begin : gen_bad_id_width
+      $error("axiscope_player_pointer: ID_WIDTH is %0d; give 0 to 4", ID_WIDTH);
+      logic none[0];
+    end
+    if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
+      $error("axiscope_player_pointer: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
+      logic none[0];
+    end
+  endgenerate
+
+  localparam int unsigned Ids = 2 ** ID_WIDTH;
+  localparam int unsigned Words = DATA_WIDTH / 32;
+
+  logic [63:0] words[Ids];
+  logic [Ids-1:0] midst, knows;
+  logic [ID_BITS-1:0] from, to, from_1;
+  logic take_1, error_1, narrow_1;
+  logic [DATA_WIDTH-1:0] data_1;
+  logic [5:2] place_1;
+  logic [63:0] taken;
+
+  assign from = ID_WIDTH == 0 ? '0 : beat_id;
+  assign to = ID_WIDTH == 0 ? '0 : id;
+  assign known = knows[to];
+  assign word = words[to];
+
+  if (Words == 1) begin : gen_one
+    assign taken = 64'(data_1);
+  end else begin : gen_several
+    localparam int unsigned PairBits = Words == 2 ? 1 : $clog2(Words / 2);
+    logic [Words/2-1:0][63:0] pairs;
+    logic [63:0] pair;
+    assign pairs = data_1;
+    assign pair  = Words == 2 ? pairs[0] : pairs[PairBits'(place_1[5:3])];
+    assign taken = narrow_1 ? 64'(place_1[2] ? pair[63:32] : pair[31:0]) : pair;
+  end
+
+  always_ff @(posedge clk) begin
+    take_1   <= beat && !midst[from];
+    from_1   <= from;
+    error_1  <= beat_error;
+    narrow_1 <= beat_narrow;
+    place_1  <= beat_place;
+    data_1   <= beat_data;
+    if (beat) midst[from] <= !beat_last;
+    if (take_1) knows[from_1] <= !error_1;
+    if (start) knows <= '0;
+    if (rst) {midst, knows, take_1} <= '0;
+  end
+
+  always_ff @(posedge clk) begin
+    if (take_1) words[from_1] <= taken;
+  end
+
+  // Places that a narrow bus has not.
+  logic unused;
+  assign unused = ^{place_1, narrow_1};
+endmodule
