@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#define AXISCOPE_PS_VERSION 1
+#define AXISCOPE_PS_VERSION 2
 #define AXISCOPE_PS_MOST_BEAT_BYTES 128
 
 #ifdef __cplusplus
@@ -74,9 +74,10 @@ void axiscope_ps_close(axiscope_ps *ps);
 /* The last error, or an empty text; until the next call. */
 const char *axiscope_ps_error(axiscope_ps *ps);
 
-/* A port's number by its name, and the bytes of its beat. */
+/* A port's number by its name, the bytes of its beat, and the period of its clock as the setup says. */
 int axiscope_ps_port(axiscope_ps *ps, const char *name);
 int axiscope_ps_beat_bytes(axiscope_ps *ps, int port);
+int64_t axiscope_ps_period_ps(axiscope_ps *ps, int port);
 
 /* A rising edge of a port's clock at a time, ps. What AXI forbids is an error, and nothing goes on after it. */
 int axiscope_ps_step(axiscope_ps *ps, int port, int64_t time_ps, const axiscope_ps_from_design *pins,

@@ -13,7 +13,7 @@ use axiscope_soc::Error;
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 
 /// Of the interface: the header's `AXISCOPE_PS_VERSION`.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// What a handle points to.
 pub struct Handle {
@@ -189,6 +189,25 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
         let port = numbered(h, port)?;
         Ok(h.system()?.beat_bytes(port) as c_int)
     })
+}
+
+/// The period of a port's clock, ps; -1 where there is no such port.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int) -> i64 {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    let mut period = -1;
+    h.with(|h| {
+        let port = numbered(h, port)?;
+        period = h.system()?.period(port);
+        Ok(0)
+    });
+    period
 }
 
 fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {

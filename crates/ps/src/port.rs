@@ -113,6 +113,11 @@ impl Port {
         self.beat_bytes
     }
 
+    /// Of its clock.
+    pub const fn period(&self) -> Ps {
+        self.period
+    }
+
     /// The traffic.
     pub const fn shared(&self) -> &Shared {
         &self.shared

@@ -105,6 +105,12 @@ impl ProcessingSystem {
         self.ports[port.0].1.beat_bytes()
     }
 
+    /// The period of a port's clock, ps.
+    #[must_use]
+    pub fn period(&self, port: PortHandle) -> Ps {
+        self.ports[port.0].1.period()
+    }
+
     /// The rising edge of a port's clock at `now`, ps: `pins` are as they were just before it; what comes
     /// back is to be driven until the next.
     ///

@@ -1,0 +1,131 @@
+"""SystemC: TLM-2.0 targets on a board's memory (`include/axiscope_ps_tlm.hpp`)."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from axiscope.model_types import Point
+from axiscope.platform import find_platform
+from axiscope.testbench.setup import PortSetup, setup_of
+from tests.shell import ROOT
+
+LIBRARY = Path(sys.executable).parents[1] / "lib"
+WARNINGS = ["-Wall", "-Wextra", "-Werror"]
+
+
+def _preprocesses(header: str) -> bool:
+    words = ["g++", "-std=c++17", "-E", "-x", "c++", "-"]
+    found = subprocess.run(words, input=f"#include <{header}>", capture_output=True, text=True)
+    return found.returncode == 0
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tools() -> None:
+    """What these tests need, or why they are skipped."""
+    if shutil.which("g++") is None:
+        pytest.skip("g++ is missing")
+    if not _preprocesses("systemc.h"):
+        pytest.skip("systemc.h is missing: apt-get install libsystemc-dev")
+    if not (LIBRARY / "libaxiscope_ps.so").is_file():
+        pytest.skip("make ps builds the library")
+
+
+def built(source: str, folder: Path) -> Path:
+    """A program, built as docs/test_bench.md says."""
+    program = folder / "program"
+    words = [
+        *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'include'}", ROOT / source),
+        *("-o", program, f"-L{LIBRARY}", "-laxiscope_ps", f"-Wl,-rpath,{LIBRARY}", "-lsystemc"),
+    ]
+    done = subprocess.run(list(map(str, words)), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return program
+
+
+def run(program: Path, *words: object) -> str:
+    """What a program prints."""
+    done = subprocess.run(
+        [str(program), *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "SYSTEMC_DISABLE_COPYRIGHT_MESSAGE": "1"},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def setup_file(folder: Path, ports: list[str]) -> Path:
+    """A setup of ports of the ZCU102."""
+    path = folder / "ps.json"
+    path.write_text(setup_of("zcu102", [PortSetup(port, 128) for port in ports]))
+    return path
+
+
+def modelled(outstanding: int) -> float:
+    """What `axiscope run` says of the example's reads, MB/s."""
+    engine = {
+        "burst_beats": 16,
+        "pattern": "sequential",
+        "base": 0,
+        "window_bytes": 16 << 20,
+        "outstanding": outstanding,
+        "queue_bursts": 1,
+    }
+    point = {
+        "pl_mhz": 250,
+        "mapping": "row_bank_column",
+        "masters": [{"kind": "traffic_generator", "name": "a", "port": "HP1", "read": engine}],
+        "run": {"warmup_us": 20, "min_us": 1000, "max_us": 1000, "skew_ns": 0},
+    }
+    (found,) = find_platform("zcu102").result_of(Point.model_validate(point)).masters
+    return found.read_mbps
+
+
+def test_the_example_copies_and_reads_as_a_run_says(tmp_path: Path) -> None:
+    program = built("examples/systemc/memory_of_a_board.cpp", tmp_path)
+    setup = setup_file(tmp_path, ["HP0", "HP1"])
+    for outstanding in (1, 2, 8):
+        # Loosely timed with temporal decoupling and without: one initiator takes the same time.
+        said = {run(program, setup, quantum_ns, outstanding) for quantum_ns in (0, 1000)}
+        assert len(said) == 1
+        (text,) = said
+        assert "0 bytes wrong" in text
+        rate = re.search(r"read 20000 bursts of 256 bytes: ([\d.]+) MB/s", text)
+        assert rate is not None, text
+        assert float(rate[1]) == pytest.approx(modelled(outstanding), rel=0.01)
+
+
+@pytest.mark.parametrize("quantum_ns", [0, 500])
+def test_payloads_of_every_kind(tmp_path: Path, quantum_ns: int) -> None:
+    program = built("tests/systemc/target.cpp", tmp_path)
+    said = run(program, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns).splitlines()
+    assert "`axiscope bench` writes a setup file" in said[0]
+    assert said[1:] == [
+        "beyond TLM_ADDRESS_ERROR_RESPONSE",
+        "debug beyond 0",
+        "streaming TLM_BURST_ERROR_RESPONSE",
+        "enabled read TLM_BYTE_ENABLE_ERROR_RESPONSE",
+        "nothing TLM_OK_RESPONSE",
+        "ignored TLM_OK_RESPONSE",
+        "dmi 0",
+        # Loosely timed with random ranges and enables, twice; approximately timed, with all phases.
+        "wrong 0 0 0",
+        "freed 400",
+        "report 1",
+    ]
+
+
+def test_the_plain_master_needs_no_systemc(tmp_path: Path) -> None:
+    source = tmp_path / "a.cpp"
+    source.write_text("#include <axiscope_ps_master.hpp>\nint main() { return 0; }\n")
+    words = ["g++", "-std=c++11", *WARNINGS, "-pedantic", "-fsyntax-only"]
+    done = subprocess.run([*words, f"-I{ROOT / 'include'}", source], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
