@@ -13,8 +13,9 @@ CLOCKS_PS = {
 
 
 CASES = [
-    *(("verilator", stages, clocks) for stages in (2, 3) for clocks in CLOCKS_PS),
-    *(("icarus", 2, clocks) for clocks in ("slow to fast", "fast to slow")),
+    *(("verilator", 2, clocks) for clocks in CLOCKS_PS),
+    ("verilator", 3, "nearly alike"),
+    ("icarus", 2, "slow to fast"),
 ]
 
 
