@@ -304,6 +304,21 @@ def test_a_soft_reset_waits_for_what_is_due(fake: Fake) -> None:
     assert fake.message(fake.library.test_soft_reset(*at)).startswith("does not end")
 
 
+def test_a_trigger_is_armed_fired_and_its_events_taken(fake: Fake) -> None:
+    at = ctypes.byref(fake.bus), c_uint64(BASE)
+    call = fake.library
+    assert call.test_trigger_present(*at) == 0
+    present = 1 << 31
+    fake.bus.read32 = READ(lambda _, a: present | 5 if a == BASE + 0xE4 else 0)
+    assert call.test_trigger_present(*at) == 1
+    call.test_trigger_arm(*at, c_uint32(1 << 16 | 1))
+    call.test_trigger_uses(*at, c_uint32(2))
+    call.test_trigger_fire(*at)
+    assert call.test_trigger_take_events(*at) == 5
+    written = {0xFC: 1 << 16 | 1, 0xE8: 2, 0xE0: 1, 0xE4: 5}
+    assert {a: fake.words[BASE + a] for a in written} == written
+
+
 def test_macros_are_the_offsets_of_the_description() -> None:
     text = (DRIVER / "registers/axiscope_traffic_generator.h").read_text()
     for found in find("traffic_generator"):

@@ -33,6 +33,7 @@ pub mod registers;
 mod soft_reset;
 mod stream;
 mod traffic;
+mod trigger;
 mod unit;
 
 pub use bus::RegisterBus;
@@ -51,6 +52,7 @@ pub use register::{Field, Item, Kind, Register, find};
 pub use soft_reset::SoftReset;
 pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
+pub use trigger::{Bits, Trigger};
 
 /// Of the two independent masters of a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

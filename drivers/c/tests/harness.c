@@ -20,6 +20,7 @@ typedef struct {
 #include "../axiscope_player.h"
 #include "../axiscope_probe.h"
 #include "../axiscope_soft_reset.h"
+#include "../axiscope_trigger.h"
 #include "../axiscope_stream.h"
 
 #define TEST(result, name, parameters, arguments) \
@@ -124,4 +125,9 @@ TEST(axiscope_status, soft_reset, (void *bus, uint64_t block), (bus, block))
 TEST(axiscope_status, settle, (void *bus, uint64_t block), (bus, block))
 TEST_VOID(abandon, (void *bus, uint64_t block), (bus, block))
 TEST_VOID(soft_reset_bound, (void *bus, uint64_t block, uint32_t log8), (bus, block, log8))
+TEST(uint32_t, trigger_present, (void *bus, uint64_t block), (bus, block))
+TEST_VOID(trigger_arm, (void *bus, uint64_t block, uint32_t word), (bus, block, word))
+TEST_VOID(trigger_uses, (void *bus, uint64_t block, uint32_t word), (bus, block, word))
+TEST_VOID(trigger_fire, (void *bus, uint64_t block), (bus, block))
+TEST(uint32_t, trigger_take_events, (void *bus, uint64_t block), (bus, block))
 TEST(const char *, message, (axiscope_status s), (s))

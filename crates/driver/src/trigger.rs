@@ -1,0 +1,144 @@
+//! Trigger in and out of a traffic generator, and its interrupt.
+
+use crate::{
+    Error, Register, RegisterBus,
+    registers::traffic_generator::{
+        ON_TRIGGER, TRIGGER,
+        trigger::{self as at, command, events},
+    },
+};
+
+/// What is written to ON_TRIGGER, EVENTS and USES: bits by the generated fields, as
+/// `on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1)`.
+pub type Bits = u32;
+
+/// The trigger of a block at a place of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trigger {
+    block: u64,
+}
+
+impl Trigger {
+    /// That of the block at `block`.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
+        let found = Self { block };
+        if events::PRESENT.get(found.get(bus, at::EVENTS)?) == 0 {
+            return Err(Error(format!(
+                "block at {block:#x}: built without a trigger; build it with TRIGGER = 1"
+            )));
+        }
+        Ok(found)
+    }
+
+    /// What a pulse at `trigger_in` does from now on: fields of ON_TRIGGER; 0: nothing.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn arm(&self, bus: &mut impl RegisterBus, commands: Bits) -> Result<(), Error> {
+        bus.write32(self.block + u64::from(ON_TRIGGER.offset), commands)
+    }
+
+    /// What events do from now on, a pulse at `trigger_out` or an interrupt: fields of USES.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn uses(&self, bus: &mut impl RegisterBus, uses: Bits) -> Result<(), Error> {
+        self.put(bus, at::USES, uses)
+    }
+
+    /// The event FIRED happens: with `uses::OUT_FIRED` a pulse at `trigger_out`.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn fire(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.put(bus, at::COMMAND, command::FIRE.put(1))
+    }
+
+    /// The events that have happened since they were last taken: fields of EVENTS. The interrupt
+    /// falls.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn take_events(&self, bus: &mut impl RegisterBus) -> Result<Bits, Error> {
+        let happened = self.get(bus, at::EVENTS)? & !events::PRESENT.put(1);
+        self.put(bus, at::EVENTS, happened)?;
+        Ok(happened)
+    }
+
+    fn get(&self, bus: &mut impl RegisterBus, register: Register) -> Result<u32, Error> {
+        bus.read32(self.block + u64::from(TRIGGER + register.offset))
+    }
+
+    fn put(&self, bus: &mut impl RegisterBus, register: Register, word: u32) -> Result<(), Error> {
+        bus.write32(self.block + u64::from(TRIGGER + register.offset), word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registers::traffic_generator::{on_trigger, trigger::uses};
+
+    const BLOCK: u64 = 0xA000_0000;
+
+    /// A block whose events are taken back by ones, and what was written to it.
+    struct Block {
+        events: u32,
+        writes: Vec<(u64, u32)>,
+    }
+
+    impl RegisterBus for Block {
+        fn read32(&mut self, address: u64) -> Result<u32, Error> {
+            assert_eq!(address, BLOCK + 0xE4);
+            Ok(self.events)
+        }
+
+        fn write32(&mut self, address: u64, word: u32) -> Result<(), Error> {
+            self.writes.push((address - BLOCK, word));
+            if address == BLOCK + 0xE4 {
+                self.events &= !word;
+            }
+            Ok(())
+        }
+    }
+
+    fn block(events: u32) -> Block {
+        Block {
+            events,
+            writes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_block_without_one_is_refused() {
+        let said = Trigger::open(&mut block(0), BLOCK).expect_err("none");
+        assert!(said.0.contains("TRIGGER = 1"), "{said:?}");
+    }
+
+    #[test]
+    fn commands_uses_and_events_go_to_their_registers() {
+        let mut bus = block(1 << 31 | 0b101);
+        let trigger = Trigger::open(&mut bus, BLOCK).expect("there");
+        let commands = on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1);
+        trigger.arm(&mut bus, commands).expect("armed");
+        trigger
+            .uses(&mut bus, uses::OUT_FIRED.put(1) | uses::INTERRUPT_READS_ENDED.put(1))
+            .expect("used");
+        trigger.fire(&mut bus).expect("fired");
+        assert_eq!(trigger.take_events(&mut bus).expect("taken"), 0b101);
+        assert_eq!(trigger.take_events(&mut bus).expect("taken"), 0);
+        assert_eq!(
+            bus.writes,
+            [
+                (0xFC, 1 << 16 | 1),
+                (0xE8, 1 << 10 | 1 << 1),
+                (0xE0, 1),
+                (0xE4, 0b101),
+                (0xE4, 0)
+            ]
+        );
+    }
+}
