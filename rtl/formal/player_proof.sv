@@ -101,6 +101,8 @@ module player_proof #(
       .s_axil_rready(1'b0),
       .s_axil_rdata(),
       .s_axil_rresp(),
+      .trigger_in(1'b0),
+      .trigger_out(),
       .*
   );
 

@@ -27,6 +27,8 @@ module axiscope_monitor #(
     input logic aclk,
     /// Synchronous reset of registers and watched bus, active low.
     input logic aresetn,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
     /// Registers: write address taken.
@@ -390,7 +392,14 @@ module axiscope_monitor #(
   logic time_unused;
 
   assign time_unused = ^cycle_1[63:32];
-  assign enable_1 = regs.counting.enable.value && !regs.control.clear.value && !clear_busy;
+
+  // Commands of the bus or of the trigger, which passes one register as in every block.
+  logic on_trigger, clear, snapshot;
+  always_ff @(posedge aclk) on_trigger <= trigger_in && !rst;
+  assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
+  assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
+
+  assign enable_1 = regs.counting.enable.value && !clear && !clear_busy;
 
   axiscope_cycle_time #(
       .START(-1)
@@ -424,9 +433,9 @@ module axiscope_monitor #(
   ) i_walker (
       .clk(aclk),
       .rst,
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy,
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy,
       .epoch(epoch_1),
       .epoch_of_snapshot(snapshot_1),
@@ -801,6 +810,8 @@ module axiscope_monitor #(
 
   always_comb begin
     status.slowest.rd_ack = asked[3];
+    status.counting.enable.hwset = on_trigger && regs.on_trigger.count.value;
+    status.counting.enable.hwclr = on_trigger && regs.on_trigger.count_no_more.value;
     status.slowest.rd_data = slow_word;
     status.slowest.wr_ack = regs.slowest.req && regs.slowest.req_is_wr;
     status.totals.rd_ack = total_ack;

@@ -46,6 +46,7 @@ class Bench:
         if self.task:
             self.task.cancel()
         self.dut.aresetn.value = 0
+        self.dut.trigger_in.value = 0
         self.shown = dict(QUIET)
         for name, port in self.ports.items():
             port.value = QUIET[name]
@@ -324,3 +325,49 @@ async def protocol_errors(dut):
         await bench.clear()
         assert await bench.regs.read("errors") == 0
         assert await bench.regs.read("first_error") == 0
+
+
+@cocotb.test()
+async def a_trigger_counts_and_takes_snapshots(dut):
+    """Snapshots are as far apart as their triggers, and counting begins and ends with them."""
+    bench = Bench(dut)
+    await bench.reset()
+    regs = bench.regs
+    await bench.clear()
+
+    async def pulse():
+        dut.trigger_in.value = 1
+        await RisingEdge(dut.aclk)
+        dut.trigger_in.value = 0
+
+    await regs.write("on_trigger", count=1)
+    assert await regs.read("counting") == 0
+    await pulse()
+    await ClockCycles(dut.aclk, 3)
+    assert await regs.read("counting") == 1
+    taken = []
+    for apart in (700, 701):
+        await regs.write("on_trigger", snapshot=1)
+        await pulse()
+        first = bench.now
+        while await regs.field("status", "snapshot_busy"):
+            pass
+        begin = await bench.time("snapshot")
+        await bench.check_snapshot()
+        await regs.write("on_trigger", snapshot=1, count_no_more=apart % 2)
+        await ClockCycles(dut.aclk, apart)
+        await pulse()
+        second = bench.now
+        while await regs.field("status", "snapshot_busy"):
+            pass
+        await bench.check_snapshot()
+        assert await bench.time("snapshot") - begin == second - first
+        taken.append(second - first)
+    assert taken[0] != taken[1]
+    assert await regs.read("counting") == 0
+    await regs.write("on_trigger", clear=1)
+    await pulse()
+    while await regs.field("status", "clear_busy"):
+        pass
+    await bench.snapshot()
+    await bench.check_snapshot()

@@ -32,6 +32,10 @@ module axiscope_player #(
     input logic aresetn,
     /// High while something happened that the interrupt register asks for.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
     /// Registers: write address taken.
@@ -334,8 +338,32 @@ module axiscope_player #(
   logic [3:0] refused, refused_now;
   logic [EntryBits-1:0] refused_entry, refused_number;
 
-  assign start = regs.control.start.value && !busy && !halted;
-  assign stop = regs.control.stop.value;
+  // Commands of the bus or of the trigger.
+  logic on_trigger, clear, snapshot, trigger_unused;
+  logic [4:0] happens;
+
+  axiscope_trigger i_trigger (
+      .clk(aclk),
+      .rst,
+      .trigger_in,
+      .fire(1'b0),
+      .busy({busy, 2'b0}),
+      .standing('0),
+      .out_of({regs.on_trigger.out_ended.value, 3'b0, regs.on_trigger.out_triggered.value}),
+      .interrupt_of('0),
+      .on_trigger,
+      .happens,
+      .trigger_out,
+      .irq(trigger_unused)
+  );
+  assign status.counting.enable.hwset = on_trigger && regs.on_trigger.count.value;
+  assign status.counting.enable.hwclr = on_trigger && regs.on_trigger.count_no_more.value;
+  assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
+  assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
+
+  assign start = (regs.control.start.value || (on_trigger && regs.on_trigger.start.value)) &&
+      !busy && !halted;
+  assign stop = regs.control.stop.value || (on_trigger && regs.on_trigger.stop.value);
   assign busy = fetch_busy || place_busy || issue_busy || data_busy || axvalid != '0 ||
       in_flight[0] != '0 || in_flight[1] != '0;
 
@@ -592,9 +620,9 @@ module axiscope_player #(
       .clk(aclk),
       .rst(core_rst),
       .enable(regs.counting.enable.value),
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy(status.status.clear_busy.next),
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy(status.status.snapshot_busy.next),
       .arid(axid[0]),
       .arvalid(m_axi_arvalid),
@@ -630,5 +658,5 @@ module axiscope_player #(
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
   assign unused[1] = ^{write_note, asked[1]};
   assign unused[2] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
-  assign unused[3] = ^{frame, issue_entry, issue_address, req_addr};
+  assign unused[3] = ^{frame, issue_entry, issue_address, req_addr, happens, trigger_unused};
 endmodule

@@ -47,6 +47,7 @@ class Bench:
     async def start(self):
         cocotb.start_soon(self.port.run())
         self.dut.aresetn.value = 0
+        self.dut.trigger_in.value = 0
         await ClockCycles(self.dut.aclk, 5)
         self.dut.aresetn.value = 1
         await ClockCycles(self.dut.aclk, 2)
@@ -379,6 +380,43 @@ async def stop_and_interrupt(dut):
     await bench.program(Program([Entry(address=64), Entry(write=1)], loops=2))
     await bench.go()
     assert len(bench.port.bursts) == 4
+
+
+@cocotb.test()
+async def a_trigger_starts_and_an_end_triggers(dut):
+    """From the pulse to the first burst it is always as long; the end gives one pulse."""
+    bench = Bench(dut)
+    await bench.start()
+    p = Program([Entry(id=0), Entry(id=1, address=64)], loops=2)
+    outs = 0
+
+    async def watch():
+        nonlocal outs
+        while True:
+            await RisingEdge(dut.aclk)
+            outs += int(dut.trigger_out.value)
+
+    cocotb.start_soon(watch())
+    offsets = set()
+    for turn in range(3):
+        await bench.program(p)
+        await bench.regs.write("on_trigger", start=1, count=1, out_ended=1)
+        await ClockCycles(dut.aclk, 11 + turn)
+        assert await bench.regs.field("status", "busy") == 0
+        dut.trigger_in.value = 1
+        await RisingEdge(dut.aclk)
+        dut.trigger_in.value = 0
+        cycles = 0
+        while not int(dut.m_axi_arvalid.value):
+            await RisingEdge(dut.aclk)
+            cycles += 1
+        offsets.add(cycles)
+        await bench.until("busy", 0)
+        assert await bench.regs.field("counting", "enable") == 1
+        await bench.regs.write("counting", enable=0)
+        await ClockCycles(dut.aclk, 3)
+        assert outs == turn + 1
+    assert len(offsets) == 1, f"the offset is not fixed: {offsets}"
 
 
 @cocotb.test(skip="SOFT_RESET" not in os.environ)

@@ -64,7 +64,7 @@
 
 /* Counting. Protocol errors are told whether or not it counts. */
 #define AXISCOPE_MONITOR_COUNTING 0x014u
-/* Cycles, and what happens in them, count. */
+/* Cycles, and what happens in them, count. A trigger can change it, see ON_TRIGGER. */
 #define AXISCOPE_MONITOR_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_MONITOR_COUNTING_ENABLE_MASK 0x1u
 
@@ -224,6 +224,22 @@
 /* Bits 63 to 32. */
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_LOW 0u
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_MASK 0xffffffffu
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
+   it. */
+#define AXISCOPE_MONITOR_ON_TRIGGER 0x03cu
+/* CONTROL.clear. */
+#define AXISCOPE_MONITOR_ON_TRIGGER_CLEAR_LOW 0u
+#define AXISCOPE_MONITOR_ON_TRIGGER_CLEAR_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_MONITOR_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_MONITOR_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
 
 /* ID group. An ID is in the first group where its bits that `mask` names are those of `match`;
    where none fits it is in no group. As reset, all are in group 0. Write while nothing counts. */

@@ -68,7 +68,7 @@
 
 /* Counting. Counters count while enabled. */
 #define AXISCOPE_PLAYER_COUNTING 0x010u
-/* Counters count. */
+/* Counters count. A trigger can change it, see ON_TRIGGER. */
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_MASK 0x1u
 
@@ -121,6 +121,34 @@
 /* Entries: numbers beyond wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
+   it. */
+#define AXISCOPE_PLAYER_ON_TRIGGER 0x024u
+/* CONTROL.start. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_START_LOW 0u
+#define AXISCOPE_PLAYER_ON_TRIGGER_START_MASK 0x1u
+/* CONTROL.stop. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_STOP_LOW 1u
+#define AXISCOPE_PLAYER_ON_TRIGGER_STOP_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_PLAYER_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* CONTROL.clear. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_CLEAR_LOW 9u
+#define AXISCOPE_PLAYER_ON_TRIGGER_CLEAR_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
+/* No command: when the program ends, a pulse at `trigger_out`. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_LOW 24u
+#define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_MASK 0x1u
+/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+#define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
+#define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
 /* Registers AXISCOPE_PROGRAM_* begin here. */
 #define AXISCOPE_PLAYER_FRAME 0x040u

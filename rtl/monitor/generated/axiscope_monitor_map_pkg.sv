@@ -5,10 +5,7 @@ package axiscope_monitor_map_pkg;
   // A register, or a word of a memory, is at this byte address.
   function automatic logic axiscope_monitor_mapped(input logic [31:0] address);
     casez (address)
-      32'b000000000000000000000000000?????,
-      32'b0000000000000000000000000010????,
-      32'b00000000000000000000000000110???,
-      32'b000000000000000000000000001110??,
+      32'b00000000000000000000000000??????,
       32'b0000000000000000000000000100????,
       32'b0000000000000000000001000000????,
       32'b00000000000000000000010000010???,

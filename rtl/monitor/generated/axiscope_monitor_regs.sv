@@ -83,6 +83,7 @@ module axiscope_monitor_regs (
         logic most_in_flight;
         logic snapshot_low;
         logic snapshot_high;
+        logic on_trigger;
         logic group[4];
         logic slowest;
         logic totals;
@@ -119,6 +120,7 @@ module axiscope_monitor_regs (
         decoded_reg_strb.most_in_flight = cpuif_req_masked & (cpuif_addr == 14'h30) & !cpuif_req_is_wr;
         decoded_reg_strb.snapshot_low = cpuif_req_masked & (cpuif_addr == 14'h34) & !cpuif_req_is_wr;
         decoded_reg_strb.snapshot_high = cpuif_req_masked & (cpuif_addr == 14'h38) & !cpuif_req_is_wr;
+        decoded_reg_strb.on_trigger = cpuif_req_masked & (cpuif_addr == 14'h3c);
         for(int i0=0; i0<4; i0++) begin
             decoded_reg_strb.group[i0] = cpuif_req_masked & (cpuif_addr == 14'h40 + (14)'(i0) * 14'h4);
         end
@@ -177,6 +179,24 @@ module axiscope_monitor_regs (
         } counting;
         struct {
             struct {
+                logic next;
+                logic load_next;
+            } clear;
+            struct {
+                logic next;
+                logic load_next;
+            } snapshot;
+            struct {
+                logic next;
+                logic load_next;
+            } count;
+            struct {
+                logic next;
+                logic load_next;
+            } count_no_more;
+        } on_trigger;
+        struct {
+            struct {
                 logic [15:0] next;
                 logic load_next;
             } match;
@@ -202,6 +222,20 @@ module axiscope_monitor_regs (
                 logic value;
             } enable;
         } counting;
+        struct {
+            struct {
+                logic value;
+            } clear;
+            struct {
+                logic value;
+            } snapshot;
+            struct {
+                logic value;
+            } count;
+            struct {
+                logic value;
+            } count_no_more;
+        } on_trigger;
         struct {
             struct {
                 logic [15:0] value;
@@ -274,6 +308,12 @@ module axiscope_monitor_regs (
         if(decoded_reg_strb.counting && decoded_req_is_wr) begin // SW write
             next_c = (field_storage.counting.enable.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwclr) begin // HW Clear
+            next_c = '0;
+            load_next_c = '1;
         end
         field_combo.counting.enable.next = next_c;
         field_combo.counting.enable.load_next = load_next_c;
@@ -288,6 +328,98 @@ module axiscope_monitor_regs (
         end
     end
     assign hwif_out.counting.enable.value = field_storage.counting.enable.value;
+    // Field: axiscope_monitor.on_trigger.clear
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.clear.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.clear.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.clear.next = next_c;
+        field_combo.on_trigger.clear.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.clear.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.clear.load_next) begin
+                field_storage.on_trigger.clear.value <= field_combo.on_trigger.clear.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.clear.value = field_storage.on_trigger.clear.value;
+    // Field: axiscope_monitor.on_trigger.snapshot
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.snapshot.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.snapshot.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.snapshot.next = next_c;
+        field_combo.on_trigger.snapshot.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.snapshot.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.snapshot.load_next) begin
+                field_storage.on_trigger.snapshot.value <= field_combo.on_trigger.snapshot.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.snapshot.value = field_storage.on_trigger.snapshot.value;
+    // Field: axiscope_monitor.on_trigger.count
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count.next = next_c;
+        field_combo.on_trigger.count.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count.load_next) begin
+                field_storage.on_trigger.count.value <= field_combo.on_trigger.count.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count.value = field_storage.on_trigger.count.value;
+    // Field: axiscope_monitor.on_trigger.count_no_more
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count_no_more.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count_no_more.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count_no_more.next = next_c;
+        field_combo.on_trigger.count_no_more.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count_no_more.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count_no_more.load_next) begin
+                field_storage.on_trigger.count_no_more.value <= field_combo.on_trigger.count_no_more.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count_no_more.value = field_storage.on_trigger.count_no_more.value;
     for(genvar i0=0; i0<4; i0++) begin
         // Field: axiscope_monitor.group[].match
         always_comb begin
@@ -477,6 +609,12 @@ module axiscope_monitor_regs (
         end
         if(rd_mux_addr == 14'h38) begin
             readback_data_var[31:0] = hwif_in.snapshot_high.cycles.next;
+        end
+        if(rd_mux_addr == 14'h3c) begin
+            readback_data_var[0] = field_storage.on_trigger.clear.value;
+            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
+            readback_data_var[16] = field_storage.on_trigger.count.value;
+            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
         end
         for(int i0=0; i0<4; i0++) begin
             if(rd_mux_addr == 14'h40 + (14)'(i0) * 14'h4) begin

@@ -54,6 +54,15 @@ package axiscope_monitor_regs_pkg;
     } axiscope_monitor__widths__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_monitor__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_monitor__counting__enable__in_t enable;
+    } axiscope_monitor__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_monitor__status__snapshot_busy__in_t;
 
@@ -300,6 +309,7 @@ package axiscope_monitor_regs_pkg;
     typedef struct {
         axiscope_monitor__capabilities__in_t capabilities;
         axiscope_monitor__widths__in_t widths;
+        axiscope_monitor__counting__in_t counting;
         axiscope_monitor__status__in_t status;
         axiscope_monitor__errors__in_t errors;
         axiscope_monitor__first_error__in_t first_error;
@@ -335,6 +345,29 @@ package axiscope_monitor_regs_pkg;
     } axiscope_monitor__counting__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_monitor__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_monitor__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_monitor__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_monitor__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        axiscope_monitor__on_trigger__clear__out_t clear;
+        axiscope_monitor__on_trigger__snapshot__out_t snapshot;
+        axiscope_monitor__on_trigger__count__out_t count;
+        axiscope_monitor__on_trigger__count_no_more__out_t count_no_more;
+    } axiscope_monitor__on_trigger__out_t;
+
+    typedef struct {
         logic [15:0] value;
     } axiscope_monitor__group__match__out_t;
 
@@ -366,6 +399,7 @@ package axiscope_monitor_regs_pkg;
     typedef struct {
         axiscope_monitor__control__out_t control;
         axiscope_monitor__counting__out_t counting;
+        axiscope_monitor__on_trigger__out_t on_trigger;
         axiscope_monitor__group__out_t group[4];
         axiscope_slowest_bursts__external__out_t slowest;
         axiscope_monitor_totals__external__out_t totals;

@@ -77,6 +77,7 @@ module axiscope_player_regs (
         logic refused;
         logic interrupt;
         logic table_size;
+        logic on_trigger;
         logic frame;
         struct {
             logic command;
@@ -112,6 +113,7 @@ module axiscope_player_regs (
         decoded_reg_strb.refused = cpuif_req_masked & (cpuif_addr == 14'h18) & !cpuif_req_is_wr;
         decoded_reg_strb.interrupt = cpuif_req_masked & (cpuif_addr == 14'h1c);
         decoded_reg_strb.table_size = cpuif_req_masked & (cpuif_addr == 14'h20) & !cpuif_req_is_wr;
+        decoded_reg_strb.on_trigger = cpuif_req_masked & (cpuif_addr == 14'h24);
         decoded_reg_strb.frame = cpuif_req_masked & (cpuif_addr >= 14'h40) & (cpuif_addr <= 14'h40 + 14'h2b);
         is_external |= cpuif_req_masked & (cpuif_addr >= 14'h40) & (cpuif_addr <= 14'h40 + 14'h2b);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 14'h40) & (cpuif_addr <= 14'h40 + 14'h2b);
@@ -195,6 +197,40 @@ module axiscope_player_regs (
         } interrupt;
         struct {
             struct {
+                logic next;
+                logic load_next;
+            } start;
+            struct {
+                logic next;
+                logic load_next;
+            } stop;
+            struct {
+                logic next;
+                logic load_next;
+            } snapshot;
+            struct {
+                logic next;
+                logic load_next;
+            } clear;
+            struct {
+                logic next;
+                logic load_next;
+            } count;
+            struct {
+                logic next;
+                logic load_next;
+            } count_no_more;
+            struct {
+                logic next;
+                logic load_next;
+            } out_ended;
+            struct {
+                logic next;
+                logic load_next;
+            } out_triggered;
+        } on_trigger;
+        struct {
+            struct {
                 struct {
                     logic next;
                     logic load_next;
@@ -249,6 +285,32 @@ module axiscope_player_regs (
                 logic value;
             } on_refused;
         } interrupt;
+        struct {
+            struct {
+                logic value;
+            } start;
+            struct {
+                logic value;
+            } stop;
+            struct {
+                logic value;
+            } snapshot;
+            struct {
+                logic value;
+            } clear;
+            struct {
+                logic value;
+            } count;
+            struct {
+                logic value;
+            } count_no_more;
+            struct {
+                logic value;
+            } out_ended;
+            struct {
+                logic value;
+            } out_triggered;
+        } on_trigger;
         struct {
             struct {
                 struct {
@@ -409,6 +471,12 @@ module axiscope_player_regs (
         if(decoded_reg_strb.counting && decoded_req_is_wr) begin // SW write
             next_c = (field_storage.counting.enable.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwclr) begin // HW Clear
+            next_c = '0;
+            load_next_c = '1;
         end
         field_combo.counting.enable.next = next_c;
         field_combo.counting.enable.load_next = load_next_c;
@@ -469,6 +537,190 @@ module axiscope_player_regs (
         end
     end
     assign hwif_out.interrupt.on_refused.value = field_storage.interrupt.on_refused.value;
+    // Field: axiscope_player.on_trigger.start
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start.next = next_c;
+        field_combo.on_trigger.start.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start.load_next) begin
+                field_storage.on_trigger.start.value <= field_combo.on_trigger.start.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start.value = field_storage.on_trigger.start.value;
+    // Field: axiscope_player.on_trigger.stop
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.stop.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.stop.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.stop.next = next_c;
+        field_combo.on_trigger.stop.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.stop.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.stop.load_next) begin
+                field_storage.on_trigger.stop.value <= field_combo.on_trigger.stop.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.stop.value = field_storage.on_trigger.stop.value;
+    // Field: axiscope_player.on_trigger.snapshot
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.snapshot.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.snapshot.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.snapshot.next = next_c;
+        field_combo.on_trigger.snapshot.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.snapshot.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.snapshot.load_next) begin
+                field_storage.on_trigger.snapshot.value <= field_combo.on_trigger.snapshot.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.snapshot.value = field_storage.on_trigger.snapshot.value;
+    // Field: axiscope_player.on_trigger.clear
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.clear.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.clear.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.clear.next = next_c;
+        field_combo.on_trigger.clear.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.clear.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.clear.load_next) begin
+                field_storage.on_trigger.clear.value <= field_combo.on_trigger.clear.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.clear.value = field_storage.on_trigger.clear.value;
+    // Field: axiscope_player.on_trigger.count
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count.next = next_c;
+        field_combo.on_trigger.count.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count.load_next) begin
+                field_storage.on_trigger.count.value <= field_combo.on_trigger.count.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count.value = field_storage.on_trigger.count.value;
+    // Field: axiscope_player.on_trigger.count_no_more
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count_no_more.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count_no_more.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count_no_more.next = next_c;
+        field_combo.on_trigger.count_no_more.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count_no_more.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count_no_more.load_next) begin
+                field_storage.on_trigger.count_no_more.value <= field_combo.on_trigger.count_no_more.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count_no_more.value = field_storage.on_trigger.count_no_more.value;
+    // Field: axiscope_player.on_trigger.out_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_ended.value & ~decoded_wr_biten[24:24]) | (decoded_wr_data[24:24] & decoded_wr_biten[24:24]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_ended.next = next_c;
+        field_combo.on_trigger.out_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_ended.load_next) begin
+                field_storage.on_trigger.out_ended.value <= field_combo.on_trigger.out_ended.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_ended.value = field_storage.on_trigger.out_ended.value;
+    // Field: axiscope_player.on_trigger.out_triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_triggered.value & ~decoded_wr_biten[25:25]) | (decoded_wr_data[25:25] & decoded_wr_biten[25:25]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_triggered.next = next_c;
+        field_combo.on_trigger.out_triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_triggered.load_next) begin
+                field_storage.on_trigger.out_triggered.value <= field_combo.on_trigger.out_triggered.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_triggered.value = field_storage.on_trigger.out_triggered.value;
     // External region: axiscope_player.frame
     assign hwif_out.frame.req = decoded_reg_strb.frame;
     assign hwif_out.frame.addr = decoded_addr[5:0];
@@ -676,6 +928,16 @@ module axiscope_player_regs (
         end
         if(rd_mux_addr == 14'h20) begin
             readback_data_var[15:0] = hwif_in.table_size.entries.next;
+        end
+        if(rd_mux_addr == 14'h24) begin
+            readback_data_var[0] = field_storage.on_trigger.start.value;
+            readback_data_var[1] = field_storage.on_trigger.stop.value;
+            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
+            readback_data_var[9] = field_storage.on_trigger.clear.value;
+            readback_data_var[16] = field_storage.on_trigger.count.value;
+            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
+            readback_data_var[24] = field_storage.on_trigger.out_ended.value;
+            readback_data_var[25] = field_storage.on_trigger.out_triggered.value;
         end
         if((rd_mux_addr >= 14'h40) && (rd_mux_addr <= 14'h40 + 14'h2b)) begin
             readback_data_var = hwif_in.frame.rd_data;

@@ -41,6 +41,15 @@ package axiscope_player_regs_pkg;
     } axiscope_player__capabilities__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_player__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_player__counting__enable__in_t enable;
+    } axiscope_player__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_player__status__busy__in_t;
 
@@ -156,6 +165,7 @@ package axiscope_player_regs_pkg;
 
     typedef struct {
         axiscope_player__capabilities__in_t capabilities;
+        axiscope_player__counting__in_t counting;
         axiscope_player__status__in_t status;
         axiscope_player__refused__in_t refused;
         axiscope_player__table_size__in_t table_size;
@@ -213,6 +223,49 @@ package axiscope_player_regs_pkg;
         axiscope_player__interrupt__on_ended__out_t on_ended;
         axiscope_player__interrupt__on_refused__out_t on_refused;
     } axiscope_player__interrupt__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__start__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__stop__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__out_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_player__on_trigger__out_triggered__out_t;
+
+    typedef struct {
+        axiscope_player__on_trigger__start__out_t start;
+        axiscope_player__on_trigger__stop__out_t stop;
+        axiscope_player__on_trigger__snapshot__out_t snapshot;
+        axiscope_player__on_trigger__clear__out_t clear;
+        axiscope_player__on_trigger__count__out_t count;
+        axiscope_player__on_trigger__count_no_more__out_t count_no_more;
+        axiscope_player__on_trigger__out_ended__out_t out_ended;
+        axiscope_player__on_trigger__out_triggered__out_t out_triggered;
+    } axiscope_player__on_trigger__out_t;
 
     typedef struct {
         logic req;
@@ -273,6 +326,7 @@ package axiscope_player_regs_pkg;
         axiscope_player__control__out_t control;
         axiscope_player__counting__out_t counting;
         axiscope_player__interrupt__out_t interrupt;
+        axiscope_player__on_trigger__out_t on_trigger;
         axiscope_program__external__out_t frame;
         axiscope_drain__out_t drain;
         axiscope_counters__external__out_t counters;

@@ -78,7 +78,7 @@ pub const COUNTING: Register = Register::new(0x14, counting::ALL);
 /// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
-    /// Cycles, and what happens in them, count.
+    /// Cycles, and what happens in them, count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
@@ -272,6 +272,23 @@ pub mod snapshot_high {
     /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
+/// after it.
+pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.clear.
+    pub const CLEAR: Field = Field::new("clear", 0, 1);
+    /// CONTROL.snapshot.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// COUNTING.enable is set.
+    pub const COUNT: Field = Field::new("count", 16, 1);
+    /// COUNTING.enable is taken back.
+    pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
+}
 /// ID group. An ID is in the first group where its bits that `mask` names are those of
 /// `match`; where none fits it is in no group. As reset, all are in group 0. Write while
 /// nothing counts.
@@ -309,6 +326,7 @@ pub const MAP: &[Item] = &[
     Item::register("most_in_flight", MOST_IN_FLIGHT),
     Item::register("snapshot_low", SNAPSHOT_LOW),
     Item::register("snapshot_high", SNAPSHOT_HIGH),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::register("group", GROUP).times(4, 4),
     Item::file("slowest", SLOWEST, slowest_bursts::MAP),
     Item::file("totals", TOTALS, monitor_totals::MAP),

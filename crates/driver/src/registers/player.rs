@@ -81,7 +81,7 @@ pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 /// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
-    /// Counters count.
+    /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
@@ -144,6 +144,40 @@ pub mod table_size {
     /// All of them.
     pub const ALL: &[Field] = &[ENTRIES];
 }
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
+/// after it.
+pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.start.
+    pub const START: Field = Field::new("start", 0, 1);
+    /// CONTROL.stop.
+    pub const STOP: Field = Field::new("stop", 1, 1);
+    /// CONTROL.snapshot.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// CONTROL.clear.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// COUNTING.enable is set.
+    pub const COUNT: Field = Field::new("count", 16, 1);
+    /// COUNTING.enable is taken back.
+    pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
+    /// No command: when the program ends, a pulse at `trigger_out`.
+    pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
+    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        START,
+        STOP,
+        SNAPSHOT,
+        CLEAR,
+        COUNT,
+        COUNT_NO_MORE,
+        OUT_ENDED,
+        OUT_TRIGGERED,
+    ];
+}
 /// Where the [`program`] registers of `frame` begin.
 pub const FRAME: u32 = 0x40;
 /// Where the [`drain`] registers of `drain` begin.
@@ -163,6 +197,7 @@ pub const MAP: &[Item] = &[
     Item::register("refused", REFUSED),
     Item::register("interrupt", INTERRUPT),
     Item::register("table_size", TABLE_SIZE),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::file("frame", FRAME, program::MAP),
     Item::file("drain", DRAIN, drain::MAP),
     Item::file("counters", COUNTERS, counters::MAP),
