@@ -42,7 +42,8 @@ def black_box(w: Wrapper) -> str:
 
 
 def run(*command: object, **given: object) -> str:
-    done = subprocess.run([str(c) for c in command], capture_output=True, text=True, **given)
+    line = [str(c) for c in command]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=300, check=False, **given)
     said = done.stdout + done.stderr
     assert done.returncode == 0, said
     return said

@@ -1000,7 +1000,7 @@ module axiscope_multiplexer_axi3 #(
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWID" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME m_axi, PROTOCOL AXI3, NUM_READ_OUTSTANDING 64, NUM_WRITE_OUTSTANDING 64, MAX_BURST_LENGTH 16, SUPPORTS_NARROW_BURST 1" *)
     // Write address: identifier.
-    output wire [(((((PORTS) > 1) + ((PORTS) > 2) + ((PORTS) > 4) + ((PORTS) > 8) + ((PORTS) > 16) + ((PORTS) > 32) + ((PORTS) > 64) + ((PORTS) > 128) + ((PORTS) > 256) + ((PORTS) > 512) + ((PORTS) > 1024) + ((PORTS) > 2048) + ((PORTS) > 4096) + ((PORTS) > 8192) + ((PORTS) > 16384) + ((PORTS) > 32768) + ((PORTS) > 65536) + ((PORTS) > 131072) + ((PORTS) > 262144) + ((PORTS) > 524288) + 0)) + ID_WIDTH)-1:0] m_axi_awid,
+    output wire [((((PORTS > 1 ? 1 : 0) + (PORTS > 2 ? 1 : 0) + (PORTS > 4 ? 1 : 0) + (PORTS > 8 ? 1 : 0) + (PORTS > 16 ? 1 : 0) + (PORTS > 32 ? 1 : 0) + (PORTS > 64 ? 1 : 0) + (PORTS > 128 ? 1 : 0) + (PORTS > 256 ? 1 : 0) + (PORTS > 512 ? 1 : 0) + (PORTS > 1024 ? 1 : 0) + (PORTS > 2048 ? 1 : 0) + (PORTS > 4096 ? 1 : 0) + (PORTS > 8192 ? 1 : 0) + (PORTS > 16384 ? 1 : 0) + (PORTS > 32768 ? 1 : 0) + (PORTS > 65536 ? 1 : 0) + (PORTS > 131072 ? 1 : 0) + (PORTS > 262144 ? 1 : 0) + (PORTS > 524288 ? 1 : 0))) + ID_WIDTH)-1:0] m_axi_awid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWADDR" *)
     // Write address: address of the first byte.
     output wire [ADDR_WIDTH-1:0] m_axi_awaddr,
@@ -1045,7 +1045,7 @@ module axiscope_multiplexer_axi3 #(
     output wire m_axi_wlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WID" *)
     // Write data: identifier, for AXI3; leave open on AXI4.
-    output wire [(((((PORTS) > 1) + ((PORTS) > 2) + ((PORTS) > 4) + ((PORTS) > 8) + ((PORTS) > 16) + ((PORTS) > 32) + ((PORTS) > 64) + ((PORTS) > 128) + ((PORTS) > 256) + ((PORTS) > 512) + ((PORTS) > 1024) + ((PORTS) > 2048) + ((PORTS) > 4096) + ((PORTS) > 8192) + ((PORTS) > 16384) + ((PORTS) > 32768) + ((PORTS) > 65536) + ((PORTS) > 131072) + ((PORTS) > 262144) + ((PORTS) > 524288) + 0)) + ID_WIDTH)-1:0] m_axi_wid,
+    output wire [((((PORTS > 1 ? 1 : 0) + (PORTS > 2 ? 1 : 0) + (PORTS > 4 ? 1 : 0) + (PORTS > 8 ? 1 : 0) + (PORTS > 16 ? 1 : 0) + (PORTS > 32 ? 1 : 0) + (PORTS > 64 ? 1 : 0) + (PORTS > 128 ? 1 : 0) + (PORTS > 256 ? 1 : 0) + (PORTS > 512 ? 1 : 0) + (PORTS > 1024 ? 1 : 0) + (PORTS > 2048 ? 1 : 0) + (PORTS > 4096 ? 1 : 0) + (PORTS > 8192 ? 1 : 0) + (PORTS > 16384 ? 1 : 0) + (PORTS > 32768 ? 1 : 0) + (PORTS > 65536 ? 1 : 0) + (PORTS > 131072 ? 1 : 0) + (PORTS > 262144 ? 1 : 0) + (PORTS > 524288 ? 1 : 0))) + ID_WIDTH)-1:0] m_axi_wid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WVALID" *)
     // Write data: valid.
     output wire m_axi_wvalid,
@@ -1054,7 +1054,7 @@ module axiscope_multiplexer_axi3 #(
     input wire m_axi_wready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BID" *)
     // Write response: identifier.
-    input wire [(((((PORTS) > 1) + ((PORTS) > 2) + ((PORTS) > 4) + ((PORTS) > 8) + ((PORTS) > 16) + ((PORTS) > 32) + ((PORTS) > 64) + ((PORTS) > 128) + ((PORTS) > 256) + ((PORTS) > 512) + ((PORTS) > 1024) + ((PORTS) > 2048) + ((PORTS) > 4096) + ((PORTS) > 8192) + ((PORTS) > 16384) + ((PORTS) > 32768) + ((PORTS) > 65536) + ((PORTS) > 131072) + ((PORTS) > 262144) + ((PORTS) > 524288) + 0)) + ID_WIDTH)-1:0] m_axi_bid,
+    input wire [((((PORTS > 1 ? 1 : 0) + (PORTS > 2 ? 1 : 0) + (PORTS > 4 ? 1 : 0) + (PORTS > 8 ? 1 : 0) + (PORTS > 16 ? 1 : 0) + (PORTS > 32 ? 1 : 0) + (PORTS > 64 ? 1 : 0) + (PORTS > 128 ? 1 : 0) + (PORTS > 256 ? 1 : 0) + (PORTS > 512 ? 1 : 0) + (PORTS > 1024 ? 1 : 0) + (PORTS > 2048 ? 1 : 0) + (PORTS > 4096 ? 1 : 0) + (PORTS > 8192 ? 1 : 0) + (PORTS > 16384 ? 1 : 0) + (PORTS > 32768 ? 1 : 0) + (PORTS > 65536 ? 1 : 0) + (PORTS > 131072 ? 1 : 0) + (PORTS > 262144 ? 1 : 0) + (PORTS > 524288 ? 1 : 0))) + ID_WIDTH)-1:0] m_axi_bid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BRESP" *)
     // Write response.
     input wire [1:0] m_axi_bresp,
@@ -1066,7 +1066,7 @@ module axiscope_multiplexer_axi3 #(
     output wire m_axi_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARID" *)
     // Read address: identifier.
-    output wire [(((((PORTS) > 1) + ((PORTS) > 2) + ((PORTS) > 4) + ((PORTS) > 8) + ((PORTS) > 16) + ((PORTS) > 32) + ((PORTS) > 64) + ((PORTS) > 128) + ((PORTS) > 256) + ((PORTS) > 512) + ((PORTS) > 1024) + ((PORTS) > 2048) + ((PORTS) > 4096) + ((PORTS) > 8192) + ((PORTS) > 16384) + ((PORTS) > 32768) + ((PORTS) > 65536) + ((PORTS) > 131072) + ((PORTS) > 262144) + ((PORTS) > 524288) + 0)) + ID_WIDTH)-1:0] m_axi_arid,
+    output wire [((((PORTS > 1 ? 1 : 0) + (PORTS > 2 ? 1 : 0) + (PORTS > 4 ? 1 : 0) + (PORTS > 8 ? 1 : 0) + (PORTS > 16 ? 1 : 0) + (PORTS > 32 ? 1 : 0) + (PORTS > 64 ? 1 : 0) + (PORTS > 128 ? 1 : 0) + (PORTS > 256 ? 1 : 0) + (PORTS > 512 ? 1 : 0) + (PORTS > 1024 ? 1 : 0) + (PORTS > 2048 ? 1 : 0) + (PORTS > 4096 ? 1 : 0) + (PORTS > 8192 ? 1 : 0) + (PORTS > 16384 ? 1 : 0) + (PORTS > 32768 ? 1 : 0) + (PORTS > 65536 ? 1 : 0) + (PORTS > 131072 ? 1 : 0) + (PORTS > 262144 ? 1 : 0) + (PORTS > 524288 ? 1 : 0))) + ID_WIDTH)-1:0] m_axi_arid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARADDR" *)
     // Read address: address of the first byte.
     output wire [ADDR_WIDTH-1:0] m_axi_araddr,
@@ -1102,7 +1102,7 @@ module axiscope_multiplexer_axi3 #(
     input wire m_axi_arready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RID" *)
     // Read data: identifier.
-    input wire [(((((PORTS) > 1) + ((PORTS) > 2) + ((PORTS) > 4) + ((PORTS) > 8) + ((PORTS) > 16) + ((PORTS) > 32) + ((PORTS) > 64) + ((PORTS) > 128) + ((PORTS) > 256) + ((PORTS) > 512) + ((PORTS) > 1024) + ((PORTS) > 2048) + ((PORTS) > 4096) + ((PORTS) > 8192) + ((PORTS) > 16384) + ((PORTS) > 32768) + ((PORTS) > 65536) + ((PORTS) > 131072) + ((PORTS) > 262144) + ((PORTS) > 524288) + 0)) + ID_WIDTH)-1:0] m_axi_rid,
+    input wire [((((PORTS > 1 ? 1 : 0) + (PORTS > 2 ? 1 : 0) + (PORTS > 4 ? 1 : 0) + (PORTS > 8 ? 1 : 0) + (PORTS > 16 ? 1 : 0) + (PORTS > 32 ? 1 : 0) + (PORTS > 64 ? 1 : 0) + (PORTS > 128 ? 1 : 0) + (PORTS > 256 ? 1 : 0) + (PORTS > 512 ? 1 : 0) + (PORTS > 1024 ? 1 : 0) + (PORTS > 2048 ? 1 : 0) + (PORTS > 4096 ? 1 : 0) + (PORTS > 8192 ? 1 : 0) + (PORTS > 16384 ? 1 : 0) + (PORTS > 32768 ? 1 : 0) + (PORTS > 65536 ? 1 : 0) + (PORTS > 131072 ? 1 : 0) + (PORTS > 262144 ? 1 : 0) + (PORTS > 524288 ? 1 : 0))) + ID_WIDTH)-1:0] m_axi_rid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RDATA" *)
     // Read data.
     input wire [DATA_WIDTH-1:0] m_axi_rdata,

@@ -40,8 +40,8 @@ class Top:
 
 
 def log2_up(number: str) -> str:
-    """$clog2 in Verilog-2001, as a sum whose last addend gives it 32 bits."""
-    return "(" + " + ".join(f"(({number}) > {1 << k})" for k in range(20)) + " + 0)"
+    """$clog2 in Verilog-2001, to 20 bits; `number` may hold * and /."""
+    return "(" + " + ".join(f"({number} > {1 << k} ? 1 : 0)" for k in range(20)) + ")"
 
 
 def _documentation(text: str) -> str:
