@@ -11,7 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "rtl"))
 
 from bench.runner import sources  # noqa: E402
-from wrappers import blocks, component, shape, source, verilog  # noqa: E402
+from wrappers import blocks, component, fusesoc, shape, smoke, source, verilog  # noqa: E402
 from wrappers.blocks import RTL  # noqa: E402
 
 IP = RTL / "ip"
@@ -30,12 +30,14 @@ def wrappers() -> list[shape.Wrapper]:
 
 def files() -> dict[Path, str]:
     """Every generated file and what is in it."""
-    made: dict[Path, str] = {}
+    made = fusesoc.lists(blocks.load())
     for w in wrappers():
         folder = IP / w.name
         listed = sources(w.block.sources)
         made[folder / f"{w.name}.v"] = verilog.write(w)
         made[folder / "component.xml"] = component.write(w, listed)
+        made[folder / f"{w.name}.core"] = fusesoc.write(w)
+        made[folder / "smoke_dut.v"] = smoke.write(w)
     return made
 
 
@@ -43,6 +45,7 @@ def stale(made: dict[Path, str]) -> list[Path]:
     """Files that are not what they should be, or that nothing makes any more."""
     wrong = [p for p, text in made.items() if not p.exists() or p.read_text() != text]
     there = [p for p in IP.glob("axiscope_*/*") if p.is_file()]
+    there += [p for p in RTL.glob("*/*.core") if p.parent != IP]
     return wrong + [p for p in there if p not in made]
 
 
