@@ -11,7 +11,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "rtl"))
 
 from bench.runner import sources  # noqa: E402
-from wrappers import blocks, component, fusesoc, shape, smoke, source, verilog  # noqa: E402
+from wrappers import (  # noqa: E402
+    blocks,
+    component,
+    fusesoc,
+    platform_designer,
+    shape,
+    smoke,
+    source,
+    verilog,
+    vivado,
+)
 from wrappers.blocks import RTL  # noqa: E402
 
 IP = RTL / "ip"
@@ -36,6 +46,8 @@ def files() -> dict[Path, str]:
         listed = sources(w.block.sources)
         made[folder / f"{w.name}.v"] = verilog.write(w)
         made[folder / "component.xml"] = component.write(w, listed)
+        made[folder / "package.tcl"] = vivado.write(w, listed)
+        made[folder / f"{w.name}_hw.tcl"] = platform_designer.write(w, listed)
         made[folder / f"{w.name}.core"] = fusesoc.write(w)
         made[folder / "smoke_dut.v"] = smoke.write(w)
     return made
