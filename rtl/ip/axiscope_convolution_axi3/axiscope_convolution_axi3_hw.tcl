@@ -120,7 +120,6 @@ add_interface_port m_axi m_axi_awburst awburst Output 2
 add_interface_port m_axi m_axi_awlock awlock Output 2
 add_interface_port m_axi m_axi_awcache awcache Output 4
 add_interface_port m_axi m_axi_awprot awprot Output 3
-add_interface_port m_axi m_axi_awqos awqos Output 4
 add_interface_port m_axi m_axi_awuser awuser Output 1
 add_interface_port m_axi m_axi_wvalid wvalid Output 1
 add_interface_port m_axi m_axi_wready wready Input 1
@@ -142,7 +141,6 @@ add_interface_port m_axi m_axi_arburst arburst Output 2
 add_interface_port m_axi m_axi_arlock arlock Output 2
 add_interface_port m_axi m_axi_arcache arcache Output 4
 add_interface_port m_axi m_axi_arprot arprot Output 3
-add_interface_port m_axi m_axi_arqos arqos Output 4
 add_interface_port m_axi m_axi_aruser aruser Output 1
 add_interface_port m_axi m_axi_rvalid rvalid Input 1
 add_interface_port m_axi m_axi_rready rready Output 1
@@ -150,6 +148,11 @@ add_interface_port m_axi m_axi_rid rid Input 6
 add_interface_port m_axi m_axi_rdata rdata Input 128
 add_interface_port m_axi m_axi_rresp rresp Input 2
 add_interface_port m_axi m_axi_rlast rlast Input 1
+add_interface m_axi_qos conduit end
+add_interface_port m_axi_qos m_axi_awqos awqos Output 4
+add_interface_port m_axi_qos m_axi_arqos arqos Output 4
+set_port_property m_axi_awqos TERMINATION true
+set_port_property m_axi_arqos TERMINATION true
 add_interface irq interrupt end
 set_interface_property irq associatedClock clock
 set_interface_property irq associatedReset reset

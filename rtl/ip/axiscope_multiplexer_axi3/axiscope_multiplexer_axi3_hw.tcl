@@ -87,7 +87,6 @@ add_interface_port s00_axi s00_axi_awburst awburst Input 2
 add_interface_port s00_axi s00_axi_awlock awlock Input 2
 add_interface_port s00_axi s00_axi_awcache awcache Input 4
 add_interface_port s00_axi s00_axi_awprot awprot Input 3
-add_interface_port s00_axi s00_axi_awqos awqos Input 4
 add_interface_port s00_axi s00_axi_awuser awuser Input 1
 add_interface_port s00_axi s00_axi_awvalid awvalid Input 1
 add_interface_port s00_axi s00_axi_awready awready Output 1
@@ -108,7 +107,6 @@ add_interface_port s00_axi s00_axi_arburst arburst Input 2
 add_interface_port s00_axi s00_axi_arlock arlock Input 2
 add_interface_port s00_axi s00_axi_arcache arcache Input 4
 add_interface_port s00_axi s00_axi_arprot arprot Input 3
-add_interface_port s00_axi s00_axi_arqos arqos Input 4
 add_interface_port s00_axi s00_axi_aruser aruser Input 1
 add_interface_port s00_axi s00_axi_arvalid arvalid Input 1
 add_interface_port s00_axi s00_axi_arready arready Output 1
@@ -119,6 +117,13 @@ add_interface_port s00_axi s00_axi_rlast rlast Output 1
 add_interface_port s00_axi s00_axi_rvalid rvalid Output 1
 add_interface_port s00_axi s00_axi_rready rready Input 1
 add_interface_port s00_axi s00_axi_wid wid Input 3
+add_interface s00_axi_qos conduit end
+add_interface_port s00_axi_qos s00_axi_awqos awqos Input 4
+add_interface_port s00_axi_qos s00_axi_arqos arqos Input 4
+set_port_property s00_axi_awqos TERMINATION true
+set_port_property s00_axi_awqos TERMINATION_VALUE 0
+set_port_property s00_axi_arqos TERMINATION true
+set_port_property s00_axi_arqos TERMINATION_VALUE 0
 add_interface s01_axi axi end
 set_interface_property s01_axi associatedClock clock
 set_interface_property s01_axi associatedReset reset
@@ -133,7 +138,6 @@ add_interface_port s01_axi s01_axi_awburst awburst Input 2
 add_interface_port s01_axi s01_axi_awlock awlock Input 2
 add_interface_port s01_axi s01_axi_awcache awcache Input 4
 add_interface_port s01_axi s01_axi_awprot awprot Input 3
-add_interface_port s01_axi s01_axi_awqos awqos Input 4
 add_interface_port s01_axi s01_axi_awuser awuser Input 1
 add_interface_port s01_axi s01_axi_awvalid awvalid Input 1
 add_interface_port s01_axi s01_axi_awready awready Output 1
@@ -154,7 +158,6 @@ add_interface_port s01_axi s01_axi_arburst arburst Input 2
 add_interface_port s01_axi s01_axi_arlock arlock Input 2
 add_interface_port s01_axi s01_axi_arcache arcache Input 4
 add_interface_port s01_axi s01_axi_arprot arprot Input 3
-add_interface_port s01_axi s01_axi_arqos arqos Input 4
 add_interface_port s01_axi s01_axi_aruser aruser Input 1
 add_interface_port s01_axi s01_axi_arvalid arvalid Input 1
 add_interface_port s01_axi s01_axi_arready arready Output 1
@@ -165,6 +168,13 @@ add_interface_port s01_axi s01_axi_rlast rlast Output 1
 add_interface_port s01_axi s01_axi_rvalid rvalid Output 1
 add_interface_port s01_axi s01_axi_rready rready Input 1
 add_interface_port s01_axi s01_axi_wid wid Input 3
+add_interface s01_axi_qos conduit end
+add_interface_port s01_axi_qos s01_axi_awqos awqos Input 4
+add_interface_port s01_axi_qos s01_axi_arqos arqos Input 4
+set_port_property s01_axi_awqos TERMINATION true
+set_port_property s01_axi_awqos TERMINATION_VALUE 0
+set_port_property s01_axi_arqos TERMINATION true
+set_port_property s01_axi_arqos TERMINATION_VALUE 0
 add_interface s02_axi axi end
 set_interface_property s02_axi associatedClock clock
 set_interface_property s02_axi associatedReset reset
@@ -179,7 +189,6 @@ add_interface_port s02_axi s02_axi_awburst awburst Input 2
 add_interface_port s02_axi s02_axi_awlock awlock Input 2
 add_interface_port s02_axi s02_axi_awcache awcache Input 4
 add_interface_port s02_axi s02_axi_awprot awprot Input 3
-add_interface_port s02_axi s02_axi_awqos awqos Input 4
 add_interface_port s02_axi s02_axi_awuser awuser Input 1
 add_interface_port s02_axi s02_axi_awvalid awvalid Input 1
 add_interface_port s02_axi s02_axi_awready awready Output 1
@@ -200,7 +209,6 @@ add_interface_port s02_axi s02_axi_arburst arburst Input 2
 add_interface_port s02_axi s02_axi_arlock arlock Input 2
 add_interface_port s02_axi s02_axi_arcache arcache Input 4
 add_interface_port s02_axi s02_axi_arprot arprot Input 3
-add_interface_port s02_axi s02_axi_arqos arqos Input 4
 add_interface_port s02_axi s02_axi_aruser aruser Input 1
 add_interface_port s02_axi s02_axi_arvalid arvalid Input 1
 add_interface_port s02_axi s02_axi_arready arready Output 1
@@ -211,6 +219,13 @@ add_interface_port s02_axi s02_axi_rlast rlast Output 1
 add_interface_port s02_axi s02_axi_rvalid rvalid Output 1
 add_interface_port s02_axi s02_axi_rready rready Input 1
 add_interface_port s02_axi s02_axi_wid wid Input 3
+add_interface s02_axi_qos conduit end
+add_interface_port s02_axi_qos s02_axi_awqos awqos Input 4
+add_interface_port s02_axi_qos s02_axi_arqos arqos Input 4
+set_port_property s02_axi_awqos TERMINATION true
+set_port_property s02_axi_awqos TERMINATION_VALUE 0
+set_port_property s02_axi_arqos TERMINATION true
+set_port_property s02_axi_arqos TERMINATION_VALUE 0
 add_interface s03_axi axi end
 set_interface_property s03_axi associatedClock clock
 set_interface_property s03_axi associatedReset reset
@@ -225,7 +240,6 @@ add_interface_port s03_axi s03_axi_awburst awburst Input 2
 add_interface_port s03_axi s03_axi_awlock awlock Input 2
 add_interface_port s03_axi s03_axi_awcache awcache Input 4
 add_interface_port s03_axi s03_axi_awprot awprot Input 3
-add_interface_port s03_axi s03_axi_awqos awqos Input 4
 add_interface_port s03_axi s03_axi_awuser awuser Input 1
 add_interface_port s03_axi s03_axi_awvalid awvalid Input 1
 add_interface_port s03_axi s03_axi_awready awready Output 1
@@ -246,7 +260,6 @@ add_interface_port s03_axi s03_axi_arburst arburst Input 2
 add_interface_port s03_axi s03_axi_arlock arlock Input 2
 add_interface_port s03_axi s03_axi_arcache arcache Input 4
 add_interface_port s03_axi s03_axi_arprot arprot Input 3
-add_interface_port s03_axi s03_axi_arqos arqos Input 4
 add_interface_port s03_axi s03_axi_aruser aruser Input 1
 add_interface_port s03_axi s03_axi_arvalid arvalid Input 1
 add_interface_port s03_axi s03_axi_arready arready Output 1
@@ -257,6 +270,13 @@ add_interface_port s03_axi s03_axi_rlast rlast Output 1
 add_interface_port s03_axi s03_axi_rvalid rvalid Output 1
 add_interface_port s03_axi s03_axi_rready rready Input 1
 add_interface_port s03_axi s03_axi_wid wid Input 3
+add_interface s03_axi_qos conduit end
+add_interface_port s03_axi_qos s03_axi_awqos awqos Input 4
+add_interface_port s03_axi_qos s03_axi_arqos arqos Input 4
+set_port_property s03_axi_awqos TERMINATION true
+set_port_property s03_axi_awqos TERMINATION_VALUE 0
+set_port_property s03_axi_arqos TERMINATION true
+set_port_property s03_axi_arqos TERMINATION_VALUE 0
 add_interface s04_axi axi end
 set_interface_property s04_axi associatedClock clock
 set_interface_property s04_axi associatedReset reset
@@ -271,7 +291,6 @@ add_interface_port s04_axi s04_axi_awburst awburst Input 2
 add_interface_port s04_axi s04_axi_awlock awlock Input 2
 add_interface_port s04_axi s04_axi_awcache awcache Input 4
 add_interface_port s04_axi s04_axi_awprot awprot Input 3
-add_interface_port s04_axi s04_axi_awqos awqos Input 4
 add_interface_port s04_axi s04_axi_awuser awuser Input 1
 add_interface_port s04_axi s04_axi_awvalid awvalid Input 1
 add_interface_port s04_axi s04_axi_awready awready Output 1
@@ -292,7 +311,6 @@ add_interface_port s04_axi s04_axi_arburst arburst Input 2
 add_interface_port s04_axi s04_axi_arlock arlock Input 2
 add_interface_port s04_axi s04_axi_arcache arcache Input 4
 add_interface_port s04_axi s04_axi_arprot arprot Input 3
-add_interface_port s04_axi s04_axi_arqos arqos Input 4
 add_interface_port s04_axi s04_axi_aruser aruser Input 1
 add_interface_port s04_axi s04_axi_arvalid arvalid Input 1
 add_interface_port s04_axi s04_axi_arready arready Output 1
@@ -303,6 +321,13 @@ add_interface_port s04_axi s04_axi_rlast rlast Output 1
 add_interface_port s04_axi s04_axi_rvalid rvalid Output 1
 add_interface_port s04_axi s04_axi_rready rready Input 1
 add_interface_port s04_axi s04_axi_wid wid Input 3
+add_interface s04_axi_qos conduit end
+add_interface_port s04_axi_qos s04_axi_awqos awqos Input 4
+add_interface_port s04_axi_qos s04_axi_arqos arqos Input 4
+set_port_property s04_axi_awqos TERMINATION true
+set_port_property s04_axi_awqos TERMINATION_VALUE 0
+set_port_property s04_axi_arqos TERMINATION true
+set_port_property s04_axi_arqos TERMINATION_VALUE 0
 add_interface s05_axi axi end
 set_interface_property s05_axi associatedClock clock
 set_interface_property s05_axi associatedReset reset
@@ -317,7 +342,6 @@ add_interface_port s05_axi s05_axi_awburst awburst Input 2
 add_interface_port s05_axi s05_axi_awlock awlock Input 2
 add_interface_port s05_axi s05_axi_awcache awcache Input 4
 add_interface_port s05_axi s05_axi_awprot awprot Input 3
-add_interface_port s05_axi s05_axi_awqos awqos Input 4
 add_interface_port s05_axi s05_axi_awuser awuser Input 1
 add_interface_port s05_axi s05_axi_awvalid awvalid Input 1
 add_interface_port s05_axi s05_axi_awready awready Output 1
@@ -338,7 +362,6 @@ add_interface_port s05_axi s05_axi_arburst arburst Input 2
 add_interface_port s05_axi s05_axi_arlock arlock Input 2
 add_interface_port s05_axi s05_axi_arcache arcache Input 4
 add_interface_port s05_axi s05_axi_arprot arprot Input 3
-add_interface_port s05_axi s05_axi_arqos arqos Input 4
 add_interface_port s05_axi s05_axi_aruser aruser Input 1
 add_interface_port s05_axi s05_axi_arvalid arvalid Input 1
 add_interface_port s05_axi s05_axi_arready arready Output 1
@@ -349,6 +372,13 @@ add_interface_port s05_axi s05_axi_rlast rlast Output 1
 add_interface_port s05_axi s05_axi_rvalid rvalid Output 1
 add_interface_port s05_axi s05_axi_rready rready Input 1
 add_interface_port s05_axi s05_axi_wid wid Input 3
+add_interface s05_axi_qos conduit end
+add_interface_port s05_axi_qos s05_axi_awqos awqos Input 4
+add_interface_port s05_axi_qos s05_axi_arqos arqos Input 4
+set_port_property s05_axi_awqos TERMINATION true
+set_port_property s05_axi_awqos TERMINATION_VALUE 0
+set_port_property s05_axi_arqos TERMINATION true
+set_port_property s05_axi_arqos TERMINATION_VALUE 0
 add_interface s06_axi axi end
 set_interface_property s06_axi associatedClock clock
 set_interface_property s06_axi associatedReset reset
@@ -363,7 +393,6 @@ add_interface_port s06_axi s06_axi_awburst awburst Input 2
 add_interface_port s06_axi s06_axi_awlock awlock Input 2
 add_interface_port s06_axi s06_axi_awcache awcache Input 4
 add_interface_port s06_axi s06_axi_awprot awprot Input 3
-add_interface_port s06_axi s06_axi_awqos awqos Input 4
 add_interface_port s06_axi s06_axi_awuser awuser Input 1
 add_interface_port s06_axi s06_axi_awvalid awvalid Input 1
 add_interface_port s06_axi s06_axi_awready awready Output 1
@@ -384,7 +413,6 @@ add_interface_port s06_axi s06_axi_arburst arburst Input 2
 add_interface_port s06_axi s06_axi_arlock arlock Input 2
 add_interface_port s06_axi s06_axi_arcache arcache Input 4
 add_interface_port s06_axi s06_axi_arprot arprot Input 3
-add_interface_port s06_axi s06_axi_arqos arqos Input 4
 add_interface_port s06_axi s06_axi_aruser aruser Input 1
 add_interface_port s06_axi s06_axi_arvalid arvalid Input 1
 add_interface_port s06_axi s06_axi_arready arready Output 1
@@ -395,6 +423,13 @@ add_interface_port s06_axi s06_axi_rlast rlast Output 1
 add_interface_port s06_axi s06_axi_rvalid rvalid Output 1
 add_interface_port s06_axi s06_axi_rready rready Input 1
 add_interface_port s06_axi s06_axi_wid wid Input 3
+add_interface s06_axi_qos conduit end
+add_interface_port s06_axi_qos s06_axi_awqos awqos Input 4
+add_interface_port s06_axi_qos s06_axi_arqos arqos Input 4
+set_port_property s06_axi_awqos TERMINATION true
+set_port_property s06_axi_awqos TERMINATION_VALUE 0
+set_port_property s06_axi_arqos TERMINATION true
+set_port_property s06_axi_arqos TERMINATION_VALUE 0
 add_interface s07_axi axi end
 set_interface_property s07_axi associatedClock clock
 set_interface_property s07_axi associatedReset reset
@@ -409,7 +444,6 @@ add_interface_port s07_axi s07_axi_awburst awburst Input 2
 add_interface_port s07_axi s07_axi_awlock awlock Input 2
 add_interface_port s07_axi s07_axi_awcache awcache Input 4
 add_interface_port s07_axi s07_axi_awprot awprot Input 3
-add_interface_port s07_axi s07_axi_awqos awqos Input 4
 add_interface_port s07_axi s07_axi_awuser awuser Input 1
 add_interface_port s07_axi s07_axi_awvalid awvalid Input 1
 add_interface_port s07_axi s07_axi_awready awready Output 1
@@ -430,7 +464,6 @@ add_interface_port s07_axi s07_axi_arburst arburst Input 2
 add_interface_port s07_axi s07_axi_arlock arlock Input 2
 add_interface_port s07_axi s07_axi_arcache arcache Input 4
 add_interface_port s07_axi s07_axi_arprot arprot Input 3
-add_interface_port s07_axi s07_axi_arqos arqos Input 4
 add_interface_port s07_axi s07_axi_aruser aruser Input 1
 add_interface_port s07_axi s07_axi_arvalid arvalid Input 1
 add_interface_port s07_axi s07_axi_arready arready Output 1
@@ -441,6 +474,13 @@ add_interface_port s07_axi s07_axi_rlast rlast Output 1
 add_interface_port s07_axi s07_axi_rvalid rvalid Output 1
 add_interface_port s07_axi s07_axi_rready rready Input 1
 add_interface_port s07_axi s07_axi_wid wid Input 3
+add_interface s07_axi_qos conduit end
+add_interface_port s07_axi_qos s07_axi_awqos awqos Input 4
+add_interface_port s07_axi_qos s07_axi_arqos arqos Input 4
+set_port_property s07_axi_awqos TERMINATION true
+set_port_property s07_axi_awqos TERMINATION_VALUE 0
+set_port_property s07_axi_arqos TERMINATION true
+set_port_property s07_axi_arqos TERMINATION_VALUE 0
 add_interface m_axi axi start
 set_interface_property m_axi associatedClock clock
 set_interface_property m_axi associatedReset reset
@@ -455,7 +495,6 @@ add_interface_port m_axi m_axi_awburst awburst Output 2
 add_interface_port m_axi m_axi_awlock awlock Output 2
 add_interface_port m_axi m_axi_awcache awcache Output 4
 add_interface_port m_axi m_axi_awprot awprot Output 3
-add_interface_port m_axi m_axi_awqos awqos Output 4
 add_interface_port m_axi m_axi_awuser awuser Output 1
 add_interface_port m_axi m_axi_awvalid awvalid Output 1
 add_interface_port m_axi m_axi_awready awready Input 1
@@ -477,7 +516,6 @@ add_interface_port m_axi m_axi_arburst arburst Output 2
 add_interface_port m_axi m_axi_arlock arlock Output 2
 add_interface_port m_axi m_axi_arcache arcache Output 4
 add_interface_port m_axi m_axi_arprot arprot Output 3
-add_interface_port m_axi m_axi_arqos arqos Output 4
 add_interface_port m_axi m_axi_aruser aruser Output 1
 add_interface_port m_axi m_axi_arvalid arvalid Output 1
 add_interface_port m_axi m_axi_arready arready Input 1
@@ -487,6 +525,11 @@ add_interface_port m_axi m_axi_rresp rresp Input 2
 add_interface_port m_axi m_axi_rlast rlast Input 1
 add_interface_port m_axi m_axi_rvalid rvalid Input 1
 add_interface_port m_axi m_axi_rready rready Output 1
+add_interface m_axi_qos conduit end
+add_interface_port m_axi_qos m_axi_awqos awqos Output 4
+add_interface_port m_axi_qos m_axi_arqos arqos Output 4
+set_port_property m_axi_awqos TERMINATION true
+set_port_property m_axi_arqos TERMINATION true
 proc elaborate {} {
     set_port_property s00_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property s00_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -97,7 +97,6 @@ add_interface_port s_axi s_axi_awburst awburst Input 2
 add_interface_port s_axi s_axi_awlock awlock Input 2
 add_interface_port s_axi s_axi_awcache awcache Input 4
 add_interface_port s_axi s_axi_awprot awprot Input 3
-add_interface_port s_axi s_axi_awqos awqos Input 4
 add_interface_port s_axi s_axi_awuser awuser Input 1
 add_interface_port s_axi s_axi_awvalid awvalid Input 1
 add_interface_port s_axi s_axi_awready awready Output 1
@@ -109,7 +108,6 @@ add_interface_port s_axi s_axi_arburst arburst Input 2
 add_interface_port s_axi s_axi_arlock arlock Input 2
 add_interface_port s_axi s_axi_arcache arcache Input 4
 add_interface_port s_axi s_axi_arprot arprot Input 3
-add_interface_port s_axi s_axi_arqos arqos Input 4
 add_interface_port s_axi s_axi_aruser aruser Input 1
 add_interface_port s_axi s_axi_arvalid arvalid Input 1
 add_interface_port s_axi s_axi_arready arready Output 1
@@ -129,6 +127,13 @@ add_interface_port s_axi s_axi_rresp rresp Output 2
 add_interface_port s_axi s_axi_rlast rlast Output 1
 add_interface_port s_axi s_axi_rvalid rvalid Output 1
 add_interface_port s_axi s_axi_rready rready Input 1
+add_interface s_axi_qos conduit end
+add_interface_port s_axi_qos s_axi_awqos awqos Input 4
+add_interface_port s_axi_qos s_axi_arqos arqos Input 4
+set_port_property s_axi_awqos TERMINATION true
+set_port_property s_axi_awqos TERMINATION_VALUE 0
+set_port_property s_axi_arqos TERMINATION true
+set_port_property s_axi_arqos TERMINATION_VALUE 0
 add_interface m_axi axi start
 set_interface_property m_axi associatedClock clock
 set_interface_property m_axi associatedReset reset
@@ -140,7 +145,6 @@ add_interface_port m_axi m_axi_awburst awburst Output 2
 add_interface_port m_axi m_axi_awlock awlock Output 2
 add_interface_port m_axi m_axi_awcache awcache Output 4
 add_interface_port m_axi m_axi_awprot awprot Output 3
-add_interface_port m_axi m_axi_awqos awqos Output 4
 add_interface_port m_axi m_axi_awuser awuser Output 1
 add_interface_port m_axi m_axi_awvalid awvalid Output 1
 add_interface_port m_axi m_axi_awready awready Input 1
@@ -152,7 +156,6 @@ add_interface_port m_axi m_axi_arburst arburst Output 2
 add_interface_port m_axi m_axi_arlock arlock Output 2
 add_interface_port m_axi m_axi_arcache arcache Output 4
 add_interface_port m_axi m_axi_arprot arprot Output 3
-add_interface_port m_axi m_axi_arqos arqos Output 4
 add_interface_port m_axi m_axi_aruser aruser Output 1
 add_interface_port m_axi m_axi_arvalid arvalid Output 1
 add_interface_port m_axi m_axi_arready arready Input 1
@@ -172,6 +175,11 @@ add_interface_port m_axi m_axi_rresp rresp Input 2
 add_interface_port m_axi m_axi_rlast rlast Input 1
 add_interface_port m_axi m_axi_rvalid rvalid Input 1
 add_interface_port m_axi m_axi_rready rready Output 1
+add_interface m_axi_qos conduit end
+add_interface_port m_axi_qos m_axi_awqos awqos Output 4
+add_interface_port m_axi_qos m_axi_arqos arqos Output 4
+set_port_property m_axi_awqos TERMINATION true
+set_port_property m_axi_arqos TERMINATION true
 proc elaborate {} {
     set_port_property s_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property s_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -138,7 +138,6 @@ add_interface_port m00_axi m00_axi_awburst awburst Output 2
 add_interface_port m00_axi m00_axi_awlock awlock Output 2
 add_interface_port m00_axi m00_axi_awcache awcache Output 4
 add_interface_port m00_axi m00_axi_awprot awprot Output 3
-add_interface_port m00_axi m00_axi_awqos awqos Output 4
 add_interface_port m00_axi m00_axi_awuser awuser Output 1
 add_interface_port m00_axi m00_axi_wvalid wvalid Output 1
 add_interface_port m00_axi m00_axi_wready wready Input 1
@@ -160,7 +159,6 @@ add_interface_port m00_axi m00_axi_arburst arburst Output 2
 add_interface_port m00_axi m00_axi_arlock arlock Output 2
 add_interface_port m00_axi m00_axi_arcache arcache Output 4
 add_interface_port m00_axi m00_axi_arprot arprot Output 3
-add_interface_port m00_axi m00_axi_arqos arqos Output 4
 add_interface_port m00_axi m00_axi_aruser aruser Output 1
 add_interface_port m00_axi m00_axi_rvalid rvalid Input 1
 add_interface_port m00_axi m00_axi_rready rready Output 1
@@ -168,6 +166,11 @@ add_interface_port m00_axi m00_axi_rid rid Input 6
 add_interface_port m00_axi m00_axi_rdata rdata Input 64
 add_interface_port m00_axi m00_axi_rresp rresp Input 2
 add_interface_port m00_axi m00_axi_rlast rlast Input 1
+add_interface m00_axi_qos conduit end
+add_interface_port m00_axi_qos m00_axi_awqos awqos Output 4
+add_interface_port m00_axi_qos m00_axi_arqos arqos Output 4
+set_port_property m00_axi_awqos TERMINATION true
+set_port_property m00_axi_arqos TERMINATION true
 add_interface m01_axi axi start
 set_interface_property m01_axi associatedClock clock
 set_interface_property m01_axi associatedReset reset
@@ -184,7 +187,6 @@ add_interface_port m01_axi m01_axi_awburst awburst Output 2
 add_interface_port m01_axi m01_axi_awlock awlock Output 2
 add_interface_port m01_axi m01_axi_awcache awcache Output 4
 add_interface_port m01_axi m01_axi_awprot awprot Output 3
-add_interface_port m01_axi m01_axi_awqos awqos Output 4
 add_interface_port m01_axi m01_axi_awuser awuser Output 1
 add_interface_port m01_axi m01_axi_wvalid wvalid Output 1
 add_interface_port m01_axi m01_axi_wready wready Input 1
@@ -206,7 +208,6 @@ add_interface_port m01_axi m01_axi_arburst arburst Output 2
 add_interface_port m01_axi m01_axi_arlock arlock Output 2
 add_interface_port m01_axi m01_axi_arcache arcache Output 4
 add_interface_port m01_axi m01_axi_arprot arprot Output 3
-add_interface_port m01_axi m01_axi_arqos arqos Output 4
 add_interface_port m01_axi m01_axi_aruser aruser Output 1
 add_interface_port m01_axi m01_axi_rvalid rvalid Input 1
 add_interface_port m01_axi m01_axi_rready rready Output 1
@@ -214,6 +215,11 @@ add_interface_port m01_axi m01_axi_rid rid Input 6
 add_interface_port m01_axi m01_axi_rdata rdata Input 64
 add_interface_port m01_axi m01_axi_rresp rresp Input 2
 add_interface_port m01_axi m01_axi_rlast rlast Input 1
+add_interface m01_axi_qos conduit end
+add_interface_port m01_axi_qos m01_axi_awqos awqos Output 4
+add_interface_port m01_axi_qos m01_axi_arqos arqos Output 4
+set_port_property m01_axi_awqos TERMINATION true
+set_port_property m01_axi_arqos TERMINATION true
 add_interface m02_axi axi start
 set_interface_property m02_axi associatedClock clock
 set_interface_property m02_axi associatedReset reset
@@ -230,7 +236,6 @@ add_interface_port m02_axi m02_axi_awburst awburst Output 2
 add_interface_port m02_axi m02_axi_awlock awlock Output 2
 add_interface_port m02_axi m02_axi_awcache awcache Output 4
 add_interface_port m02_axi m02_axi_awprot awprot Output 3
-add_interface_port m02_axi m02_axi_awqos awqos Output 4
 add_interface_port m02_axi m02_axi_awuser awuser Output 1
 add_interface_port m02_axi m02_axi_wvalid wvalid Output 1
 add_interface_port m02_axi m02_axi_wready wready Input 1
@@ -252,7 +257,6 @@ add_interface_port m02_axi m02_axi_arburst arburst Output 2
 add_interface_port m02_axi m02_axi_arlock arlock Output 2
 add_interface_port m02_axi m02_axi_arcache arcache Output 4
 add_interface_port m02_axi m02_axi_arprot arprot Output 3
-add_interface_port m02_axi m02_axi_arqos arqos Output 4
 add_interface_port m02_axi m02_axi_aruser aruser Output 1
 add_interface_port m02_axi m02_axi_rvalid rvalid Input 1
 add_interface_port m02_axi m02_axi_rready rready Output 1
@@ -260,6 +264,11 @@ add_interface_port m02_axi m02_axi_rid rid Input 6
 add_interface_port m02_axi m02_axi_rdata rdata Input 64
 add_interface_port m02_axi m02_axi_rresp rresp Input 2
 add_interface_port m02_axi m02_axi_rlast rlast Input 1
+add_interface m02_axi_qos conduit end
+add_interface_port m02_axi_qos m02_axi_awqos awqos Output 4
+add_interface_port m02_axi_qos m02_axi_arqos arqos Output 4
+set_port_property m02_axi_awqos TERMINATION true
+set_port_property m02_axi_arqos TERMINATION true
 add_interface m03_axi axi start
 set_interface_property m03_axi associatedClock clock
 set_interface_property m03_axi associatedReset reset
@@ -276,7 +285,6 @@ add_interface_port m03_axi m03_axi_awburst awburst Output 2
 add_interface_port m03_axi m03_axi_awlock awlock Output 2
 add_interface_port m03_axi m03_axi_awcache awcache Output 4
 add_interface_port m03_axi m03_axi_awprot awprot Output 3
-add_interface_port m03_axi m03_axi_awqos awqos Output 4
 add_interface_port m03_axi m03_axi_awuser awuser Output 1
 add_interface_port m03_axi m03_axi_wvalid wvalid Output 1
 add_interface_port m03_axi m03_axi_wready wready Input 1
@@ -298,7 +306,6 @@ add_interface_port m03_axi m03_axi_arburst arburst Output 2
 add_interface_port m03_axi m03_axi_arlock arlock Output 2
 add_interface_port m03_axi m03_axi_arcache arcache Output 4
 add_interface_port m03_axi m03_axi_arprot arprot Output 3
-add_interface_port m03_axi m03_axi_arqos arqos Output 4
 add_interface_port m03_axi m03_axi_aruser aruser Output 1
 add_interface_port m03_axi m03_axi_rvalid rvalid Input 1
 add_interface_port m03_axi m03_axi_rready rready Output 1
@@ -306,6 +313,11 @@ add_interface_port m03_axi m03_axi_rid rid Input 6
 add_interface_port m03_axi m03_axi_rdata rdata Input 64
 add_interface_port m03_axi m03_axi_rresp rresp Input 2
 add_interface_port m03_axi m03_axi_rlast rlast Input 1
+add_interface m03_axi_qos conduit end
+add_interface_port m03_axi_qos m03_axi_awqos awqos Output 4
+add_interface_port m03_axi_qos m03_axi_arqos arqos Output 4
+set_port_property m03_axi_awqos TERMINATION true
+set_port_property m03_axi_arqos TERMINATION true
 add_interface irq interrupt end
 set_interface_property irq associatedClock clock
 set_interface_property irq associatedReset reset

@@ -126,7 +126,6 @@ add_interface_port m_axi m_axi_awburst awburst Output 2
 add_interface_port m_axi m_axi_awlock awlock Output 2
 add_interface_port m_axi m_axi_awcache awcache Output 4
 add_interface_port m_axi m_axi_awprot awprot Output 3
-add_interface_port m_axi m_axi_awqos awqos Output 4
 add_interface_port m_axi m_axi_awuser awuser Output 1
 add_interface_port m_axi m_axi_wvalid wvalid Output 1
 add_interface_port m_axi m_axi_wready wready Input 1
@@ -148,7 +147,6 @@ add_interface_port m_axi m_axi_arburst arburst Output 2
 add_interface_port m_axi m_axi_arlock arlock Output 2
 add_interface_port m_axi m_axi_arcache arcache Output 4
 add_interface_port m_axi m_axi_arprot arprot Output 3
-add_interface_port m_axi m_axi_arqos arqos Output 4
 add_interface_port m_axi m_axi_aruser aruser Output 1
 add_interface_port m_axi m_axi_rvalid rvalid Input 1
 add_interface_port m_axi m_axi_rready rready Output 1
@@ -156,6 +154,11 @@ add_interface_port m_axi m_axi_rid rid Input 6
 add_interface_port m_axi m_axi_rdata rdata Input 64
 add_interface_port m_axi m_axi_rresp rresp Input 2
 add_interface_port m_axi m_axi_rlast rlast Input 1
+add_interface m_axi_qos conduit end
+add_interface_port m_axi_qos m_axi_awqos awqos Output 4
+add_interface_port m_axi_qos m_axi_arqos arqos Output 4
+set_port_property m_axi_awqos TERMINATION true
+set_port_property m_axi_arqos TERMINATION true
 proc elaborate {} {
     set_port_property m_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property m_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -70,7 +70,15 @@ def _buses(w: Wrapper) -> list[str]:
             lines.append(
                 f"set_interface_property {i.name} combined{verb}Capability {sum(most)}"
             )
-        lines += _ports(w, i.name, i.signals)
+        # Platform Designer's AXI3 has no QoS: its inputs are 0, its outputs stay open.
+        alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
+        lines += _ports(w, i.name, [s for s in i.signals if s not in alone])
+        if alone:
+            lines += [f"add_interface {i.name}_qos conduit end", *_ports(w, f"{i.name}_qos", alone)]
+        for s in alone:
+            lines.append(f"set_port_property {s.name} TERMINATION true")
+            if s.direction == "input":
+                lines.append(f"set_port_property {s.name} TERMINATION_VALUE 0")
     if w.irq:
         lines += [
             "add_interface irq interrupt end",
