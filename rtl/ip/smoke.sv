@@ -6,9 +6,10 @@ module smoke;
   logic aclk = 1'b0, aresetn = 1'b0;
   always #5 aclk = ~aclk;
 
-  logic [7:0] at = 8'd0;
+  logic [ 7:0] at = 8'd0;
   logic [71:0] step;
   logic flag, axi3;
+  logic [2:0] size;
 
   logic [15:0] lite_awaddr = 0, lite_araddr = 0;
   logic lite_awvalid = 0, lite_wvalid = 0, lite_bready = 0, lite_arvalid = 0, lite_rready = 0;
@@ -43,6 +44,7 @@ module smoke;
       .step,
       .flag,
       .axi3,
+      .size,
       .s_axil_awaddr (lite_awaddr),
       .s_axil_awprot (3'd0),
       .s_axil_awvalid(lite_awvalid),
@@ -65,7 +67,7 @@ module smoke;
       .s_axi_awid    (16'd1),
       .s_axi_awaddr  (64'h1000_0000),
       .s_axi_awlen   (beats - 8'd1),
-      .s_axi_awsize  (3'd3),
+      .s_axi_awsize  (size),
       .s_axi_awburst (2'd1),
       .s_axi_awlock  (2'd0),
       .s_axi_awcache (4'd3),
@@ -76,7 +78,7 @@ module smoke;
       .s_axi_awready (take_aw),
       .s_axi_wid     (16'd1),
       .s_axi_wdata   ({16{sent}}),
-      .s_axi_wstrb   (16'h00FF),
+      .s_axi_wstrb   (16'hFFFF),
       .s_axi_wlast   (sent + 8'd1 == beats),
       .s_axi_wvalid  (give_w),
       .s_axi_wready  (take_w),
@@ -87,7 +89,7 @@ module smoke;
       .s_axi_arid    (16'd1),
       .s_axi_araddr  (64'h1000_0000),
       .s_axi_arlen   (beats - 8'd1),
-      .s_axi_arsize  (3'd3),
+      .s_axi_arsize  (size),
       .s_axi_arburst (2'd1),
       .s_axi_arlock  (2'd0),
       .s_axi_arcache (4'd3),
@@ -283,6 +285,7 @@ module smoke;
           start_aw = 1'b0;
           while (got_b == 0) @(negedge aclk);
         end
+        8'd10: repeat (step[31:0]) @(negedge aclk);
         default: check(1'b0, "no such step");
       endcase
       repeat (20) @(negedge aclk);

@@ -8,7 +8,7 @@ import pytest
 from bench.runner import sources
 from ip.test_ip import NAMES, verilog, wrapper
 from wrappers import blocks, shape, source
-from wrappers.blocks import FILE, Wrong
+from wrappers.blocks import FILE, DescriptionError
 
 TEXT = FILE.read_text()
 
@@ -30,7 +30,7 @@ def load(old: str, new: str) -> blocks.Library:
     ],
 )
 def test_a_wrong_description_is_refused(old, new, said):
-    with pytest.raises(Wrong, match=said):
+    with pytest.raises(DescriptionError, match=said):
         load(old, new)
 
 
@@ -47,11 +47,15 @@ def made(library: blocks.Library, name: str, flavour: str) -> shape.Wrapper:
         ("parameters.LOCAL_BYTES =", "parameters.OTHER =", r"parameters\.LOCAL_BYTES: is missing"),
         ('"local_enable", ', "", r"wires: name the ports \['local_enable'\]"),
         ('wires = ["local_enable"', 'wires = ["other"', "has no port other"),
-        ("16384, 32768, 65536, 131072", "16384", "default 32768 of axiscope_smart_dma is not legal"),
+        (
+            "16384, 32768, 65536, 131072",
+            "16384",
+            "default 32768 of axiscope_smart_dma is not legal",
+        ),
     ],
 )
 def test_a_description_that_the_block_does_not_fit_is_refused(old, new, said):
-    with pytest.raises(Wrong, match=said):
+    with pytest.raises(DescriptionError, match=said):
         made(load(old, new), "smart_dma", "axi4")
 
 
@@ -59,7 +63,9 @@ def test_a_register_of_the_script_that_is_not_there_is_refused():
     from wrappers import smoke
 
     library = load('"copy.base_low"', '"copy.base"')
-    with pytest.raises(Wrong, match=r"no register copy\.base in rtl/smart_dma/smart_dma\.rdl"):
+    with pytest.raises(
+        DescriptionError, match=r"no register copy\.base in rtl/smart_dma/smart_dma\.rdl"
+    ):
         smoke.write(made(library, "smart_dma", "axi4"))
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "rtl"))
 
-from bench.runner import sources  # noqa: E402
-from wrappers import (  # noqa: E402
+from bench.runner import sources
+from wrappers import (
     blocks,
     component,
     fusesoc,
@@ -22,7 +22,7 @@ from wrappers import (  # noqa: E402
     verilog,
     vivado,
 )
-from wrappers.blocks import RTL  # noqa: E402
+from wrappers.blocks import RTL
 
 IP = RTL / "ip"
 
@@ -64,7 +64,7 @@ def stale(made: dict[Path, str]) -> list[Path]:
 def main() -> int:
     try:
         made = files()
-    except blocks.Wrong as wrong:
+    except blocks.DescriptionError as wrong:
         print(wrong)
         return 1
     wrong = stale(made)

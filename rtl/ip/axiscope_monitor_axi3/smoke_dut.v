@@ -1,4 +1,4 @@
-// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv; change those.
+// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv.
 
 module smoke_dut (
     input wire aclk,
@@ -7,6 +7,7 @@ module smoke_dut (
     output reg [71:0] step,
     output wire flag,
     output wire axi3,
+    output wire [2:0] size,
     input wire [15:0] s_axil_awaddr,
     input wire [2:0] s_axil_awprot,
     input wire [0:0] s_axil_awvalid,
@@ -117,6 +118,7 @@ module smoke_dut (
 );
 
   assign flag = 1'b0;
+  assign size = 3'd3;
   assign axi3 = 1'b1;
   assign s_axi_awready = m_axi_awready;
   assign s_axi_arready = m_axi_arready;
@@ -174,7 +176,10 @@ module smoke_dut (
       8'd5: step = {8'd3, 32'h0, 32'h1};
       8'd6: step = {8'd4, 32'h0, 32'h1};
       8'd7: step = {8'd2, 32'h1C, 32'h0};
-      8'd8: step = {8'd2, 32'h30, 32'h10001};
+      8'd8: step = {8'd1, 32'h10, 32'h100};
+      8'd9: step = {8'd10, 32'h0, 32'hBB8};
+      8'd10: step = {8'd2, 32'h18, 32'h0};
+      8'd11: step = {8'd2, 32'h30, 32'h10001};
       default: step = 72'd0;
     endcase
   end

@@ -1,4 +1,4 @@
-// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv; change those.
+// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv.
 
 module smoke_dut (
     input wire aclk,
@@ -7,6 +7,7 @@ module smoke_dut (
     output reg [71:0] step,
     output wire flag,
     output wire axi3,
+    output wire [2:0] size,
     input wire [15:0] s_axil_awaddr,
     input wire [2:0] s_axil_awprot,
     input wire [0:0] s_axil_awvalid,
@@ -117,6 +118,7 @@ module smoke_dut (
 );
 
   assign flag = 1'b0;
+  assign size = 3'd4;
   assign axi3 = 1'b0;
   assign s_axil_awready[0:0] = 1'd0;
   assign s_axil_wready[0:0] = 1'd0;

@@ -1,7 +1,8 @@
 # Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_stream_system.sv; change those.
-# vivado -mode batch -source package.tcl -tclargs FOLDER; the folder is made: a catalogue.
+# vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.
 set here [file dirname [file normalize [info script]]]
-set there [expr {[llength $argv] ? [lindex $argv 0] : {axiscope_ip/axiscope_stream_system_axi3}}]
+set there axiscope_ip/axiscope_stream_system_axi3
+if {[llength $argv]} {set there [lindex $argv 0]}
 create_project -in_memory -part xczu9eg-ffvb1156-2-e
 add_files -norecurse [list \
     [file join $here ../../counters/axiscope_latency_bin.sv] \

@@ -21,11 +21,11 @@ FIELDS = {
 }  # fmt: skip
 STEPS = {
     "write": 2, "expect": 2, "await_reads": 1, "await_writes": 1, "await_stream": 1,
-    "await_flag": 1, "send": 1, "master_read": 1, "master_write": 1,
+    "await_flag": 1, "send": 1, "master_read": 1, "master_write": 1, "wait": 1,
 }  # fmt: skip
 
 
-class Wrong(Exception):
+class DescriptionError(Exception):
     """A fault of the description, with its file and field."""
 
     def __init__(self, place: str, what: str) -> None:
@@ -101,21 +101,25 @@ def _legal(place: str, given: Any) -> Legal:
     if isinstance(given, dict) and set(given) == {"least", "most"}:
         if given["least"] <= given["most"]:
             return Legal((), given["least"], given["most"])
-        raise Wrong(place, f"least {given['least']} is above most {given['most']}")
-    raise Wrong(place, f"{given!r}; give {{ values = [...] }} or {{ least = ., most = . }}")
+        raise DescriptionError(place, f"least {given['least']} is above most {given['most']}")
+    raise DescriptionError(
+        place, f"{given!r}; give {{ values = [...] }} or {{ least = ., most = . }}"
+    )
 
 
 def _interface(place: str, given: str) -> tuple[str, str]:
     kind, _, mode = given.partition(" ")
     if mode not in KINDS.get(kind, ()):
-        raise Wrong(place, f'"{given}"; give a kind of {sorted(KINDS)} and its mode')
+        raise DescriptionError(place, f'"{given}"; give a kind of {sorted(KINDS)} and its mode')
     return kind, mode
 
 
 def _steps(place: str, steps: list[Any]) -> list[list[Any]]:
     for k, step in enumerate(steps):
         if not step or len(step) != 1 + STEPS.get(step[0], -1):
-            raise Wrong(f"{place}[{k}]", f"{step}; steps and how much they take: {STEPS}")
+            raise DescriptionError(
+                f"{place}[{k}]", f"{step}; steps and how much they take: {STEPS}"
+            )
     return steps
 
 
@@ -123,21 +127,25 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
     name = given.get("name", "?")
     for key in given:
         if key not in FIELDS:
-            raise Wrong(f"{name}.{key}", f"no such field; fields are {sorted(FIELDS)}")
+            raise DescriptionError(f"{name}.{key}", f"no such field; fields are {sorted(FIELDS)}")
     for key in ("name", "title", "sources", "interfaces", "smoke"):
         if key not in given:
-            raise Wrong(f"{name}.{key}", "is missing")
+            raise DescriptionError(f"{name}.{key}", "is missing")
     for key in ("sources", "registers"):
         if key in given and not (RTL / given[key]).exists():
-            raise Wrong(f"{name}.{key}", f"rtl/{given[key]} is not there")
-    interfaces = {k: _interface(f"{name}.interfaces.{k}", v) for k, v in given["interfaces"].items()}
+            raise DescriptionError(f"{name}.{key}", f"rtl/{given[key]} is not there")
+    interfaces = {
+        k: _interface(f"{name}.interfaces.{k}", v) for k, v in given["interfaces"].items()
+    }
     own = {k: _legal(f"{name}.parameters.{k}", v) for k, v in given.get("parameters", {}).items()}
     several = Several(**given["several"]) if "several" in given else None
     if several and several.interface not in interfaces:
-        raise Wrong(f"{name}.several.interface", f'"{several.interface}" is not in interfaces')
+        raise DescriptionError(
+            f"{name}.several.interface", f'"{several.interface}" is not in interfaces'
+        )
     for key in given.get("capabilities", {}):
         if key not in interfaces:
-            raise Wrong(f"{name}.capabilities.{key}", "is not in interfaces")
+            raise DescriptionError(f"{name}.capabilities.{key}", "is not in interfaces")
     return Block(
         name,
         given["title"],
@@ -158,7 +166,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
 
 
 def load(text: str | None = None) -> Library:
-    """The description; raises `Wrong` where it is not one."""
+    """The description; raises `DescriptionError` where it is not one."""
     data = tomllib.loads(FILE.read_text() if text is None else text)
     common = {k: _legal(f"parameters.{k}", v) for k, v in data.get("parameters", {}).items()}
     blocks = [_block(b, common) for b in data["block"]]

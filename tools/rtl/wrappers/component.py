@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.dom import minidom
 from xml.sax.saxutils import escape, quoteattr
 
 from wrappers.blocks import RTL
@@ -59,7 +60,12 @@ def _parameters(given: dict[str, str]) -> str:
 
 
 def _bus(
-    name: str, of: str, mode: str, maps: list[tuple[str, str]], given: dict[str, str], when: str = ""
+    name: str,
+    of: str,
+    mode: str,
+    maps: list[tuple[str, str]],
+    given: dict[str, str],
+    when: str = "",
 ) -> str:
     joined = [
         _element(
@@ -69,7 +75,6 @@ def _bus(
         )
         for logical, physical in maps
     ]
-    # An abstraction stands beside its definition, with `_rtl` after its name.
     return _element(
         "busInterface",
         _text("name", name),
@@ -88,10 +93,6 @@ def _bus(
     )
 
 
-def _logical(i: Interface, s: Signal) -> str:
-    return s.logical.upper()
-
-
 def _mode(w: Wrapper, i: Interface) -> str:
     if i.mode == "monitor":
         return _element("monitor", interfaceMode="master")
@@ -104,7 +105,7 @@ def _buses(w: Wrapper) -> str:
     clock, reset = w.block.clock, w.block.reset
     made = []
     for i in w.interfaces:
-        maps = [(_logical(i, s), s.name) for s in i.signals]
+        maps = [(s.logical.upper(), s.name) for s in i.signals]
         # The clock and reset of AMBA's definitions are those of the whole block.
         maps += [("ACLK", clock), ("ARESETn", reset)]
         of = w.flavour if i.kind == "axi" else i.kind
@@ -269,8 +270,6 @@ def write(w: Wrapper, sources: list[Path]) -> str:
 
 
 def _indented(text: str, head: str) -> str:
-    from xml.dom import minidom
-
     tree = minidom.parseString(text)
     lines = tree.documentElement.toprettyxml(indent="  ").splitlines()
     start = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -67,9 +67,7 @@ def _buses(w: Wrapper) -> list[str]:
                 for k, v in i.capabilities.items()
                 if k in issue
             ]
-            lines.append(
-                f"set_interface_property {i.name} combined{verb}Capability {sum(most)}"
-            )
+            lines.append(f"set_interface_property {i.name} combined{verb}Capability {sum(most)}")
         # Platform Designer's AXI3 has no QoS: its inputs are 0, its outputs stay open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
         lines += _ports(w, i.name, [s for s in i.signals if s not in alone])

@@ -6,23 +6,9 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wrappers.blocks import Block, Legal, Library, Wrong
+from wrappers.axi import BUS, flavoured, to_top
+from wrappers.blocks import Block, DescriptionError, Legal, Library
 from wrappers.source import Parameter, Port, Top
-
-# Each signal of a memory bus, who drives it (m: the master), its width.
-ADDRESS = [
-    ("id", "m", "ID_WIDTH"), ("addr", "m", "ADDR_WIDTH"), ("len", "m", "8"), ("size", "m", "3"),
-    ("burst", "m", "2"), ("lock", "m", "1"), ("cache", "m", "4"), ("prot", "m", "3"),
-    ("qos", "m", "4"), ("user", "m", "USER_WIDTH"), ("valid", "m", "1"), ("ready", "s", "1"),
-]  # fmt: skip
-DATA = [
-    ("wid", "m", "ID_WIDTH"), ("wdata", "m", "DATA_WIDTH"), ("wstrb", "m", "DATA_WIDTH/8"),
-    ("wlast", "m", "1"), ("wvalid", "m", "1"), ("wready", "s", "1"),
-    ("bid", "s", "ID_WIDTH"), ("bresp", "s", "2"), ("bvalid", "s", "1"), ("bready", "m", "1"),
-    ("rid", "s", "ID_WIDTH"), ("rdata", "s", "DATA_WIDTH"), ("rresp", "s", "2"),
-    ("rlast", "s", "1"), ("rvalid", "s", "1"), ("rready", "m", "1"),
-]  # fmt: skip
-BUS = [(f"{c}{s}", who, width) for c in ("aw", "ar") for s, who, width in ADDRESS] + DATA
 
 
 @dataclass(frozen=True)
@@ -100,30 +86,6 @@ class Wrapper:
         return int(eval(width.replace("/", "//"), {"__builtins__": {}}))
 
 
-def _flavoured(logical: str, width: str, axi3: bool) -> str | None:
-    """Width of a memory bus's signal in a flavour; None where it is not there."""
-    if logical == "wid":
-        return width if axi3 else None
-    if logical in ("awlen", "arlen"):
-        return "4" if axi3 else "8"
-    if logical in ("awlock", "arlock"):
-        return "2" if axi3 else "1"
-    return width
-
-
-def _to_top(logical: str, name: str, wide: int, axi3: bool) -> str:
-    """What the top's input gets from a wrapper's."""
-    if logical == "wid" and not axi3:
-        return "{ID_WIDTH{1'b0}}"
-    if logical in ("awlen", "arlen") and axi3:
-        return f"{{4'd0, {name}}}"
-    if logical in ("awlock", "arlock"):
-        if wide == 1:
-            return f"{name}[0]" if axi3 else name
-        return name if axi3 else f"{{1'b0, {name}}}"
-    return name
-
-
 class Maker:
     """Makes one wrapper."""
 
@@ -146,20 +108,28 @@ class Maker:
         for p in self.wrapper.parameters:
             place = f"{self.block.name}.parameters.{p.name}"
             if p.name not in self.block.legal:
-                raise Wrong(place, f"is missing: {self.top.name} has it; give its legal values")
+                raise DescriptionError(
+                    place, f"is missing: {self.top.name} has it; give its legal values"
+                )
             if not self.block.legal[p.name].has(p.default):
-                raise Wrong(place, f"the default {p.default} of {self.top.name} is not legal")
+                raise DescriptionError(
+                    place, f"the default {p.default} of {self.top.name} is not legal"
+                )
 
     def make(self) -> Wrapper:
         left = {p.name: p for p in self.top.ports}
         for name in (self.block.clock, self.block.reset):
             if name not in left:
-                raise Wrong(f"{self.block.name}.clock/reset", f"{self.top.name} has no {name}")
+                raise DescriptionError(
+                    f"{self.block.name}.clock/reset", f"{self.top.name} has no {name}"
+                )
             self.wrapper.connections[left.pop(name).name] = name
         for prefix, (kind, mode) in self.block.interfaces.items():
             mine = [left.pop(n) for n in list(left) if n.startswith(f"{prefix}_")]
             if not mine:
-                raise Wrong(f"{self.block.name}.interfaces.{prefix}", "the top has no such ports")
+                raise DescriptionError(
+                    f"{self.block.name}.interfaces.{prefix}", "the top has no such ports"
+                )
             several = self.block.several
             if several and several.interface == prefix:
                 self._several(prefix, kind, mode, mine, several.most)
@@ -174,14 +144,18 @@ class Maker:
             self.wrapper.connections[left.pop("irq").name] = "irq"
         for name in self.block.wires:
             if name not in left:
-                raise Wrong(f"{self.block.name}.wires", f"{self.top.name} has no port {name}")
+                raise DescriptionError(
+                    f"{self.block.name}.wires", f"{self.top.name} has no port {name}"
+                )
             p = left.pop(name)
             width = f"{self.block.several.parameter}*{p.width}" if p.several else p.width
             width = width.removesuffix("*1")
             self.wrapper.wires.append(Signal(name, name, p.direction, width, p.doc))
             self.wrapper.connections[name] = name
         if left:
-            raise Wrong(f"{self.block.name}.wires", f"name the ports {sorted(left)} of the top")
+            raise DescriptionError(
+                f"{self.block.name}.wires", f"name the ports {sorted(left)} of the top"
+            )
         if any(p.name == "AXI3" for p in self.top.parameters):
             self.wrapper.connections["#AXI3"] = "1" if self.axi3 else "0"
         return self.wrapper
@@ -200,7 +174,7 @@ class Maker:
                 made.signals.append(Signal(logical, p.name, p.direction, p.width, p.doc))
                 self.wrapper.connections[p.name] = p.name
                 continue
-            width = _flavoured(logical, p.width, self.axi3)
+            width = flavoured(logical, p.width, self.axi3)
             if width is not None:
                 made.signals.append(Signal(logical, p.name, p.direction, width, p.doc))
             self._connect(p, logical, [p.name])
@@ -215,7 +189,7 @@ class Maker:
         wrapper, wide = self.wrapper, int(p.width) if p.width.isdigit() else 0
         narrow = self.axi3 and logical in ("awlen", "arlen", "awlock", "arlock")
         if len(names) == 1 and p.direction == "input":
-            wrapper.connections[p.name] = _to_top(logical, names[0], wide, self.axi3)
+            wrapper.connections[p.name] = to_top(logical, names[0], wide, self.axi3)
             return
         if len(names) == 1 and not narrow:
             gone = logical == "wid" and not self.axi3
@@ -229,7 +203,7 @@ class Maker:
             used = f"{self.block.several.parameter}*{p.width}".removesuffix("*1")
         wrapper.connections[p.name] = f"{every}[{used}-1:0]" if count > 1 else every
         if p.direction == "input":
-            parts = ", ".join(_to_top(logical, n, wide, self.axi3) for n in reversed(names))
+            parts = ", ".join(to_top(logical, n, wide, self.axi3) for n in reversed(names))
             wrapper.lines.append(f"wire [{total}-1:0] {every} = {{{parts}}};")
             return
         if count == 1:
@@ -260,7 +234,7 @@ class Maker:
         ]
         logicals = [p.name.removeprefix(f"{prefix}_") for p in ports]
         for p, logical in zip(ports, logicals, strict=True):
-            width = _flavoured(logical, p.width, self.axi3)
+            width = flavoured(logical, p.width, self.axi3)
             if width is not None:
                 for i in made:
                     i.signals.append(
@@ -278,7 +252,7 @@ class Maker:
         made = Interface(prefix, "axi", mode, [], self._capabilities(prefix))
         docs = {p.name: p.doc for p in ports}
         for logical, who, full in BUS:
-            width = _flavoured(logical, full, self.axi3)
+            width = flavoured(logical, full, self.axi3)
             if width is not None:
                 out = (who == "m") == (mode == "master")
                 name = f"{prefix}_{logical}"
@@ -291,7 +265,7 @@ class Maker:
         """Joins the two whole buses by all that the top does not drive."""
         for name in [n for n in left if n.startswith("axi_")]:
             logical = name.removeprefix("axi_")
-            self.wrapper.connections[name] = _to_top(logical, f"s_axi_{logical}", 1, self.axi3)
+            self.wrapper.connections[name] = to_top(logical, f"s_axi_{logical}", 1, self.axi3)
             left.pop(name)
         for interface in self.wrapper.interfaces:
             for s in interface.signals if interface.kind == "axi" else []:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bench.registers import register_map
-from wrappers.blocks import STEPS, Wrong
-from wrappers.shape import BUS, Interface, Wrapper
+
+from wrappers.axi import BUS
+from wrappers.blocks import STEPS, DescriptionError
+from wrappers.shape import Interface, Wrapper
 
 # The smoke test's widths, of which a wrapper takes the low bits.
 WIDE = {"ID_WIDTH": 16, "ADDR_WIDTH": 64, "DATA_WIDTH": 128, "DATA_WIDTH/8": 16, "USER_WIDTH": 32}
@@ -52,7 +54,7 @@ def _script(w: Wrapper) -> list[str]:
         if isinstance(address, str):
             if address not in known:
                 place = f"{w.block.name}.smoke[{k}]"
-                raise Wrong(place, f"no register {address} in rtl/{w.block.registers}")
+                raise DescriptionError(place, f"no register {address} in rtl/{w.block.registers}")
             address = known[address][0]
         # The longest burst of AXI3 is asked for as any other: the block must cut it.
         lines.append(f"      8'd{k}: step = {{8'd{CODES[what]}, 32'h{address:X}, 32'h{value:X}}};")
@@ -62,6 +64,7 @@ def _script(w: Wrapper) -> list[str]:
 def _ports() -> list[str]:
     ports = ["input wire aclk", "input wire aresetn", "input wire [7:0] at"]
     ports += ["output reg [71:0] step", "output wire flag", "output wire axi3"]
+    ports.append("output wire [2:0] size")
     for bus, (signals, master) in BUSES.items():
         for name, who, wide in signals:
             way = "output" if (who == "m") == master else "input"
@@ -96,6 +99,8 @@ def write(w: Wrapper) -> str:
         joined[flag] = "flag"
     else:
         body.append("  assign flag = 1'b0;")
+    beat = w.defaults.get("DATA_WIDTH", 128) // 8
+    body.append(f"  assign size = 3'd{beat.bit_length() - 1};")
     body.append(f"  assign axi3 = 1'b{int(w.axi3)};")
     for bus, (signals, master) in BUSES.items():
         for name, who, wide in signals:
@@ -110,7 +115,7 @@ def write(w: Wrapper) -> str:
     nets = [f"      .{name}({net})" for name, net in joined.items()]
     return "\n".join(
         [
-            "// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv; change those.",
+            "// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv.",
             "",
             "module smoke_dut (",
             ",\n".join(f"    {p}" for p in _ports()),

@@ -52,9 +52,7 @@ def _plain(expression: str, follows: dict[str, str]) -> str:
     """An expression without what Verilog-2001 and other modules do not know."""
     for name, value in follows.items():
         expression = re.sub(rf"\b{name}\b", lambda _, v=value: f"({v})", expression)
-    expression = re.sub(
-        r"\$clog2\(([^()]*)\)", lambda found: log2_up(found[1].strip()), expression
-    )
+    expression = re.sub(r"\$clog2\(([^()]*)\)", lambda found: log2_up(found[1].strip()), expression)
     return " ".join(expression.split())
 
 

@@ -53,13 +53,9 @@ def _port(s: Signal, attributes: list[str]) -> list[str]:
 def _ports(w: Wrapper) -> list[list[str]]:
     clock, reset = w.block.clock, w.block.reset
     level = "ACTIVE_LOW" if w.active_low else "ACTIVE_HIGH"
-    attributes = _attribute(
-        f"xilinx.com:signal:clock:1.0 {clock} CLK", clock, clock_properties(w)
-    )
+    attributes = _attribute(f"xilinx.com:signal:clock:1.0 {clock} CLK", clock, clock_properties(w))
     ports = [_port(Signal("", clock, "input", "1", "Clock of all."), attributes)]
-    attributes = _attribute(
-        f"xilinx.com:signal:reset:1.0 {reset} RST", reset, {"POLARITY": level}
-    )
+    attributes = _attribute(f"xilinx.com:signal:reset:1.0 {reset} RST", reset, {"POLARITY": level})
     words = f"Synchronous reset, {level.lower().replace('_', ' ')}."
     ports.append(_port(Signal("", reset, "input", "1", words), attributes))
     for i in w.interfaces:

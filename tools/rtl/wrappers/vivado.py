@@ -34,13 +34,14 @@ def _parameter(w: Wrapper, name: str) -> list[str]:
 
 
 def write(w: Wrapper, sources: list[Path]) -> str:
-    """The script; it makes target/vivado/NAME below where it is called."""
+    """The script; without an argument it makes axiscope_ip/NAME below where it is called."""
     files = [f"[file join $here ../../{s.relative_to(RTL)}]" for s in sources]
     lines = [
         f"# {HEAD.format(top=w.top.name)}",
-        "# vivado -mode batch -source package.tcl -tclargs FOLDER; the folder is made: a catalogue.",
+        "# vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.",
         "set here [file dirname [file normalize [info script]]]",
-        f"set there [expr {{[llength $argv] ? [lindex $argv 0] : {_tcl(f'axiscope_ip/{w.name}')}}}]",
+        f"set there axiscope_ip/{w.name}",
+        "if {[llength $argv]} {set there [lindex $argv 0]}",
         "create_project -in_memory -part xczu9eg-ffvb1156-2-e",
         "add_files -norecurse [list \\",
         *(f"    {f} \\" for f in files),
@@ -67,13 +68,9 @@ def write(w: Wrapper, sources: list[Path]) -> str:
                 f"set it [ipx::add_bus_parameter {key} $bus]",
                 f"set_property value {value} $it",
             ]
-        lines.append(
-            f"ipx::associate_bus_interfaces -busif {i.name} -clock {w.block.clock} $core"
-        )
+        lines.append(f"ipx::associate_bus_interfaces -busif {i.name} -clock {w.block.clock} $core")
         if w.present(i):
-            lines.append(
-                f"set_property enablement_dependency {_tcl('$' + w.present(i))} $bus"
-            )
+            lines.append(f"set_property enablement_dependency {_tcl('$' + w.present(i))} $bus")
     lines += [
         "# The clock's frequency is the design's: it must not stay at the attribute's.",
         f"set clock [ipx::get_bus_interfaces {w.block.clock} -of_objects $core]",
