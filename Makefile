@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers area timing virtual cross cross-test explorer ps
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers wrappers area timing virtual cross cross-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,9 +59,13 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 	$(UV) run --no-sync python tools/rtl/lint.py
 	$(UV) run --no-sync python tools/rtl/registers.py --check
 	$(UV) run --no-sync python tools/rtl/constraints.py --check
+	$(UV) run --no-sync python tools/rtl/wrap.py --check
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python tools/rtl/registers.py
+
+wrappers: rtl-setup  ## Regenerate rtl/ip: wrappers, IP-XACT, FuseSoC, Vivado, Platform Designer
+	$(UV) run --no-sync python tools/rtl/wrap.py
 
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
 	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv

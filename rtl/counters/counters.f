@@ -1,5 +1,4 @@
-axiscope_latency_bin.sv
-axiscope_histogram.sv
+-F histogram.f
 axiscope_id_times.sv
 axiscope_direction_counters.sv
 axiscope_counter_walker.sv

@@ -1,6 +1,5 @@
 -F ../common/common.f
-../counters/axiscope_latency_bin.sv
-../counters/axiscope_histogram.sv
+-F ../counters/histogram.f
 axiscope_cycle_time.sv
 axiscope_watched_channel.sv
 axiscope_burst_legality.sv

@@ -1,0 +1,2 @@
+axiscope_latency_bin.sv
+axiscope_histogram.sv

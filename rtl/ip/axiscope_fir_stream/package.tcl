@@ -1,0 +1,69 @@
+# Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_fir.sv; change those.
+# vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.
+set here [file dirname [file normalize [info script]]]
+set there axiscope_ip/axiscope_fir_stream
+if {[llength $argv]} {set there [lindex $argv 0]}
+create_project -in_memory -part xczu9eg-ffvb1156-2-e
+add_files -norecurse [list \
+    [file join $here ../../common/axiscope_fifo.sv] \
+    [file join $here ../../common/axiscope_block_fifo.sv] \
+    [file join $here ../../common/axiscope_dual_port_memory.sv] \
+    [file join $here ../../common/axiscope_axi_lite.sv] \
+    [file join $here ../../common/axiscope_register_bank.sv] \
+    [file join $here ../../common/axiscope_transfer_cutter.sv] \
+    [file join $here ../../common/axiscope_transfer_issuer.sv] \
+    [file join $here ../../common/axiscope_transfer_progress.sv] \
+    [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../fir/axiscope_fir_taps.sv] \
+    [file join $here ../../fir/generated/axiscope_fir_words_pkg.sv] \
+    [file join $here ../../fir/generated/axiscope_fir_regs_pkg.sv] \
+    [file join $here ../../fir/generated/axiscope_fir_regs.sv] \
+    [file join $here ../../fir/axiscope_fir.sv] \
+    [file join $here axiscope_fir_stream.v]]
+set_property top axiscope_fir_stream [current_fileset]
+update_compile_order -fileset sources_1
+ipx::package_project -root_dir $there -vendor axiscope.org -library ip -taxonomy /Axiscope -import_files -set_current true
+set core [ipx::current_core]
+set_property name axiscope_fir_stream $core
+set_property version 1.0 $core
+set_property display_name {axiscope_fir_stream} $core
+set_property description {FIR filter of 16 taps on a stream.} $core
+set_property supported_families {zynq Production zynquplus Production kintexu Production versal Production} $core
+# The buses and what they are capable of, as the attributes of the wrapper say.
+set bus [ipx::get_bus_interfaces s_axil -of_objects $core]
+if {$bus eq {}} {error {axiscope_fir_stream: Vivado has not found bus s_axil}}
+set it [ipx::add_bus_parameter PROTOCOL $bus]
+set_property value AXI4LITE $it
+set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
+set_property value 1 $it
+set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
+set_property value 0 $it
+ipx::associate_bus_interfaces -busif s_axil -clock aclk $core
+set bus [ipx::get_bus_interfaces m_axis -of_objects $core]
+if {$bus eq {}} {error {axiscope_fir_stream: Vivado has not found bus m_axis}}
+set it [ipx::add_bus_parameter HAS_TLAST $bus]
+set_property value 1 $it
+ipx::associate_bus_interfaces -busif m_axis -clock aclk $core
+set bus [ipx::get_bus_interfaces s_axis -of_objects $core]
+if {$bus eq {}} {error {axiscope_fir_stream: Vivado has not found bus s_axis}}
+set it [ipx::add_bus_parameter HAS_TLAST $bus]
+set_property value 1 $it
+ipx::associate_bus_interfaces -busif s_axis -clock aclk $core
+# The clock's frequency is the design's: it must not stay at the attribute's.
+set clock [ipx::get_bus_interfaces aclk -of_objects $core]
+ipx::remove_bus_parameter FREQ_HZ $clock
+set it [ipx::get_user_parameters SAMPLE_WIDTH -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {8 16 24 32} $it
+set map [ipx::get_memory_maps s_axil -of_objects $core]
+if {$map eq {}} {set map [ipx::add_memory_map s_axil $core]}
+set_property slave_memory_map_ref s_axil [ipx::get_bus_interfaces s_axil -of_objects $core]
+set block [lindex [ipx::get_address_blocks -of_objects $map] 0]
+if {$block eq {}} {set block [ipx::add_address_block registers $map]}
+set_property range 4096 $block
+set_property usage register $block
+set_property core_revision 1 $core
+ipx::create_xgui_files $core
+ipx::update_checksums $core
+if {![ipx::check_integrity $core]} {error {the core is not whole}}
+ipx::save_core $core

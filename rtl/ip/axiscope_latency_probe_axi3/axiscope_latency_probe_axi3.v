@@ -1,0 +1,284 @@
+// Latency probe: one burst at a time, each channel timed.
+// Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_latency_probe.sv; change those.
+
+module axiscope_latency_probe_axi3 #(
+    // Address width in bits, 13 to 64.
+    parameter ADDR_WIDTH = 32,
+    // Data width in bits, a power of two, 32 to 1024.
+    parameter DATA_WIDTH = 64,
+    // Identifier width in bits, 1 to 16.
+    parameter ID_WIDTH = 4,
+    // AxUSER width in bits, 1 to 32.
+    parameter USER_WIDTH = 1,
+    // Bytes of each of the two data buffers, a power of two, two beats to 4096.
+    parameter BUFFER_BYTES = 4096,
+    // 1: soft reset. 0: its registers do nothing.
+    parameter SOFT_RESET = 1
+) (
+    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axi, FREQ_HZ 100000000" *)
+    // Clock of all.
+    input wire aclk,
+    (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 aresetn RST" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aresetn, POLARITY ACTIVE_LOW" *)
+    // Synchronous reset, active low.
+    input wire aresetn,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWADDR" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, MAX_BURST_LENGTH 1, SUPPORTS_NARROW_BURST 0" *)
+    // Registers: write address.
+    input wire [13:0] s_axil_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWVALID" *)
+    // Registers: write address valid.
+    input wire s_axil_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWREADY" *)
+    // Registers: write address ready.
+    output wire s_axil_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WDATA" *)
+    // Registers: write data; whole words, WSTRB is not looked at.
+    input wire [31:0] s_axil_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WVALID" *)
+    // Registers: write data valid.
+    input wire s_axil_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WREADY" *)
+    // Registers: write data ready.
+    output wire s_axil_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
+    // Registers: write response.
+    output wire [1:0] s_axil_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
+    // Registers: write response valid.
+    output wire s_axil_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BREADY" *)
+    // Registers: write response ready.
+    input wire s_axil_bready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARADDR" *)
+    // Registers: read address.
+    input wire [13:0] s_axil_araddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
+    // Registers: read address valid.
+    input wire s_axil_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
+    // Registers: read address ready.
+    output wire s_axil_arready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RDATA" *)
+    // Registers: read data.
+    output wire [31:0] s_axil_rdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
+    // Registers: read response.
+    output wire [1:0] s_axil_rresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RVALID" *)
+    // Registers: read data valid.
+    output wire s_axil_rvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RREADY" *)
+    // Registers: read data ready.
+    input wire s_axil_rready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
+    // Registers: not looked at.
+    input wire [2:0] s_axil_awprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WSTRB" *)
+    // Registers: not looked at.
+    input wire [3:0] s_axil_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARPROT" *)
+    // Registers: not looked at.
+    input wire [2:0] s_axil_arprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWID" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME m_axi, PROTOCOL AXI3, NUM_READ_OUTSTANDING 1, NUM_WRITE_OUTSTANDING 1, MAX_BURST_LENGTH 16, SUPPORTS_NARROW_BURST 0" *)
+    // Write address: identifier.
+    output wire [ID_WIDTH-1:0] m_axi_awid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWADDR" *)
+    // Write address.
+    output wire [ADDR_WIDTH-1:0] m_axi_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLEN" *)
+    // Write address: beats less one; an AXI3 port takes the low four bits.
+    output wire [3:0] m_axi_awlen,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWSIZE" *)
+    // Write address: bytes a beat, as a power of two.
+    output wire [2:0] m_axi_awsize,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWBURST" *)
+    // Write address: burst type, always INCR.
+    output wire [1:0] m_axi_awburst,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLOCK" *)
+    // Write address: exclusive access, never.
+    output wire [1:0] m_axi_awlock,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWCACHE" *)
+    // Write address: memory attributes.
+    output wire [3:0] m_axi_awcache,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWPROT" *)
+    // Write address: protection.
+    output wire [2:0] m_axi_awprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWQOS" *)
+    // Write address: quality of service.
+    output wire [3:0] m_axi_awqos,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWUSER" *)
+    // Write address: user sideband.
+    output wire [USER_WIDTH-1:0] m_axi_awuser,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWVALID" *)
+    // Write address: valid.
+    output wire m_axi_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWREADY" *)
+    // Write address: ready.
+    input wire m_axi_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WID" *)
+    // Write data: identifier, for AXI3; leave open on AXI4.
+    output wire [ID_WIDTH-1:0] m_axi_wid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WDATA" *)
+    // Write data.
+    output wire [DATA_WIDTH-1:0] m_axi_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WSTRB" *)
+    // Write data: byte enables, all.
+    output wire [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WLAST" *)
+    // Write data: last beat.
+    output wire m_axi_wlast,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WVALID" *)
+    // Write data: valid.
+    output wire m_axi_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WREADY" *)
+    // Write data: ready.
+    input wire m_axi_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BID" *)
+    // Write response: identifier.
+    input wire [ID_WIDTH-1:0] m_axi_bid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BRESP" *)
+    // Write response.
+    input wire [1:0] m_axi_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BVALID" *)
+    // Write response: valid.
+    input wire m_axi_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BREADY" *)
+    // Write response: ready.
+    output wire m_axi_bready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARID" *)
+    // Read address: identifier.
+    output wire [ID_WIDTH-1:0] m_axi_arid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARADDR" *)
+    // Read address.
+    output wire [ADDR_WIDTH-1:0] m_axi_araddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARLEN" *)
+    // Read address: beats less one; an AXI3 port takes the low four bits.
+    output wire [3:0] m_axi_arlen,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARSIZE" *)
+    // Read address: bytes a beat, as a power of two.
+    output wire [2:0] m_axi_arsize,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARBURST" *)
+    // Read address: burst type, always INCR.
+    output wire [1:0] m_axi_arburst,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARLOCK" *)
+    // Read address: exclusive access, never.
+    output wire [1:0] m_axi_arlock,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARCACHE" *)
+    // Read address: memory attributes.
+    output wire [3:0] m_axi_arcache,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARPROT" *)
+    // Read address: protection.
+    output wire [2:0] m_axi_arprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARQOS" *)
+    // Read address: quality of service.
+    output wire [3:0] m_axi_arqos,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARUSER" *)
+    // Read address: user sideband.
+    output wire [USER_WIDTH-1:0] m_axi_aruser,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARVALID" *)
+    // Read address: valid.
+    output wire m_axi_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARREADY" *)
+    // Read address: ready.
+    input wire m_axi_arready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RID" *)
+    // Read data: identifier.
+    input wire [ID_WIDTH-1:0] m_axi_rid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RDATA" *)
+    // Read data.
+    input wire [DATA_WIDTH-1:0] m_axi_rdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RRESP" *)
+    // Read data: response.
+    input wire [1:0] m_axi_rresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RLAST" *)
+    // Read data: last beat.
+    input wire m_axi_rlast,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RVALID" *)
+    // Read data: valid.
+    input wire m_axi_rvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RREADY" *)
+    // Read data: ready.
+    output wire m_axi_rready
+);
+
+  wire [1*8-1:0] m_axi_awlen_all;
+  assign m_axi_awlen = m_axi_awlen_all[0 +: 4];
+  wire [1-1:0] m_axi_awlock_all;
+  assign m_axi_awlock = {1'b0, m_axi_awlock_all};
+  wire [1*8-1:0] m_axi_arlen_all;
+  assign m_axi_arlen = m_axi_arlen_all[0 +: 4];
+  wire [1-1:0] m_axi_arlock_all;
+  assign m_axi_arlock = {1'b0, m_axi_arlock_all};
+  axiscope_latency_probe #(
+      .ADDR_WIDTH(ADDR_WIDTH),
+      .DATA_WIDTH(DATA_WIDTH),
+      .ID_WIDTH(ID_WIDTH),
+      .USER_WIDTH(USER_WIDTH),
+      .BUFFER_BYTES(BUFFER_BYTES),
+      .SOFT_RESET(SOFT_RESET != 0),
+      .AXI3(1'b1)
+  ) i_block (
+      .aclk(aclk),
+      .aresetn(aresetn),
+      .s_axil_awaddr(s_axil_awaddr),
+      .s_axil_awvalid(s_axil_awvalid),
+      .s_axil_awready(s_axil_awready),
+      .s_axil_wdata(s_axil_wdata),
+      .s_axil_wvalid(s_axil_wvalid),
+      .s_axil_wready(s_axil_wready),
+      .s_axil_bresp(s_axil_bresp),
+      .s_axil_bvalid(s_axil_bvalid),
+      .s_axil_bready(s_axil_bready),
+      .s_axil_araddr(s_axil_araddr),
+      .s_axil_arvalid(s_axil_arvalid),
+      .s_axil_arready(s_axil_arready),
+      .s_axil_rdata(s_axil_rdata),
+      .s_axil_rresp(s_axil_rresp),
+      .s_axil_rvalid(s_axil_rvalid),
+      .s_axil_rready(s_axil_rready),
+      .m_axi_awid(m_axi_awid),
+      .m_axi_awaddr(m_axi_awaddr),
+      .m_axi_awlen(m_axi_awlen_all),
+      .m_axi_awsize(m_axi_awsize),
+      .m_axi_awburst(m_axi_awburst),
+      .m_axi_awlock(m_axi_awlock_all),
+      .m_axi_awcache(m_axi_awcache),
+      .m_axi_awprot(m_axi_awprot),
+      .m_axi_awqos(m_axi_awqos),
+      .m_axi_awuser(m_axi_awuser),
+      .m_axi_awvalid(m_axi_awvalid),
+      .m_axi_awready(m_axi_awready),
+      .m_axi_wid(m_axi_wid),
+      .m_axi_wdata(m_axi_wdata),
+      .m_axi_wstrb(m_axi_wstrb),
+      .m_axi_wlast(m_axi_wlast),
+      .m_axi_wvalid(m_axi_wvalid),
+      .m_axi_wready(m_axi_wready),
+      .m_axi_bid(m_axi_bid),
+      .m_axi_bresp(m_axi_bresp),
+      .m_axi_bvalid(m_axi_bvalid),
+      .m_axi_bready(m_axi_bready),
+      .m_axi_arid(m_axi_arid),
+      .m_axi_araddr(m_axi_araddr),
+      .m_axi_arlen(m_axi_arlen_all),
+      .m_axi_arsize(m_axi_arsize),
+      .m_axi_arburst(m_axi_arburst),
+      .m_axi_arlock(m_axi_arlock_all),
+      .m_axi_arcache(m_axi_arcache),
+      .m_axi_arprot(m_axi_arprot),
+      .m_axi_arqos(m_axi_arqos),
+      .m_axi_aruser(m_axi_aruser),
+      .m_axi_arvalid(m_axi_arvalid),
+      .m_axi_arready(m_axi_arready),
+      .m_axi_rid(m_axi_rid),
+      .m_axi_rdata(m_axi_rdata),
+      .m_axi_rresp(m_axi_rresp),
+      .m_axi_rlast(m_axi_rlast),
+      .m_axi_rvalid(m_axi_rvalid),
+      .m_axi_rready(m_axi_rready)
+  );
+
+endmodule

