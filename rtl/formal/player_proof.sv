@@ -182,8 +182,8 @@ module player_proof #(
     end
     if (issued) begin
       place[at[0]] <= i_player.issue_address[1:0];
-      size[at[0]] <= i_player.issue_entry.burst.size[1:0];
-      len[at[0]] <= i_player.issue_entry.burst.beats_less_one;
+      size[at[0]]  <= i_player.issue_entry.burst.size[1:0];
+      len[at[0]]   <= i_player.issue_entry.burst.beats_less_one;
     end
     if (rst) {count, beat} <= '0;
   end
@@ -229,7 +229,7 @@ module player_proof #(
   if (!SOFT_RESET) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin
-        // An entry that is refused; one that waits for an answer and comes after it.
+        // An entry that is refused.
         cover (i_player.refused != '0);
         if (READS) begin
           cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast);
