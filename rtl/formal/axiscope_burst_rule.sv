@@ -23,9 +23,13 @@ module axiscope_burst_rule #(
 
   logic [15:0] first_beat;
   logic [15:0] bytes;
-  assign first_beat = 16'(address_low >> size) << size;
-  assign bytes = (16'(length) + 16'd1) << size;
-  assign legal = burst == 2'b01 && (NARROW ? size <= 3'(Size) : size == 3'(Size)) &&
-      9'(length) < 9'(MAX_BEATS) && first_beat + bytes <= 16'h1000;
+  logic [ 2:0] shift;
+  assign shift = NARROW ? size : 3'(Size);
+  assign first_beat = 16'(address_low >> shift) << shift;
+  assign bytes = (16'(length) + 16'd1) << shift;
+  logic wide;
+  assign wide = NARROW ? size <= 3'(Size) : size == 3'(Size);
+  assign legal = burst == 2'b01 && wide && 9'(length) < 9'(MAX_BEATS) &&
+      first_beat + bytes <= 16'h1000;
 
 endmodule

@@ -231,7 +231,7 @@ module player_proof #(
   if (!SOFT_RESET) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin
-        // An entry that is refused; one that waits for an answer and comes after it.
+        // An entry that is refused.
         cover (i_player.refused != '0);
         if (READS) begin
           cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast);

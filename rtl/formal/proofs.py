@@ -170,9 +170,10 @@ ROWS = (
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
     player("bmc", 12, "r", more=ONCE),
     player("bmc", 12, "w", more=ONCE),
-    player("bmc", 10, "rw"),
-    player("bmc", 12, "r", DRAINS, more=DRAIN),
-    player("bmc", 12, "w", DRAINS, more=DRAIN),
+    # Entries are fetched, placed and queued before AxVALID: seven cycles after reset.
+    player("bmc", 12, "rw"),
+    player("bmc", 14, "r", DRAINS, more=DRAIN),
+    player("bmc", 15, "w", DRAINS, more=DRAIN),
     player("bmc", 14, "r", more=ONCE, long=True),
     player("bmc", 14, "w", more=ONCE, long=True),
     Proof("convolution", "bmc", 8, MASTER, parameters=ONCE),

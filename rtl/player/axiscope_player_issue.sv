@@ -85,14 +85,16 @@ module axiscope_player_issue
 
   localparam int unsigned Ids = 2 ** ID_WIDTH;
   localparam int unsigned EntryBits = $bits(axiscope_program_entry_t);
+  localparam logic [5:0] Most = 6'(IN_FLIGHT - 1);
 
-  logic queued, head, open, answered, free, go, tick, taken, gapless;
+  logic queued, head, open, answers, answered, free, go, tick, taken, gapless;
   logic [ 2:0] level;
   logic [15:0] gap;
   logic [14:0] passed, unit;
   logic [ADDR_WIDTH-1:0] address;
   axiscope_program_entry_t queue_entry;
-  logic [1:0] place, channel, direction_busy;
+  logic [1:0] place, fits, channel, direction_busy;
+  logic [1:0][5:0] most_less_one;
   logic [Ids-1:0] id_busy;
   logic write;
 
@@ -121,13 +123,15 @@ module axiscope_player_issue
   generate
     for (d = 0; d < 2; d++) begin : gen_direction
       assign direction_busy[d] = |some[d];
-      assign place[d] = !in_flight[d][$clog2(
-          IN_FLIGHT
-      )] && 7'(in_flight[d]) <= 7'(outstanding_less_one[d]);
+      assign most_less_one[d] = outstanding_less_one[d] < Most ? outstanding_less_one[d] : Most;
       assign channel[d] = !axvalid[d] || axready[d];
       assign issue[d] = go && write == 1'(d);
 
+      // What ends in this cycle makes a place in the next but one.
+      assign fits[d] = 7'(in_flight[d]) + 7'(issue[d]) <= 7'(most_less_one[d]);
+
       always_ff @(posedge clk) begin
+        place[d] <= fits[d];
         if (axready[d]) axvalid[d] <= 1'b0;
         if (issue[d]) begin
           axvalid[d] <= 1'b1;
@@ -143,10 +147,10 @@ module axiscope_player_issue
 
   always_comb begin
     unique case (issue_entry.burst.wait_for)
-      2'd0: answered = 1'b1;
-      2'd1: answered = id_busy == '0;
-      2'd2: answered = !id_busy[issue_id];
-      default: answered = !direction_busy[write];
+      2'd0: answers = 1'b1;
+      2'd1: answers = id_busy == '0;
+      2'd2: answers = !id_busy[issue_id];
+      default: answers = !direction_busy[write];
     endcase
   end
 
@@ -158,6 +162,7 @@ module axiscope_player_issue
   // Nothing comes between: once answered, it stays so until the burst is issued.
   always_ff @(posedge clk) begin
     if (go) head <= 1'b0;
+    answered <= answers;
     if (head && !open && answered) begin
       passed <= tick ? '0 : passed + 1'b1;
       if (tick) begin
@@ -168,6 +173,7 @@ module axiscope_player_issue
     if (taken) begin
       head <= 1'b1;
       open <= gapless;
+      answered <= queue_entry.burst.wait_for == '0;
       issue_address <= address;
       issue_entry <= queue_entry;
       gap <= queue_entry.address_high.gap;

@@ -223,8 +223,8 @@ def rules(bursts, entries):
             before = [x for x in before if x.write == b.write]
         if e.wait_for == NOTHING:
             before = []
-        # Issued at the earliest in the cycle after the last answer; shown in the next.
-        earliest = max([x.done_at + 2 for x in before], default=0)
+        # Seen two cycles after the last answer; shown in the next.
+        earliest = max([x.done_at + 3 for x in before], default=0)
         if n:
             earliest = max(earliest, ordered[n - 1].first_valid + 1)
         earliest += e.gap << e.gap_log2

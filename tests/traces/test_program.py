@@ -64,7 +64,7 @@ def test_a_waveform_becomes_a_program(tmp_path: Path) -> None:
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
         assert 0 <= second.gap_cycles <= 1
-    assert third.gap_cycles == {"none": 10, "all": 1, "direction": 10}[third.wait]
+    assert third.gap_cycles == {"none": 10, "all": 0, "direction": 10}[third.wait]
 
 
 def test_what_was_waited_for_becomes_a_wait_and_the_rest_a_gap(tmp_path: Path) -> None:
@@ -72,12 +72,12 @@ def test_what_was_waited_for_becomes_a_wait_and_the_rest_a_gap(tmp_path: Path) -
         ("read", 0x1000, 4, 10, 30, {}),
         # As soon as it could, then 6 cycles of thinking.
         ("read", 0x2000, 4, 17, 40, {"think_cycles": 6}),
-        # Once both reads are answered: 40, and 2 to turn around, and 3.
-        ("read", 0x3000, 1, 45, 60, {"in_flight": 1, "think_cycles": 4}),
-        # After the reads: 60 + 2 + 8.
-        ("write", 0x4000, 2, 70, 80, {"other_bytes": 72}),
+        # Once both reads are answered: 40, and 3 to turn around, and 3.
+        ("read", 0x3000, 1, 46, 60, {"in_flight": 1, "think_cycles": 4}),
+        # After the reads: 60 + 3 + 8.
+        ("write", 0x4000, 2, 71, 80, {"other_bytes": 72}),
         # A pace: since the one before.
-        ("read", 0x5000, 1, 75, 90, {"pace_cycles": 5}),
+        ("read", 0x5000, 1, 76, 90, {"pace_cycles": 5}),
     ]
     entries = program_of(_folder(tmp_path / "t", rows)).entries
     assert [(e.wait, e.gap_cycles) for e in entries] == [
@@ -103,7 +103,7 @@ def test_repeats_become_loops(tmp_path: Path) -> None:
     assert (len(p.entries), p.loops, p.base_step, p.base_loops) == (2, 60, 128, 24)
     assert (p.base, p.bursts) == (0x1000_0000, 120)
     assert p.entries[1].offset == 0x10000
-    assert p.entries[1].gap_cycles == 8
+    assert p.entries[1].gap_cycles == 7
     assert any("gaps differ" in note for note in p.notes)
 
 

@@ -4,7 +4,7 @@
 use crate::{
     Attributes, Counters, Direction, Error, Register, RegisterBus,
     registers::player::{
-        self as at, capabilities, control, counting, interrupt, program, program_entry as entry,
+        self as at, capabilities, control, interrupt, program, program_entry as entry,
         program_table, refused, status, table_size,
     },
     unit::{Unit, unit_of},

@@ -19,7 +19,7 @@ from axiscope.errors import UserError
 from axiscope.traces.design import stream_base_name
 from axiscope.traces.importing import DESIGN, TABLE
 
-TURNAROUND_CYCLES = 2
+TURNAROUND_CYCLES = 3
 """From the edge that takes an answer to the first that samples AxVALID of what waited for it, at
 the least (rtl/player/bench_player.py holds the player to it)."""
 MOST_ENTRIES = 512
