@@ -86,7 +86,13 @@ def test_memory_holds_what_is_written() -> None:
     bench.write(0x1FFF, b"abc")
     assert bench.read(0x1FFE, 5) == b"\0abc\0"
     with pytest.raises(ValueError, match="memory: "):
-        bench.read(bench.capacity_bytes() - 1, 2)
+        bench.read(bench.address_end() - 1, 2)
+    # The upper half of 4 GiB begins at 32 GiB, as ports of the chip see it.
+    assert bench.address_end() == 0x8_8000_0000
+    bench.write(0x8_0000_0000, b"d")
+    assert bench.read(0x8_0000_0000, 1) == b"d"
+    with pytest.raises(ValueError, match="ports see it at 0x0 to 0x7fffffff and 0x800000000"):
+        bench.read(0x8000_0000, 1)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@
 
 mod abi;
 mod burst;
+mod caches;
 mod check;
 mod memory;
 mod pins;
@@ -14,6 +15,7 @@ mod port;
 mod setup;
 mod system;
 mod traffic;
+mod windows;
 
 pub use memory::Memory;
 pub use pins::{Address, FromDesign, MOST_BEAT_BYTES, ToDesign};

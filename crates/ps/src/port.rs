@@ -7,8 +7,10 @@ use axiscope_fabric::{Direction, Ps};
 use crate::{
     Address, FromDesign, Memory, ToDesign,
     burst::Burst,
+    caches::Caches,
     check::Held,
     traffic::{Shared, Traffic},
+    windows::Windows,
 };
 
 const OKAY: u8 = 0;
@@ -56,8 +58,14 @@ pub struct Port {
     fifo_beats: u32,
     /// The number of its reads and of its writes as users of the memory.
     users: [usize; 2],
-    /// Bytes of the memory.
-    capacity: u64,
+    /// Whether AxQOS counts, not the port's register.
+    axqos: bool,
+    /// Where it sees the memory.
+    windows: Windows,
+    /// Bursts that lay elsewhere, and the address of the first.
+    strays: Option<(u64, u64)>,
+    /// Where the port can ask the caches: what its sidebands mean.
+    caches: Option<Caches>,
     /// The last edge, once there was one.
     edge: Option<Ps>,
     held: Held,
@@ -81,8 +89,12 @@ pub struct Shape {
     pub stages: usize,
     /// Beats of write data that its FIFO holds.
     pub fifo_beats: u32,
-    /// Of the memory.
-    pub capacity: u64,
+    /// Whether AxQOS counts, not the port's register.
+    pub axqos: bool,
+    /// Where it sees the memory.
+    pub windows: Windows,
+    /// Where it can ask the caches: what its sidebands mean.
+    pub caches: Option<Caches>,
     /// Its number.
     pub number: usize,
 }
@@ -97,7 +109,10 @@ impl Port {
             stages: shape.stages.max(1),
             fifo_beats: shape.fifo_beats,
             users: [2 * shape.number, 2 * shape.number + 1],
-            capacity: shape.capacity,
+            axqos: shape.axqos,
+            windows: shape.windows.clone(),
+            strays: None,
+            caches: shape.caches.clone(),
             edge: None,
             held: Held::default(),
             known: [false; 2],
@@ -121,6 +136,19 @@ impl Port {
     /// The traffic.
     pub const fn shared(&self) -> &Shared {
         &self.shared
+    }
+
+    /// What a design should know about what it asked for.
+    pub fn complaints(&self) -> Vec<String> {
+        let caches = self.caches.as_ref().and_then(Caches::complaint);
+        let strays = self.strays.map(|(count, first)| {
+            let bursts = if count == 1 { "burst lies" } else { "bursts lie" };
+            format!(
+                "{count} {bursts} outside the memory and got DECERR, the first at {first:#x}; it is at {}",
+                self.windows.said()
+            )
+        });
+        strays.into_iter().chain(caches).collect()
     }
 
     /// Whether nothing is under way.
@@ -170,12 +198,8 @@ impl Port {
             let from = from / wide * wide;
             // Narrow beats go packed through the port.
             let all = (to - from).max(u64::from(burst.beats()) * burst.beat_bytes());
-            let outside = to > self.capacity;
-            let bytes = if outside {
-                0
-            } else {
-                all.next_multiple_of(wide)
-            };
+            let dram = self.windows.dram(from, to - from);
+            let bytes = dram.map_or(0, |_| all.next_multiple_of(wide));
             let data = Data {
                 burst,
                 id: a.id,
@@ -186,10 +210,14 @@ impl Port {
                 Direction::Read => self.reads.push_back(data),
                 Direction::Write => self.writes.push_back(data),
             }
-            if outside {
-                t.begin(direction, driven);
+            if let Some(caches) = &mut self.caches {
+                caches.see(a);
+            }
+            if let Some(at) = dram {
+                t.ask(direction, at, bytes, self.axqos.then_some(a.qos), driven);
             } else {
-                t.ask(direction, from, bytes, a.qos, driven);
+                t.begin(direction, driven);
+                self.strays.get_or_insert((0, a.addr)).0 += 1;
             }
         }
         self.known[i] = [self.out.arready, self.out.awready][i] == 0;

@@ -41,6 +41,10 @@ pub struct PortSetup {
     /// AxUSER that goes with it.
     #[serde(default)]
     pub axuser: u8,
+    /// Whether the port takes QoS from AxQOS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI set; from its
+    /// register otherwise, as after reset.
+    #[serde(default)]
+    pub axqos: bool,
 }
 
 const fn three() -> u8 {

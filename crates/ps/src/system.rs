@@ -1,12 +1,14 @@
 //! The whole: ports at their pins on a system of the model.
 
 use axiscope_fabric::{Direction, Domain, Ps};
-use axiscope_soc::{Error, Live, Model, Outside, PointResult, is_coherent};
+use axiscope_soc::{Error, Live, Model, Outside, PointResult, can_be_coherent, is_coherent};
 
 use crate::{
     FromDesign, Memory, Setup, ToDesign,
+    caches::Caches,
     port::{Port, Shape},
     traffic::{Outsider, Shared, Traffic},
+    windows::Windows,
 };
 
 /// Bytes of read data that wait for RREADY before a port takes no further read, where the platform does
@@ -25,6 +27,7 @@ pub struct ProcessingSystem {
     /// The user of the memory that is the bench itself.
     bench: usize,
     capacity: u64,
+    windows: Windows,
     /// Why nothing goes on.
     broken: Option<String>,
 }
@@ -43,6 +46,7 @@ impl ProcessingSystem {
         }
         let fabric = platform.fabric.as_ref();
         let capacity = platform.dram.capacity_bytes.value;
+        let windows = Windows::new(platform.memory_windows());
         let mut outside = Outside::new();
         let mut ports = Vec::new();
         let played = point.masters.len() - setup.ports.len()..;
@@ -67,7 +71,9 @@ impl ProcessingSystem {
                 period: clock.period(),
                 stages: platform.request_stages() as usize,
                 fifo_beats: write_fifo,
-                capacity,
+                axqos: p.axqos,
+                windows: windows.clone(),
+                caches: can_be_coherent(platform, m).then(|| Caches::of(platform, p)),
                 number,
             };
             ports.push((p.port.clone(), Port::new(shared, &shape)));
@@ -79,6 +85,7 @@ impl ProcessingSystem {
             memory: Memory::new(users),
             ports,
             capacity,
+            windows,
             broken: None,
         })
     }
@@ -173,7 +180,13 @@ impl ProcessingSystem {
         self.capacity
     }
 
-    /// Reads memory, in no time.
+    /// The address behind the last at which ports see the memory.
+    #[must_use]
+    pub fn address_end(&self) -> u64 {
+        self.windows.end()
+    }
+
+    /// Reads memory, in no time, by the addresses that ports see.
     ///
     /// # Errors
     /// A range that is not in the memory.
@@ -183,7 +196,7 @@ impl ProcessingSystem {
         Ok(())
     }
 
-    /// Writes memory, in no time.
+    /// Writes memory, in no time, by the addresses that ports see.
     ///
     /// # Errors
     /// A range that is not in the memory.
@@ -194,13 +207,12 @@ impl ProcessingSystem {
     }
 
     fn within(&self, address: u64, bytes: usize) -> Result<(), Error> {
-        let end = address.checked_add(bytes as u64);
-        if end.is_some_and(|end| end <= self.capacity) {
+        if self.windows.dram(address, bytes as u64).is_some() {
             return Ok(());
         }
         Err(Error(format!(
-            "memory: {address:#x} + {bytes} bytes; it has {:#x}",
-            self.capacity
+            "memory: {address:#x} + {bytes} bytes; ports see it at {}",
+            self.windows.said()
         )))
     }
 
@@ -214,11 +226,18 @@ impl ProcessingSystem {
     #[must_use]
     pub fn result(&mut self) -> Option<PointResult> {
         let (ports, now) = (&self.ports, self.live.now());
-        self.live.result(|name| {
+        let mut result = self.live.result(|name| {
             let found = ports.iter().find(|(port, _)| port == name);
             let side = |direction| found?.1.shared().lock().told(direction, now);
             [side(Direction::Read), side(Direction::Write)]
-        })
+        })?;
+        for (name, port) in ports {
+            let said = port.complaints().into_iter();
+            result
+                .warnings
+                .extend(said.map(|why| format!("{name}: {why}")));
+        }
+        Some(result)
     }
 }
 

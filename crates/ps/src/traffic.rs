@@ -80,13 +80,21 @@ impl Traffic {
         self.waiting(direction).len()
     }
 
-    /// An address that was driven at `issued`: so many bytes from `addr` on.
-    pub fn ask(&mut self, direction: Direction, addr: u64, bytes: u64, qos: u8, issued: Ps) {
+    /// An address that was driven at `issued`: so many bytes from `addr` on, with the QoS of the port's
+    /// register or with one of its own.
+    pub fn ask(
+        &mut self,
+        direction: Direction,
+        addr: u64,
+        bytes: u64,
+        qos: Option<u8>,
+        issued: Ps,
+    ) {
         let burst = Burst {
             addr,
             beats: bytes.div_ceil(self.beat_bytes).min(256) as u16,
             beat_bytes: self.beat_bytes as u16,
-            qos: Some(qos),
+            qos,
             issued,
             id: 0,
         };

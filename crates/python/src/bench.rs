@@ -113,6 +113,11 @@ impl Bench {
         self.system().capacity_bytes()
     }
 
+    /// The address behind the last at which ports see the memory.
+    fn address_end(&mut self) -> u64 {
+        self.system().address_end()
+    }
+
     /// Bytes of memory.
     fn read<'py>(
         &mut self,

@@ -41,8 +41,8 @@ pub use govern::replay_governor;
 pub use leave::GoOn;
 pub use live::Live;
 pub use platform::{
-    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Wiring, chip_schema, part_schema,
-    platform_schema,
+    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring, chip_schema,
+    part_schema, platform_schema,
 };
 pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,

@@ -25,7 +25,7 @@ pub use controller::{Controller, FrontEnd, Umctl2};
 pub use cpu::Cpu;
 pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
-pub use fabric::{Bridge, Fabric, MixedReads, Port};
+pub use fabric::{Bridge, Fabric, MixedReads, Port, Window};
 pub use files::Files;
 pub use part::{Part, Wiring, part_schema};
 pub use schema::{chip_schema, platform_schema};
@@ -193,6 +193,27 @@ impl Platform {
     #[must_use]
     pub fn port(&self, name: &str) -> Option<&Port> {
         self.ports.get(name).or_else(|| self.cpu_ports.get(name))
+    }
+
+    /// Where masters of the PL see the DRAM, in its order, as far as it goes.
+    #[must_use]
+    pub fn memory_windows(&self) -> Vec<Window> {
+        let mut left = self.dram.capacity_bytes.value;
+        let whole = [Window {
+            base: 0,
+            bytes: left,
+        }];
+        let given = self.fabric.as_ref().and_then(|f| f.memory_windows.as_ref());
+        let mut windows = Vec::new();
+        for w in given.map_or(&whole[..], |w| &w.value) {
+            let bytes = w.bytes.min(left);
+            left -= bytes;
+            if bytes > 0 {
+                let base = w.base;
+                windows.push(Window { base, bytes });
+            }
+        }
+        windows
     }
 
     /// Whether the bytes from an address on are memory.

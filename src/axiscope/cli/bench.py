@@ -15,7 +15,9 @@ from axiscope.files import write_whole
 from axiscope.platform import find_platform
 from axiscope.testbench.setup import PortSetup, setup_of
 
-_PORT = re.compile(r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?")
+_PORT = re.compile(
+    r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?(?P<axqos>,axqos)?"
+)
 _COHERENT = {"axcache": 15, "axuser": 2}
 """Write-back, allocated, outer shareable: what asks the caches at HPC and ACP ports."""
 
@@ -25,7 +27,8 @@ def bench(
         list[str],
         typer.Option(
             "--port",
-            help="A port that the bench plays: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent.",
+            help="A port that the bench plays: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent, "
+            "HP0,axqos (QoS from AxQOS).",
         ),
     ],
     platform: Annotated[
@@ -66,7 +69,8 @@ def _port(text: str, widths: dict[str, int]) -> PortSetup:
         raise UserError(f"--port {text}: '{port}' is unknown; the platform has {', '.join(widths)}")
     bits = int(said["bits"]) if said["bits"] else 8 * widths[port]
     mhz = float(said["mhz"]) if said["mhz"] else None
-    return PortSetup(port, bits, mhz, **(_COHERENT if said["coherent"] else {}))
+    more = _COHERENT if said["coherent"] else {}
+    return PortSetup(port, bits, mhz, **more, axqos=bool(said["axqos"]))
 
 
 def register(app: typer.Typer) -> None:

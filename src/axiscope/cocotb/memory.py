@@ -14,6 +14,8 @@ from axiscope import _core
 class MemoryView:
     """Bytes of the DRAM by address, read and written in no time: ``memory[0x1000:0x1100]``.
 
+    Addresses are those that ports see: a board with memory above 4 GiB has a hole, and its length
+    is the address behind the last byte.
     What was never written reads as zero. A slice is a copy (``uint8``); assign to change memory.
     """
 
@@ -21,7 +23,7 @@ class MemoryView:
         self._bench = bench
 
     def __len__(self) -> int:
-        return self._bench.capacity_bytes()
+        return self._bench.address_end()
 
     def _range(self, at: slice | int) -> tuple[int, int]:
         if isinstance(at, int):

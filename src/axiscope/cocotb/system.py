@@ -27,8 +27,9 @@ class ProcessingSystem:
 
     ``ports`` are buses that the design drives, by the port that each is at. ``beside`` is a design
     (its file or its fields) that runs on the other ports and the cores of the processing system.
-    ``coherent`` names ports whose bursts ask the caches (HPC, ACP, ACE). What AXI forbids ends the
-    test with an error that says where and why.
+    ``coherent`` names ports whose bursts ask the caches (HPC, ACP, ACE), ``axqos`` those that take
+    QoS from the design's AxQOS, not from their register. What AXI forbids ends the test with an
+    error that says where and why.
     """
 
     def __init__(
@@ -41,15 +42,20 @@ class ProcessingSystem:
         mapping: str | None = None,
         qos: str = "default",
         coherent: tuple[str, ...] = (),
+        axqos: tuple[str, ...] = (),
     ) -> None:
         clocks = pl_mhz if isinstance(pl_mhz, Mapping) else {}
-        unknown = [name for name in (*clocks, *coherent) if name not in ports]
+        unknown = [name for name in (*clocks, *coherent, *axqos) if name not in ports]
         if unknown:
             raise UserError(f"{unknown[0]}: is none of the ports {', '.join(ports)}")
         setups = [
-            PortSetup(port, bus.data_bits, clocks.get(port))
-            if port not in coherent
-            else PortSetup(port, bus.data_bits, clocks.get(port), axcache=15, axuser=2)
+            PortSetup(
+                port,
+                bus.data_bits,
+                clocks.get(port),
+                **({"axcache": 15, "axuser": 2} if port in coherent else {}),
+                axqos=port in axqos,
+            )
             for port, bus in ports.items()
         ]
         setup = setup_of(

@@ -40,6 +40,8 @@ class PortSetup:
     """These decide whether the caches are asked: 3 is normal memory that is not cacheable."""
     axprot: int = 2
     axuser: int = 0
+    axqos: bool = False
+    """Whether the port takes QoS from AxQOS; from its register otherwise, as after reset."""
 
 
 def setup_of(

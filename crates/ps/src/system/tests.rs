@@ -7,7 +7,7 @@ use crate::{Address, PortSetup};
 fn files(name: &str) -> Files {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let mut beside = std::collections::BTreeMap::new();
-    for folder in ["chips", "parts"] {
+    for folder in ["chips", "parts", "platforms"] {
         for entry in std::fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
             let path = entry.expect("a file").path();
             let name = path
@@ -39,6 +39,7 @@ fn setup(masters: &str, ports: &[&str]) -> Setup {
         axcache: 3,
         axprot: 2,
         axuser: 0,
+        axqos: false,
     };
     Setup {
         schema: 1,
@@ -208,6 +209,26 @@ fn a_design_gets_what_the_models_own_generator_gets() {
 }
 
 #[test]
+fn qos_is_the_ports_register_unless_the_port_takes_axqos() {
+    // Refreshes hold up reads of one class and of the other differently.
+    let rate = |axqos: bool| {
+        let mut setup = setup("", &["HP0"]);
+        setup.ports[0].axqos = axqos;
+        let mut ps = ProcessingSystem::new(&setup).expect("a system");
+        let port = ps.port("HP0").expect("a port");
+        measured(&mut ps, &mut [(port, Design::new(false, 16, 4, 0))])[0].0
+    };
+    let engine = engine("a", "HP0", "read", 16, 4, 0);
+    let asks = engine.replace(r#""queue_bursts": 1"#, r#""queue_bursts": 1, "axqos": 0"#);
+    let (register, asked) = (modelled(&engine)[0].0, modelled(&asks)[0].0);
+    assert!(asked / register > 1.0015, "{asked} {register}");
+    let near = |found: f64, wanted: f64| (found / wanted - 1.0).abs() < 0.001;
+    let (found, with_axqos) = (rate(false), rate(true));
+    assert!(near(found, register), "{found} {register}");
+    assert!(near(with_axqos, asked), "{with_axqos} {asked}");
+}
+
+#[test]
 fn what_runs_beside_slows_it_down_as_in_the_model() {
     let beside = engine("b", "HP1", "write", 16, 16, 64 << 20);
     let mut ps = ProcessingSystem::new(&setup(&beside, &["HP0"])).expect("a system");
@@ -277,28 +298,108 @@ fn data_are_stored_with_their_strobes_and_come_back() {
     assert!(ps.is_idle());
 }
 
-#[test]
-fn an_address_beyond_the_memory_is_answered_with_an_error() {
-    let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+/// The response to a read of a beat; `out` is what the port drives.
+fn response(ps: &mut ProcessingSystem, out: &mut ToDesign, addr: u64, from: i64) -> u8 {
     let port = ps.port("HP0").expect("a port");
     let mut pins = FromDesign {
-        ar: one_beat(ps.capacity_bytes()),
+        ar: one_beat(addr),
         rready: 1,
         ..FromDesign::default()
     };
-    let mut out = ToDesign::default();
-    for n in 1..100 {
-        if out.rvalid != 0 {
-            assert_eq!((out.rresp, out.rlast), (3, 1));
-            return;
-        }
+    for n in from..from + 500 {
         let after = ps.step(port, n * PERIOD, &pins).expect("legal");
-        if out.arready != 0 {
+        let before = std::mem::replace(out, after);
+        if before.arready != 0 {
             pins.ar.valid = 0;
         }
-        out = after;
+        if before.rvalid != 0 {
+            assert_eq!(before.rlast, 1);
+            return before.rresp;
+        }
     }
     panic!("no answer");
+}
+
+#[test]
+fn the_port_sees_the_memory_in_two_windows_and_nothing_else() {
+    let (gib, high) = (1u64 << 30, 0x8_0000_0000);
+    let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+    assert_eq!(ps.capacity_bytes(), 4 * gib);
+    assert_eq!(ps.address_end(), high + 2 * gib);
+    let found = [
+        2 * gib - 16,
+        high,
+        high + 2 * gib - 16,
+        2 * gib,
+        4 * gib - 16,
+        high - 16,
+        high + 2 * gib,
+        1 << 60,
+    ];
+    let mut out = ToDesign::default();
+    let found: Vec<u8> = (found.iter().zip(1..))
+        .map(|(&at, n)| response(&mut ps, &mut out, at, n * 1000))
+        .collect();
+    assert_eq!(found, [0, 0, 0, 3, 3, 3, 3, 3]);
+    let said = ps.result().expect("time has passed").warnings;
+    assert_eq!(
+        said.last().expect("a warning"),
+        "HP0: 5 bursts lie outside the memory and got DECERR, the first at 0x80000000; \
+         it is at 0x0 to 0x7fffffff and 0x800000000 to 0x87fffffff"
+    );
+    ps.write(high, &[7]).expect("in the memory");
+    let mut back = [0];
+    ps.read(high, &mut back).expect("in the memory");
+    assert_eq!(back, [7]);
+    let said = ps.read(2 * gib, &mut back).unwrap_err().0;
+    assert!(
+        said.contains("ports see it at 0x0 to 0x7fffffff and"),
+        "{said}"
+    );
+}
+
+#[test]
+fn sidebands_that_a_board_would_send_another_way_are_told() {
+    let said = |coherent: bool, cache: u8| {
+        let mut setup = setup("", &["HPC0"]);
+        (setup.name, setup.platform) = ("ultra96v2".into(), files("ultra96v2"));
+        if coherent {
+            (setup.ports[0].axcache, setup.ports[0].axuser) = (15, 2);
+        }
+        let mut ps = ProcessingSystem::new(&setup).expect("a system");
+        let port = ps.port("HPC0").expect("a port");
+        let mut pins = FromDesign {
+            ar: one_beat(0),
+            ..FromDesign::default()
+        };
+        (pins.ar.cache, pins.ar.prot, pins.ar.user) = (cache, 2, 2);
+        ps.step(port, PERIOD, &pins).expect("legal");
+        let warnings = ps.result().expect("time has passed").warnings;
+        warnings
+            .into_iter()
+            .find(|w| w.starts_with("HPC0: 1 bursts ask"))
+    };
+    assert_eq!((said(true, 15), said(false, 3)), (None, None));
+    let past = said(true, 3).expect("a warning");
+    assert!(
+        past.contains("past the caches, the first with AxCACHE 3, AxPROT 2, AxUSER 2"),
+        "{past}"
+    );
+    let through = said(false, 15).expect("a warning");
+    assert!(through.contains("not set up as coherent"), "{through}");
+}
+
+#[test]
+fn the_high_window_is_the_upper_half_of_the_memory() {
+    let rate = |base: u64| {
+        let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
+        let port = ps.port("HP0").expect("a port");
+        measured(&mut ps, &mut [(port, Design::new(false, 16, 2, base))])
+    };
+    close(
+        &rate(0x8_0000_0000),
+        &modelled(&engine("a", "HP0", "read", 16, 2, 2 << 30)),
+    );
 }
 
 #[test]

@@ -78,6 +78,19 @@ impl Platform {
             );
             return bad("write_fifo_beats", what);
         }
+        let windows = f.memory_windows.iter().flat_map(|w| &w.value);
+        let mut end = 0;
+        for (n, w) in windows.enumerate() {
+            // No burst of AXI crosses 4 KiB, so none crosses the end of a window.
+            if w.bytes == 0 || (w.base | w.bytes) % 4096 != 0 || w.base < end {
+                let what = format!(
+                    "{:#x} + {:#x} bytes; give multiples of 4096, each behind the one before",
+                    w.base, w.bytes
+                );
+                return bad(&format!("memory_windows[{n}]"), what);
+            }
+            end = w.end();
+        }
         if f.multiplexer
             .as_ref()
             .is_some_and(|m| m.input_queue.value == 0)

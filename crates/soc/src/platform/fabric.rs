@@ -42,8 +42,29 @@ pub struct Fabric {
     pub write_idle_ns: Option<Figure<f64>>,
     /// Switch clocks by which the last line of a write piece holds the switch longer.
     pub write_piece_gap_switch_clocks: Figure<f64>,
+    /// Where masters of the PL see the DRAM, in its order: each window goes on where the one before ends; the
+    /// whole DRAM from address 0 on without it.
+    pub memory_windows: Option<Figure<Vec<Window>>>,
     /// The PL multiplexer, for masters that share a port.
     pub multiplexer: Option<Multiplexer>,
+}
+
+/// Addresses at which a port sees a part of the DRAM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Window {
+    /// Its first address.
+    pub base: u64,
+    /// Its bytes.
+    pub bytes: u64,
+}
+
+impl Window {
+    /// The address behind it.
+    #[must_use]
+    pub const fn end(&self) -> u64 {
+        self.base.saturating_add(self.bytes)
+    }
 }
 
 /// A SmartConnect-like multiplexer.
