@@ -25,11 +25,13 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_tile_product.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_tile_product.sv
 add_fileset_file axiscope_array_reader.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_array_reader.sv
 add_fileset_file axiscope_convolution_words_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_words_pkg.sv
 add_fileset_file axiscope_convolution_regs_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_regs_pkg.sv
+add_fileset_file axiscope_convolution_map_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_map_pkg.sv
 add_fileset_file axiscope_convolution_regs.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_regs.sv
 add_fileset_file axiscope_convolution.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_convolution.sv
 add_fileset_file axiscope_convolution_axi4.v VERILOG PATH axiscope_convolution_axi4.v TOP_LEVEL_FILE
@@ -50,11 +52,13 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_tile_product.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_tile_product.sv
 add_fileset_file axiscope_array_reader.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_array_reader.sv
 add_fileset_file axiscope_convolution_words_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_words_pkg.sv
 add_fileset_file axiscope_convolution_regs_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_regs_pkg.sv
+add_fileset_file axiscope_convolution_map_pkg.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_map_pkg.sv
 add_fileset_file axiscope_convolution_regs.sv SYSTEM_VERILOG PATH ../../convolution/generated/axiscope_convolution_regs.sv
 add_fileset_file axiscope_convolution.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_convolution.sv
 add_fileset_file axiscope_convolution_axi4.v VERILOG PATH axiscope_convolution_axi4.v TOP_LEVEL_FILE
@@ -67,7 +71,7 @@ set_parameter_property ID_WIDTH HDL_PARAMETER true
 add_parameter USER_WIDTH INTEGER 1 {Bits of AxUSER, 1 to 16.}
 set_parameter_property USER_WIDTH ALLOWED_RANGES {1:16}
 set_parameter_property USER_WIDTH HDL_PARAMETER true
-add_parameter BUFFER_BEATS INTEGER 1024 {Beats of each read buffer and of the write buffer, a power of two, 64 to 32768.}
+add_parameter BUFFER_BEATS INTEGER 1024 {Beats of each read buffer and of the write buffer, a power of two, 16 to 32768.}
 set_parameter_property BUFFER_BEATS ALLOWED_RANGES {64 128 256 512 1024 2048 4096 8192 16384 32768}
 set_parameter_property BUFFER_BEATS HDL_PARAMETER true
 add_parameter TIME_BITS INTEGER 24 {Bits of the latency timer, 24 to 32: no latency may be longer than it counts.}
@@ -76,6 +80,9 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter SOFT_RESET INTEGER 1 {1: soft reset. 0: its registers do nothing.}
 set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
 set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end

@@ -4,7 +4,7 @@
 module axiscope_counters_plain #(
     // Bits of the latency timer, 24 to 32.
     parameter TIME_BITS = 24,
-    // Bytes of a beat of the port, at most 32.
+    // Bytes of a beat of the port, at most 64.
     parameter BEAT_BYTES = 16,
     // Bits of an ID that are told apart, 0 to 6: 0 where the port's master uses one ID.
     parameter ID_WIDTH = 0,
@@ -46,7 +46,7 @@ module axiscope_counters_plain #(
     // RRESP of the port is SLVERR or DECERR: its bit 1.
     input wire rerror,
     // Bytes of a read beat: 2^ARSIZE.
-    input wire [5:0] read_beat_bytes,
+    input wire [(BEAT_BYTES > 32 ? 7 : 6)-1:0] read_beat_bytes,
     // AWID of the port; without meaning where ID_WIDTH is 0.
     input wire [(ID_WIDTH == 0 ? 1 : ID_WIDTH)-1:0] awid,
     // AWVALID of the port.

@@ -29,8 +29,8 @@ add_fileset_file axiscope_counters_plain.v VERILOG PATH axiscope_counters_plain.
 add_parameter TIME_BITS INTEGER 24 {Bits of the latency timer, 24 to 32.}
 set_parameter_property TIME_BITS ALLOWED_RANGES {24:32}
 set_parameter_property TIME_BITS HDL_PARAMETER true
-add_parameter BEAT_BYTES INTEGER 16 {Bytes of a beat of the port, at most 32.}
-set_parameter_property BEAT_BYTES ALLOWED_RANGES {1:32}
+add_parameter BEAT_BYTES INTEGER 16 {Bytes of a beat of the port, at most 64.}
+set_parameter_property BEAT_BYTES ALLOWED_RANGES {1:64}
 set_parameter_property BEAT_BYTES HDL_PARAMETER true
 add_parameter ID_WIDTH INTEGER 0 {Bits of an ID that are told apart, 0 to 6: 0 where the port's master uses one ID.}
 set_parameter_property ID_WIDTH ALLOWED_RANGES {0:6}
@@ -77,6 +77,7 @@ add_interface_port wires read_data read_data Output 32
 proc elaborate {} {
     set_port_property arid WIDTH_EXPR [expr {([get_parameter_value ID_WIDTH] == 0 ? 1 : [get_parameter_value ID_WIDTH])}]
     set_port_property rid WIDTH_EXPR [expr {([get_parameter_value ID_WIDTH] == 0 ? 1 : [get_parameter_value ID_WIDTH])}]
+    set_port_property read_beat_bytes WIDTH_EXPR [expr {([get_parameter_value BEAT_BYTES] > 32 ? 7 : 6)}]
     set_port_property awid WIDTH_EXPR [expr {([get_parameter_value ID_WIDTH] == 0 ? 1 : [get_parameter_value ID_WIDTH])}]
     set_port_property wstrb WIDTH_EXPR [expr {[get_parameter_value BEAT_BYTES]}]
     set_port_property bid WIDTH_EXPR [expr {([get_parameter_value ID_WIDTH] == 0 ? 1 : [get_parameter_value ID_WIDTH])}]

@@ -3,7 +3,9 @@
 
 module axiscope_fir_stream #(
     // Bits of a sample and of a result, 8 to 32.
-    parameter SAMPLE_WIDTH = 16
+    parameter SAMPLE_WIDTH = 16,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axis:s_axis, FREQ_HZ 100000000" *)
@@ -39,7 +41,7 @@ module axiscope_fir_stream #(
     // Registers: write response taken.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response: OKAY.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
     // Registers: read address valid.
@@ -60,7 +62,7 @@ module axiscope_fir_stream #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response: OKAY.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
     // Registers: not looked at.
@@ -100,7 +102,8 @@ module axiscope_fir_stream #(
 );
 
   axiscope_fir #(
-      .SAMPLE_WIDTH(SAMPLE_WIDTH)
+      .SAMPLE_WIDTH(SAMPLE_WIDTH),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

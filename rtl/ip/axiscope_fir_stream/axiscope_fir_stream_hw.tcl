@@ -19,9 +19,11 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_fir_taps.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir_taps.sv
 add_fileset_file axiscope_fir_words_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_words_pkg.sv
 add_fileset_file axiscope_fir_regs_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs_pkg.sv
+add_fileset_file axiscope_fir_map_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_map_pkg.sv
 add_fileset_file axiscope_fir_regs.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs.sv
 add_fileset_file axiscope_fir.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir.sv
 add_fileset_file axiscope_fir_stream.v VERILOG PATH axiscope_fir_stream.v TOP_LEVEL_FILE
@@ -36,15 +38,20 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_fir_taps.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir_taps.sv
 add_fileset_file axiscope_fir_words_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_words_pkg.sv
 add_fileset_file axiscope_fir_regs_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs_pkg.sv
+add_fileset_file axiscope_fir_map_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_map_pkg.sv
 add_fileset_file axiscope_fir_regs.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs.sv
 add_fileset_file axiscope_fir.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir.sv
 add_fileset_file axiscope_fir_stream.v VERILOG PATH axiscope_fir_stream.v TOP_LEVEL_FILE
 add_parameter SAMPLE_WIDTH INTEGER 16 {Bits of a sample and of a result, 8 to 32.}
 set_parameter_property SAMPLE_WIDTH ALLOWED_RANGES {8 16 24 32}
 set_parameter_property SAMPLE_WIDTH HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end

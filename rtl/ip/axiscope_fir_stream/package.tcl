@@ -14,9 +14,11 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../fir/axiscope_fir_taps.sv] \
     [file join $here ../../fir/generated/axiscope_fir_words_pkg.sv] \
     [file join $here ../../fir/generated/axiscope_fir_regs_pkg.sv] \
+    [file join $here ../../fir/generated/axiscope_fir_map_pkg.sv] \
     [file join $here ../../fir/generated/axiscope_fir_regs.sv] \
     [file join $here ../../fir/axiscope_fir.sv] \
     [file join $here axiscope_fir_stream.v]]
@@ -55,6 +57,9 @@ ipx::remove_bus_parameter FREQ_HZ $clock
 set it [ipx::get_user_parameters SAMPLE_WIDTH -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {8 16 24 32} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]
 if {$map eq {}} {set map [ipx::add_memory_map s_axil $core]}
 set_property slave_memory_map_ref s_axil [ipx::get_bus_interfaces s_axil -of_objects $core]

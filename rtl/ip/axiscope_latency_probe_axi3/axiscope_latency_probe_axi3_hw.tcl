@@ -19,7 +19,9 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_probe_regs_pkg.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_regs_pkg.sv
+add_fileset_file axiscope_latency_probe_map_pkg.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_map_pkg.sv
 add_fileset_file axiscope_latency_probe_regs.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_regs.sv
 add_fileset_file axiscope_word_buffer.sv SYSTEM_VERILOG PATH ../../latency_probe/axiscope_word_buffer.sv
 add_fileset_file axiscope_latency_probe_engine.sv SYSTEM_VERILOG PATH ../../latency_probe/axiscope_latency_probe_engine.sv
@@ -36,7 +38,9 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_probe_regs_pkg.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_regs_pkg.sv
+add_fileset_file axiscope_latency_probe_map_pkg.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_map_pkg.sv
 add_fileset_file axiscope_latency_probe_regs.sv SYSTEM_VERILOG PATH ../../latency_probe/generated/axiscope_latency_probe_regs.sv
 add_fileset_file axiscope_word_buffer.sv SYSTEM_VERILOG PATH ../../latency_probe/axiscope_word_buffer.sv
 add_fileset_file axiscope_latency_probe_engine.sv SYSTEM_VERILOG PATH ../../latency_probe/axiscope_latency_probe_engine.sv
@@ -60,6 +64,9 @@ set_parameter_property BUFFER_BYTES HDL_PARAMETER true
 add_parameter SOFT_RESET INTEGER 1 {1: soft reset. 0: its registers do nothing.}
 set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
 set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end

@@ -13,7 +13,9 @@ module axiscope_latency_probe_axi4 #(
     // Bytes of each of the two data buffers, a power of two, two beats to 4096.
     parameter BUFFER_BYTES = 4096,
     // 1: soft reset. 0: its registers do nothing.
-    parameter SOFT_RESET = 1
+    parameter SOFT_RESET = 1,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axi, FREQ_HZ 100000000" *)
@@ -43,7 +45,7 @@ module axiscope_latency_probe_axi4 #(
     // Registers: write data ready.
     output wire s_axil_wready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
     // Registers: write response valid.
@@ -64,7 +66,7 @@ module axiscope_latency_probe_axi4 #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RVALID" *)
     // Registers: read data valid.
@@ -208,6 +210,7 @@ module axiscope_latency_probe_axi4 #(
       .USER_WIDTH(USER_WIDTH),
       .BUFFER_BYTES(BUFFER_BYTES),
       .SOFT_RESET(SOFT_RESET != 0),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),

@@ -14,7 +14,9 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../latency_probe/generated/axiscope_latency_probe_regs_pkg.sv] \
+    [file join $here ../../latency_probe/generated/axiscope_latency_probe_map_pkg.sv] \
     [file join $here ../../latency_probe/generated/axiscope_latency_probe_regs.sv] \
     [file join $here ../../latency_probe/axiscope_word_buffer.sv] \
     [file join $here ../../latency_probe/axiscope_latency_probe_engine.sv] \
@@ -74,6 +76,9 @@ set it [ipx::get_user_parameters BUFFER_BYTES -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {256 512 1024 2048 4096} $it
 set it [ipx::get_user_parameters SOFT_RESET -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]

@@ -19,6 +19,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_cycle_time.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_cycle_time.sv
@@ -37,6 +38,7 @@ add_fileset_file axiscope_protocol_errors.sv SYSTEM_VERILOG PATH ../../monitor/a
 add_fileset_file axiscope_monitor_direction.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor_direction.sv
 add_fileset_file axiscope_monitor_walker.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor_walker.sv
 add_fileset_file axiscope_monitor_regs_pkg.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_regs_pkg.sv
+add_fileset_file axiscope_monitor_map_pkg.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_map_pkg.sv
 add_fileset_file axiscope_monitor_regs.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_regs.sv
 add_fileset_file axiscope_monitor.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor.sv
 add_fileset_file axiscope_monitor_axi3.v VERILOG PATH axiscope_monitor_axi3.v TOP_LEVEL_FILE
@@ -51,6 +53,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_cycle_time.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_cycle_time.sv
@@ -69,6 +72,7 @@ add_fileset_file axiscope_protocol_errors.sv SYSTEM_VERILOG PATH ../../monitor/a
 add_fileset_file axiscope_monitor_direction.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor_direction.sv
 add_fileset_file axiscope_monitor_walker.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor_walker.sv
 add_fileset_file axiscope_monitor_regs_pkg.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_regs_pkg.sv
+add_fileset_file axiscope_monitor_map_pkg.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_map_pkg.sv
 add_fileset_file axiscope_monitor_regs.sv SYSTEM_VERILOG PATH ../../monitor/generated/axiscope_monitor_regs.sv
 add_fileset_file axiscope_monitor.sv SYSTEM_VERILOG PATH ../../monitor/axiscope_monitor.sv
 add_fileset_file axiscope_monitor_axi3.v VERILOG PATH axiscope_monitor_axi3.v TOP_LEVEL_FILE
@@ -93,6 +97,9 @@ set_parameter_property SLOWEST HDL_PARAMETER true
 add_parameter CHECK_DATA INTEGER 1 {1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.}
 set_parameter_property CHECK_DATA ALLOWED_RANGES {0 1}
 set_parameter_property CHECK_DATA HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end
@@ -162,6 +169,8 @@ add_interface_port watch watch_rresp rresp Input 2
 add_interface_port watch watch_rlast rlast Input 1
 add_interface_port watch watch_rvalid rvalid Input 1
 add_interface_port watch watch_rready rready Input 1
+add_interface wires conduit end
+add_interface_port wires trigger_in trigger_in Input 1
 proc elaborate {} {
     set_port_property watch_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property watch_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -14,6 +14,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../counters/axiscope_latency_bin.sv] \
     [file join $here ../../counters/axiscope_histogram.sv] \
     [file join $here ../../monitor/axiscope_cycle_time.sv] \
@@ -32,6 +33,7 @@ add_files -norecurse [list \
     [file join $here ../../monitor/axiscope_monitor_direction.sv] \
     [file join $here ../../monitor/axiscope_monitor_walker.sv] \
     [file join $here ../../monitor/generated/axiscope_monitor_regs_pkg.sv] \
+    [file join $here ../../monitor/generated/axiscope_monitor_map_pkg.sv] \
     [file join $here ../../monitor/generated/axiscope_monitor_regs.sv] \
     [file join $here ../../monitor/axiscope_monitor.sv] \
     [file join $here axiscope_monitor_axi3.v]]
@@ -85,6 +87,9 @@ set it [ipx::get_user_parameters SLOWEST -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {2 4 8 16} $it
 set it [ipx::get_user_parameters CHECK_DATA -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]

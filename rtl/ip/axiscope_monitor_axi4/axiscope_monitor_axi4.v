@@ -15,7 +15,9 @@ module axiscope_monitor_axi4 #(
     // Slowest bursts kept, each direction: 2, 4, 8 or 16.
     parameter SLOWEST = 4,
     // 1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.
-    parameter CHECK_DATA = 1
+    parameter CHECK_DATA = 1,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:watch, FREQ_HZ 100000000" *)
@@ -51,7 +53,7 @@ module axiscope_monitor_axi4 #(
     // Registers: write response taken.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response: OKAY.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
     // Registers: read address valid.
@@ -72,7 +74,7 @@ module axiscope_monitor_axi4 #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response: OKAY.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
     // Registers: not looked at.
@@ -195,7 +197,9 @@ module axiscope_monitor_axi4 #(
     input wire watch_rvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 watch RREADY" *)
     // Watched bus: RREADY.
-    input wire watch_rready
+    input wire watch_rready,
+    // One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in
 );
 
   axiscope_monitor #(
@@ -206,10 +210,12 @@ module axiscope_monitor_axi4 #(
       .GROUPS(GROUPS),
       .SLOWEST(SLOWEST),
       .CHECK_DATA(CHECK_DATA != 0),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),
+      .trigger_in(trigger_in),
       .s_axil_awvalid(s_axil_awvalid),
       .s_axil_awready(s_axil_awready),
       .s_axil_awaddr(s_axil_awaddr),

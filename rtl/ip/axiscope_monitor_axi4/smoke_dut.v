@@ -242,7 +242,8 @@ module smoke_dut (
       .watch_rresp(s_axi_rresp[1:0]),
       .watch_rlast(s_axi_rlast[0:0]),
       .watch_rvalid(s_axi_rvalid[0:0]),
-      .watch_rready(s_axi_rready[0:0])
+      .watch_rready(s_axi_rready[0:0]),
+      .trigger_in(1'd0)
   );
 
 endmodule

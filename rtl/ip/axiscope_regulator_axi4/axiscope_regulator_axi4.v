@@ -2,6 +2,8 @@
 // Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_regulator.sv; change those.
 
 module axiscope_regulator_axi4 #(
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0,
     // Width: DATA_WIDTH.
     parameter DATA_WIDTH = 128,
     // Width: ADDR_WIDTH.
@@ -45,7 +47,7 @@ module axiscope_regulator_axi4 #(
     // Registers: write response taken.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response: OKAY.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
     // Registers: read address valid.
@@ -66,7 +68,7 @@ module axiscope_regulator_axi4 #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response: OKAY.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
     // Registers: not looked at.
@@ -348,7 +350,9 @@ module axiscope_regulator_axi4 #(
   assign m_axi_wlast = s_axi_wlast;
   assign m_axi_bready = s_axi_bready;
   assign m_axi_rready = s_axi_rready;
-  axiscope_regulator i_block (
+  axiscope_regulator #(
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0)
+  ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),
       .s_axil_awvalid(s_axil_awvalid),

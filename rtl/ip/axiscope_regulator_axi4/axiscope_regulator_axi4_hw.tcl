@@ -19,10 +19,12 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_budget_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_gate.sv
 add_fileset_file axiscope_data_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_data_gate.sv
 add_fileset_file axiscope_budget_account.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_account.sv
 add_fileset_file axiscope_regulator_regs_pkg.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_regs_pkg.sv
+add_fileset_file axiscope_regulator_map_pkg.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_map_pkg.sv
 add_fileset_file axiscope_regulator_regs.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_regs.sv
 add_fileset_file axiscope_regulator_core.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_regulator_core.sv
 add_fileset_file axiscope_regulator.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_regulator.sv
@@ -38,14 +40,19 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_budget_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_gate.sv
 add_fileset_file axiscope_data_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_data_gate.sv
 add_fileset_file axiscope_budget_account.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_account.sv
 add_fileset_file axiscope_regulator_regs_pkg.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_regs_pkg.sv
+add_fileset_file axiscope_regulator_map_pkg.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_map_pkg.sv
 add_fileset_file axiscope_regulator_regs.sv SYSTEM_VERILOG PATH ../../regulator/generated/axiscope_regulator_regs.sv
 add_fileset_file axiscope_regulator_core.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_regulator_core.sv
 add_fileset_file axiscope_regulator.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_regulator.sv
 add_fileset_file axiscope_regulator_axi4.v VERILOG PATH axiscope_regulator_axi4.v TOP_LEVEL_FILE
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_parameter DATA_WIDTH INTEGER 128 {Width: DATA_WIDTH.}
 set_parameter_property DATA_WIDTH ALLOWED_RANGES {32 64 128 256 512 1024}
 set_parameter_property DATA_WIDTH HDL_PARAMETER true

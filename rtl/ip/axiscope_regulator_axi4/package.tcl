@@ -14,10 +14,12 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../regulator/axiscope_budget_gate.sv] \
     [file join $here ../../regulator/axiscope_data_gate.sv] \
     [file join $here ../../regulator/axiscope_budget_account.sv] \
     [file join $here ../../regulator/generated/axiscope_regulator_regs_pkg.sv] \
+    [file join $here ../../regulator/generated/axiscope_regulator_map_pkg.sv] \
     [file join $here ../../regulator/generated/axiscope_regulator_regs.sv] \
     [file join $here ../../regulator/axiscope_regulator_core.sv] \
     [file join $here ../../regulator/axiscope_regulator.sv] \
@@ -62,6 +64,9 @@ ipx::associate_bus_interfaces -busif m_axi -clock aclk $core
 # The clock's frequency is the design's: it must not stay at the attribute's.
 set clock [ipx::get_bus_interfaces aclk -of_objects $core]
 ipx::remove_bus_parameter FREQ_HZ $clock
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set it [ipx::get_user_parameters DATA_WIDTH -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {32 64 128 256 512 1024} $it

@@ -25,6 +25,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_copy_walker.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_walker.sv
 add_fileset_file axiscope_copy_pacer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_pacer.sv
 add_fileset_file axiscope_copy_issuer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_issuer.sv
@@ -34,6 +35,7 @@ add_fileset_file axiscope_copy_progress.sv SYSTEM_VERILOG PATH ../../smart_dma/a
 add_fileset_file axiscope_local_memory.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_local_memory.sv
 add_fileset_file axiscope_smart_dma_words_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_words_pkg.sv
 add_fileset_file axiscope_smart_dma_regs_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_regs_pkg.sv
+add_fileset_file axiscope_smart_dma_map_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_map_pkg.sv
 add_fileset_file axiscope_smart_dma_regs.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_regs.sv
 add_fileset_file axiscope_smart_dma_core.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_smart_dma_core.sv
 add_fileset_file axiscope_smart_dma.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_smart_dma.sv
@@ -55,6 +57,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_copy_walker.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_walker.sv
 add_fileset_file axiscope_copy_pacer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_pacer.sv
 add_fileset_file axiscope_copy_issuer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_issuer.sv
@@ -64,6 +67,7 @@ add_fileset_file axiscope_copy_progress.sv SYSTEM_VERILOG PATH ../../smart_dma/a
 add_fileset_file axiscope_local_memory.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_local_memory.sv
 add_fileset_file axiscope_smart_dma_words_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_words_pkg.sv
 add_fileset_file axiscope_smart_dma_regs_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_regs_pkg.sv
+add_fileset_file axiscope_smart_dma_map_pkg.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_map_pkg.sv
 add_fileset_file axiscope_smart_dma_regs.sv SYSTEM_VERILOG PATH ../../smart_dma/generated/axiscope_smart_dma_regs.sv
 add_fileset_file axiscope_smart_dma_core.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_smart_dma_core.sv
 add_fileset_file axiscope_smart_dma.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_smart_dma.sv
@@ -89,6 +93,9 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter SOFT_RESET INTEGER 1 {1: soft reset. 0: its registers do nothing.}
 set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
 set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end

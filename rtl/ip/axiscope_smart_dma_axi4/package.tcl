@@ -20,6 +20,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../smart_dma/axiscope_copy_walker.sv] \
     [file join $here ../../smart_dma/axiscope_copy_pacer.sv] \
     [file join $here ../../smart_dma/axiscope_copy_issuer.sv] \
@@ -29,6 +30,7 @@ add_files -norecurse [list \
     [file join $here ../../smart_dma/axiscope_local_memory.sv] \
     [file join $here ../../smart_dma/generated/axiscope_smart_dma_words_pkg.sv] \
     [file join $here ../../smart_dma/generated/axiscope_smart_dma_regs_pkg.sv] \
+    [file join $here ../../smart_dma/generated/axiscope_smart_dma_map_pkg.sv] \
     [file join $here ../../smart_dma/generated/axiscope_smart_dma_regs.sv] \
     [file join $here ../../smart_dma/axiscope_smart_dma_core.sv] \
     [file join $here ../../smart_dma/axiscope_smart_dma.sv] \
@@ -91,6 +93,9 @@ set_property value_validation_type range_long $it
 set_property value_validation_range_minimum 24 $it
 set_property value_validation_range_maximum 32 $it
 set it [ipx::get_user_parameters SOFT_RESET -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]

@@ -10,12 +10,14 @@ module axiscope_stream_dma_axi3 #(
     parameter ID_WIDTH = 6,
     // Bits of AxUSER, 1 to 16.
     parameter USER_WIDTH = 1,
-    // Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.
+    // Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter FIFO_BEATS = 512,
     // Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter TIME_BITS = 24,
     // 1: soft reset. 0: its registers do nothing.
-    parameter SOFT_RESET = 1
+    parameter SOFT_RESET = 1,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axi:m_axis:s_axis, FREQ_HZ 100000000" *)
@@ -51,7 +53,7 @@ module axiscope_stream_dma_axi3 #(
     // Registers: write response taken.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response: OKAY.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
     // Registers: read address valid.
@@ -72,7 +74,7 @@ module axiscope_stream_dma_axi3 #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response: OKAY.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
     // Registers: not looked at.
@@ -252,6 +254,7 @@ module axiscope_stream_dma_axi3 #(
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS(TIME_BITS),
       .SOFT_RESET(SOFT_RESET != 0),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

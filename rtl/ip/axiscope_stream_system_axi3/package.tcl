@@ -20,10 +20,12 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../stream_dma/axiscope_stream_writer.sv] \
     [file join $here ../../stream_dma/axiscope_stream_reader.sv] \
     [file join $here ../../stream_dma/generated/axiscope_stream_dma_words_pkg.sv] \
     [file join $here ../../stream_dma/generated/axiscope_stream_dma_regs_pkg.sv] \
+    [file join $here ../../stream_dma/generated/axiscope_stream_dma_map_pkg.sv] \
     [file join $here ../../stream_dma/generated/axiscope_stream_dma_regs.sv] \
     [file join $here ../../stream_dma/axiscope_stream_channel.sv] \
     [file join $here ../../stream_dma/axiscope_stream_dma.sv] \
@@ -31,6 +33,7 @@ add_files -norecurse [list \
     [file join $here ../../stream_system/axiscope_stream_sink.sv] \
     [file join $here ../../stream_system/axiscope_stream_ends.sv] \
     [file join $here ../../stream_system/generated/axiscope_stream_system_regs_pkg.sv] \
+    [file join $here ../../stream_system/generated/axiscope_stream_system_map_pkg.sv] \
     [file join $here ../../stream_system/generated/axiscope_stream_system_regs.sv] \
     [file join $here ../../stream_system/axiscope_stream_system.sv] \
     [file join $here axiscope_stream_system_axi3.v]]
@@ -139,6 +142,9 @@ set_property value_validation_range_maximum 32 $it
 set it [ipx::get_user_parameters LOOP_FIFO_BEATS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {32 64 128 256 512 1024 2048 4096 8192 16384 32768} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]
 if {$map eq {}} {set map [ipx::add_memory_map s_axil $core]}
 set_property slave_memory_map_ref s_axil [ipx::get_bus_interfaces s_axil -of_objects $core]

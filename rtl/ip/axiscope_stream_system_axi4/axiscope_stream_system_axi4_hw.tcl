@@ -25,10 +25,12 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_stream_reader.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_reader.sv
 add_fileset_file axiscope_stream_dma_words_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_words_pkg.sv
 add_fileset_file axiscope_stream_dma_regs_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_regs_pkg.sv
+add_fileset_file axiscope_stream_dma_map_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_map_pkg.sv
 add_fileset_file axiscope_stream_dma_regs.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_regs.sv
 add_fileset_file axiscope_stream_channel.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_channel.sv
 add_fileset_file axiscope_stream_dma.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_dma.sv
@@ -36,6 +38,7 @@ add_fileset_file axiscope_stream_source.sv SYSTEM_VERILOG PATH ../../stream_syst
 add_fileset_file axiscope_stream_sink.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_sink.sv
 add_fileset_file axiscope_stream_ends.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_ends.sv
 add_fileset_file axiscope_stream_system_regs_pkg.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_regs_pkg.sv
+add_fileset_file axiscope_stream_system_map_pkg.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_map_pkg.sv
 add_fileset_file axiscope_stream_system_regs.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_regs.sv
 add_fileset_file axiscope_stream_system.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_system.sv
 add_fileset_file axiscope_stream_system_axi4.v VERILOG PATH axiscope_stream_system_axi4.v TOP_LEVEL_FILE
@@ -56,10 +59,12 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_stream_reader.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_reader.sv
 add_fileset_file axiscope_stream_dma_words_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_words_pkg.sv
 add_fileset_file axiscope_stream_dma_regs_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_regs_pkg.sv
+add_fileset_file axiscope_stream_dma_map_pkg.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_map_pkg.sv
 add_fileset_file axiscope_stream_dma_regs.sv SYSTEM_VERILOG PATH ../../stream_dma/generated/axiscope_stream_dma_regs.sv
 add_fileset_file axiscope_stream_channel.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_channel.sv
 add_fileset_file axiscope_stream_dma.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_dma.sv
@@ -67,6 +72,7 @@ add_fileset_file axiscope_stream_source.sv SYSTEM_VERILOG PATH ../../stream_syst
 add_fileset_file axiscope_stream_sink.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_sink.sv
 add_fileset_file axiscope_stream_ends.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_ends.sv
 add_fileset_file axiscope_stream_system_regs_pkg.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_regs_pkg.sv
+add_fileset_file axiscope_stream_system_map_pkg.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_map_pkg.sv
 add_fileset_file axiscope_stream_system_regs.sv SYSTEM_VERILOG PATH ../../stream_system/generated/axiscope_stream_system_regs.sv
 add_fileset_file axiscope_stream_system.sv SYSTEM_VERILOG PATH ../../stream_system/axiscope_stream_system.sv
 add_fileset_file axiscope_stream_system_axi4.v VERILOG PATH axiscope_stream_system_axi4.v TOP_LEVEL_FILE
@@ -85,7 +91,7 @@ set_parameter_property ID_WIDTH HDL_PARAMETER true
 add_parameter USER_WIDTH INTEGER 1 {Bits of AxUSER, 1 to 16.}
 set_parameter_property USER_WIDTH ALLOWED_RANGES {1:16}
 set_parameter_property USER_WIDTH HDL_PARAMETER true
-add_parameter FIFO_BEATS INTEGER 512 {Beats of each direction's queue, a power of two, 32 to 32768. No burst is longer than half of it.}
+add_parameter FIFO_BEATS INTEGER 512 {Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.}
 set_parameter_property FIFO_BEATS ALLOWED_RANGES {32 64 128 256 512 1024 2048 4096 8192 16384 32768}
 set_parameter_property FIFO_BEATS HDL_PARAMETER true
 add_parameter TIME_BITS INTEGER 24 {Bits of the latency timer, 24 to 32: no latency may be longer than it counts.}
@@ -94,6 +100,9 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter LOOP_FIFO_BEATS INTEGER 512 {Beats of each loop-back queue, a power of two.}
 set_parameter_property LOOP_FIFO_BEATS ALLOWED_RANGES {32 64 128 256 512 1024 2048 4096 8192 16384 32768}
 set_parameter_property LOOP_FIFO_BEATS HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end

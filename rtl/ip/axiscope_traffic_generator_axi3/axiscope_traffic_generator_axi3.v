@@ -13,7 +13,11 @@ module axiscope_traffic_generator_axi3 #(
     // Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter TIME_BITS = 24,
     // 1: soft reset. 0: its registers do nothing.
-    parameter SOFT_RESET = 0
+    parameter SOFT_RESET = 0,
+    // 1: trigger and interrupt. 0: their registers do nothing.
+    parameter TRIGGER = 0,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axi, FREQ_HZ 100000000" *)
@@ -49,7 +53,7 @@ module axiscope_traffic_generator_axi3 #(
     // Registers: write response taken.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
-    // Registers: write response: OKAY.
+    // Registers: write response: OKAY, or SLVERR.
     output wire [1:0] s_axil_bresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
     // Registers: read address valid.
@@ -70,7 +74,7 @@ module axiscope_traffic_generator_axi3 #(
     // Registers: read data.
     output wire [31:0] s_axil_rdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
-    // Registers: read response: OKAY.
+    // Registers: read response: OKAY, or SLVERR.
     output wire [1:0] s_axil_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
     // Registers: not looked at.
@@ -201,7 +205,15 @@ module axiscope_traffic_generator_axi3 #(
     input wire [1:0] m_axi_rresp,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RLAST" *)
     // Last beat of a burst.
-    input wire m_axi_rlast
+    input wire m_axi_rlast,
+    (* X_INTERFACE_INFO = "xilinx.com:signal:interrupt:1.0 irq INTERRUPT" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
+    // High while an interrupt is pending and enabled.
+    output wire irq,
+    // One cycle: the commands of ON_TRIGGER are given in the next.
+    input wire trigger_in,
+    // One cycle: an event that TRIGGER.uses lets out.
+    output wire trigger_out
 );
 
   wire [1*8-1:0] m_axi_awlen_all;
@@ -219,6 +231,8 @@ module axiscope_traffic_generator_axi3 #(
       .USER_WIDTH(USER_WIDTH),
       .TIME_BITS(TIME_BITS),
       .SOFT_RESET(SOFT_RESET != 0),
+      .TRIGGER(TRIGGER != 0),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),
@@ -278,7 +292,10 @@ module axiscope_traffic_generator_axi3 #(
       .m_axi_rid(m_axi_rid),
       .m_axi_rdata(m_axi_rdata),
       .m_axi_rresp(m_axi_rresp),
-      .m_axi_rlast(m_axi_rlast)
+      .m_axi_rlast(m_axi_rlast),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
+      .irq(irq)
   );
 
 endmodule

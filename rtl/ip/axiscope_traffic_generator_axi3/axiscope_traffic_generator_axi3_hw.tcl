@@ -19,6 +19,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv
@@ -33,6 +34,7 @@ add_fileset_file axiscope_issuer.sv SYSTEM_VERILOG PATH ../../traffic_generator/
 add_fileset_file axiscope_write_data.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_write_data.sv
 add_fileset_file axiscope_read_check.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_read_check.sv
 add_fileset_file axiscope_traffic_generator_regs_pkg.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_regs_pkg.sv
+add_fileset_file axiscope_traffic_generator_map_pkg.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_map_pkg.sv
 add_fileset_file axiscope_traffic_generator_regs.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_regs.sv
 add_fileset_file axiscope_traffic_generator.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_traffic_generator.sv
 add_fileset_file axiscope_traffic_generator_axi3.v VERILOG PATH axiscope_traffic_generator_axi3.v TOP_LEVEL_FILE
@@ -47,6 +49,7 @@ add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv
@@ -61,6 +64,7 @@ add_fileset_file axiscope_issuer.sv SYSTEM_VERILOG PATH ../../traffic_generator/
 add_fileset_file axiscope_write_data.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_write_data.sv
 add_fileset_file axiscope_read_check.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_read_check.sv
 add_fileset_file axiscope_traffic_generator_regs_pkg.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_regs_pkg.sv
+add_fileset_file axiscope_traffic_generator_map_pkg.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_map_pkg.sv
 add_fileset_file axiscope_traffic_generator_regs.sv SYSTEM_VERILOG PATH ../../traffic_generator/generated/axiscope_traffic_generator_regs.sv
 add_fileset_file axiscope_traffic_generator.sv SYSTEM_VERILOG PATH ../../traffic_generator/axiscope_traffic_generator.sv
 add_fileset_file axiscope_traffic_generator_axi3.v VERILOG PATH axiscope_traffic_generator_axi3.v TOP_LEVEL_FILE
@@ -82,6 +86,12 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter SOFT_RESET INTEGER 0 {1: soft reset. 0: its registers do nothing.}
 set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
 set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter TRIGGER INTEGER 0 {1: trigger and interrupt. 0: their registers do nothing.}
+set_parameter_property TRIGGER ALLOWED_RANGES {0 1}
+set_parameter_property TRIGGER HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
 add_interface_port clock aclk clk Input 1
 add_interface reset reset end
@@ -159,6 +169,14 @@ add_interface_port m_axi_qos m_axi_awqos awqos Output 4
 add_interface_port m_axi_qos m_axi_arqos arqos Output 4
 set_port_property m_axi_awqos TERMINATION true
 set_port_property m_axi_arqos TERMINATION true
+add_interface irq interrupt end
+set_interface_property irq associatedClock clock
+set_interface_property irq associatedReset reset
+add_interface_port irq irq irq Output 1
+set_interface_property irq associatedAddressablePoint s_axil
+add_interface wires conduit end
+add_interface_port wires trigger_in trigger_in Input 1
+add_interface_port wires trigger_out trigger_out Output 1
 proc elaborate {} {
     set_port_property m_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property m_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -14,6 +14,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
     [file join $here ../../counters/axiscope_latency_bin.sv] \
     [file join $here ../../counters/axiscope_histogram.sv] \
     [file join $here ../../counters/axiscope_id_times.sv] \
@@ -28,6 +29,7 @@ add_files -norecurse [list \
     [file join $here ../../traffic_generator/axiscope_write_data.sv] \
     [file join $here ../../traffic_generator/axiscope_read_check.sv] \
     [file join $here ../../traffic_generator/generated/axiscope_traffic_generator_regs_pkg.sv] \
+    [file join $here ../../traffic_generator/generated/axiscope_traffic_generator_map_pkg.sv] \
     [file join $here ../../traffic_generator/generated/axiscope_traffic_generator_regs.sv] \
     [file join $here ../../traffic_generator/axiscope_traffic_generator.sv] \
     [file join $here axiscope_traffic_generator_axi4.v]]
@@ -86,6 +88,12 @@ set_property value_validation_type range_long $it
 set_property value_validation_range_minimum 24 $it
 set_property value_validation_range_maximum 32 $it
 set it [ipx::get_user_parameters SOFT_RESET -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters TRIGGER -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it
 set map [ipx::get_memory_maps s_axil -of_objects $core]

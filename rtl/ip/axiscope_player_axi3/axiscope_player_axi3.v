@@ -1,0 +1,331 @@
+// Program player: a table of bursts on one port, with counters.
+// Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_player.sv; change those.
+
+module axiscope_player_axi3 #(
+    // Bits of a beat: 32, 64, 128, 256 or 512.
+    parameter DATA_WIDTH = 64,
+    // Bits of an address, 32 to 64.
+    parameter ADDR_WIDTH = 32,
+    // Bits of an ID of the port, 1 to 16.
+    parameter ID_WIDTH = 6,
+    // Bits of an ID that are told apart, 0 to 4 and no more than the port has; the others are 0.
+    parameter ID_BITS = 2,
+    // Bits of AxUSER, 1 to 16.
+    parameter USER_WIDTH = 1,
+    // Entries of the table: a power of two, 16 to 512.
+    parameter ENTRIES = 256,
+    // Most bursts in flight of a direction: a power of two, 2 to 64.
+    parameter IN_FLIGHT = 32,
+    // Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    parameter TIME_BITS = 24,
+    // 1: soft reset. 0: its registers do nothing.
+    parameter SOFT_RESET = 0,
+    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    parameter STRICT_REGISTERS = 0
+) (
+    (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_axi, FREQ_HZ 100000000" *)
+    // Clock of all.
+    input wire aclk,
+    (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 aresetn RST" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aresetn, POLARITY ACTIVE_LOW" *)
+    // Synchronous reset, active low.
+    input wire aresetn,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWVALID" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axil, PROTOCOL AXI4LITE, MAX_BURST_LENGTH 1, SUPPORTS_NARROW_BURST 0" *)
+    // Registers: write address valid.
+    input wire s_axil_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWREADY" *)
+    // Registers: write address taken.
+    output wire s_axil_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWADDR" *)
+    // Registers: write address, bytes.
+    input wire [13:0] s_axil_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WVALID" *)
+    // Registers: write data valid.
+    input wire s_axil_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WREADY" *)
+    // Registers: write data taken.
+    output wire s_axil_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WDATA" *)
+    // Registers: write data; whole words, WSTRB is not looked at.
+    input wire [31:0] s_axil_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
+    // Registers: write response valid.
+    output wire s_axil_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BREADY" *)
+    // Registers: write response taken.
+    input wire s_axil_bready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
+    // Registers: write response: OKAY.
+    output wire [1:0] s_axil_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARVALID" *)
+    // Registers: read address valid.
+    input wire s_axil_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
+    // Registers: read address taken.
+    output wire s_axil_arready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARADDR" *)
+    // Registers: read address, bytes.
+    input wire [13:0] s_axil_araddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RVALID" *)
+    // Registers: read data valid.
+    output wire s_axil_rvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RREADY" *)
+    // Registers: read data taken.
+    input wire s_axil_rready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RDATA" *)
+    // Registers: read data.
+    output wire [31:0] s_axil_rdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RRESP" *)
+    // Registers: read response: OKAY.
+    output wire [1:0] s_axil_rresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWPROT" *)
+    // Registers: not looked at.
+    input wire [2:0] s_axil_awprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WSTRB" *)
+    // Registers: not looked at.
+    input wire [3:0] s_axil_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARPROT" *)
+    // Registers: not looked at.
+    input wire [2:0] s_axil_arprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWVALID" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME m_axi, PROTOCOL AXI3, NUM_READ_OUTSTANDING 32, NUM_WRITE_OUTSTANDING 32, MAX_BURST_LENGTH 16, SUPPORTS_NARROW_BURST 1" *)
+    // Write address valid.
+    output wire m_axi_awvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWREADY" *)
+    // Write address taken.
+    input wire m_axi_awready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWID" *)
+    // Write ID: from the entry.
+    output wire [ID_WIDTH-1:0] m_axi_awid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWADDR" *)
+    // Write address, bytes.
+    output wire [ADDR_WIDTH-1:0] m_axi_awaddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLEN" *)
+    // Beats less one; an AXI3 port takes the low four bits.
+    output wire [3:0] m_axi_awlen,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWSIZE" *)
+    // log2 of the bytes of a beat: from the entry.
+    output wire [2:0] m_axi_awsize,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWBURST" *)
+    // INCR.
+    output wire [1:0] m_axi_awburst,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWLOCK" *)
+    // Normal access.
+    output wire [1:0] m_axi_awlock,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWCACHE" *)
+    // From its register.
+    output wire [3:0] m_axi_awcache,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWPROT" *)
+    // From its register.
+    output wire [2:0] m_axi_awprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWQOS" *)
+    // From its register.
+    output wire [3:0] m_axi_awqos,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWUSER" *)
+    // From its register.
+    output wire [USER_WIDTH-1:0] m_axi_awuser,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWDOMAIN" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [1:0] m_axi_awdomain,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWSNOOP" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [2:0] m_axi_awsnoop,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWBAR" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [1:0] m_axi_awbar,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WVALID" *)
+    // Write data valid.
+    output wire m_axi_wvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WREADY" *)
+    // Write data taken.
+    input wire m_axi_wready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WID" *)
+    // Write data ID, for AXI3; leave open on AXI4.
+    output wire [ID_WIDTH-1:0] m_axi_wid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WDATA" *)
+    // Write data: each 32-bit word its address, exclusive-or the data seed.
+    output wire [DATA_WIDTH-1:0] m_axi_wdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WSTRB" *)
+    // By size, place and the entry's patterns.
+    output wire [DATA_WIDTH/8-1:0] m_axi_wstrb,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WLAST" *)
+    // Last beat of a burst.
+    output wire m_axi_wlast,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BVALID" *)
+    // Write response valid.
+    input wire m_axi_bvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BREADY" *)
+    // Always high.
+    output wire m_axi_bready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BID" *)
+    // Write response ID; the bits that are told apart are looked at.
+    input wire [ID_WIDTH-1:0] m_axi_bid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi BRESP" *)
+    // Write response.
+    input wire [1:0] m_axi_bresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARVALID" *)
+    // Read address valid.
+    output wire m_axi_arvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARREADY" *)
+    // Read address taken.
+    input wire m_axi_arready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARID" *)
+    // Read ID: from the entry.
+    output wire [ID_WIDTH-1:0] m_axi_arid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARADDR" *)
+    // Read address, bytes.
+    output wire [ADDR_WIDTH-1:0] m_axi_araddr,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARLEN" *)
+    // Beats less one; an AXI3 port takes the low four bits.
+    output wire [3:0] m_axi_arlen,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARSIZE" *)
+    // log2 of the bytes of a beat: from the entry.
+    output wire [2:0] m_axi_arsize,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARBURST" *)
+    // INCR.
+    output wire [1:0] m_axi_arburst,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARLOCK" *)
+    // Normal access.
+    output wire [1:0] m_axi_arlock,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARCACHE" *)
+    // From its register.
+    output wire [3:0] m_axi_arcache,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARPROT" *)
+    // From its register.
+    output wire [2:0] m_axi_arprot,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARQOS" *)
+    // From its register.
+    output wire [3:0] m_axi_arqos,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARUSER" *)
+    // From its register.
+    output wire [USER_WIDTH-1:0] m_axi_aruser,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARDOMAIN" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [1:0] m_axi_ardomain,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARSNOOP" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [3:0] m_axi_arsnoop,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARBAR" *)
+    // ACE-Lite, from its register; leave open on AXI.
+    output wire [1:0] m_axi_arbar,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RVALID" *)
+    // Read data valid.
+    input wire m_axi_rvalid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RREADY" *)
+    // Always high.
+    output wire m_axi_rready,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RID" *)
+    // Read data ID; the bits that are told apart are looked at.
+    input wire [ID_WIDTH-1:0] m_axi_rid,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RDATA" *)
+    // Read data.
+    input wire [DATA_WIDTH-1:0] m_axi_rdata,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RRESP" *)
+    // Read response.
+    input wire [1:0] m_axi_rresp,
+    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RLAST" *)
+    // Last beat of a burst.
+    input wire m_axi_rlast,
+    (* X_INTERFACE_INFO = "xilinx.com:signal:interrupt:1.0 irq INTERRUPT" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
+    // High while an interrupt is pending and enabled.
+    output wire irq,
+    // One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in,
+    // One cycle: trigger.
+    output wire trigger_out
+);
+
+  wire [1*8-1:0] m_axi_awlen_all;
+  assign m_axi_awlen = m_axi_awlen_all[0 +: 4];
+  wire [1-1:0] m_axi_awlock_all;
+  assign m_axi_awlock = {1'b0, m_axi_awlock_all};
+  wire [1*8-1:0] m_axi_arlen_all;
+  assign m_axi_arlen = m_axi_arlen_all[0 +: 4];
+  wire [1-1:0] m_axi_arlock_all;
+  assign m_axi_arlock = {1'b0, m_axi_arlock_all};
+  axiscope_player #(
+      .DATA_WIDTH(DATA_WIDTH),
+      .ADDR_WIDTH(ADDR_WIDTH),
+      .ID_WIDTH(ID_WIDTH),
+      .ID_BITS(ID_BITS),
+      .USER_WIDTH(USER_WIDTH),
+      .ENTRIES(ENTRIES),
+      .IN_FLIGHT(IN_FLIGHT),
+      .TIME_BITS(TIME_BITS),
+      .SOFT_RESET(SOFT_RESET != 0),
+      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .AXI3(1'b1)
+  ) i_block (
+      .aclk(aclk),
+      .aresetn(aresetn),
+      .irq(irq),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
+      .s_axil_awvalid(s_axil_awvalid),
+      .s_axil_awready(s_axil_awready),
+      .s_axil_awaddr(s_axil_awaddr),
+      .s_axil_wvalid(s_axil_wvalid),
+      .s_axil_wready(s_axil_wready),
+      .s_axil_wdata(s_axil_wdata),
+      .s_axil_bvalid(s_axil_bvalid),
+      .s_axil_bready(s_axil_bready),
+      .s_axil_bresp(s_axil_bresp),
+      .s_axil_arvalid(s_axil_arvalid),
+      .s_axil_arready(s_axil_arready),
+      .s_axil_araddr(s_axil_araddr),
+      .s_axil_rvalid(s_axil_rvalid),
+      .s_axil_rready(s_axil_rready),
+      .s_axil_rdata(s_axil_rdata),
+      .s_axil_rresp(s_axil_rresp),
+      .m_axi_awvalid(m_axi_awvalid),
+      .m_axi_awready(m_axi_awready),
+      .m_axi_awid(m_axi_awid),
+      .m_axi_awaddr(m_axi_awaddr),
+      .m_axi_awlen(m_axi_awlen_all),
+      .m_axi_awsize(m_axi_awsize),
+      .m_axi_awburst(m_axi_awburst),
+      .m_axi_awlock(m_axi_awlock_all),
+      .m_axi_awcache(m_axi_awcache),
+      .m_axi_awprot(m_axi_awprot),
+      .m_axi_awqos(m_axi_awqos),
+      .m_axi_awuser(m_axi_awuser),
+      .m_axi_awdomain(m_axi_awdomain),
+      .m_axi_awsnoop(m_axi_awsnoop),
+      .m_axi_awbar(m_axi_awbar),
+      .m_axi_wvalid(m_axi_wvalid),
+      .m_axi_wready(m_axi_wready),
+      .m_axi_wid(m_axi_wid),
+      .m_axi_wdata(m_axi_wdata),
+      .m_axi_wstrb(m_axi_wstrb),
+      .m_axi_wlast(m_axi_wlast),
+      .m_axi_bvalid(m_axi_bvalid),
+      .m_axi_bready(m_axi_bready),
+      .m_axi_bid(m_axi_bid),
+      .m_axi_bresp(m_axi_bresp),
+      .m_axi_arvalid(m_axi_arvalid),
+      .m_axi_arready(m_axi_arready),
+      .m_axi_arid(m_axi_arid),
+      .m_axi_araddr(m_axi_araddr),
+      .m_axi_arlen(m_axi_arlen_all),
+      .m_axi_arsize(m_axi_arsize),
+      .m_axi_arburst(m_axi_arburst),
+      .m_axi_arlock(m_axi_arlock_all),
+      .m_axi_arcache(m_axi_arcache),
+      .m_axi_arprot(m_axi_arprot),
+      .m_axi_arqos(m_axi_arqos),
+      .m_axi_aruser(m_axi_aruser),
+      .m_axi_ardomain(m_axi_ardomain),
+      .m_axi_arsnoop(m_axi_arsnoop),
+      .m_axi_arbar(m_axi_arbar),
+      .m_axi_rvalid(m_axi_rvalid),
+      .m_axi_rready(m_axi_rready),
+      .m_axi_rid(m_axi_rid),
+      .m_axi_rdata(m_axi_rdata),
+      .m_axi_rresp(m_axi_rresp),
+      .m_axi_rlast(m_axi_rlast)
+  );
+
+endmodule

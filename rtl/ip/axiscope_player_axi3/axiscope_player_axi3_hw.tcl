@@ -1,0 +1,207 @@
+# Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_player.sv; change those.
+package require -exact qsys 18.1
+set_module_property NAME axiscope_player_axi3
+set_module_property VERSION 1.0
+set_module_property DISPLAY_NAME {axiscope_player_axi3}
+set_module_property DESCRIPTION {Program player: a table of bursts on one port, with counters.}
+set_module_property GROUP Axiscope
+set_module_property AUTHOR Axiscope
+set_module_property EDITABLE true
+set_module_property ELABORATION_CALLBACK elaborate
+add_fileset synthesis QUARTUS_SYNTH "" ""
+set_fileset_property synthesis TOP_LEVEL axiscope_player_axi3
+add_fileset_file axiscope_fifo.sv SYSTEM_VERILOG PATH ../../common/axiscope_fifo.sv
+add_fileset_file axiscope_block_fifo.sv SYSTEM_VERILOG PATH ../../common/axiscope_block_fifo.sv
+add_fileset_file axiscope_dual_port_memory.sv SYSTEM_VERILOG PATH ../../common/axiscope_dual_port_memory.sv
+add_fileset_file axiscope_axi_lite.sv SYSTEM_VERILOG PATH ../../common/axiscope_axi_lite.sv
+add_fileset_file axiscope_register_bank.sv SYSTEM_VERILOG PATH ../../common/axiscope_register_bank.sv
+add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_cutter.sv
+add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
+add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
+add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
+add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
+add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv
+add_fileset_file axiscope_direction_counters.sv SYSTEM_VERILOG PATH ../../counters/axiscope_direction_counters.sv
+add_fileset_file axiscope_counter_walker.sv SYSTEM_VERILOG PATH ../../counters/axiscope_counter_walker.sv
+add_fileset_file axiscope_counters.sv SYSTEM_VERILOG PATH ../../counters/axiscope_counters.sv
+add_fileset_file axiscope_player_words_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_words_pkg.sv
+add_fileset_file axiscope_id_queues.sv SYSTEM_VERILOG PATH ../../player/axiscope_id_queues.sv
+add_fileset_file axiscope_player_table.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_table.sv
+add_fileset_file axiscope_player_fetch.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_fetch.sv
+add_fileset_file axiscope_player_pointer.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_pointer.sv
+add_fileset_file axiscope_player_place.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_place.sv
+add_fileset_file axiscope_player_issue.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_issue.sv
+add_fileset_file axiscope_player_data.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_data.sv
+add_fileset_file axiscope_player_regs_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_regs_pkg.sv
+add_fileset_file axiscope_player_map_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_map_pkg.sv
+add_fileset_file axiscope_player_regs.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_regs.sv
+add_fileset_file axiscope_player.sv SYSTEM_VERILOG PATH ../../player/axiscope_player.sv
+add_fileset_file axiscope_player_axi3.v VERILOG PATH axiscope_player_axi3.v TOP_LEVEL_FILE
+add_fileset simulation SIM_VERILOG "" ""
+set_fileset_property simulation TOP_LEVEL axiscope_player_axi3
+add_fileset_file axiscope_fifo.sv SYSTEM_VERILOG PATH ../../common/axiscope_fifo.sv
+add_fileset_file axiscope_block_fifo.sv SYSTEM_VERILOG PATH ../../common/axiscope_block_fifo.sv
+add_fileset_file axiscope_dual_port_memory.sv SYSTEM_VERILOG PATH ../../common/axiscope_dual_port_memory.sv
+add_fileset_file axiscope_axi_lite.sv SYSTEM_VERILOG PATH ../../common/axiscope_axi_lite.sv
+add_fileset_file axiscope_register_bank.sv SYSTEM_VERILOG PATH ../../common/axiscope_register_bank.sv
+add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_cutter.sv
+add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_issuer.sv
+add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
+add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
+add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
+add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
+add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv
+add_fileset_file axiscope_direction_counters.sv SYSTEM_VERILOG PATH ../../counters/axiscope_direction_counters.sv
+add_fileset_file axiscope_counter_walker.sv SYSTEM_VERILOG PATH ../../counters/axiscope_counter_walker.sv
+add_fileset_file axiscope_counters.sv SYSTEM_VERILOG PATH ../../counters/axiscope_counters.sv
+add_fileset_file axiscope_player_words_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_words_pkg.sv
+add_fileset_file axiscope_id_queues.sv SYSTEM_VERILOG PATH ../../player/axiscope_id_queues.sv
+add_fileset_file axiscope_player_table.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_table.sv
+add_fileset_file axiscope_player_fetch.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_fetch.sv
+add_fileset_file axiscope_player_pointer.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_pointer.sv
+add_fileset_file axiscope_player_place.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_place.sv
+add_fileset_file axiscope_player_issue.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_issue.sv
+add_fileset_file axiscope_player_data.sv SYSTEM_VERILOG PATH ../../player/axiscope_player_data.sv
+add_fileset_file axiscope_player_regs_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_regs_pkg.sv
+add_fileset_file axiscope_player_map_pkg.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_map_pkg.sv
+add_fileset_file axiscope_player_regs.sv SYSTEM_VERILOG PATH ../../player/generated/axiscope_player_regs.sv
+add_fileset_file axiscope_player.sv SYSTEM_VERILOG PATH ../../player/axiscope_player.sv
+add_fileset_file axiscope_player_axi3.v VERILOG PATH axiscope_player_axi3.v TOP_LEVEL_FILE
+add_parameter DATA_WIDTH INTEGER 64 {Bits of a beat: 32, 64, 128, 256 or 512.}
+set_parameter_property DATA_WIDTH ALLOWED_RANGES {32 64 128 256 512}
+set_parameter_property DATA_WIDTH HDL_PARAMETER true
+add_parameter ADDR_WIDTH INTEGER 32 {Bits of an address, 32 to 64.}
+set_parameter_property ADDR_WIDTH ALLOWED_RANGES {32:64}
+set_parameter_property ADDR_WIDTH HDL_PARAMETER true
+add_parameter ID_WIDTH INTEGER 6 {Bits of an ID of the port, 1 to 16.}
+set_parameter_property ID_WIDTH ALLOWED_RANGES {1:16}
+set_parameter_property ID_WIDTH HDL_PARAMETER true
+add_parameter ID_BITS INTEGER 2 {Bits of an ID that are told apart, 0 to 4 and no more than the port has; the others are 0.}
+set_parameter_property ID_BITS ALLOWED_RANGES {0:4}
+set_parameter_property ID_BITS HDL_PARAMETER true
+add_parameter USER_WIDTH INTEGER 1 {Bits of AxUSER, 1 to 16.}
+set_parameter_property USER_WIDTH ALLOWED_RANGES {1:16}
+set_parameter_property USER_WIDTH HDL_PARAMETER true
+add_parameter ENTRIES INTEGER 256 {Entries of the table: a power of two, 16 to 512.}
+set_parameter_property ENTRIES ALLOWED_RANGES {16 32 64 128 256 512}
+set_parameter_property ENTRIES HDL_PARAMETER true
+add_parameter IN_FLIGHT INTEGER 32 {Most bursts in flight of a direction: a power of two, 2 to 64.}
+set_parameter_property IN_FLIGHT ALLOWED_RANGES {2 4 8 16 32 64}
+set_parameter_property IN_FLIGHT HDL_PARAMETER true
+add_parameter TIME_BITS INTEGER 24 {Bits of the latency timer, 24 to 32: no latency may be longer than it counts.}
+set_parameter_property TIME_BITS ALLOWED_RANGES {24:32}
+set_parameter_property TIME_BITS HDL_PARAMETER true
+add_parameter SOFT_RESET INTEGER 0 {1: soft reset. 0: its registers do nothing.}
+set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
+set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
+set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
+add_interface clock clock end
+add_interface_port clock aclk clk Input 1
+add_interface reset reset end
+set_interface_property reset associatedClock clock
+set_interface_property reset synchronousEdges BOTH
+add_interface_port reset aresetn reset_n Input 1
+add_interface s_axil axi4lite end
+set_interface_property s_axil associatedClock clock
+set_interface_property s_axil associatedReset reset
+add_interface_port s_axil s_axil_awvalid awvalid Input 1
+add_interface_port s_axil s_axil_awready awready Output 1
+add_interface_port s_axil s_axil_awaddr awaddr Input 14
+add_interface_port s_axil s_axil_wvalid wvalid Input 1
+add_interface_port s_axil s_axil_wready wready Output 1
+add_interface_port s_axil s_axil_wdata wdata Input 32
+add_interface_port s_axil s_axil_bvalid bvalid Output 1
+add_interface_port s_axil s_axil_bready bready Input 1
+add_interface_port s_axil s_axil_bresp bresp Output 2
+add_interface_port s_axil s_axil_arvalid arvalid Input 1
+add_interface_port s_axil s_axil_arready arready Output 1
+add_interface_port s_axil s_axil_araddr araddr Input 14
+add_interface_port s_axil s_axil_rvalid rvalid Output 1
+add_interface_port s_axil s_axil_rready rready Input 1
+add_interface_port s_axil s_axil_rdata rdata Output 32
+add_interface_port s_axil s_axil_rresp rresp Output 2
+add_interface_port s_axil s_axil_awprot awprot Input 3
+add_interface_port s_axil s_axil_wstrb wstrb Input 4
+add_interface_port s_axil s_axil_arprot arprot Input 3
+add_interface m_axi axi start
+set_interface_property m_axi associatedClock clock
+set_interface_property m_axi associatedReset reset
+set_interface_property m_axi readIssuingCapability 32
+set_interface_property m_axi writeIssuingCapability 32
+set_interface_property m_axi combinedIssuingCapability 64
+add_interface_port m_axi m_axi_awvalid awvalid Output 1
+add_interface_port m_axi m_axi_awready awready Input 1
+add_interface_port m_axi m_axi_awid awid Output 6
+add_interface_port m_axi m_axi_awaddr awaddr Output 32
+add_interface_port m_axi m_axi_awlen awlen Output 4
+add_interface_port m_axi m_axi_awsize awsize Output 3
+add_interface_port m_axi m_axi_awburst awburst Output 2
+add_interface_port m_axi m_axi_awlock awlock Output 2
+add_interface_port m_axi m_axi_awcache awcache Output 4
+add_interface_port m_axi m_axi_awprot awprot Output 3
+add_interface_port m_axi m_axi_awuser awuser Output 1
+add_interface_port m_axi m_axi_awdomain awdomain Output 2
+add_interface_port m_axi m_axi_awsnoop awsnoop Output 3
+add_interface_port m_axi m_axi_awbar awbar Output 2
+add_interface_port m_axi m_axi_wvalid wvalid Output 1
+add_interface_port m_axi m_axi_wready wready Input 1
+add_interface_port m_axi m_axi_wid wid Output 6
+add_interface_port m_axi m_axi_wdata wdata Output 64
+add_interface_port m_axi m_axi_wstrb wstrb Output 8
+add_interface_port m_axi m_axi_wlast wlast Output 1
+add_interface_port m_axi m_axi_bvalid bvalid Input 1
+add_interface_port m_axi m_axi_bready bready Output 1
+add_interface_port m_axi m_axi_bid bid Input 6
+add_interface_port m_axi m_axi_bresp bresp Input 2
+add_interface_port m_axi m_axi_arvalid arvalid Output 1
+add_interface_port m_axi m_axi_arready arready Input 1
+add_interface_port m_axi m_axi_arid arid Output 6
+add_interface_port m_axi m_axi_araddr araddr Output 32
+add_interface_port m_axi m_axi_arlen arlen Output 4
+add_interface_port m_axi m_axi_arsize arsize Output 3
+add_interface_port m_axi m_axi_arburst arburst Output 2
+add_interface_port m_axi m_axi_arlock arlock Output 2
+add_interface_port m_axi m_axi_arcache arcache Output 4
+add_interface_port m_axi m_axi_arprot arprot Output 3
+add_interface_port m_axi m_axi_aruser aruser Output 1
+add_interface_port m_axi m_axi_ardomain ardomain Output 2
+add_interface_port m_axi m_axi_arsnoop arsnoop Output 4
+add_interface_port m_axi m_axi_arbar arbar Output 2
+add_interface_port m_axi m_axi_rvalid rvalid Input 1
+add_interface_port m_axi m_axi_rready rready Output 1
+add_interface_port m_axi m_axi_rid rid Input 6
+add_interface_port m_axi m_axi_rdata rdata Input 64
+add_interface_port m_axi m_axi_rresp rresp Input 2
+add_interface_port m_axi m_axi_rlast rlast Input 1
+add_interface m_axi_qos conduit end
+add_interface_port m_axi_qos m_axi_awqos awqos Output 4
+add_interface_port m_axi_qos m_axi_arqos arqos Output 4
+set_port_property m_axi_awqos TERMINATION true
+set_port_property m_axi_arqos TERMINATION true
+add_interface irq interrupt end
+set_interface_property irq associatedClock clock
+set_interface_property irq associatedReset reset
+add_interface_port irq irq irq Output 1
+set_interface_property irq associatedAddressablePoint s_axil
+add_interface wires conduit end
+add_interface_port wires trigger_in trigger_in Input 1
+add_interface_port wires trigger_out trigger_out Output 1
+proc elaborate {} {
+    set_port_property m_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
+    set_port_property m_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]
+    set_port_property m_axi_awuser WIDTH_EXPR [expr {[get_parameter_value USER_WIDTH]}]
+    set_port_property m_axi_wid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
+    set_port_property m_axi_wdata WIDTH_EXPR [expr {[get_parameter_value DATA_WIDTH]}]
+    set_port_property m_axi_wstrb WIDTH_EXPR [expr {[get_parameter_value DATA_WIDTH]/8}]
+    set_port_property m_axi_bid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
+    set_port_property m_axi_arid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
+    set_port_property m_axi_araddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]
+    set_port_property m_axi_aruser WIDTH_EXPR [expr {[get_parameter_value USER_WIDTH]}]
+    set_port_property m_axi_rid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
+    set_port_property m_axi_rdata WIDTH_EXPR [expr {[get_parameter_value DATA_WIDTH]}]
+}

@@ -1,0 +1,118 @@
+# Written by tools/rtl/wrap.py from rtl/blocks.toml and axiscope_player.sv; change those.
+# vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.
+set here [file dirname [file normalize [info script]]]
+set there axiscope_ip/axiscope_player_axi3
+if {[llength $argv]} {set there [lindex $argv 0]}
+create_project -in_memory -part xczu9eg-ffvb1156-2-e
+add_files -norecurse [list \
+    [file join $here ../../common/axiscope_fifo.sv] \
+    [file join $here ../../common/axiscope_block_fifo.sv] \
+    [file join $here ../../common/axiscope_dual_port_memory.sv] \
+    [file join $here ../../common/axiscope_axi_lite.sv] \
+    [file join $here ../../common/axiscope_register_bank.sv] \
+    [file join $here ../../common/axiscope_transfer_cutter.sv] \
+    [file join $here ../../common/axiscope_transfer_issuer.sv] \
+    [file join $here ../../common/axiscope_transfer_progress.sv] \
+    [file join $here ../../common/axiscope_drain.sv] \
+    [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../counters/axiscope_latency_bin.sv] \
+    [file join $here ../../counters/axiscope_histogram.sv] \
+    [file join $here ../../counters/axiscope_id_times.sv] \
+    [file join $here ../../counters/axiscope_direction_counters.sv] \
+    [file join $here ../../counters/axiscope_counter_walker.sv] \
+    [file join $here ../../counters/axiscope_counters.sv] \
+    [file join $here ../../player/generated/axiscope_player_words_pkg.sv] \
+    [file join $here ../../player/axiscope_id_queues.sv] \
+    [file join $here ../../player/axiscope_player_table.sv] \
+    [file join $here ../../player/axiscope_player_fetch.sv] \
+    [file join $here ../../player/axiscope_player_pointer.sv] \
+    [file join $here ../../player/axiscope_player_place.sv] \
+    [file join $here ../../player/axiscope_player_issue.sv] \
+    [file join $here ../../player/axiscope_player_data.sv] \
+    [file join $here ../../player/generated/axiscope_player_regs_pkg.sv] \
+    [file join $here ../../player/generated/axiscope_player_map_pkg.sv] \
+    [file join $here ../../player/generated/axiscope_player_regs.sv] \
+    [file join $here ../../player/axiscope_player.sv] \
+    [file join $here axiscope_player_axi3.v]]
+set_property top axiscope_player_axi3 [current_fileset]
+update_compile_order -fileset sources_1
+ipx::package_project -root_dir $there -vendor axiscope.org -library ip -taxonomy /Axiscope -import_files -set_current true
+set core [ipx::current_core]
+set_property name axiscope_player_axi3 $core
+set_property version 1.0 $core
+set_property display_name {axiscope_player_axi3} $core
+set_property description {Program player: a table of bursts on one port, with counters.} $core
+set_property supported_families {zynq Production zynquplus Production kintexu Production versal Production} $core
+# The buses and what they are capable of, as the attributes of the wrapper say.
+set bus [ipx::get_bus_interfaces s_axil -of_objects $core]
+if {$bus eq {}} {error {axiscope_player_axi3: Vivado has not found bus s_axil}}
+set it [ipx::add_bus_parameter PROTOCOL $bus]
+set_property value AXI4LITE $it
+set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
+set_property value 1 $it
+set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
+set_property value 0 $it
+ipx::associate_bus_interfaces -busif s_axil -clock aclk $core
+set bus [ipx::get_bus_interfaces m_axi -of_objects $core]
+if {$bus eq {}} {error {axiscope_player_axi3: Vivado has not found bus m_axi}}
+set it [ipx::add_bus_parameter PROTOCOL $bus]
+set_property value AXI3 $it
+set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
+set_property value 32 $it
+set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
+set_property value 32 $it
+set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
+set_property value 16 $it
+set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
+set_property value 1 $it
+ipx::associate_bus_interfaces -busif m_axi -clock aclk $core
+# The clock's frequency is the design's: it must not stay at the attribute's.
+set clock [ipx::get_bus_interfaces aclk -of_objects $core]
+ipx::remove_bus_parameter FREQ_HZ $clock
+set it [ipx::get_user_parameters DATA_WIDTH -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {32 64 128 256 512} $it
+set it [ipx::get_user_parameters ADDR_WIDTH -of_objects $core]
+set_property value_validation_type range_long $it
+set_property value_validation_range_minimum 32 $it
+set_property value_validation_range_maximum 64 $it
+set it [ipx::get_user_parameters ID_WIDTH -of_objects $core]
+set_property value_validation_type range_long $it
+set_property value_validation_range_minimum 1 $it
+set_property value_validation_range_maximum 16 $it
+set it [ipx::get_user_parameters ID_BITS -of_objects $core]
+set_property value_validation_type range_long $it
+set_property value_validation_range_minimum 0 $it
+set_property value_validation_range_maximum 4 $it
+set it [ipx::get_user_parameters USER_WIDTH -of_objects $core]
+set_property value_validation_type range_long $it
+set_property value_validation_range_minimum 1 $it
+set_property value_validation_range_maximum 16 $it
+set it [ipx::get_user_parameters ENTRIES -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {16 32 64 128 256 512} $it
+set it [ipx::get_user_parameters IN_FLIGHT -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {2 4 8 16 32 64} $it
+set it [ipx::get_user_parameters TIME_BITS -of_objects $core]
+set_property value_validation_type range_long $it
+set_property value_validation_range_minimum 24 $it
+set_property value_validation_range_maximum 32 $it
+set it [ipx::get_user_parameters SOFT_RESET -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
+set map [ipx::get_memory_maps s_axil -of_objects $core]
+if {$map eq {}} {set map [ipx::add_memory_map s_axil $core]}
+set_property slave_memory_map_ref s_axil [ipx::get_bus_interfaces s_axil -of_objects $core]
+set block [lindex [ipx::get_address_blocks -of_objects $map] 0]
+if {$block eq {}} {set block [ipx::add_address_block registers $map]}
+set_property range 16384 $block
+set_property usage register $block
+set_property core_revision 1 $core
+ipx::create_xgui_files $core
+ipx::update_checksums $core
+if {![ipx::check_integrity $core]} {error {the core is not whole}}
+ipx::save_core $core
