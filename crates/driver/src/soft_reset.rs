@@ -13,7 +13,7 @@ use crate::{
 const PATIENCE: u32 = 4_000_000;
 
 /// The soft reset of a block at a place of a bus: a traffic generator, a channel of a stream
-/// DMA, a smart DMA, a convolution accelerator or a latency probe.
+/// DMA, a smart DMA, a convolution accelerator, a latency probe or a program player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoftReset {
     block: u64,
@@ -130,7 +130,7 @@ impl SoftReset {
 mod tests {
     use super::*;
     use crate::registers::{
-        convolution, latency_probe, smart_dma, stream_dma, traffic_generator as generator,
+        convolution, latency_probe, player, smart_dma, stream_dma, traffic_generator as generator,
     };
 
     const BLOCK: u64 = 0xA000_0000;
@@ -181,9 +181,10 @@ mod tests {
                 stream_dma::DRAIN,
                 smart_dma::DRAIN,
                 convolution::DRAIN,
-                latency_probe::DRAIN
+                latency_probe::DRAIN,
+                player::DRAIN
             ],
-            [0xC0; 5]
+            [0xC0; 6]
         );
     }
 
