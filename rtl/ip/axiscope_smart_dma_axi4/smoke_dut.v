@@ -146,7 +146,7 @@ module smoke_dut (
   // The script: what to do, address, value.
   always @* begin
     case (at)
-      8'd0: step = {8'd2, 32'h0, 32'h4158484D};
+      8'd0: step = {8'd2, 32'h0, 32'h4158434D};
       8'd1: step = {8'd1, 32'h40, 32'h10000000};
       8'd2: step = {8'd1, 32'h44, 32'h0};
       8'd3: step = {8'd1, 32'h48, 32'h0};

@@ -25,7 +25,7 @@ STEPS = {
 }  # fmt: skip
 
 
-class DescriptionError(Exception):
+class FieldError(Exception):
     """A fault of the description, with its file and field."""
 
     def __init__(self, place: str, what: str) -> None:
@@ -101,25 +101,21 @@ def _legal(place: str, given: Any) -> Legal:
     if isinstance(given, dict) and set(given) == {"least", "most"}:
         if given["least"] <= given["most"]:
             return Legal((), given["least"], given["most"])
-        raise DescriptionError(place, f"least {given['least']} is above most {given['most']}")
-    raise DescriptionError(
-        place, f"{given!r}; give {{ values = [...] }} or {{ least = ., most = . }}"
-    )
+        raise FieldError(place, f"least {given['least']} is above most {given['most']}")
+    raise FieldError(place, f"{given!r}; give {{ values = [...] }} or {{ least = ., most = . }}")
 
 
 def _interface(place: str, given: str) -> tuple[str, str]:
     kind, _, mode = given.partition(" ")
     if mode not in KINDS.get(kind, ()):
-        raise DescriptionError(place, f'"{given}"; give a kind of {sorted(KINDS)} and its mode')
+        raise FieldError(place, f'"{given}"; give a kind of {sorted(KINDS)} and its mode')
     return kind, mode
 
 
 def _steps(place: str, steps: list[Any]) -> list[list[Any]]:
     for k, step in enumerate(steps):
         if not step or len(step) != 1 + STEPS.get(step[0], -1):
-            raise DescriptionError(
-                f"{place}[{k}]", f"{step}; steps and how much they take: {STEPS}"
-            )
+            raise FieldError(f"{place}[{k}]", f"{step}; steps and how much they take: {STEPS}")
     return steps
 
 
@@ -127,25 +123,23 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
     name = given.get("name", "?")
     for key in given:
         if key not in FIELDS:
-            raise DescriptionError(f"{name}.{key}", f"no such field; fields are {sorted(FIELDS)}")
+            raise FieldError(f"{name}.{key}", f"no such field; fields are {sorted(FIELDS)}")
     for key in ("name", "title", "sources", "interfaces", "smoke"):
         if key not in given:
-            raise DescriptionError(f"{name}.{key}", "is missing")
+            raise FieldError(f"{name}.{key}", "is missing")
     for key in ("sources", "registers"):
         if key in given and not (RTL / given[key]).exists():
-            raise DescriptionError(f"{name}.{key}", f"rtl/{given[key]} is not there")
+            raise FieldError(f"{name}.{key}", f"rtl/{given[key]} is not there")
     interfaces = {
         k: _interface(f"{name}.interfaces.{k}", v) for k, v in given["interfaces"].items()
     }
     own = {k: _legal(f"{name}.parameters.{k}", v) for k, v in given.get("parameters", {}).items()}
     several = Several(**given["several"]) if "several" in given else None
     if several and several.interface not in interfaces:
-        raise DescriptionError(
-            f"{name}.several.interface", f'"{several.interface}" is not in interfaces'
-        )
+        raise FieldError(f"{name}.several.interface", f'"{several.interface}" is not in interfaces')
     for key in given.get("capabilities", {}):
         if key not in interfaces:
-            raise DescriptionError(f"{name}.capabilities.{key}", "is not in interfaces")
+            raise FieldError(f"{name}.capabilities.{key}", "is not in interfaces")
     return Block(
         name,
         given["title"],
@@ -166,7 +160,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
 
 
 def load(text: str | None = None) -> Library:
-    """The description; raises `DescriptionError` where it is not one."""
+    """The description; raises `FieldError` where it is not one."""
     data = tomllib.loads(FILE.read_text() if text is None else text)
     common = {k: _legal(f"parameters.{k}", v) for k, v in data.get("parameters", {}).items()}
     blocks = [_block(b, common) for b in data["block"]]

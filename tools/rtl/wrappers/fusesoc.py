@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from wrappers.blocks import RTL, DescriptionError, Library
+from wrappers.blocks import RTL, FieldError, Library
 from wrappers.shape import Wrapper
 
 HEAD = "# Written by tools/rtl/wrap.py from {of}; change that."
@@ -21,7 +21,7 @@ def _listing(listing: Path) -> tuple[list[Path], list[str]]:
             nested.append((listing.parent / entry[2:].strip()).resolve())
         elif entry.startswith(".."):
             place = listing.relative_to(RTL.parent)
-            raise DescriptionError(
+            raise FieldError(
                 str(place), f"{entry} is another folder's: give it a list there, and -F"
             )
         elif entry:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from wrappers.axi import BUS, flavoured, to_top
-from wrappers.blocks import Block, DescriptionError, Legal, Library
+from wrappers.blocks import Block, FieldError, Legal, Library
 from wrappers.source import Parameter, Port, Top
 
 
@@ -108,26 +108,22 @@ class Maker:
         for p in self.wrapper.parameters:
             place = f"{self.block.name}.parameters.{p.name}"
             if p.name not in self.block.legal:
-                raise DescriptionError(
+                raise FieldError(
                     place, f"is missing: {self.top.name} has it; give its legal values"
                 )
             if not self.block.legal[p.name].has(p.default):
-                raise DescriptionError(
-                    place, f"the default {p.default} of {self.top.name} is not legal"
-                )
+                raise FieldError(place, f"the default {p.default} of {self.top.name} is not legal")
 
     def make(self) -> Wrapper:
         left = {p.name: p for p in self.top.ports}
         for name in (self.block.clock, self.block.reset):
             if name not in left:
-                raise DescriptionError(
-                    f"{self.block.name}.clock/reset", f"{self.top.name} has no {name}"
-                )
+                raise FieldError(f"{self.block.name}.clock/reset", f"{self.top.name} has no {name}")
             self.wrapper.connections[left.pop(name).name] = name
         for prefix, (kind, mode) in self.block.interfaces.items():
             mine = [left.pop(n) for n in list(left) if n.startswith(f"{prefix}_")]
             if not mine:
-                raise DescriptionError(
+                raise FieldError(
                     f"{self.block.name}.interfaces.{prefix}", "the top has no such ports"
                 )
             several = self.block.several
@@ -144,16 +140,14 @@ class Maker:
             self.wrapper.connections[left.pop("irq").name] = "irq"
         for name in self.block.wires:
             if name not in left:
-                raise DescriptionError(
-                    f"{self.block.name}.wires", f"{self.top.name} has no port {name}"
-                )
+                raise FieldError(f"{self.block.name}.wires", f"{self.top.name} has no port {name}")
             p = left.pop(name)
             width = f"{self.block.several.parameter}*{p.width}" if p.several else p.width
             width = width.removesuffix("*1")
             self.wrapper.wires.append(Signal(name, name, p.direction, width, p.doc))
             self.wrapper.connections[name] = name
         if left:
-            raise DescriptionError(
+            raise FieldError(
                 f"{self.block.name}.wires", f"name the ports {sorted(left)} of the top"
             )
         if any(p.name == "AXI3" for p in self.top.parameters):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bench.registers import register_map
 
 from wrappers.axi import BUS
-from wrappers.blocks import STEPS, DescriptionError
+from wrappers.blocks import STEPS, FieldError
 from wrappers.shape import Interface, Wrapper
 
 # The smoke test's widths, of which a wrapper takes the low bits.
@@ -54,7 +54,7 @@ def _script(w: Wrapper) -> list[str]:
         if isinstance(address, str):
             if address not in known:
                 place = f"{w.block.name}.smoke[{k}]"
-                raise DescriptionError(place, f"no register {address} in rtl/{w.block.registers}")
+                raise FieldError(place, f"no register {address} in rtl/{w.block.registers}")
             address = known[address][0]
         # The longest burst of AXI3 is asked for as any other: the block must cut it.
         lines.append(f"      8'd{k}: step = {{8'd{CODES[what]}, 32'h{address:X}, 32'h{value:X}}};")
