@@ -142,10 +142,11 @@ impl Run<'_> {
         board.run_to(warm);
         board.system().reset_stats();
         let caches_before = models.told(board, 1).caches;
-        models.count(board);
         for (h, _) in handles.iter().zip(&masters).filter(|(_, m)| !by_itself(m)) {
             h.count(board).map_err(said)?;
         }
+        // Last, for their rates are over the time from here.
+        models.count(board);
         let of = (handles.as_slice(), &models);
         let window = window::counted(board, of, (&planned, rest), warm, r).map_err(said)?;
         let mut told = window.told;

@@ -16,7 +16,7 @@ fn generator(name: &str, port: &str, more: &str) -> String {
 }
 
 fn rtl(point: &Point) -> Vec<usize> {
-    Parts::of(&crate::shipped::shipped("zcu102"), point).rtl()
+    Parts::of(&crate::shipped::shipped("ultra96v2"), point).rtl()
 }
 
 #[test]
@@ -28,14 +28,14 @@ fn only_what_the_instrument_lacks_is_a_model() {
     ];
     let p = point(&all, "");
     assert_eq!(rtl(&p), [0, 2]);
-    let told = Parts::of(&crate::shipped::shipped("zcu102"), &p).told(&p);
+    let told = Parts::of(&crate::shipped::shipped("ultra96v2"), &p).told(&p);
     let told = told.expect("one is a model");
     assert!(
         told.starts_with("virtual board: 2 of 3 masters in RTL; models beside it: b (masters.b."),
         "{told}"
     );
     let p = point(&all[..1], "");
-    let parts = Parts::of(&crate::shipped::shipped("zcu102"), &p);
+    let parts = Parts::of(&crate::shipped::shipped("ultra96v2"), &p);
     assert_eq!((parts.told(&p), parts.is_rtl(0)), (None, true));
 }
 
@@ -50,8 +50,8 @@ fn what_shares_with_a_model_is_one() {
     ];
     assert_eq!(rtl(&point(&all, mux)), [2], "the port");
     let all = [
-        generator("a", "HPC0", ""),
-        tiles("b", "HPC1"),
+        generator("a", "ACP", ""),
+        tiles("b", "ACE"),
         generator("c", "HP2", ""),
     ];
     assert_eq!(rtl(&point(&all, "")), [2], "the caches");
@@ -73,7 +73,7 @@ fn what_is_around_a_master_makes_a_model_of_it() {
             r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#,
             vec![0],
         ),
-        (r#", "watch": {"victim": "a", "span_us": 1}"#, vec![]),
+        (r#", "watch": {"victim": "a", "period_us": 1}"#, vec![]),
     ];
     for (more, left) in cases {
         assert_eq!(rtl(&point(&all, more)), left, "{more}");
