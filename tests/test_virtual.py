@@ -11,9 +11,10 @@ import polars as pl
 import pytest
 from agreement import SHARE, agreement
 
-from axiscope.backends import load_experiment
+from axiscope.backends import backend_of, load_experiment
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
+from axiscope.model_types import Point, TrafficGeneratorSpec
 from axiscope.platform import find_platform, plain
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
@@ -52,14 +53,53 @@ def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
     model, virtual = tables["model"], tables["virtual"]
     assert model.schema == virtual.schema
     assert virtual["read_errors"].sum() == 0
+    assert (model["in_rtl"].null_count(), virtual["in_rtl"].all()) == (model.height, True)
     assert virtual["read_bursts"].min() > 0
 
 
 @needs_board
-def test_what_the_instrument_cannot_do_is_named(short: Path) -> None:
+def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path: Path) -> None:
     short.write_text(short.read_text().replace("instrument", "manev2019"))
-    with pytest.raises(UserError, match=r"masters\.HP0\.read\.queue_bursts: 34"):
-        load_experiment(short, "virtual")
+    out = run_experiment(short, tmp_path / "virtual", jobs=1, backend="virtual")
+    table = pl.read_parquet(out / "results.parquet")
+    assert table["in_rtl"].to_list() == [False, False]
+    assert table["warnings"].str.contains(r"0 of 1 .*masters\.HP0\.read\.queue_bursts: 34").all()
+    told = json.loads((out / "manifest.json").read_text())["in_rtl"]
+    assert told == {"points_all": 0, "points_some": 0, "points_none": 2}
+    with pytest.raises(UserError, match="trace: there is no RTL to look at"):
+        trace_first_point(short, tmp_path / "waves.fst", "1:2")
+
+
+def _unlike(point: Point, name: str) -> Point:
+    """The point with a queue before the port of one of its masters: the instrument has none."""
+    point = point.model_copy(deep=True)
+    for m in point.masters:
+        if m.name == name:
+            assert isinstance(m, TrafficGeneratorSpec)
+            assert m.read is not None
+            m.read.queue_bursts = 4
+    return point
+
+
+@needs_board
+def test_models_beside_the_rtl_agree_with_the_model() -> None:
+    """One of two masters is a model: both move what they move on the model alone."""
+    points = load_experiment(INSTRUMENT / "agreement.toml", "virtual").points
+    planned = next(
+        p
+        for p in points
+        if (p.settings.ports, p.settings.mode, p.settings.burst_beats) == ("HP0+HP3", "read", 16)
+    )
+    point = _unlike(planned.point, "HP3")
+    platform = find_platform(planned.settings.platform)
+    both = [backend_of(name).run(platform, point) for name in ("model", "virtual")]
+    assert [m.in_rtl for m in both[1].masters] == [True, False]
+    for model, board in zip(both[0].masters, both[1].masters, strict=True):
+        assert board.read_mbps == pytest.approx(model.read_mbps, rel=0.01), model.name
+        assert model.read is not None
+        assert board.read is not None
+        mean = model.read.latency_mean_cycles
+        assert board.read.latency_mean_cycles == pytest.approx(mean, rel=0.03), model.name
 
 
 @contextmanager

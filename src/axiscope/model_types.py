@@ -425,6 +425,8 @@ class Limit(Record):
 class MasterResult(Record):
     """What one master got: means over the skews; counters of the first."""
 
+    in_rtl: bool | None = None
+    """On the virtual board: whether it was played by RTL; else by its model beside the RTL."""
     maccess_per_s: float | None = None
     """Millions of accesses a second, for cores."""
     mconv_per_s: float | None = None

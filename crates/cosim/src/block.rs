@@ -1,7 +1,5 @@
 //! What can sit at a memory port, and where its registers are.
 
-#[cfg(feature = "rtl")]
-use axiscope_soc::Point;
 use axiscope_soc::{MasterSpec, Platform};
 use serde::Deserialize;
 
@@ -102,14 +100,14 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
     out
 }
 
-/// The blocks of a point's masters.
+/// The blocks of masters.
 ///
 /// # Panics
-/// If a master has none: such points are refused before.
+/// If a master has none: such masters are models.
 #[must_use]
 #[cfg(feature = "rtl")]
-pub fn blocks_of(point: &Point) -> Vec<Block> {
-    let blocks = point.masters.iter().map(Block::of);
+pub fn blocks_of<'a>(masters: impl IntoIterator<Item = &'a MasterSpec>) -> Vec<Block> {
+    let blocks = masters.into_iter().map(Block::of);
     blocks.collect::<Option<_>>().expect("a block each")
 }
 

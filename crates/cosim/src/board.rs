@@ -121,6 +121,12 @@ impl Board {
         self.edge - self.origin
     }
 
+    /// The time of the last edge, once the processing system's has begun.
+    #[must_use]
+    pub const fn now(&self) -> Ps {
+        self.now
+    }
+
     /// The cycle that begins at a time or next after it.
     #[must_use]
     pub const fn cycle_at(&self, time: Ps) -> i64 {

@@ -1,6 +1,7 @@
 //! What the model takes for a master: a port of the board, or the hub of all coherent ones.
 
 use axiscope_fabric::{AxiMaster, Direction, Hub, Poll, Ps};
+use axiscope_masters::Master;
 
 use crate::Port;
 
@@ -12,17 +13,20 @@ pub enum Joint {
     Port(Port),
     /// The coherent ports.
     Hub(Hub<Port>),
+    /// Masters that are models, behind a port, a multiplexer or the caches.
+    Model(Box<dyn Master>),
 }
 
 impl Joint {
     /// A port behind it.
     ///
     /// # Panics
-    /// If it has not so many.
+    /// If it has not so many, or is a model.
     pub fn port(&mut self, member: usize) -> &mut Port {
         match self {
             Self::Port(port) => port,
             Self::Hub(hub) => hub.master_mut(member),
+            Self::Model(_) => unreachable!("a model has no pins"),
         }
     }
 
@@ -31,6 +35,7 @@ impl Joint {
         match self {
             Self::Port(port) => port.is_idle(),
             Self::Hub(hub) => hub.is_idle() && hub.masters().all(Port::is_idle),
+            Self::Model(model) => model.is_finished(),
         }
     }
 }
@@ -40,6 +45,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.uses(direction),
             Self::Hub(hub) => hub.uses(direction),
+            Self::Model(model) => model.uses(direction),
         }
     }
 
@@ -47,6 +53,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.source(direction),
             Self::Hub(hub) => hub.source(direction),
+            Self::Model(model) => model.source(direction),
         }
     }
 
@@ -54,6 +61,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.tells_when(direction),
             Self::Hub(hub) => hub.tells_when(direction),
+            Self::Model(model) => model.tells_when(direction),
         }
     }
 
@@ -61,6 +69,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.poll(direction, now),
             Self::Hub(hub) => hub.poll(direction, now),
+            Self::Model(model) => model.poll(direction, now),
         }
     }
 
@@ -68,6 +77,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.taken(direction, now),
             Self::Hub(hub) => hub.taken(direction, now),
+            Self::Model(model) => model.taken(direction, now),
         }
     }
 
@@ -75,6 +85,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.room(bytes, now),
             Self::Hub(hub) => hub.room(bytes, now),
+            Self::Model(model) => model.room(bytes, now),
         }
     }
 
@@ -82,6 +93,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.moved(direction, bytes, at),
             Self::Hub(hub) => hub.moved(direction, bytes, at),
+            Self::Model(model) => model.moved(direction, bytes, at),
         }
     }
 
@@ -89,6 +101,7 @@ impl AxiMaster for Joint {
         match self {
             Self::Port(port) => port.done(direction, id, bytes, at),
             Self::Hub(hub) => hub.done(direction, id, bytes, at),
+            Self::Model(model) => model.done(direction, id, bytes, at),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod block;
 mod joint;
+mod parts;
 mod pins;
 mod port;
 mod refuse;
@@ -32,6 +33,7 @@ mod session;
 pub use axiscope_ps::Memory;
 pub use block::Block;
 pub use joint::Joint;
+pub use parts::Parts;
 pub use pins::{
     Beat, Inputs, MOST_BEAT_BYTES, MUX_INPUTS, Outputs, PORTS, PortInputs, PortOutputs,
 };

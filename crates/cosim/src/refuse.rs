@@ -2,7 +2,7 @@
 
 use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
 use axiscope_soc::{
-    EngineSpec, MasterSpec, MuxKind, PatternSpec, Platform, Point, Until, is_coherent,
+    EngineSpec, MasterSpec, MuxKind, MuxSpec, PatternSpec, Platform, Point, is_coherent,
 };
 
 use crate::{
@@ -17,114 +17,128 @@ const STREAM_FIFO_BEATS: u64 = 1024;
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
 
-/// Everything that keeps the instrument on the virtual board from running a point that has
-/// no other problems.
+/// Everything that keeps a board on which every master is RTL from running a point that has no other
+/// problems.
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
-    let behind = |m: &MasterSpec| behind_mux(point, m);
-    let inputs = point.masters.iter().filter(|m| behind(m)).count();
-    for (k, mux) in point.muxes.iter().enumerate() {
-        if mux.kind != MuxKind::Instrument {
-            out.push(format!(
-                "muxes[{k}].kind: platform; {} has the instrument's multiplexer on the virtual board: give \
-                 \"instrument\"",
-                mux.port
-            ));
-        }
-    }
-    if point.muxes.len() > 1 {
-        out.push(format!(
-            "muxes: {}; the virtual board has one multiplexer",
-            point.muxes.len()
-        ));
-    }
-    if inputs > MUX_INPUTS {
-        out.push(format!(
-            "muxes[0].masters: {inputs}; the virtual board's multiplexer has {MUX_INPUTS} inputs"
-        ));
-    }
-    let ports = point.masters.len() - inputs + point.muxes.len().min(inputs);
+    let ports = ports_used(point);
     if ports > PORTS {
         out.push(format!(
             "masters: {ports} ports; the virtual board has {PORTS}"
         ));
     }
-    if !point.regulators.is_empty() || point.watch.is_some() || point.governor.is_some() {
-        out.push("regulators, watch, governor: the virtual board has none; use the model".into());
-    }
-    if let Some((port, mhz)) = point.port_mhz.iter().find(|(_, mhz)| **mhz != point.pl_mhz) {
-        out.push(format!(
-            "port_mhz.{port}: {mhz}; the virtual board has one clock: give {}, or use the model",
-            point.pl_mhz
-        ));
-    }
-    if point.run.phase_ns > 0.0 {
-        out.push(format!(
-            "run.phase_ns: {}; the virtual board starts when the point says: give 0",
-            point.run.phase_ns
-        ));
-    }
-    if point.run.until == Until::Programs {
-        out.push("run.until: programs; the virtual board has no cores: give another end".into());
-    }
-    if point.run.until == Until::Counted {
-        out.push(
-            "run.until: counted; the virtual board ends when all are through: give drained".into(),
-        );
-    }
-    let ends = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
-    if point.masters.iter().any(ends) && point.run.warmup_us != 0.0 {
-        out.push(format!(
-            "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
-            point.run.warmup_us
-        ));
-    }
-    for m in &point.masters {
-        let name = m.name();
-        let Some(block) = Block::of(m) else {
+    let each = point.masters.iter();
+    out.extend(each.flat_map(|m| lacks(platform, point, m)));
+    out
+}
+
+fn ports_used(point: &Point) -> usize {
+    let inputs = point
+        .masters
+        .iter()
+        .filter(|m| behind_mux(point, m))
+        .count();
+    point.masters.len() - inputs + point.muxes.len().min(inputs)
+}
+
+/// Everything that the instrument lacks to be a master of a point: it is a model then.
+#[must_use]
+pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = m.name();
+    let Some(block) = Block::of(m) else {
+        return vec![format!(
+            "masters.{name}.kind: the virtual board has no block of this kind"
+        )];
+    };
+    around(point, m, &mut out);
+    let widths = if behind_mux(point, m) {
+        MUX_BEAT_BYTES
+    } else {
+        block.beat_bytes()
+    };
+    out.extend(width_problem(platform, m, "the virtual board", widths));
+    let MasterSpec::TrafficGenerator {
+        read,
+        write,
+        write_then_read_ns,
+        ..
+    } = m
+    else {
+        // Their sidebands are fixed, and the multiplexer's top has generators inside.
+        if behind_mux(point, m) || is_coherent(platform, m) {
             out.push(format!(
-                "masters.{name}.kind: the virtual board has no block of this kind"
-            ));
-            continue;
-        };
-        let widths = if behind(m) {
-            MUX_BEAT_BYTES
-        } else {
-            block.beat_bytes()
-        };
-        out.extend(width_problem(platform, m, "the virtual board", widths));
-        let MasterSpec::TrafficGenerator {
-            read,
-            write,
-            write_then_read_ns,
-            ..
-        } = m
-        else {
-            // Their sidebands are fixed, and the multiplexer's top has generators inside.
-            if behind(m) || is_coherent(platform, m) {
-                out.push(format!(
-                    "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
-                     virtual board has traffic generators only",
-                    m.port()
-                ));
-            }
-            stream(m, &mut out);
-            continue;
-        };
-        if write_then_read_ns.is_some() {
-            out.push(format!(
-                "masters.{name}.write_then_read_ns: the virtual board starts reads by time, not by \
-                 the end of the writes; leave it out"
+                "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
+                 virtual board has traffic generators only",
+                m.port()
             ));
         }
-        for (side, e) in [("read", read), ("write", write)] {
-            if let Some(e) = e {
-                engine(e, &format!("masters.{name}.{side}"), &mut out);
-            }
+        if matches!(m, MasterSpec::StreamDma(_)) && point.run.warmup_us != 0.0 {
+            out.push(format!(
+                "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
+                point.run.warmup_us
+            ));
+        }
+        stream(m, &mut out);
+        return out;
+    };
+    if write_then_read_ns.is_some() {
+        out.push(format!(
+            "masters.{name}.write_then_read_ns: the virtual board starts reads by time, not by \
+             the end of the writes; leave it out"
+        ));
+    }
+    for (side, e) in [("read", read), ("write", write)] {
+        if let Some(e) = e {
+            engine(e, &format!("masters.{name}.{side}"), &mut out);
         }
     }
     out
+}
+
+/// What the instrument lacks around a master.
+fn around(point: &Point, m: &MasterSpec, out: &mut Vec<String>) {
+    let name = m.name();
+    if point.watch.is_some() || point.governor.is_some() {
+        out.push("watch, governor: the instrument has none".into());
+    }
+    if point.regulators.iter().any(|r| r.master == name) {
+        out.push(format!(
+            "regulators: the instrument has none before masters.{name}"
+        ));
+    }
+    let mhz = point.pl_mhz_at(m.port());
+    if mhz != point.pl_mhz {
+        out.push(format!(
+            "port_mhz.{}: {mhz}; the instrument has one clock: give {}",
+            m.port(),
+            point.pl_mhz
+        ));
+    }
+    let Some(k) = point.muxes.iter().position(|x| x.has(name)) else {
+        return;
+    };
+    let mux = &point.muxes[k];
+    let is_ours = |x: &MuxSpec| x.kind == MuxKind::Instrument;
+    if !is_ours(mux) {
+        out.push(format!(
+            "muxes[{k}].kind: platform; {} has the instrument's multiplexer on the virtual board: give \
+             \"instrument\"",
+            mux.port
+        ));
+    } else if point.muxes.iter().position(is_ours) != Some(k) {
+        out.push(format!(
+            "muxes: {}; the virtual board has one multiplexer",
+            point.muxes.len()
+        ));
+    }
+    if mux.masters.len() > MUX_INPUTS {
+        out.push(format!(
+            "muxes[{k}].masters: {}; the virtual board's multiplexer has {MUX_INPUTS} inputs",
+            mux.masters.len()
+        ));
+    }
 }
 
 /// Everything that keeps a board from being opened at the ports of a point, whatever traffic the

@@ -1,5 +1,6 @@
 //! A point, run through the drivers and the registers.
 
+mod models;
 mod plan;
 mod program;
 mod results;
@@ -8,33 +9,62 @@ mod window;
 
 use axiscope_fabric::Ps;
 use axiscope_soc::{
-    ControllerResult, Error, MasterSpec, OneRun, Platform, Point, PointResult, combine, energy_of,
+    Built, ControllerResult, Error, MasterSpec, OneMaster, OneRun, Outside, Platform, Point,
+    PointResult, Recordings, combine, energy_of, run_point_on,
 };
 
-use crate::{Board, Waves, handle::Handle, refused};
+use crate::{Board, Parts, Waves, handle::Handle};
+use models::Models;
 use plan::{LEAD, plan};
 use program::{configure, prepare};
 use results::{finished_at, one_master, sure};
 use start::start_until;
 
-/// Runs a point on a virtual board.
+/// Runs a point on a virtual board: what the instrument can be is RTL, the rest models beside it, and
+/// the result says which.
 ///
 /// # Errors
-/// A point that cannot run on the platform or with the instrument.
+/// A point that cannot run on the platform, or waveforms of one that has no RTL.
 pub fn run_point(
     platform: &Platform,
     point: &Point,
     waves: Option<&Waves>,
 ) -> Result<PointResult, Error> {
-    let problems = point.problems(platform).into_iter();
-    if let Some(first) = problems.chain(refused(platform, point)).next() {
+    if let Some(first) = point.problems(platform).into_iter().next() {
         return Err(Error(format!("point: {first}")));
     }
-    let runs = (0..point.run.skews)
-        .map(|i| one_run(platform, point, point.skew_ns(i), waves.filter(|_| i == 0)))
-        .collect::<Result<Vec<_>, _>>()?;
-    let mut result = combine(point, &runs);
-    result.energy = energy_of(platform, &runs[0]);
+    let parts = Parts::of(platform, point);
+    let rtl = parts.rtl();
+    let told = parts.told(point);
+    let mut result = if rtl.is_empty() {
+        if waves.is_some() {
+            let told = told.unwrap_or_default();
+            return Err(Error(format!("trace: there is no RTL to look at; {told}")));
+        }
+        run_point_on(platform, point)?
+    } else {
+        let recorded = Recordings::default();
+        let runs = (0..point.run.skews)
+            .map(|i| {
+                let shifted = &point.clone().shifted(point.phase_ns(i));
+                let run = Run {
+                    platform,
+                    point: shifted,
+                    phase_ns: point.phase_ns(i),
+                    rtl: &rtl,
+                    recorded: &recorded,
+                };
+                run.once(point.skew_ns(i), waves.filter(|_| i == 0))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut result = combine(point, &runs);
+        result.energy = energy_of(platform, &runs[0]);
+        result
+    };
+    for (n, m) in result.masters.iter_mut().enumerate() {
+        m.in_rtl = Some(parts.is_rtl(n));
+    }
+    result.warnings.extend(told);
     Ok(result)
 }
 
@@ -42,76 +72,128 @@ fn ps(us: f64) -> Ps {
     (us * 1e6).round() as Ps
 }
 
-fn one_run(
-    platform: &Platform,
-    point: &Point,
-    skew_ns: f64,
-    waves: Option<&Waves>,
-) -> Result<OneRun, Error> {
-    let said = |e: axiscope_driver::Error| Error(format!("virtual board: {e}"));
-    let board = match waves {
-        Some(waves) => Board::traced(platform, point, waves.clone()),
-        None => Board::new(platform, point),
-    };
-    let board = &mut board.map_err(said)?;
-    let planned = plan(point, skew_ns);
-    let mut handles = Vec::new();
-    for (n, m) in point.masters.iter().enumerate() {
-        handles.push(Handle::open(board, n, m).map_err(said)?);
+fn said(e: axiscope_driver::Error) -> Error {
+    Error(format!("virtual board: {e}"))
+}
+
+/// A point to run, with its starts where they are in this run.
+struct Run<'a> {
+    platform: &'a Platform,
+    point: &'a Point,
+    phase_ns: f64,
+    /// The numbers of the masters that are RTL.
+    rtl: &'a [usize],
+    recorded: &'a Recordings,
+}
+
+impl Run<'_> {
+    /// The board, and where the models are on it.
+    fn board(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<(Board, Models<'_>), Error> {
+        let (platform, point) = (self.platform, self.point);
+        let rtl: Vec<&str> = (self.rtl.iter())
+            .map(|&n| point.masters[n].name())
+            .collect();
+        let here = |name: &str| !rtl.contains(&name);
+        let outside = &mut Outside::new();
+        let built = Built::of(platform, point, skew_ns, self.recorded, outside, here)?;
+        let models = built.ports.len();
+        let mut board =
+            Board::beside(platform, point, self.rtl, built.ports, waves.cloned()).map_err(said)?;
+        let first = board.system().masters().len() - models;
+        let places = built.places.into_iter().enumerate();
+        let places = places.filter(|(n, _)| !self.rtl.contains(n));
+        let models = Models {
+            platform,
+            point,
+            places: places
+                .map(|(n, (joint, member))| (n, first + joint, member))
+                .collect(),
+        };
+        Ok((board, models))
     }
-    for p in &planned {
-        let (handle, m) = (&handles[p.block], &point.masters[p.block]);
-        prepare(board, handle, m, &p.what, point.pl_mhz)?;
+
+    fn once(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<OneRun, Error> {
+        let (platform, point) = (self.platform, self.point);
+        let (mut board, models) = self.board(skew_ns, waves)?;
+        let board = &mut board;
+        let masters: Vec<&MasterSpec> = self.rtl.iter().map(|&n| &point.masters[n]).collect();
+        let planned = plan(point, self.rtl, skew_ns);
+        let mut handles = Vec::new();
+        for (block, m) in masters.iter().enumerate() {
+            handles.push(Handle::open(board, block, m).map_err(said)?);
+        }
+        for p in &planned {
+            let (handle, m) = (&handles[p.block], masters[p.block]);
+            prepare(board, handle, m, &p.what, point.pl_mhz)?;
+        }
+        configure(board, &planned, handles.len());
+        // A transfer is counted from its begin: what ends by itself has no warm-up.
+        let by_itself = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
+        for (h, _) in handles.iter().zip(&masters).filter(|(_, m)| by_itself(m)) {
+            h.count(board).map_err(said)?;
+        }
+        let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
+        board.begin(lead);
+        let r = &point.run;
+        // Before the phase nothing starts, so nothing is counted.
+        let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
+        let mut rest = planned.as_slice();
+        start_until(board, &handles, &mut rest, warm).map_err(said)?;
+        board.run_to(warm);
+        board.system().reset_stats();
+        let caches_before = models.told(board, 1).caches;
+        for (h, _) in handles.iter().zip(&masters).filter(|(_, m)| !by_itself(m)) {
+            h.count(board).map_err(said)?;
+        }
+        // Last, for their rates are over the time from here.
+        models.count(board);
+        let of = (handles.as_slice(), &models);
+        let window = window::counted(board, of, (&planned, rest), warm, r).map_err(said)?;
+        let mut told = window.told;
+        let finished = (window.drained)
+            .then(|| {
+                finished_at(board, point, self.rtl).map(|at| at.max(told.finished.unwrap_or(0)))
+            })
+            .flatten();
+        let mut all = Vec::new();
+        let stats = *board.system().stats();
+        for (n, h) in handles.iter().enumerate() {
+            let counters = h.counters(board).map_err(said)?;
+            all.push(sure(self.rtl[n], counters)?);
+        }
+        board.waves_written().map_err(said)?;
+        let period_ps = 1e6 / point.pl_mhz;
+        let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
+        let end = finished.unwrap_or(at(window.end));
+        let counted = end - at(warm);
+        let by_instrument = masters.iter().zip(&all).zip(self.rtl);
+        let by_instrument = by_instrument.map(|((m, c), &n)| {
+            let one = one_master(m, c, point.pl_mhz, finished.map(|_| counted));
+            (n, one)
+        });
+        let mut both: Vec<(usize, OneMaster)> = by_instrument.collect();
+        for (_, one) in told.masters.iter_mut().filter(|_| finished.is_some()) {
+            models::over(one, counted);
+        }
+        both.append(&mut told.masters);
+        both.sort_by_key(|(n, _)| *n);
+        Ok(OneRun {
+            simulated: end,
+            counted,
+            steady: window.steady,
+            reached: if window.reached.is_finite() {
+                window.reached
+            } else {
+                0.0
+            },
+            masters: both.into_iter().map(|(_, one)| one).collect(),
+            controller: ControllerResult::of(platform, &stats, counted),
+            caches: told.caches,
+            counted_caches: (told.caches.zip(caches_before)).map(|(now, then)| now.since(&then)),
+            stuck: Vec::new(),
+            bus: None,
+            timeline: Vec::new(),
+            watch: None,
+        })
     }
-    configure(board, &planned, handles.len());
-    // A transfer is counted from its begin: what ends by itself has no warm-up.
-    let by_itself = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
-    for (h, _) in (handles.iter().zip(&point.masters)).filter(|(_, m)| by_itself(m)) {
-        h.count(board).map_err(said)?;
-    }
-    let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
-    board.begin(lead);
-    let r = &point.run;
-    let warm = board.cycle_at(ps(r.warmup_us));
-    let mut rest = planned.as_slice();
-    start_until(board, &handles, &mut rest, warm).map_err(said)?;
-    board.run_to(warm);
-    board.system().reset_stats();
-    for (h, _) in (handles.iter().zip(&point.masters)).filter(|(_, m)| !by_itself(m)) {
-        h.count(board).map_err(said)?;
-    }
-    let window = window::counted(board, &handles, rest, warm, r).map_err(said)?;
-    let finished = window.drained.then(|| finished_at(board, point)).flatten();
-    let mut all = Vec::new();
-    let stats = *board.system().stats();
-    for (n, h) in handles.iter().enumerate() {
-        let counters = h.counters(board).map_err(said)?;
-        all.push(sure(n, counters)?);
-    }
-    board.waves_written().map_err(said)?;
-    let period_ps = 1e6 / point.pl_mhz;
-    let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
-    let end = finished.unwrap_or(at(window.end));
-    let counted = end - at(warm);
-    let masters = point.masters.iter().zip(&all);
-    Ok(OneRun {
-        simulated: end,
-        counted,
-        steady: window.steady,
-        reached: if window.reached.is_finite() {
-            window.reached
-        } else {
-            0.0
-        },
-        masters: masters
-            .map(|(m, c)| one_master(m, c, point.pl_mhz, finished.map(|_| counted)))
-            .collect(),
-        controller: ControllerResult::of(platform, &stats, counted),
-        caches: None,
-        counted_caches: None,
-        stuck: Vec::new(),
-        bus: None,
-        timeline: Vec::new(),
-        watch: None,
-    })
 }

@@ -1,10 +1,10 @@
 //! Runs of a point made into its result.
 
-use axiscope_fabric::Ps;
-use axiscope_masters::Progress;
+use axiscope_fabric::{Domain, Ps};
+use axiscope_masters::{Progress, Report, Side};
 
 use crate::{
-    BusResult, CausesResult, Point, SpanResult, WatchResult,
+    BusResult, CausesResult, Platform, Point, SpanResult, WatchResult,
     point::MasterSpec,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
@@ -56,6 +56,42 @@ pub struct OneMaster {
     pub causes: [Option<CausesResult>; 2],
 }
 
+impl OneMaster {
+    /// What master `i` of a point told at `end`, with `counted` behind it; without causes.
+    #[must_use]
+    pub fn of(
+        platform: &Platform,
+        point: &Point,
+        i: usize,
+        report: &Report<'_>,
+        (counted, end): (Ps, Ps),
+    ) -> Self {
+        let side = |side: Option<Side<'_>>| side.map(|s| CounterResult::of(&s, end));
+        let (read, write) = (side(report.read), side(report.write));
+        let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
+        let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
+        let port = point.masters[i].port();
+        // A core that does not say how long it works always does.
+        let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
+        let busy_cycles = is_core.then(|| {
+            let controller = Domain::from_mhz(platform.clocks.controller_mhz.value);
+            let clock = platform.clock_of(port, controller);
+            (report.busy.unwrap_or(counted).min(counted) / clock.period()) as u64
+        });
+        Self {
+            busy_cycles,
+            read_mbps: of(&read),
+            write_mbps: of(&write),
+            read,
+            write,
+            convolutions: report.convolutions.map(rate),
+            program: report.program,
+            parts_us: report.parts.iter().map(|&ps| ps as f64 / 1e6).collect(),
+            causes: [None, None],
+        }
+    }
+}
+
 fn per_us(n: u64, ps: Ps) -> f64 {
     n as f64 * 1e6 / ps.max(1) as f64
 }
@@ -89,6 +125,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         .map(|(i, m): (usize, &MasterSpec)| MasterResult {
             name: m.name().into(),
             port: m.port().into(),
+            in_rtl: None,
             mconv_per_s: runs[0].masters[i].convolutions,
             maccess_per_s: runs[0].masters[i].program.map(|_| {
                 mean(&|r| {

@@ -61,6 +61,6 @@ pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System};
 pub use watch::WatchResult;
 pub use wire::{
-    FromPlatform, HUB, Outside, Recordings, can_be_coherent, coherence_at, cpus_of, hub,
+    Built, FromPlatform, HUB, Outside, Recordings, can_be_coherent, coherence_at, cpus_of, hub,
     is_coherent, wire, wire_any, wire_masters,
 };

@@ -110,6 +110,9 @@ impl From<HubStats> for CachesResult {
 pub struct MasterResult {
     pub name: String,
     pub port: String,
+    /// On the virtual board: whether it was played by RTL; else by its model beside the RTL.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_rtl: Option<bool>,
     pub write_mbps: f64,
     pub read_mbps: f64,
     pub write_mbps_spread: f64,

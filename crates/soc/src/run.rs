@@ -1,7 +1,7 @@
 //! The event loop, and the search for the steady state.
 
 use axiscope_fabric::Ps;
-use axiscope_masters::{Master, Side};
+use axiscope_masters::Master;
 
 use crate::{
     Error, Files, FromPlatform, Platform, Point,
@@ -10,7 +10,7 @@ use crate::{
     gather::{OneMaster, OneRun, combine},
     leave::{GoOn, Leave},
     point::Until,
-    result::{CachesResult, ControllerResult, CounterResult, PointResult},
+    result::{CachesResult, ControllerResult, PointResult},
     steady::{BLOCKS, spread},
     stuck::stuck,
     system::System,
@@ -320,31 +320,11 @@ pub(crate) fn told<C: FromPlatform>(
     });
     let asked = point.run.causes;
     let causes = causes_of(s, ledger.as_ref().filter(|_| asked), point, end);
-    let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
     let masters = (0..point.masters.len())
         .map(|i| {
-            let report = s.report(i, end);
-            let side = |side: Option<Side<'_>>| side.map(|s| CounterResult::of(&s, end));
-            let (read, write) = (side(report.read), side(report.write));
-            let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
-            let port = point.masters[i].port();
-            // A core that does not say how long it works always does.
-            let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
-            let busy_cycles = is_core.then(|| {
-                let clock = platform.clock_of(port, s.clock);
-                (report.busy.unwrap_or(counted).min(counted) / clock.period()) as u64
-            });
-            OneMaster {
-                busy_cycles,
-                read_mbps: of(&read),
-                write_mbps: of(&write),
-                read,
-                write,
-                convolutions: report.convolutions.map(rate),
-                program: report.program,
-                parts_us: report.parts.iter().map(|&ps| ps as f64 / 1e6).collect(),
-                causes: causes[i].clone(),
-            }
+            let mut one = OneMaster::of(platform, point, i, &s.report(i, end), (counted, end));
+            one.causes.clone_from(&causes[i]);
+            one
         })
         .collect();
     let caches = s.caches(end);

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{After, FurtherPorts, Master, Milestones, Stock, Turn};
+use axiscope_masters::{After, Master, Milestones, Stock};
 
 use crate::{
-    Error, Figure, MuxKind, Platform, Point,
+    Error, Figure, Platform, Point,
     leave::Leave,
-    point::{CoreSpec, DpuPortSpec, MasterSpec},
+    point::MasterSpec,
     system::{ProcessingSystem, System},
 };
 
+mod built;
 mod coherence;
 mod controller;
 mod cpu;
@@ -23,9 +24,10 @@ mod repeated;
 mod sample;
 mod shared;
 
+pub use built::Built;
 pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::{FromPlatform, WithController};
-use master::{Beside, build};
+use master::Beside;
 pub use sample::Recordings;
 pub use shared::HUB;
 use shared::Shared;
@@ -64,97 +66,9 @@ pub fn wire<C: FromPlatform>(
     recorded: &Recordings,
     outside: &mut Outside,
 ) -> Result<System<Box<dyn Master>, C>, Error> {
-    let mut ports: Vec<(&str, Box<dyn Master>)> = Vec::new();
-    let mut places = vec![(0, 0); point.masters.len()];
-    let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
-        point.muxes.iter().map(|_| Vec::new()).collect();
-    let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
-    let mut member = vec![None; point.masters.len()];
-    let round = Turn::round(point.turns.len(), 0);
-    let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
-    let mut cores = Vec::new();
-    let mut stocks = stocks(point);
-    let mut waits = waits(point);
-    let mut further: BTreeMap<&str, FurtherPorts> =
-        DpuPortSpec::shared(&point.masters).into_iter().collect();
-    for (i, m) in point.masters.iter().enumerate() {
-        if let MasterSpec::Core(c) = m {
-            let known = complexes.iter().position(|(port, _)| *port == c.port);
-            let k = known.unwrap_or_else(|| {
-                complexes.push((&c.port, Vec::new()));
-                complexes.len() - 1
-            });
-            cores.push((i, k, complexes[k].1.len()));
-            complexes[k].1.push((c, skew_ns * i as f64));
-            continue;
-        }
-        let mux = point.muxes.iter().position(|x| x.has(m.name()));
-        // The instrument's multiplexer holds what waits in the port's stages.
-        let stages = match mux.map(|k| point.muxes[k].kind) {
-            Some(MuxKind::Instrument) => 0,
-            _ => p.request_stages(),
-        };
-        let place = point.turns.iter().position(|n| n == m.name());
-        let turn = place.map(|k| round[k].clone());
-        let clock = p.clock_of(m.port(), point.pl_at(m.port()));
-        let beside = Beside {
-            turn,
-            stock: stocks.remove(m.name()),
-            further: further.remove(m.name()),
-            ..std::mem::take(&mut waits[i])
-        };
-        let built = match m {
-            MasterSpec::Outside(o) => outside.remove(&o.name).ok_or_else(|| {
-                let name = &o.name;
-                Error(format!(
-                    "masters.{name}.kind: outside; only a test bench has such a master"
-                ))
-            })?,
-            _ => build(m, point, clock, stages, skew_ns * i as f64, beside),
-        };
-        if let Some(k) = mux {
-            behind[k].push((i, built));
-            continue;
-        }
-        if coherence::is_coherent(p, m) {
-            member[i] = Some(coherent.len());
-            coherent.push((m, built));
-            continue;
-        }
-        places[i] = (ports.len(), 0);
-        ports.push((m.port(), built));
-    }
-    for (i, k, place) in cores {
-        places[i] = (ports.len() + k, place);
-    }
-    for (port, cores) in complexes {
-        let cpu = (p.cpus.get(port))
-            .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
-        ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded)?)));
-    }
-    if !coherent.is_empty() {
-        for (place, k) in places.iter_mut().zip(&member) {
-            if let Some(k) = k {
-                *place = (ports.len(), *k);
-            }
-        }
-        ports.push((HUB, Box::new(coherence::hub(p, point, coherent)?)));
-    }
-    for (x, behind) in point.muxes.iter().zip(behind) {
-        if behind.is_empty() {
-            continue;
-        }
-        for (k, (i, _)) in behind.iter().enumerate() {
-            places[*i] = (ports.len(), k);
-        }
-        let members = behind.into_iter().map(|b| b.1).collect();
-        ports.push((
-            &x.port,
-            multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?,
-        ));
-    }
-    let mut system = wire_masters(p, point, ports)?;
-    system.places = places;
+    let built = Built::of(p, point, skew_ns, recorded, outside, |_| true)?;
+    let mut system = wire_masters(p, point, built.ports)?;
+    system.places = built.places;
     Ok(system)
 }
 

@@ -12,6 +12,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import polars as pl
+
 import axiscope
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError
@@ -19,8 +21,10 @@ from axiscope.experiment.load import Experiment
 from axiscope.platform import find_platform
 
 
-def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, started: float) -> bytes:
-    """The manifest of a run as JSON."""
+def manifest_bytes(
+    experiment: Experiment, backend: BackendName, table: pl.DataFrame, ran: int, started: float
+) -> bytes:
+    """The manifest of a run as JSON; ``table`` holds its results."""
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
         "title": experiment.title,
@@ -31,10 +35,21 @@ def manifest_bytes(experiment: Experiment, backend: BackendName, ran: int, start
         "points_run_now": ran,
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
+        **rtl_of(table),
         "seeds": sorted({p.point.run.seed for p in experiment.points}),
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
     return (json.dumps(content, indent=2) + "\n").encode()
+
+
+def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
+    """``in_rtl``: points by how many of their masters were RTL, of runs on the virtual board."""
+    told = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
+    if told.is_empty():
+        return {}
+    every, none = int((told == 1).sum()), int((told == 0).sum())
+    points = {"points_all": every, "points_some": len(told) - every - none, "points_none": none}
+    return {"in_rtl": points}
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:

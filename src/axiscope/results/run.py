@@ -98,10 +98,11 @@ def run_loaded(
         if progress:
             progress(ready, total)
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
-    write_table(table_of(rows), out / "results.parquet")
+    table = table_of(rows)
+    write_table(table, out / "results.parquet")
     write_whole(
         out / "manifest.json",
-        manifest_bytes(experiment, backend, ran=len(missing), started=started),
+        manifest_bytes(experiment, backend, table, ran=len(missing), started=started),
     )
     parts.clear()
     return out

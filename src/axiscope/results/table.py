@@ -103,6 +103,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "snoops": pl.Int64,
     **dict.fromkeys([*_CACHES, *_COUNTED], pl.Int64),
     **dict.fromkeys(_ENERGY, pl.Float64),
+    "in_rtl": pl.Boolean,
     "warnings": pl.Utf8,
 }
 """Columns of a results table, in order."""
@@ -153,6 +154,7 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
             "port": master.port,
             "master": master.name,
             "repetition": planned.repetition,
+            "in_rtl": master.in_rtl,
             **_of(master, (*_RATES, *_PROGRAM)),
             **_of(result, _RUN),
             **_of(result.controller, _CONTROLLER),

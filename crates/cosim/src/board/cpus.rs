@@ -45,7 +45,7 @@ impl Board {
                 };
                 match joints.iter_mut().find_map(|j| match j {
                     Joint::Hub(hub) => Some(hub),
-                    Joint::Port(_) => None,
+                    Joint::Port(_) | Joint::Model(_) => None,
                 }) {
                     Some(hub) => hub.cpu(pass),
                     None => self.cpus.as_mut().expect("there are some").touch(pass),
@@ -74,7 +74,7 @@ impl Board {
 pub(super) fn cpus<'a>(joints: &'a [Joint], own: Option<&'a Cpus>) -> Option<&'a Cpus> {
     let hub = joints.iter().find_map(|j| match j {
         Joint::Hub(hub) => Some(hub.cpus()),
-        Joint::Port(_) => None,
+        Joint::Port(_) | Joint::Model(_) => None,
     });
     hub.or(own)
 }

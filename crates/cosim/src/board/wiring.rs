@@ -2,6 +2,7 @@
 
 use axiscope_driver::Error;
 use axiscope_fabric::{Cpus, Domain};
+use axiscope_masters::Master;
 use axiscope_soc::{
     HUB, MasterSpec, Platform, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any,
 };
@@ -14,6 +15,17 @@ use crate::{
     rtl::{Range, Rtl, Top},
 };
 
+/// What is at the ports of a board: masters with their blocks, and models.
+type Parts<'a> = (
+    &'a [&'a MasterSpec],
+    &'a [Block],
+    Vec<(&'a str, Box<dyn Master>)>,
+);
+
+fn all(point: &Point) -> Vec<&MasterSpec> {
+    point.masters.iter().collect()
+}
+
 impl Board {
     /// A board on which the block of the point's master n, a traffic generator for a traffic
     /// generator, sits at its port; out of reset.
@@ -24,7 +36,7 @@ impl Board {
     /// # Panics
     /// If the instrument has no such block.
     pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
-        Self::with_blocks(platform, point, &blocks_of(point))
+        Self::with_blocks(platform, point, &blocks_of(&point.masters))
     }
 
     /// A board as [`Board::new`] makes it, of tops that can write waveforms; slower, and the same
@@ -36,8 +48,9 @@ impl Board {
     /// # Panics
     /// If the instrument has no such block.
     pub fn traced(platform: &Platform, point: &Point, waves: Waves) -> Result<Self, Error> {
-        let blocks = blocks_of(point);
-        Self::wired(platform, point, &blocks, is_coherent, Some(waves))
+        let blocks = blocks_of(&point.masters);
+        let parts = (&all(point)[..], &blocks[..], Vec::new());
+        Self::wired(platform, point, parts, is_coherent, Some(waves))
     }
 
     /// A board with these blocks at the ports of the point's masters, which say clock, map,
@@ -50,7 +63,34 @@ impl Board {
         point: &Point,
         blocks: &[Block],
     ) -> Result<Self, Error> {
-        Self::wired(platform, point, blocks, is_coherent, None)
+        let parts = (&all(point)[..], blocks, Vec::new());
+        Self::wired(platform, point, parts, is_coherent, None)
+    }
+
+    /// A board with the blocks of those masters of a point that are RTL, by their numbers, and with
+    /// `models` of the others at their ports, in joints behind those of the RTL; out of reset.
+    ///
+    /// # Errors
+    /// If the platform lacks a port, or the build a block of its width.
+    ///
+    /// # Panics
+    /// If the instrument has no block for one of `rtl`.
+    pub fn beside(
+        platform: &Platform,
+        point: &Point,
+        rtl: &[usize],
+        models: Vec<(&str, Box<dyn Master>)>,
+        waves: Option<Waves>,
+    ) -> Result<Self, Error> {
+        let masters: Vec<&MasterSpec> = rtl.iter().map(|&n| &point.masters[n]).collect();
+        let blocks = blocks_of(masters.iter().copied());
+        Self::wired(
+            platform,
+            point,
+            (&masters, &blocks, models),
+            is_coherent,
+            waves,
+        )
     }
 
     /// A board as [`Board::with_blocks`] makes it, for traffic that is set by hand: what can be
@@ -59,13 +99,14 @@ impl Board {
     /// # Errors
     /// If the platform lacks a port, or the build a block of its width.
     pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
-        Self::wired(platform, point, blocks, can_be_coherent, None)
+        let parts = (&all(point)[..], blocks, Vec::new());
+        Self::wired(platform, point, parts, can_be_coherent, None)
     }
 
     fn wired(
         platform: &Platform,
         point: &Point,
-        blocks: &[Block],
+        (masters, blocks, models): Parts<'_>,
         joins_hub: fn(&Platform, &MasterSpec) -> bool,
         waves: Option<Waves>,
     ) -> Result<Self, Error> {
@@ -80,7 +121,7 @@ impl Board {
         let (mut tops, mut port_of, mut ports) = (Vec::<Top>::new(), Vec::new(), Vec::new());
         let (mut coherent, mut joints) = (Vec::new(), Vec::new());
         let mut mux = None;
-        for ((m, block), at) in point.masters.iter().zip(blocks).zip(&registers) {
+        for ((&m, block), at) in masters.iter().zip(blocks).zip(&registers) {
             let width = beat_bytes(platform, m);
             let behind = point.mux_of(m.name());
             let (port, inputs) = match mux.filter(|_| behind.is_some()) {
@@ -126,6 +167,7 @@ impl Board {
             joints.push((HUB, Joint::Hub(members)));
             cpus = None;
         }
+        joints.extend((models.into_iter()).map(|(port, model)| (port, Joint::Model(model))));
         let mut board = Self {
             rtl: Rtl::new(&tops, &ranges, waves.is_some())?,
             platform: platform.clone(),

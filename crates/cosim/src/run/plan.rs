@@ -35,10 +35,11 @@ impl What<'_> {
     }
 }
 
-pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
+/// The plan of the masters that are RTL, by their numbers: block n is the n-th of them.
+pub(super) fn plan<'a>(point: &'a Point, rtl: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
-    for (block, m) in point.masters.iter().enumerate() {
-        let from = skew_ns * block as f64;
+    for (block, &number) in rtl.iter().enumerate() {
+        let (m, from) = (&point.masters[number], skew_ns * number as f64);
         let mut plan = |from_ns: f64, what| {
             let start = ps(from_ns / 1e3);
             out.push(Planned { block, start, what });
@@ -63,7 +64,7 @@ pub(super) fn plan(point: &Point, skew_ns: f64) -> Vec<Planned<'_>> {
                 plan(from + d.start_ns, What::Transfer(sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
-            // Refused before it comes here.
+            // Models.
             MasterSpec::Convolution(_)
             | MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)

@@ -10,11 +10,11 @@ use crate::Board;
 
 /// When the masters that end by themselves are through, their drivers' time included: to the
 /// cycle, not to the block.
-pub(super) fn finished_at(board: &mut Board, point: &Point) -> Option<Ps> {
+pub(super) fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
-    for (n, m) in point.masters.iter().enumerate() {
-        if let MasterSpec::StreamDma(d) = m {
-            let cycle = board.port(n).last_answer();
+    for (block, &n) in rtl.iter().enumerate() {
+        if let MasterSpec::StreamDma(d) = &point.masters[n] {
+            let cycle = board.port(block).last_answer();
             let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(d.driver_ns / 1e3);
             last = last.max(Some(at));
         }
@@ -39,7 +39,7 @@ pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option
             c.direction == CopySpec::Read,
             c.direction == CopySpec::Write,
         ),
-        // Refused before it comes here.
+        // Models.
         _ => (false, false),
     };
     let rate = |direction| match counted {

@@ -80,7 +80,7 @@ mod tests {
             "can run"
         );
         let board = &mut Board::new(&platform, &point).expect("a board");
-        let mut planned = plan(&point, 2000.0);
+        let mut planned = plan(&point, &[0, 1], 2000.0);
         for p in &mut planned {
             p.start += ps(5.0);
         }

@@ -1,0 +1,132 @@
+//! Which masters of a point are RTL on the virtual board, and which their models beside it.
+
+use axiscope_soc::{MasterSpec, Platform, Point, can_be_coherent, is_coherent};
+
+use crate::{pins::PORTS, refuse::lacks};
+
+/// The masters of a point, told apart. One that the instrument cannot be is its model, in the same
+/// simulation: at its own port of the same processing system. So is whatever shares a port, the
+/// caches or a dependency with such a one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Of every master: why it is a model; RTL has none.
+    why: Vec<Option<String>>,
+}
+
+impl Parts {
+    /// The parts of a point that has no problems.
+    #[must_use]
+    pub fn of(platform: &Platform, point: &Point) -> Self {
+        let mut why: Vec<Option<String>> = (point.masters.iter())
+            .map(|m| lacks(platform, point, m).into_iter().next())
+            .collect();
+        let tied = ties(platform, point);
+        // A tie may make a model of what other ties hang on.
+        loop {
+            let before = why.clone();
+            for (a, b, by) in &tied {
+                for (model, other) in [(a, b), (b, a)] {
+                    if why[*model].is_some() && why[*other].is_none() {
+                        let name = point.masters[*model].name();
+                        why[*other] = Some(format!("{by} with masters.{name}, which is a model"));
+                    }
+                }
+            }
+            if why == before {
+                break;
+            }
+        }
+        let mut parts = Self { why };
+        parts.leave_some(point);
+        parts
+    }
+
+    /// Of more ports than the board has, the last are models; each takes what shares its port along.
+    fn leave_some(&mut self, point: &Point) {
+        let mut ports: Vec<&str> = Vec::new();
+        for (m, why) in point.masters.iter().zip(&mut self.why) {
+            if why.is_some() {
+                continue;
+            }
+            let port = point.mux_of(m.name()).map_or(m.port(), |x| &x.port);
+            if !ports.contains(&port) {
+                ports.push(port);
+            }
+            let place = ports.iter().position(|&p| p == port);
+            if place.is_some_and(|k| k >= PORTS) {
+                *why = Some(format!("the virtual board has {PORTS} ports"));
+            }
+        }
+    }
+
+    /// Whether master `n` is RTL.
+    #[must_use]
+    pub fn is_rtl(&self, n: usize) -> bool {
+        self.why[n].is_none()
+    }
+
+    /// The numbers of the masters that are RTL.
+    #[must_use]
+    pub fn rtl(&self) -> Vec<usize> {
+        (0..self.why.len()).filter(|&n| self.is_rtl(n)).collect()
+    }
+
+    /// What a result says of masters that are models, if any are.
+    #[must_use]
+    pub fn told(&self, point: &Point) -> Option<String> {
+        let models = point.masters.iter().zip(&self.why);
+        let models: Vec<String> = models
+            .filter_map(|(m, why)| Some(format!("{} ({})", m.name(), why.as_ref()?)))
+            .collect();
+        let (rtl, all) = (self.rtl().len(), self.why.len());
+        (!models.is_empty()).then(|| {
+            format!(
+                "virtual board: {rtl} of {all} masters in RTL; models beside it: {}",
+                models.join(", ")
+            )
+        })
+    }
+}
+
+/// Pairs of masters that are both RTL or both models, and by what.
+fn ties(platform: &Platform, point: &Point) -> Vec<(usize, usize, &'static str)> {
+    let mut out = Vec::new();
+    let number = |name: &str| point.masters.iter().position(|m| m.name() == name);
+    let all: Vec<usize> = (0..point.masters.len()).collect();
+    let mut chain = |of: Vec<usize>, by: &'static str| {
+        out.extend(of.windows(2).map(|pair| (pair[0], pair[1], by)));
+    };
+    for mux in &point.muxes {
+        let behind = mux.masters.iter().filter_map(|name| number(name));
+        chain(behind.collect(), "shares a port");
+    }
+    let joins = |n: &usize| {
+        let m = &point.masters[*n];
+        is_coherent(platform, m) && point.mux_of(m.name()).is_none()
+    };
+    if all
+        .iter()
+        .any(|n| can_be_coherent(platform, &point.masters[*n]))
+    {
+        chain(
+            all.iter().copied().filter(joins).collect(),
+            "shares the caches",
+        );
+    }
+    for (n, m) in point.masters.iter().enumerate() {
+        let MasterSpec::TrafficGenerator { read, write, .. } = m else {
+            continue;
+        };
+        for e in [read, write].into_iter().flatten() {
+            let recorded = e.recording.as_ref().and_then(|r| r.after.as_ref());
+            let names = (e.after.iter().map(|a| &a.master)).chain(recorded.map(|a| &a.master));
+            for of in names.filter_map(|name| number(name)) {
+                chain(vec![n, of], "is tied by `after`");
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

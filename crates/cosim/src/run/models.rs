@@ -1,0 +1,78 @@
+//! Masters that are models beside the RTL: what they count.
+
+use axiscope_fabric::Ps;
+use axiscope_masters::Report;
+use axiscope_soc::{CachesResult, OneMaster, Platform, Point};
+
+use crate::{Board, Joint};
+
+/// The models of a point on a board.
+pub(super) struct Models<'a> {
+    pub(super) platform: &'a Platform,
+    pub(super) point: &'a Point,
+    /// Number of each in the point, its joint, and its place behind that.
+    pub(super) places: Vec<(usize, usize, usize)>,
+}
+
+/// What they told at a time.
+#[derive(Default)]
+pub(super) struct Told {
+    /// By their numbers in the point.
+    pub(super) masters: Vec<(usize, OneMaster)>,
+    /// What the caches counted since the start, where they go through any.
+    pub(super) caches: Option<CachesResult>,
+    /// When all was over of those that end by themselves; none if one of them is not through.
+    pub(super) finished: Option<Ps>,
+    /// All programs that end have ended.
+    pub(super) programs_ended: bool,
+    /// All that was to be counted is over.
+    pub(super) counted: bool,
+}
+
+impl Models<'_> {
+    /// Their counters count from now on.
+    pub(super) fn count(&self, board: &mut Board) {
+        let now = board.now();
+        for joint in board.system().masters_mut() {
+            if let Joint::Model(model) = joint {
+                model.reset_counters(now);
+            }
+        }
+    }
+
+    /// What they tell now, which is `counted` after the begin of counting.
+    pub(super) fn told(&self, board: &mut Board, counted: Ps) -> Told {
+        let now = board.now();
+        let joints = board.system().masters();
+        let reports: Vec<(usize, Report<'_>)> = (self.places.iter())
+            .map(|&(n, joint, member)| {
+                let Joint::Model(model) = &joints[joint] else {
+                    unreachable!("models are behind their joints");
+                };
+                (n, model.report(member, now).expect("a place of its own"))
+            })
+            .collect();
+        let all = || reports.iter().map(|(_, r)| r);
+        let mut sides = all().flat_map(|r| [r.read, r.write]).flatten();
+        Told {
+            masters: (reports.iter())
+                .map(|(n, r)| {
+                    let span = (counted, now);
+                    (*n, OneMaster::of(self.platform, self.point, *n, r, span))
+                })
+                .collect(),
+            caches: all().find_map(|r| r.coherent_paths).map(CachesResult::from),
+            finished: all().filter_map(|r| r.finished_at).max(),
+            programs_ended: (all().filter_map(|r| r.program))
+                .all(|p| !p.ends || p.run_ps.is_some()),
+            counted: sides.all(|side| !side.counted || side.finished.is_some()),
+        }
+    }
+}
+
+/// Rates over another time than that of the blocks.
+pub(super) fn over(one: &mut OneMaster, counted: Ps) {
+    let bytes = |c: &Option<axiscope_soc::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
+    one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;
+    one.write_mbps = bytes(&one.write) as f64 * 1e6 / counted as f64;
+}
