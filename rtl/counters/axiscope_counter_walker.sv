@@ -126,7 +126,7 @@ module axiscope_counter_walker #(
   logic carry, carry_next, reading_0;
   logic [6:0] index_0;
   logic [9:0] address, slot_0, slot_1, slot_2;
-  logic [COUNT_BITS-1:0] taken_0;
+  logic [  COUNT_BITS-1:0] taken_0;
   logic [SCALAR_BITS-33:0] upper;
   logic [31:0] operand, sum, sum_2;
 

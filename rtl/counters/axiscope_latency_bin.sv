@@ -20,10 +20,11 @@ module axiscope_latency_bin #(
       if (latency_cycles[octave]) inside_group[0] = {2'(octave - 1), latency_cycles[octave-1-:2]};
     end
     for (int unsigned group = 1; group < 4; group++) begin
-      some[group]   = |latency_cycles[4*group+1+:4];
+      some[group] = |latency_cycles[4*group+1+:4];
       inside_group[group] = {2'd0, latency_cycles[4*group-:2]};
       for (int unsigned i = 1; i < 4; i++) begin
-        if (latency_cycles[4*group+1+i]) inside_group[group] = {2'(i), latency_cycles[4*group+i-:2]};
+        if (latency_cycles[4*group+1+i])
+          inside_group[group] = {2'(i), latency_cycles[4*group+i-:2]};
       end
     end
     bin = {2'd0, inside_group[0]};

@@ -24,9 +24,9 @@ module axiscope_address_walk (
   logic prime, over, first;
 
   // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
-  assign x1   = x ^ (x << 13);
-  assign x2   = x1 ^ (x1 >> 17);
-  assign x3   = x2 ^ (x2 << 5);
+  assign x1 = x ^ (x << 13);
+  assign x2 = x1 ^ (x1 >> 17);
+  assign x3 = x2 ^ (x2 << 5);
 
   assign next = 33'(offset_bytes) + 33'(step);
   assign over = next > 33'(last_offset_bytes);

@@ -93,7 +93,7 @@ module axiscope_issuer #(
     if (started) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
     last_one <= !free_run && (&bursts[31:2]) && bursts[1:0] == (taken ? 2'd1 : 2'd2);
-    walking <= !stop && (starting || (walking && !(taken && last_one)));
+    walking  <= !stop && (starting || (walking && !(taken && last_one)));
     if (starting) free_run <= &bursts;
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
