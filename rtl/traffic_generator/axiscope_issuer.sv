@@ -92,7 +92,8 @@ module axiscope_issuer #(
     // Counts up to its end from minus the count.
     if (started) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
-    last_one <= !free_run && (&bursts[31:2]) && bursts[1:0] == (taken ? 2'd1 : 2'd2);
+    if (free_run && !starting) last_one <= 1'b0;
+    else last_one <= &bursts[31:2] && bursts[1:0] == (taken ? 2'd1 : 2'd2);
     walking  <= !stop && (starting || (walking && !(taken && last_one)));
     if (starting) free_run <= &bursts;
 
