@@ -42,27 +42,28 @@ module axiscope_fifo #(
   localparam int unsigned AW = $clog2(DEPTH);
 
   logic [WIDTH-1:0] memory[DEPTH];
-  logic [AW:0] head, tail;
+  logic [AW-1:0] head, tail;
   logic push, pop;
 
-  assign level = tail - head;
+  // The level is a register: neither ready nor valid waits for a subtraction.
   assign in_ready = !level[AW];
-  assign out_valid = head != tail;
+  assign out_valid = |level;
   assign push = in_valid && in_ready;
   assign pop = out_valid && out_ready;
-  assign out_data = memory[head[AW-1:0]];
+  assign out_data = memory[head];
 
   always_ff @(posedge clk) begin
-    if (push) memory[tail[AW-1:0]] <= in_data;
+    if (push) memory[tail] <= in_data;
   end
 
   always_ff @(posedge clk) begin
+    if (push) tail <= tail + 1'b1;
+    if (pop) head <= head + 1'b1;
+    if (push != pop) level <= level + (pop ? '1 : (AW + 1)'(1));
     if (rst) begin
-      head <= '0;
-      tail <= '0;
-    end else begin
-      if (push) tail <= tail + 1'b1;
-      if (pop) head <= head + 1'b1;
+      head  <= '0;
+      tail  <= '0;
+      level <= '0;
     end
   end
 endmodule

@@ -30,23 +30,27 @@ module axiscope_counter_walker #(
     output logic                   epoch,
     /// A bin's count is taken.
     output logic                   take,
-    /// Direction of the slot looked at.
+    /// Direction of that bin.
     output logic                   slot_direction,
-    /// Lower bits of the index of the slot looked at.
+    /// The bin.
     output logic [            5:0] slot_index,
-    /// The bin's count.
+    /// The bin's count, in the same cycle.
     input  logic [ COUNT_BITS-1:0] taken,
     /// Bursts in the bins of this epoch and direction.
     output logic [ COUNT_BITS-1:0] bursts,
+    /// Direction of the scalar, extra count or flags looked at.
+    output logic                   look_direction,
+    /// Which: the lower bits of the index.
+    output logic [            2:0] look_index,
     /// The scalar's count.
     input  logic [SCALAR_BITS-1:0] scalar,
     /// The extra count, or the flags.
     input  logic [ COUNT_BITS-1:0] extra,
     /// The bus reads.
     input  logic                   read,
-    /// Byte address of a 32-bit word.
+    /// Byte address of a 32-bit word; held until it is there.
     input  logic [           10:2] read_address,
-    /// The word is there, the cycle after.
+    /// The word is there, three cycles after.
     output logic                   read_ack,
     /// The word.
     output logic [           31:0] read_data
@@ -73,12 +77,12 @@ module axiscope_counter_walker #(
   logic walking;
   logic [6:0] index;
   logic [2:0] settle;
-  logic step, last, half;
+  logic step, last, half, reading;
   logic [1:0] clears;
   logic wanted, copying, clearing;
   logic live, target;
 
-  assign step = walking && !read;
+  assign step = walking && !reading;
   assign last = slot_direction && index == LastIndex && half;
   assign slot_index = index[5:0];
   assign take = step && !index[6] && !half;
@@ -128,17 +132,23 @@ module axiscope_counter_walker #(
     end
   end
 
-  // A step: read | add | write. The count is looked at in a slot's first step, and what of it
-  // is above 32 bits kept for the second.
-  logic valid_1, valid_2, add_1, half_1, bin_1, first_1, carry, carry_next;
-  logic [9:0] address, slot_1, slot_2;
+  // A step: take | look and read | add | write. The count is looked at in a slot's first step, and
+  // what of it is above 32 bits kept for the second. A word that the bus reads goes the same way.
+  logic valid_0, valid_1, valid_2, live_0, clear_0, half_0, half_1, add_1;
+  logic carry, carry_next, reading_0;
+  logic [6:0] index_0;
+  logic [9:0] address, slot_0, slot_1, slot_2;
+  logic [  COUNT_BITS-1:0] taken_0;
   logic [SCALAR_BITS-33:0] upper;
   logic [31:0] operand, sum, sum_2;
-  logic [COUNT_BITS-1:0] narrow;
 
-  assign address = read ? {1'b1, read_address} : {live, slot_direction, index, half};
+  assign look_direction = slot_0[8];
+  assign index_0 = slot_0[7:1];
+  assign look_index = index_0[2:0];
+  assign half_0 = slot_0[0];
+
+  assign address = reading_0 ? {1'b1, read_address} : {live_0, slot_0[8:0]};
   assign read_data = q;
-  assign narrow = index[6] ? extra : taken;
   assign {carry_next, sum} = 33'(operand) + 33'(add_1 ? q : '0) + 33'(half_1 && carry);
 
   always_ff @(posedge clk) begin
@@ -147,24 +157,27 @@ module axiscope_counter_walker #(
   end
 
   always_ff @(posedge clk) begin
-    read_ack <= read;
-    valid_1 <= step;
-    valid_2 <= valid_1;
-    slot_1 <= {target, slot_direction, index, half};
+    {read_ack, reading_0, reading} <= {reading_0, reading, read};
+    {valid_2, valid_1, valid_0} <= {valid_1, valid_0, step};
+    taken_0 <= taken;
+    live_0 <= live;
+    clear_0 <= clearing;
+    slot_0 <= {target, slot_direction, index, half};
+    slot_1 <= slot_0;
     slot_2 <= slot_1;
-    half_1 <= half;
-    bin_1 <= !index[6];
-    first_1 <= index == '0;
-    add_1 <= !clearing && index != 7'd69 && index != 7'd70 && index != 7'd71 && index != LastIndex;
-    if (clearing) operand <= '0;
-    else if (half) operand <= 32'(upper);
-    else if (!index[6] || index[3]) operand <= 32'(narrow);
+    half_1 <= half_0;
+    add_1 <= !clear_0 && index_0 != 7'd69 && index_0 != 7'd70 && index_0 != 7'd71 &&
+        index_0 != LastIndex;
+    if (clear_0) operand <= '0;
+    else if (half_0) operand <= 32'(upper);
+    else if (!index_0[6]) operand <= 32'(taken_0);
+    else if (index_0[3]) operand <= 32'(extra);
     else operand <= scalar[31:0];
-    if (step && !half) upper <= index[6] && !index[3] ? scalar[SCALAR_BITS-1:32] : '0;
+    if (!half_0) upper <= index_0[6] && !index_0[3] ? scalar[SCALAR_BITS-1:32] : '0;
     // The bins' counts of an epoch sum up to its bursts.
-    if (valid_1 && !half_1 && bin_1) bursts <= (first_1 ? '0 : bursts) + operand[COUNT_BITS-1:0];
+    if (valid_0 && !half_0 && !index_0[6]) bursts <= (index_0 == '0 ? '0 : bursts) + taken_0;
     if (valid_1) carry <= carry_next;
     sum_2 <= sum;
-    if (rst) {valid_1, valid_2, read_ack} <= '0;
+    if (rst) {valid_0, valid_1, valid_2, reading, reading_0, read_ack} <= '0;
   end
 endmodule

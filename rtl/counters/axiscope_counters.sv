@@ -73,9 +73,10 @@ module axiscope_counters #(
     input  logic                  data_error,
     /// The register bus reads; one cycle.
     input  logic                  read,
-    /// Byte address of the 32-bit word in the counters' part of the register map.
+    /// Byte address of the 32-bit word in the counters' part of the register map; held until it is
+    /// there.
     input  logic [          10:2] read_address,
-    /// The word is there, the cycle after.
+    /// The word is there, three cycles after.
     output logic                  read_ack,
     /// The word.
     output logic [          31:0] read_data
@@ -112,8 +113,9 @@ module axiscope_counters #(
   localparam int unsigned Ids = 1 << ID_WIDTH;
 
   logic [TIME_BITS-1:0] now_cycles;
-  logic enabled, epoch, take, direction;
+  logic enabled, epoch, take, direction, look_direction;
   logic [5:0] index;
+  logic [2:0] look_index;
   logic [1:0][EpochBits-1:0] taken;
   logic [7:1][SumBits-1:0] read_scalars, write_scalars;
   logic [7:0][SumBits-1:0] either;
@@ -222,22 +224,25 @@ module axiscope_counters #(
   // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
   generate
     for (i = 1; i < 8; i++) begin : gen_either
-      assign either[i] = direction ? write_scalars[i] : read_scalars[i];
+      assign either[i] = look_direction ? write_scalars[i] : read_scalars[i];
     end
   endgenerate
   generate
     for (i = 0; i < 4; i++) begin : gen_pair
-      assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
+      assign pair[i] = look_index[0] ? either[2*i+1] : either[2*i];
     end
   endgenerate
   assign either[0] = SumBits'(bursts);
-  assign scalar = index[2] ? (index[1] ? pair[3] : pair[2]) : (index[1] ? pair[1] : pair[0]);
+  always_comb begin
+    if (look_index[2]) scalar = look_index[1] ? pair[3] : pair[2];
+    else scalar = look_index[1] ? pair[1] : pair[0];
+  end
 
   // Slots 72 and 73.
   logic [EpochBits-1:0] extra;
   always_comb begin
-    if (index[0]) extra = EpochBits'({write_flags, read_flags});
-    else extra = direction ? data_errors_last : cycles_last;
+    if (look_index[0]) extra = EpochBits'({write_flags, read_flags});
+    else extra = look_direction ? data_errors_last : cycles_last;
   end
 
   axiscope_counter_walker #(
@@ -256,6 +261,8 @@ module axiscope_counters #(
       .slot_index(index),
       .taken(taken[direction]),
       .bursts,
+      .look_direction,
+      .look_index,
       .scalar,
       .extra,
       .read,

@@ -17,11 +17,27 @@ module axiscope_latency_bin #(
   endgenerate
 
   // The bits below the leading one say the quarter; with the octave less one above them the
-  // number of the bin is there without arithmetic, also for latencies below 8.
+  // number of the bin is there without arithmetic, also for latencies below 8. Octaves are looked
+  // at in groups of four, each of six bits at most, so that few levels lead to the bin.
+  logic [3:1] some;
+  logic [3:0][3:0] inside_group;
+
   always_comb begin
-    bin = {4'd0, latency_cycles[1:0]};
-    for (int unsigned octave = 2; octave <= 16; octave++) begin
-      if (latency_cycles[octave]) bin = {4'(octave - 1), latency_cycles[octave-1-:2]};
+    inside_group[0] = {2'd0, latency_cycles[1:0]};
+    for (int unsigned octave = 2; octave <= 4; octave++) begin
+      if (latency_cycles[octave]) inside_group[0] = {2'(octave - 1), latency_cycles[octave-1-:2]};
+    end
+    for (int unsigned group = 1; group < 4; group++) begin
+      some[group] = |latency_cycles[4*group+1+:4];
+      inside_group[group] = {2'd0, latency_cycles[4*group-:2]};
+      for (int unsigned i = 1; i < 4; i++) begin
+        if (latency_cycles[4*group+1+i])
+          inside_group[group] = {2'(i), latency_cycles[4*group+i-:2]};
+      end
+    end
+    bin = {2'd0, inside_group[0]};
+    for (int unsigned group = 1; group < 4; group++) begin
+      if (some[group]) bin = {2'(group), inside_group[group]};
     end
     if (|latency_cycles[TIME_BITS-1:17]) bin = '1;
   end

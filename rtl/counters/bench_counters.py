@@ -229,7 +229,7 @@ class Bench:
             self.dut.read.value, self.dut.read_address.value = 1, (address + half) >> 2
             await self.run(1)
             self.dut.read.value = 0
-            await self.run(1)
+            await self.run(3)
             assert self.dut.read_ack.value
             words.append(int(self.dut.read_data.value))
             await self.run(1)

@@ -1,6 +1,6 @@
 // Stands in for the bank of plain registers in proofs: any contents, which
-// change in any cycle but where they are locked (register_bank_proof shows that the bank keeps
-// those). Outputs without a driver are free in every cycle.
+// change in any cycle but the one after next of a lock: what is written then began in that cycle
+// (register_bank_proof shows that the bank keeps those). Outputs without a driver are free in every cycle.
 module axiscope_register_bank #(
     parameter int unsigned WORDS = 32
 ) (
@@ -14,14 +14,15 @@ module axiscope_register_bank #(
     output logic [WORDS-1:0][31:0] words
 );
 
-  logic [WORDS-1:0] locked_before;
+  logic [WORDS-1:0] locked_before, locked_then;
   logic [WORDS-1:0][31:0] words_before;
 
   always_ff @(posedge clk) begin
     locked_before <= locked;
+    locked_then   <= locked_before;
     words_before  <= words;
     for (int unsigned i = 0; i < WORDS; i++) begin
-      assume (!locked_before[i] || words[i] == words_before[i]);
+      assume (!locked_then[i] || words[i] == words_before[i]);
     end
   end
 

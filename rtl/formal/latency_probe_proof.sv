@@ -126,6 +126,11 @@ module latency_probe_proof #(
       assert (due == (reading || writing));
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
+      // What was judged is what is kept.
+      if (i_engine.accepted) begin
+        assert (13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 <= 13'h1000);
+        assert (m_axi_araddr[1:0] == '0);
+      end
       if (reading) begin
         assert (reads == 2'(!m_axi_arvalid));
         assert (reads_of[m_axi_arid] == reads && reads_of[!m_axi_arid] == '0);

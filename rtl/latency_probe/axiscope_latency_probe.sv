@@ -205,6 +205,7 @@ module axiscope_latency_probe #(
   logic [      7:0]       fetch_index;
   logic                   store;
   logic [      7:0]       store_index;
+  logic                   kept_comes;
   logic                   word_comes;
   logic [      9:0]       word_in;
   logic [      9:0]       word_out;
@@ -433,14 +434,12 @@ module axiscope_latency_probe #(
   assign word_out = from_regs.read_data.addr[11:2];
 
   always_ff @(posedge aclk) begin
-    word_comes <= !rst && from_regs.read_data.req;
+    kept_comes <= !rst && from_regs.read_data.req;
+    word_comes <= !rst && kept_comes;
     word_asked <= word_out;
-  end
-
-  always_comb begin
-    word_read = '0;
+    word_read  <= '0;
     for (int unsigned bank = 0; bank < Banks; bank++) begin
-      if (word_asked % 10'(Banks) == 10'(bank)) word_read |= kept[bank];
+      if (word_asked % 10'(Banks) == 10'(bank)) word_read <= kept[bank];
     end
   end
 

@@ -192,7 +192,7 @@ module axiscope_latency_probe_engine #(
 
   typedef enum logic [1:0] {
     Idle,
-    // The first beat of write data is on its way from the buffer.
+    // The first beat of write data is on its way from the buffer, and the verdict is known.
     Fetching,
     Active
   } state_e;
@@ -214,7 +214,10 @@ module axiscope_latency_probe_engine #(
   logic                    start;
   logic   [          15:0] end_in_page;
   logic                    too_wide;
+  logic   [           2:0] judged;
   logic   [           2:0] verdict;
+  logic                    accepted;
+  logic                    asked_write;
 
   assign start = (start_read || start_write) && !halted;
   assign end_in_page = 16'(address[11:0]) + ((16'(length) + 16'd1) << Size);
@@ -226,13 +229,14 @@ module axiscope_latency_probe_engine #(
   end
 
   always_comb begin
-    if (state != Idle) verdict = Busy;
-    else if (|address[Size-1:0]) verdict = Unaligned;
-    else if (end_in_page > 16'h1000) verdict = Crosses4K;
-    else if (too_wide) verdict = AddressTooWide;
-    else if (AXI3 && |length[7:4]) verdict = TooLong;
-    else verdict = None;
+    if (|address[Size-1:0]) judged = Unaligned;
+    else if (end_in_page > 16'h1000) judged = Crosses4K;
+    else if (too_wide) judged = AddressTooWide;
+    else if (AXI3 && |length[7:4]) judged = TooLong;
+    else judged = None;
   end
+
+  assign accepted = state == Fetching && verdict == None;
 
   // Handshakes
 
@@ -269,20 +273,20 @@ module axiscope_latency_probe_engine #(
       m_axi_awvalid <= 1'b0;
       m_axi_wvalid  <= 1'b0;
     end else begin
-      first_cycle <= state == Fetching;
-      if (start) refusal <= verdict;
-      if (start && verdict == None) begin
-        state    <= Fetching;
-        is_write <= !start_read;
+      first_cycle <= accepted;
+      if (start && state == Idle) state <= Fetching;
+      if (state == Fetching) begin
+        state   <= Idle;
+        refusal <= verdict;
       end
-      if (state == Fetching && halted) begin
-        state <= Idle;
-      end else if (state == Fetching) begin
+      if (accepted) is_write <= asked_write;
+      if (accepted && !halted) begin
         state         <= Active;
-        m_axi_arvalid <= !is_write;
-        m_axi_awvalid <= is_write;
-        m_axi_wvalid  <= is_write;
+        m_axi_arvalid <= !asked_write;
+        m_axi_awvalid <= asked_write;
+        m_axi_wvalid  <= asked_write;
       end
+      if (start && state != Idle) refusal <= Busy;
       if (m_axi_arvalid && m_axi_arready) m_axi_arvalid <= 1'b0;
       if (m_axi_awvalid && m_axi_awready) m_axi_awvalid <= 1'b0;
       if (m_axi_wvalid && m_axi_wready && last_beat) m_axi_wvalid <= 1'b0;
@@ -291,7 +295,9 @@ module axiscope_latency_probe_engine #(
   end
 
   always_ff @(posedge clk) begin
-    if (start && verdict == None) begin
+    if (start && state == Idle) begin
+      verdict       <= judged;
+      asked_write   <= !start_read;
       burst_address <= address[ADDR_WIDTH-1:0];
       burst_length  <= length;
       burst_id      <= id[!start_read];
@@ -320,16 +326,16 @@ module axiscope_latency_probe_engine #(
       last_time     <= '0;
       response_time <= '0;
     end else begin
-      if (state == Fetching) elapsed <= '0;
+      if (accepted) elapsed <= '0;
       else if (state == Active && !ends && !(&elapsed)) elapsed <= elapsed + 1'b1;
 
       for (int unsigned kind = 0; kind < 2; kind++) begin
+        if (accepted && asked_write == kind[0]) begin
+          done[kind]     <= 1'b0;
+          fault[kind]    <= 1'b0;
+          response[kind] <= '0;
+        end
         if (is_write == kind[0]) begin
-          if (state == Fetching) begin
-            done[kind]     <= 1'b0;
-            fault[kind]    <= 1'b0;
-            response[kind] <= '0;
-          end
           if (first_cycle) start_time[kind] <= now;
           if (address_taken) address_time[kind] <= elapsed;
           if (data_moves && beat == '0) first_time[kind] <= elapsed;

@@ -255,7 +255,7 @@ module axiscope_stream_channel #(
       .clk(aclk),
       .req(regs.mm2s.req || regs.s2mm.req),
       .req_is_write,
-      .index({regs.s2mm.req, req_addr[4:2]}),
+      .index(req_addr[5:2]),
       .locked({{8{s2mm_busy}}, {8{mm2s_busy}}}),
       .data(req_data),
       .read_data(word),

@@ -21,22 +21,26 @@ module axiscope_address_walk (
 );
   logic [31:0] x, x1, x2, x3;
   logic [32:0] next;
-  logic prime, over;
+  logic prime, over, first;
 
   // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
-  assign x1   = x ^ (x << 13);
-  assign x2   = x1 ^ (x1 >> 17);
-  assign x3   = x2 ^ (x2 << 5);
+  assign x1 = x ^ (x << 13);
+  assign x2 = x1 ^ (x1 >> 17);
+  assign x3 = x2 ^ (x2 << 5);
 
   assign next = 33'(offset_bytes) + 33'(step);
   assign over = next > 33'(last_offset_bytes);
+  assign first = start || (!random && over);
 
   always_ff @(posedge clk) begin
     prime <= start;
-    if (start) x <= {seed, 1'b1};
-    else if (taken || (prime && random)) x <= x3;
-    if (start || (taken && !random && over)) offset_bytes <= 32'(first_offset_bytes);
-    else if (random && (taken || prime)) offset_bytes <= 32'(first_offset_bytes) ^ (x & step);
-    else if (taken) offset_bytes <= next[31:0];
+    if (start || taken || (random && prime)) begin
+      x <= start ? {seed, 1'b1} : x3;
+      // The upper bits of the first are 0; by AND, for tools would make a reset of a choice of 0.
+      offset_bytes[31:12] <= ~{20{first}} & (random ? x[31:12] & step[31:12] : next[31:12]);
+      if (first) offset_bytes[11:0] <= first_offset_bytes;
+      else if (random) offset_bytes[11:0] <= first_offset_bytes ^ (x[11:0] & step[11:0]);
+      else offset_bytes[11:0] <= next[11:0];
+    end
   end
 endmodule

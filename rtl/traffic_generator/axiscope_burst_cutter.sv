@@ -13,8 +13,8 @@ module axiscope_burst_cutter #(
     output logic        in_ready,
     /// Its offset; the offset's zero is on a 4 KiB boundary.
     input  logic [31:0] in_offset_bytes,
-    /// Its beats, 1 to 256.
-    input  logic [ 8:0] beats,
+    /// Its beats less one.
+    input  logic [ 7:0] in_len,
     /// A programmed burst of which nothing has gone out is thrown away.
     input  logic        drop,
     /// An AXI burst is there.
@@ -37,30 +37,34 @@ module axiscope_burst_cutter #(
   endgenerate
 
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
-  localparam int unsigned W = PageBits > 9 ? PageBits + 1 : 10;
+  localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
 
-  logic [8:0] left;
-  logic [W-1:0] end_beat;
-  logic [PageBits-1:0] in_page;
-  logic cut;
+  // What is known when a burst comes in: where in its page it begins and, counted from there, its
+  // last beat; so the pieces and their lengths come from registers.
+  logic [PageBits-1:0] in_page, last_place;
+  logic [W-1:0] in_last;
+  logic [W-PageBits-1:0] pages;
+  logic cut, open;
 
-  assign in_page = out_offset_bytes[11:BEAT_BYTES_LOG2];
-  assign end_beat = W'(left) + W'(in_page);
-  // Beyond the page's last beat: what is left of the burst lies in the next page.
-  assign cut = (end_beat >> PageBits) != '0 && end_beat != W'(1) << PageBits;
-  assign out_len = cut ? 8'(PageBits'(~in_page)) : 8'(left - 1'b1);
-  assign in_ready = !out_valid || (out_ready && !cut) || (drop && out_first);
+  assign in_page = in_offset_bytes[11:BEAT_BYTES_LOG2];
+  assign in_last = W'(in_page) + W'(in_len);
+  // Pages after this one.
+  assign cut = pages != '0;
+  assign open = !out_valid || (drop && out_first);
+  assign in_ready = open || (out_ready && !cut);
 
   always_ff @(posedge clk) begin
     if (in_ready) begin
       out_valid <= in_valid;
       out_first <= 1'b1;
       out_offset_bytes <= in_offset_bytes;
-      left <= beats;
+      {pages, last_place} <= in_last;
+      out_len <= (in_last >> PageBits) != '0 ? 8'(PageBits'(~in_page)) : in_len;
     end else if (out_ready) begin
       out_first <= 1'b0;
       out_offset_bytes <= {out_offset_bytes[31:12] + 1'b1, 12'd0};
-      left <= 9'(end_beat - (W'(1) << PageBits));
+      pages <= pages - 1'b1;
+      out_len <= pages == (W - PageBits)'(1) ? 8'(last_place) : 8'((1 << PageBits) - 1);
     end
     if (rst) out_valid <= 1'b0;
   end

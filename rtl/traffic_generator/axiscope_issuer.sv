@@ -70,10 +70,10 @@ module axiscope_issuer #(
     end
   endgenerate
 
-  logic started, starting, running, more;
+  logic started, starting, running;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;
-  logic free_run, place, allowed, answered;
+  logic free_run, last_one, taken, walking, flying, place, below, offered, answered;
 
   // Offsets of whole beats, whatever the step is.
   function automatic logic [31:0] whole_beats(input logic [31:0] offset);
@@ -81,28 +81,35 @@ module axiscope_issuer #(
   endfunction
 
   assign started = start && !busy;
-  // Counts up to its end from minus the count.
-  assign more = free_run || !(&bursts);
-  assign walk_valid = running && more && !stop;
-  assign busy = starting || running || piece_valid || axvalid || in_flight != '0;
+  assign walk_valid = walking && !stop;
+  assign taken = walk_valid && walk_ready;
+  assign busy = starting || running || piece_valid || axvalid || flying;
 
   // In flight from the first cycle of AxVALID to the response, as the counters count.
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
-  assign answered = done && in_flight != '0;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign allowed = !piece_first || (paced && running && !stop);
-  assign issue = piece_valid && (!axvalid || axready) && room && place && allowed;
+  assign answered = done && flying;
+  assign place = below || done;
+  assign offered = piece_valid && room && (!piece_first || (paced && running && !stop));
+  assign issue = offered && (place && (!axvalid || axready));
   assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
 
   always_ff @(posedge clk) begin
     starting <= started;
     if (starting) running <= 1'b1;
-    if (stop || (running && !more && !piece_valid)) running <= 1'b0;
+    if (stop || (running && !walking && !piece_valid)) running <= 1'b0;
+    // Counts up to its end from minus the count.
     if (started) bursts <= ~count_bursts;
-    else if (walk_valid && walk_ready) bursts <= bursts + 1'b1;
+    else if (taken) bursts <= bursts + 1'b1;
+    if (free_run && !starting) last_one <= 1'b0;
+    else last_one <= &bursts[31:2] && bursts[1:0] == (taken ? 2'd1 : 2'd2);
+    walking <= !stop && (starting || (walking && !(taken && last_one)));
     if (starting) free_run <= &bursts;
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
+    flying <= issue || (flying && !(done && in_flight == 7'd1));
+    // Whether one more fits, known a cycle ahead; with one fewer in flight it always does.
+    if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
+    else below <= answered || in_flight < 7'(outstanding_less_one);
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;
@@ -110,7 +117,7 @@ module axiscope_issuer #(
       axlen   <= issue_len;
     end
     if (rst) begin
-      {starting, running, axvalid} <= '0;
+      {starting, running, walking, flying, axvalid} <= '0;
       in_flight <= '0;
     end
   end
@@ -118,7 +125,7 @@ module axiscope_issuer #(
   axiscope_address_walk i_walk (
       .clk,
       .start(started),
-      .taken(walk_valid && walk_ready),
+      .taken,
       .random,
       .first_offset_bytes,
       .last_offset_bytes,
@@ -135,7 +142,7 @@ module axiscope_issuer #(
       .in_valid(walk_valid),
       .in_ready(walk_ready),
       .in_offset_bytes(whole_beats(walk_offset)),
-      .beats(9'(beats_less_one) + 1'b1),
+      .in_len(beats_less_one),
       .drop(stop || !running),
       .out_valid(piece_valid),
       .out_ready(issue),

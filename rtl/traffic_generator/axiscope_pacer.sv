@@ -22,17 +22,22 @@ module axiscope_pacer (
   // Beats in the bucket, as a number with a sign, and their fraction.
   logic signed [10:0] level;
   logic [15:0] fraction;
-  logic full, limited, waited;
+  logic full, limited, waited, none, fills;
   logic [16:0] filled;
 
-  assign waited = &wait_cycles[16:1];
-  assign limited = beats_per_65536_cycles != '0;
+  assign full   = !level[10] && level[8:0] >= depth_beats;
   // A burst that starts makes room for what flows in meanwhile.
-  assign full = !level[10] && level[8:0] >= depth_beats && !issue;
+  assign fills  = filled[16] && (issue || !full);
   assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
-  assign ready = waited && !(limited && level[10]);
+  // Without a limit the level is 0.
+  assign ready  = waited && !level[10];
 
   always_ff @(posedge clk) begin
+    // What registers say is known here a cycle later; whether it waited, in the same.
+    limited <= beats_per_65536_cycles != '0;
+    none <= ~|interval_cycles[16:1];
+    if (issue) waited <= none;
+    else if (wait_cycles == 17'h1FFFD) waited <= 1'b1;
     if (issue) wait_cycles <= ~interval_cycles;
     else if (!waited) wait_cycles <= wait_cycles + 1'b1;
 
@@ -40,10 +45,11 @@ module axiscope_pacer (
       level <= '0;
       fraction <= '0;
     end else begin
-      if (!full) fraction <= filled[15:0];
+      if (issue || !full) fraction <= filled[15:0];
       // Minus the beats is the complement of the beats less one: one adder with a carry in.
-      level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16] && !full);
+      level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(fills);
     end
     if (start) wait_cycles <= '1;
+    if (start) waited <= 1'b1;
   end
 endmodule

@@ -320,7 +320,7 @@ module axiscope_traffic_generator #(
       .clk(aclk),
       .req(regs.reads.req || regs.writes.req),
       .req_is_write(req_is_write),
-      .index({regs.writes.req, req_addr[5:2]}),
+      .index({req_addr[7], req_addr[5:2]}),
       .locked,
       .data(req_data),
       .read_data(word),

@@ -269,6 +269,12 @@ async def only_the_pace_changes_at_work(dut):
     await bench.until("busy_reads", 0)
     pieces = list(t.pieces(bench.width, count=len(bench.port.reads)))
     assert [(b.address, b.beats) for b in bench.port.reads] == pieces
+    # An endless run leaves nothing behind for a short one.
+    for n in (1, 2):
+        issued = len(bench.port.reads)
+        await bench.program("reads", Traffic(beats=4, count=n))
+        await bench.go("reads")
+        assert len(bench.port.reads) - issued == n
 
 
 @cocotb.test()

@@ -11,6 +11,7 @@ and cannot be included two at a time; the writers beside this file fold both.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -34,6 +35,33 @@ RUST, C = Path("crates/driver/src/registers"), Path("drivers/c/registers")
 DATA, PAGES = Path("src/axiscope/registers/blocks"), Path("docs/registers")
 
 
+# What PeakRDL does for buses that ask while an access is under way. Ours ask once, and hold the
+# address and the data until it is done: without these, paths from request to word are shorter.
+ONE_AT_A_TIME = (
+    ("assign cpuif_req_stall_rd = external_pending;", "assign cpuif_req_stall_rd = '0;"),
+    ("assign cpuif_req_stall_wr = external_pending;", "assign cpuif_req_stall_wr = '0;"),
+    (
+        "assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;",
+        "assign rd_mux_addr = decoded_addr;",
+    ),
+)
+
+
+# A word read goes over those before it; no two have one address, so that an OR does, of which
+# synthesis makes a tree instead of a chain.
+OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
+
+
+def shortened(text: str) -> str:
+    """A register file with shorter paths, for a bus that has one access at a time."""
+    for theirs, ours in ONE_AT_A_TIME if "external_pending" in text else ():
+        assert text.count(theirs) == 1, f"PeakRDL no longer writes `{theirs}`; see ONE_AT_A_TIME"
+        text = text.replace(theirs, ours)
+    text, words = OVER.subn(r"\1 |= ", text)
+    assert words, "PeakRDL no longer writes `readback_data_var = …`; see OVER"
+    return text
+
+
 def blocks() -> list[str]:
     found = [d.parent.name for d in sorted(RTL.glob("*/*.rdl")) if d.stem == d.parent.name]
     return [b for b in found if "addrmap" in (RTL / b / f"{b}.rdl").read_text()]
@@ -46,6 +74,8 @@ def hardware(block: str, out: Path) -> None:
     includes = [word for i in INCLUDES for word in ("-I", i)]
     options = ["--cpuif", "passthrough", "--module-name", f"axiscope_{block}_regs", "-o", str(out)]
     subprocess.run([PEAKRDL, "regblock", rdl, *includes, *options], cwd=ROOT, check=True)
+    made = out / f"axiscope_{block}_regs.sv"
+    made.write_text(shortened(made.read_text()))
     paths = [str(ROOT / i) for i in INCLUDES]
     (out / f"axiscope_{block}_map_pkg.sv").write_text(map_package(block, ROOT / rdl, paths))
     words = package(block, ROOT / rdl, paths)

@@ -23,6 +23,8 @@ pub fn rests() -> Rests {
         "__Vcellinp__i_counters__read",
         "__Vcellout__i_counters__read_ack",
         "status.__PVT__counters.__PVT__rd_ack",
+        "i_counters__DOT__i_walker__DOT__reading",
+        "i_counters__DOT__i_walker__DOT__reading_0",
         "i_counters__DOT__i_walker__DOT__clears",
         "i_counters__DOT__i_walker__DOT__clearing",
         "i_counters__DOT__i_walker__DOT__wanted",
@@ -102,6 +104,9 @@ fn unpaced(direction: &str) -> Vec<Plain> {
         (word(8), all, 0),
         (word(9), all, 0),
         (pacer("wait_cycles"), all, waited),
+        (pacer("waited"), all, 1),
+        (pacer("none"), all, 1),
+        (pacer("limited"), all, 0),
         (pacer("level"), all, 0),
         (pacer("fraction"), all, 0),
     ]
@@ -121,7 +126,7 @@ fn calm() -> Calm {
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
     // Time, and the walker, which goes on through its slots.
-    let times = ["now_cycles", "cycles", "direction", "scalar", "bursts"].map(counters);
+    let times = ["now_cycles", "cycles", "direction", "look_", "scalar", "bursts"].map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
     let counts = [
         "flight",
@@ -220,7 +225,7 @@ fn waits(direction: &str, channel: &str) -> Part {
     terms.push(format!(
         "({} & ~{} & ~{})",
         on("running"),
-        on("more"),
+        on("walking"),
         on("piece_valid")
     ));
     terms.push(format!(

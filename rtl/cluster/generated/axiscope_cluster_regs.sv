@@ -58,8 +58,8 @@ module axiscope_cluster_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -415,7 +415,7 @@ module axiscope_cluster_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -424,36 +424,36 @@ module axiscope_cluster_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 6'h0) begin
-            readback_data_var[31:0] = 32'h4158434c;
+            readback_data_var[31:0] |= 32'h4158434c;
         end
         if(rd_mux_addr == 6'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 6'h8) begin
-            readback_data_var[7:0] = hwif_in.capabilities.core_bytes_log2.next;
-            readback_data_var[15:8] = hwif_in.capabilities.mailbox_words_log2.next;
+            readback_data_var[7:0] |= hwif_in.capabilities.core_bytes_log2.next;
+            readback_data_var[15:8] |= hwif_in.capabilities.mailbox_words_log2.next;
         end
         if(rd_mux_addr == 6'hc) begin
-            readback_data_var[0] = field_storage.control.run.value;
+            readback_data_var[0] |= field_storage.control.run.value;
         end
         if(rd_mux_addr == 6'h14) begin
-            readback_data_var[0] = hwif_in.status.trapped.next;
+            readback_data_var[0] |= hwif_in.status.trapped.next;
         end
         if(rd_mux_addr == 6'h18) begin
-            readback_data_var[0] = hwif_in.interrupt_status.done.next;
-            readback_data_var[1] = hwif_in.interrupt_status.dma.next;
-            readback_data_var[2] = field_storage.interrupt_status.trap.value;
-            readback_data_var[3] = field_storage.interrupt_status.lost.value;
+            readback_data_var[0] |= hwif_in.interrupt_status.done.next;
+            readback_data_var[1] |= hwif_in.interrupt_status.dma.next;
+            readback_data_var[2] |= field_storage.interrupt_status.trap.value;
+            readback_data_var[3] |= field_storage.interrupt_status.lost.value;
         end
         if(rd_mux_addr == 6'h1c) begin
-            readback_data_var[0] = field_storage.interrupt_enable.done.value;
-            readback_data_var[1] = field_storage.interrupt_enable.dma.value;
-            readback_data_var[2] = field_storage.interrupt_enable.trap.value;
-            readback_data_var[3] = field_storage.interrupt_enable.lost.value;
+            readback_data_var[0] |= field_storage.interrupt_enable.done.value;
+            readback_data_var[1] |= field_storage.interrupt_enable.dma.value;
+            readback_data_var[2] |= field_storage.interrupt_enable.trap.value;
+            readback_data_var[3] |= field_storage.interrupt_enable.lost.value;
         end
         if((rd_mux_addr >= 6'h20) && (rd_mux_addr <= 6'h20 + 6'hf)) begin
-            readback_data_var = hwif_in.mailbox.rd_data;
+            readback_data_var |= hwif_in.mailbox.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

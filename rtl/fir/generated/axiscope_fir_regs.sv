@@ -58,8 +58,8 @@ module axiscope_fir_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -175,7 +175,7 @@ module axiscope_fir_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -184,17 +184,17 @@ module axiscope_fir_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 8'h0) begin
-            readback_data_var[31:0] = 32'h41584652;
+            readback_data_var[31:0] |= 32'h41584652;
         end
         if(rd_mux_addr == 8'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 8'h8) begin
-            readback_data_var[5:0] = hwif_in.capabilities.sample_bits.next;
+            readback_data_var[5:0] |= hwif_in.capabilities.sample_bits.next;
         end
         if((rd_mux_addr >= 8'h80) && (rd_mux_addr <= 8'h80 + 8'h43)) begin
-            readback_data_var = hwif_in.filter.rd_data;
+            readback_data_var |= hwif_in.filter.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

@@ -58,8 +58,8 @@ module axiscope_latency_probe_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -872,7 +872,7 @@ module axiscope_latency_probe_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -881,115 +881,115 @@ module axiscope_latency_probe_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 14'h0) begin
-            readback_data_var[15:0] = 16'h1;
-            readback_data_var[31:16] = 16'h4c50;
+            readback_data_var[15:0] |= 16'h1;
+            readback_data_var[31:16] |= 16'h4c50;
         end
         if(rd_mux_addr == 14'h4) begin
-            readback_data_var[7:0] = hwif_in.widths.data_bytes.next;
-            readback_data_var[15:8] = hwif_in.widths.address_bits.next;
-            readback_data_var[23:16] = hwif_in.widths.id_bits.next;
-            readback_data_var[31:24] = hwif_in.widths.user_bits.next;
+            readback_data_var[7:0] |= hwif_in.widths.data_bytes.next;
+            readback_data_var[15:8] |= hwif_in.widths.address_bits.next;
+            readback_data_var[23:16] |= hwif_in.widths.id_bits.next;
+            readback_data_var[31:24] |= hwif_in.widths.user_bits.next;
         end
         if(rd_mux_addr == 14'h8) begin
-            readback_data_var[15:0] = hwif_in.buffers.bytes.next;
-            readback_data_var[19:16] = hwif_in.buffers.beats_log2.next;
+            readback_data_var[15:0] |= hwif_in.buffers.bytes.next;
+            readback_data_var[19:16] |= hwif_in.buffers.beats_log2.next;
         end
         if(rd_mux_addr == 14'h10) begin
-            readback_data_var[0] = hwif_in.status.busy.next;
-            readback_data_var[1] = hwif_in.status.is_write.next;
-            readback_data_var[6:4] = hwif_in.status.refusal.next;
-            readback_data_var[8] = hwif_in.status.address_waits.next;
-            readback_data_var[9] = hwif_in.status.data_wait.next;
+            readback_data_var[0] |= hwif_in.status.busy.next;
+            readback_data_var[1] |= hwif_in.status.is_write.next;
+            readback_data_var[6:4] |= hwif_in.status.refusal.next;
+            readback_data_var[8] |= hwif_in.status.address_waits.next;
+            readback_data_var[9] |= hwif_in.status.data_wait.next;
         end
         if(rd_mux_addr == 14'h14) begin
-            readback_data_var[31:0] = field_storage.address_low.value.value;
+            readback_data_var[31:0] |= field_storage.address_low.value.value;
         end
         if(rd_mux_addr == 14'h18) begin
-            readback_data_var[31:0] = field_storage.address_high.value.value;
+            readback_data_var[31:0] |= field_storage.address_high.value.value;
         end
         if(rd_mux_addr == 14'h1c) begin
-            readback_data_var[7:0] = field_storage.burst.length.value;
+            readback_data_var[7:0] |= field_storage.burst.length.value;
         end
         if(rd_mux_addr == 14'h20) begin
-            readback_data_var[3:0] = field_storage.read_attributes.cache.value;
-            readback_data_var[6:4] = field_storage.read_attributes.prot.value;
-            readback_data_var[11:8] = field_storage.read_attributes.qos.value;
-            readback_data_var[31:16] = field_storage.read_attributes.id.value;
+            readback_data_var[3:0] |= field_storage.read_attributes.cache.value;
+            readback_data_var[6:4] |= field_storage.read_attributes.prot.value;
+            readback_data_var[11:8] |= field_storage.read_attributes.qos.value;
+            readback_data_var[31:16] |= field_storage.read_attributes.id.value;
         end
         if(rd_mux_addr == 14'h24) begin
-            readback_data_var[3:0] = field_storage.write_attributes.cache.value;
-            readback_data_var[6:4] = field_storage.write_attributes.prot.value;
-            readback_data_var[11:8] = field_storage.write_attributes.qos.value;
-            readback_data_var[31:16] = field_storage.write_attributes.id.value;
+            readback_data_var[3:0] |= field_storage.write_attributes.cache.value;
+            readback_data_var[6:4] |= field_storage.write_attributes.prot.value;
+            readback_data_var[11:8] |= field_storage.write_attributes.qos.value;
+            readback_data_var[31:16] |= field_storage.write_attributes.id.value;
         end
         if(rd_mux_addr == 14'h28) begin
-            readback_data_var[31:0] = field_storage.read_user.value.value;
+            readback_data_var[31:0] |= field_storage.read_user.value.value;
         end
         if(rd_mux_addr == 14'h2c) begin
-            readback_data_var[31:0] = field_storage.write_user.value.value;
+            readback_data_var[31:0] |= field_storage.write_user.value.value;
         end
         if(rd_mux_addr == 14'h30) begin
-            readback_data_var[31:0] = hwif_in.elapsed.cycles.next;
+            readback_data_var[31:0] |= hwif_in.elapsed.cycles.next;
         end
         if(rd_mux_addr == 14'h40) begin
-            readback_data_var[31:0] = hwif_in.read_start_low.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_start_low.cycles.next;
         end
         if(rd_mux_addr == 14'h44) begin
-            readback_data_var[31:0] = hwif_in.read_start_high.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_start_high.cycles.next;
         end
         if(rd_mux_addr == 14'h48) begin
-            readback_data_var[31:0] = hwif_in.read_address.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_address.cycles.next;
         end
         if(rd_mux_addr == 14'h4c) begin
-            readback_data_var[31:0] = hwif_in.read_first.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_first.cycles.next;
         end
         if(rd_mux_addr == 14'h50) begin
-            readback_data_var[31:0] = hwif_in.read_last.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_last.cycles.next;
         end
         if(rd_mux_addr == 14'h54) begin
-            readback_data_var[0] = hwif_in.read_result.done.next;
-            readback_data_var[1] = hwif_in.read_result.fault.next;
-            readback_data_var[5:4] = hwif_in.read_result.response.next;
+            readback_data_var[0] |= hwif_in.read_result.done.next;
+            readback_data_var[1] |= hwif_in.read_result.fault.next;
+            readback_data_var[5:4] |= hwif_in.read_result.response.next;
         end
         if(rd_mux_addr == 14'h60) begin
-            readback_data_var[31:0] = hwif_in.write_start_low.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_start_low.cycles.next;
         end
         if(rd_mux_addr == 14'h64) begin
-            readback_data_var[31:0] = hwif_in.write_start_high.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_start_high.cycles.next;
         end
         if(rd_mux_addr == 14'h68) begin
-            readback_data_var[31:0] = hwif_in.write_address.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_address.cycles.next;
         end
         if(rd_mux_addr == 14'h6c) begin
-            readback_data_var[31:0] = hwif_in.write_first.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_first.cycles.next;
         end
         if(rd_mux_addr == 14'h70) begin
-            readback_data_var[31:0] = hwif_in.write_last.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_last.cycles.next;
         end
         if(rd_mux_addr == 14'h74) begin
-            readback_data_var[31:0] = hwif_in.write_response.cycles.next;
+            readback_data_var[31:0] |= hwif_in.write_response.cycles.next;
         end
         if(rd_mux_addr == 14'h78) begin
-            readback_data_var[0] = hwif_in.write_result.done.next;
-            readback_data_var[1] = hwif_in.write_result.fault.next;
-            readback_data_var[5:4] = hwif_in.write_result.response.next;
+            readback_data_var[0] |= hwif_in.write_result.done.next;
+            readback_data_var[1] |= hwif_in.write_result.fault.next;
+            readback_data_var[5:4] |= hwif_in.write_result.response.next;
         end
         if(rd_mux_addr == 14'hc4) begin
-            readback_data_var[2:0] = field_storage.drain.bound.cycles_log8.value;
+            readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
         if(rd_mux_addr == 14'hc8) begin
-            readback_data_var[0] = hwif_in.drain.state.draining.next;
-            readback_data_var[1] = hwif_in.drain.state.drain_timed_out.next;
-            readback_data_var[2] = hwif_in.drain.state.halted.next;
-            readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
-            readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
-            readback_data_var[31] = hwif_in.drain.state.present.next;
+            readback_data_var[0] |= hwif_in.drain.state.draining.next;
+            readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
+            readback_data_var[2] |= hwif_in.drain.state.halted.next;
+            readback_data_var[14:8] |= hwif_in.drain.state.reads_due.next;
+            readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
+            readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
         if((rd_mux_addr >= 14'h1000) && (rd_mux_addr <= 14'h1000 + 14'hfff)) begin
-            readback_data_var = hwif_in.write_data.rd_data;
+            readback_data_var |= hwif_in.write_data.rd_data;
         end
         if((rd_mux_addr >= 14'h2000) && (rd_mux_addr <= 14'h2000 + 14'hfff)) begin
-            readback_data_var = hwif_in.read_data.rd_data;
+            readback_data_var |= hwif_in.read_data.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

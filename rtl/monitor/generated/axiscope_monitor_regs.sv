@@ -58,8 +58,8 @@ module axiscope_monitor_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -521,7 +521,7 @@ module axiscope_monitor_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -530,103 +530,103 @@ module axiscope_monitor_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 14'h0) begin
-            readback_data_var[31:0] = 32'h41584d4e;
+            readback_data_var[31:0] |= 32'h41584d4e;
         end
         if(rd_mux_addr == 14'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 14'h8) begin
-            readback_data_var[7:0] = hwif_in.capabilities.in_flight.next;
-            readback_data_var[11:8] = hwif_in.capabilities.groups.next;
-            readback_data_var[19:12] = hwif_in.capabilities.slowest.next;
-            readback_data_var[24] = hwif_in.capabilities.axi3.next;
-            readback_data_var[25] = hwif_in.capabilities.checks_data.next;
+            readback_data_var[7:0] |= hwif_in.capabilities.in_flight.next;
+            readback_data_var[11:8] |= hwif_in.capabilities.groups.next;
+            readback_data_var[19:12] |= hwif_in.capabilities.slowest.next;
+            readback_data_var[24] |= hwif_in.capabilities.axi3.next;
+            readback_data_var[25] |= hwif_in.capabilities.checks_data.next;
         end
         if(rd_mux_addr == 14'hc) begin
-            readback_data_var[7:0] = hwif_in.widths.data_bytes.next;
-            readback_data_var[15:8] = hwif_in.widths.address_bits.next;
-            readback_data_var[23:16] = hwif_in.widths.id_bits.next;
+            readback_data_var[7:0] |= hwif_in.widths.data_bytes.next;
+            readback_data_var[15:8] |= hwif_in.widths.address_bits.next;
+            readback_data_var[23:16] |= hwif_in.widths.id_bits.next;
         end
         if(rd_mux_addr == 14'h14) begin
-            readback_data_var[0] = field_storage.counting.enable.value;
+            readback_data_var[0] |= field_storage.counting.enable.value;
         end
         if(rd_mux_addr == 14'h18) begin
-            readback_data_var[0] = hwif_in.status.snapshot_busy.next;
-            readback_data_var[1] = hwif_in.status.clear_busy.next;
-            readback_data_var[8] = hwif_in.status.reads_lost.next;
-            readback_data_var[9] = hwif_in.status.writes_lost.next;
+            readback_data_var[0] |= hwif_in.status.snapshot_busy.next;
+            readback_data_var[1] |= hwif_in.status.clear_busy.next;
+            readback_data_var[8] |= hwif_in.status.reads_lost.next;
+            readback_data_var[9] |= hwif_in.status.writes_lost.next;
         end
         if(rd_mux_addr == 14'h1c) begin
-            readback_data_var[0] = hwif_in.errors.ar_dropped.next;
-            readback_data_var[1] = hwif_in.errors.aw_dropped.next;
-            readback_data_var[2] = hwif_in.errors.w_dropped.next;
-            readback_data_var[3] = hwif_in.errors.r_dropped.next;
-            readback_data_var[4] = hwif_in.errors.b_dropped.next;
-            readback_data_var[5] = hwif_in.errors.ar_changed.next;
-            readback_data_var[6] = hwif_in.errors.aw_changed.next;
-            readback_data_var[7] = hwif_in.errors.w_changed.next;
-            readback_data_var[8] = hwif_in.errors.r_changed.next;
-            readback_data_var[9] = hwif_in.errors.b_changed.next;
-            readback_data_var[10] = hwif_in.errors.read_4k.next;
-            readback_data_var[11] = hwif_in.errors.write_4k.next;
-            readback_data_var[12] = hwif_in.errors.read_wrap.next;
-            readback_data_var[13] = hwif_in.errors.write_wrap.next;
-            readback_data_var[14] = hwif_in.errors.read_exclusive.next;
-            readback_data_var[15] = hwif_in.errors.write_exclusive.next;
-            readback_data_var[16] = hwif_in.errors.read_burst.next;
-            readback_data_var[17] = hwif_in.errors.write_burst.next;
-            readback_data_var[18] = hwif_in.errors.rlast_misplaced.next;
-            readback_data_var[19] = hwif_in.errors.wlast_misplaced.next;
-            readback_data_var[20] = hwif_in.errors.r_unasked.next;
-            readback_data_var[21] = hwif_in.errors.b_unasked.next;
-            readback_data_var[22] = hwif_in.errors.b_early.next;
-            readback_data_var[23] = hwif_in.errors.read_overflow.next;
-            readback_data_var[24] = hwif_in.errors.write_overflow.next;
-            readback_data_var[25] = hwif_in.errors.w_interleaved.next;
-            readback_data_var[26] = hwif_in.errors.w_id.next;
+            readback_data_var[0] |= hwif_in.errors.ar_dropped.next;
+            readback_data_var[1] |= hwif_in.errors.aw_dropped.next;
+            readback_data_var[2] |= hwif_in.errors.w_dropped.next;
+            readback_data_var[3] |= hwif_in.errors.r_dropped.next;
+            readback_data_var[4] |= hwif_in.errors.b_dropped.next;
+            readback_data_var[5] |= hwif_in.errors.ar_changed.next;
+            readback_data_var[6] |= hwif_in.errors.aw_changed.next;
+            readback_data_var[7] |= hwif_in.errors.w_changed.next;
+            readback_data_var[8] |= hwif_in.errors.r_changed.next;
+            readback_data_var[9] |= hwif_in.errors.b_changed.next;
+            readback_data_var[10] |= hwif_in.errors.read_4k.next;
+            readback_data_var[11] |= hwif_in.errors.write_4k.next;
+            readback_data_var[12] |= hwif_in.errors.read_wrap.next;
+            readback_data_var[13] |= hwif_in.errors.write_wrap.next;
+            readback_data_var[14] |= hwif_in.errors.read_exclusive.next;
+            readback_data_var[15] |= hwif_in.errors.write_exclusive.next;
+            readback_data_var[16] |= hwif_in.errors.read_burst.next;
+            readback_data_var[17] |= hwif_in.errors.write_burst.next;
+            readback_data_var[18] |= hwif_in.errors.rlast_misplaced.next;
+            readback_data_var[19] |= hwif_in.errors.wlast_misplaced.next;
+            readback_data_var[20] |= hwif_in.errors.r_unasked.next;
+            readback_data_var[21] |= hwif_in.errors.b_unasked.next;
+            readback_data_var[22] |= hwif_in.errors.b_early.next;
+            readback_data_var[23] |= hwif_in.errors.read_overflow.next;
+            readback_data_var[24] |= hwif_in.errors.write_overflow.next;
+            readback_data_var[25] |= hwif_in.errors.w_interleaved.next;
+            readback_data_var[26] |= hwif_in.errors.w_id.next;
         end
         if(rd_mux_addr == 14'h20) begin
-            readback_data_var[4:0] = hwif_in.first_error.kind.next;
-            readback_data_var[8] = hwif_in.first_error.seen.next;
+            readback_data_var[4:0] |= hwif_in.first_error.kind.next;
+            readback_data_var[8] |= hwif_in.first_error.seen.next;
         end
         if(rd_mux_addr == 14'h24) begin
-            readback_data_var[31:0] = hwif_in.first_error_low.cycles.next;
+            readback_data_var[31:0] |= hwif_in.first_error_low.cycles.next;
         end
         if(rd_mux_addr == 14'h28) begin
-            readback_data_var[31:0] = hwif_in.first_error_high.cycles.next;
+            readback_data_var[31:0] |= hwif_in.first_error_high.cycles.next;
         end
         if(rd_mux_addr == 14'h2c) begin
-            readback_data_var[15:0] = hwif_in.in_flight.reads.next;
-            readback_data_var[31:16] = hwif_in.in_flight.writes.next;
+            readback_data_var[15:0] |= hwif_in.in_flight.reads.next;
+            readback_data_var[31:16] |= hwif_in.in_flight.writes.next;
         end
         if(rd_mux_addr == 14'h30) begin
-            readback_data_var[15:0] = hwif_in.most_in_flight.reads.next;
-            readback_data_var[31:16] = hwif_in.most_in_flight.writes.next;
+            readback_data_var[15:0] |= hwif_in.most_in_flight.reads.next;
+            readback_data_var[31:16] |= hwif_in.most_in_flight.writes.next;
         end
         if(rd_mux_addr == 14'h34) begin
-            readback_data_var[31:0] = hwif_in.snapshot_low.cycles.next;
+            readback_data_var[31:0] |= hwif_in.snapshot_low.cycles.next;
         end
         if(rd_mux_addr == 14'h38) begin
-            readback_data_var[31:0] = hwif_in.snapshot_high.cycles.next;
+            readback_data_var[31:0] |= hwif_in.snapshot_high.cycles.next;
         end
         if(rd_mux_addr == 14'h3c) begin
-            readback_data_var[0] = field_storage.on_trigger.clear.value;
-            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
-            readback_data_var[16] = field_storage.on_trigger.count.value;
-            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
+            readback_data_var[0] |= field_storage.on_trigger.clear.value;
+            readback_data_var[8] |= field_storage.on_trigger.snapshot.value;
+            readback_data_var[16] |= field_storage.on_trigger.count.value;
+            readback_data_var[17] |= field_storage.on_trigger.count_no_more.value;
         end
         for(int i0=0; i0<4; i0++) begin
             if(rd_mux_addr == 14'h40 + (14)'(i0) * 14'h4) begin
-                readback_data_var[15:0] = field_storage.group[i0].match.value;
-                readback_data_var[31:16] = field_storage.group[i0].mask.value;
+                readback_data_var[15:0] |= field_storage.group[i0].match.value;
+                readback_data_var[31:16] |= field_storage.group[i0].mask.value;
             end
         end
         if((rd_mux_addr >= 14'h400) && (rd_mux_addr <= 14'h400 + 14'h3ff)) begin
-            readback_data_var = hwif_in.slowest.rd_data;
+            readback_data_var |= hwif_in.slowest.rd_data;
         end
         if((rd_mux_addr >= 14'h2000) && (rd_mux_addr <= 14'h2000 + 14'h1e1f)) begin
-            readback_data_var = hwif_in.totals.rd_data;
+            readback_data_var |= hwif_in.totals.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

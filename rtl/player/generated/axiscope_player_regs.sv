@@ -58,8 +58,8 @@ module axiscope_player_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -883,7 +883,7 @@ module axiscope_player_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -892,72 +892,72 @@ module axiscope_player_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 14'h0) begin
-            readback_data_var[31:0] = 32'h4158504c;
+            readback_data_var[31:0] |= 32'h4158504c;
         end
         if(rd_mux_addr == 14'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 14'h8) begin
-            readback_data_var[3:0] = hwif_in.capabilities.beat_bytes_log2.next;
-            readback_data_var[7:4] = hwif_in.capabilities.beats_log2.next;
-            readback_data_var[11:8] = hwif_in.capabilities.outstanding_log2.next;
-            readback_data_var[14:12] = hwif_in.capabilities.id_bits.next;
-            readback_data_var[21:16] = hwif_in.capabilities.time_bits.next;
-            readback_data_var[30:24] = hwif_in.capabilities.address_bits.next;
+            readback_data_var[3:0] |= hwif_in.capabilities.beat_bytes_log2.next;
+            readback_data_var[7:4] |= hwif_in.capabilities.beats_log2.next;
+            readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
+            readback_data_var[14:12] |= hwif_in.capabilities.id_bits.next;
+            readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
+            readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end
         if(rd_mux_addr == 14'h10) begin
-            readback_data_var[0] = field_storage.counting.enable.value;
+            readback_data_var[0] |= field_storage.counting.enable.value;
         end
         if(rd_mux_addr == 14'h14) begin
-            readback_data_var[0] = hwif_in.status.busy.next;
-            readback_data_var[1] = hwif_in.status.ended.next;
-            readback_data_var[8] = hwif_in.status.snapshot_busy.next;
-            readback_data_var[9] = hwif_in.status.clear_busy.next;
+            readback_data_var[0] |= hwif_in.status.busy.next;
+            readback_data_var[1] |= hwif_in.status.ended.next;
+            readback_data_var[8] |= hwif_in.status.snapshot_busy.next;
+            readback_data_var[9] |= hwif_in.status.clear_busy.next;
         end
         if(rd_mux_addr == 14'h18) begin
-            readback_data_var[0] = hwif_in.refused.page.next;
-            readback_data_var[1] = hwif_in.refused.size.next;
-            readback_data_var[2] = hwif_in.refused.beats.next;
-            readback_data_var[3] = hwif_in.refused.address.next;
-            readback_data_var[31:16] = hwif_in.refused.first_entry.next;
+            readback_data_var[0] |= hwif_in.refused.page.next;
+            readback_data_var[1] |= hwif_in.refused.size.next;
+            readback_data_var[2] |= hwif_in.refused.beats.next;
+            readback_data_var[3] |= hwif_in.refused.address.next;
+            readback_data_var[31:16] |= hwif_in.refused.first_entry.next;
         end
         if(rd_mux_addr == 14'h1c) begin
-            readback_data_var[0] = field_storage.interrupt.on_ended.value;
-            readback_data_var[1] = field_storage.interrupt.on_refused.value;
+            readback_data_var[0] |= field_storage.interrupt.on_ended.value;
+            readback_data_var[1] |= field_storage.interrupt.on_refused.value;
         end
         if(rd_mux_addr == 14'h20) begin
-            readback_data_var[15:0] = hwif_in.table_size.entries.next;
+            readback_data_var[15:0] |= hwif_in.table_size.entries.next;
         end
         if(rd_mux_addr == 14'h24) begin
-            readback_data_var[0] = field_storage.on_trigger.start.value;
-            readback_data_var[1] = field_storage.on_trigger.stop.value;
-            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
-            readback_data_var[9] = field_storage.on_trigger.clear.value;
-            readback_data_var[16] = field_storage.on_trigger.count.value;
-            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
-            readback_data_var[24] = field_storage.on_trigger.out_ended.value;
-            readback_data_var[25] = field_storage.on_trigger.out_triggered.value;
+            readback_data_var[0] |= field_storage.on_trigger.start.value;
+            readback_data_var[1] |= field_storage.on_trigger.stop.value;
+            readback_data_var[8] |= field_storage.on_trigger.snapshot.value;
+            readback_data_var[9] |= field_storage.on_trigger.clear.value;
+            readback_data_var[16] |= field_storage.on_trigger.count.value;
+            readback_data_var[17] |= field_storage.on_trigger.count_no_more.value;
+            readback_data_var[24] |= field_storage.on_trigger.out_ended.value;
+            readback_data_var[25] |= field_storage.on_trigger.out_triggered.value;
         end
         if((rd_mux_addr >= 14'h40) && (rd_mux_addr <= 14'h40 + 14'h2b)) begin
-            readback_data_var = hwif_in.frame.rd_data;
+            readback_data_var |= hwif_in.frame.rd_data;
         end
         if(rd_mux_addr == 14'hc4) begin
-            readback_data_var[2:0] = field_storage.drain.bound.cycles_log8.value;
+            readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
         if(rd_mux_addr == 14'hc8) begin
-            readback_data_var[0] = hwif_in.drain.state.draining.next;
-            readback_data_var[1] = hwif_in.drain.state.drain_timed_out.next;
-            readback_data_var[2] = hwif_in.drain.state.halted.next;
-            readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
-            readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
-            readback_data_var[31] = hwif_in.drain.state.present.next;
+            readback_data_var[0] |= hwif_in.drain.state.draining.next;
+            readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
+            readback_data_var[2] |= hwif_in.drain.state.halted.next;
+            readback_data_var[14:8] |= hwif_in.drain.state.reads_due.next;
+            readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
+            readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
         if((rd_mux_addr >= 14'h800) && (rd_mux_addr <= 14'h800 + 14'h647)) begin
-            readback_data_var = hwif_in.counters.rd_data;
+            readback_data_var |= hwif_in.counters.rd_data;
         end
         if((rd_mux_addr >= 14'h2000) && (rd_mux_addr <= 14'h2000 + 14'h1fff)) begin
-            readback_data_var = hwif_in.bursts.rd_data;
+            readback_data_var |= hwif_in.bursts.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

@@ -364,57 +364,57 @@ module axiscope_regulator_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 7'h0) begin
-            readback_data_var[31:0] = 32'h41584247;
+            readback_data_var[31:0] |= 32'h41584247;
         end
         if(rd_mux_addr == 7'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 7'hc) begin
-            readback_data_var[0] = field_storage.enable.reads.value;
-            readback_data_var[1] = field_storage.enable.writes.value;
+            readback_data_var[0] |= field_storage.enable.reads.value;
+            readback_data_var[1] |= field_storage.enable.writes.value;
         end
         if(rd_mux_addr == 7'h10) begin
-            readback_data_var[31:0] = field_storage.period.cycles.value;
+            readback_data_var[31:0] |= field_storage.period.cycles.value;
         end
         if(rd_mux_addr == 7'h14) begin
-            readback_data_var[31:0] = field_storage.read_budget.bytes.value;
+            readback_data_var[31:0] |= field_storage.read_budget.bytes.value;
         end
         if(rd_mux_addr == 7'h18) begin
-            readback_data_var[31:0] = field_storage.write_budget.bytes.value;
+            readback_data_var[31:0] |= field_storage.write_budget.bytes.value;
         end
         if(rd_mux_addr == 7'h1c) begin
-            readback_data_var[0] = hwif_in.status.reads_wait.next;
-            readback_data_var[1] = hwif_in.status.writes_wait.next;
-            readback_data_var[8] = hwif_in.status.reads_too_long.next;
-            readback_data_var[9] = hwif_in.status.writes_too_long.next;
+            readback_data_var[0] |= hwif_in.status.reads_wait.next;
+            readback_data_var[1] |= hwif_in.status.writes_wait.next;
+            readback_data_var[8] |= hwif_in.status.reads_too_long.next;
+            readback_data_var[9] |= hwif_in.status.writes_too_long.next;
         end
         if(rd_mux_addr == 7'h20) begin
-            readback_data_var[31:0] = hwif_in.periods.count.next;
+            readback_data_var[31:0] |= hwif_in.periods.count.next;
         end
         if(rd_mux_addr == 7'h40) begin
-            readback_data_var[31:0] = hwif_in.reads.stalled_low.value.next;
+            readback_data_var[31:0] |= hwif_in.reads.stalled_low.value.next;
         end
         if(rd_mux_addr == 7'h44) begin
-            readback_data_var[15:0] = hwif_in.reads.stalled_high.value.next;
+            readback_data_var[15:0] |= hwif_in.reads.stalled_high.value.next;
         end
         if(rd_mux_addr == 7'h48) begin
-            readback_data_var[31:0] = hwif_in.reads.exhausted.count.next;
+            readback_data_var[31:0] |= hwif_in.reads.exhausted.count.next;
         end
         if(rd_mux_addr == 7'h4c) begin
-            readback_data_var[31:0] = hwif_in.reads.left.bytes.next;
+            readback_data_var[31:0] |= hwif_in.reads.left.bytes.next;
         end
         if(rd_mux_addr == 7'h50) begin
-            readback_data_var[31:0] = hwif_in.writes.stalled_low.value.next;
+            readback_data_var[31:0] |= hwif_in.writes.stalled_low.value.next;
         end
         if(rd_mux_addr == 7'h54) begin
-            readback_data_var[15:0] = hwif_in.writes.stalled_high.value.next;
+            readback_data_var[15:0] |= hwif_in.writes.stalled_high.value.next;
         end
         if(rd_mux_addr == 7'h58) begin
-            readback_data_var[31:0] = hwif_in.writes.exhausted.count.next;
+            readback_data_var[31:0] |= hwif_in.writes.exhausted.count.next;
         end
         if(rd_mux_addr == 7'h5c) begin
-            readback_data_var[31:0] = hwif_in.writes.left.bytes.next;
+            readback_data_var[31:0] |= hwif_in.writes.left.bytes.next;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;

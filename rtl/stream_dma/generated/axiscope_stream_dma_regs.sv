@@ -58,8 +58,8 @@ module axiscope_stream_dma_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -878,7 +878,7 @@ module axiscope_stream_dma_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -887,86 +887,86 @@ module axiscope_stream_dma_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 12'h0) begin
-            readback_data_var[31:0] = 32'h41585344;
+            readback_data_var[31:0] |= 32'h41585344;
         end
         if(rd_mux_addr == 12'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 12'h8) begin
-            readback_data_var[3:0] = hwif_in.capabilities.beat_bytes_log2.next;
-            readback_data_var[7:4] = hwif_in.capabilities.beats_log2.next;
-            readback_data_var[11:8] = hwif_in.capabilities.outstanding_log2.next;
-            readback_data_var[15:12] = hwif_in.capabilities.fifo_beats_log2.next;
-            readback_data_var[21:16] = hwif_in.capabilities.time_bits.next;
-            readback_data_var[30:24] = hwif_in.capabilities.address_bits.next;
+            readback_data_var[3:0] |= hwif_in.capabilities.beat_bytes_log2.next;
+            readback_data_var[7:4] |= hwif_in.capabilities.beats_log2.next;
+            readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
+            readback_data_var[15:12] |= hwif_in.capabilities.fifo_beats_log2.next;
+            readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
+            readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end
         if(rd_mux_addr == 12'h10) begin
-            readback_data_var[0] = field_storage.counting.enable.value;
+            readback_data_var[0] |= field_storage.counting.enable.value;
         end
         if(rd_mux_addr == 12'h14) begin
-            readback_data_var[0] = hwif_in.status.busy_mm2s.next;
-            readback_data_var[1] = hwif_in.status.busy_s2mm.next;
-            readback_data_var[8] = hwif_in.status.snapshot_busy.next;
-            readback_data_var[9] = hwif_in.status.clear_busy.next;
+            readback_data_var[0] |= hwif_in.status.busy_mm2s.next;
+            readback_data_var[1] |= hwif_in.status.busy_s2mm.next;
+            readback_data_var[8] |= hwif_in.status.snapshot_busy.next;
+            readback_data_var[9] |= hwif_in.status.clear_busy.next;
         end
         if(rd_mux_addr == 12'h18) begin
-            readback_data_var[0] = field_storage.interrupt_status.done_mm2s.value;
-            readback_data_var[1] = field_storage.interrupt_status.done_s2mm.value;
-            readback_data_var[2] = field_storage.interrupt_status.error_mm2s.value;
-            readback_data_var[3] = field_storage.interrupt_status.error_s2mm.value;
+            readback_data_var[0] |= field_storage.interrupt_status.done_mm2s.value;
+            readback_data_var[1] |= field_storage.interrupt_status.done_s2mm.value;
+            readback_data_var[2] |= field_storage.interrupt_status.error_mm2s.value;
+            readback_data_var[3] |= field_storage.interrupt_status.error_s2mm.value;
         end
         if(rd_mux_addr == 12'h1c) begin
-            readback_data_var[0] = field_storage.interrupt_enable.done_mm2s.value;
-            readback_data_var[1] = field_storage.interrupt_enable.done_s2mm.value;
-            readback_data_var[2] = field_storage.interrupt_enable.error_mm2s.value;
-            readback_data_var[3] = field_storage.interrupt_enable.error_s2mm.value;
+            readback_data_var[0] |= field_storage.interrupt_enable.done_mm2s.value;
+            readback_data_var[1] |= field_storage.interrupt_enable.done_s2mm.value;
+            readback_data_var[2] |= field_storage.interrupt_enable.error_mm2s.value;
+            readback_data_var[3] |= field_storage.interrupt_enable.error_s2mm.value;
         end
         if(rd_mux_addr == 12'h20) begin
-            readback_data_var[31:0] = hwif_in.mm2s_result.moved.bytes.next;
+            readback_data_var[31:0] |= hwif_in.mm2s_result.moved.bytes.next;
         end
         if(rd_mux_addr == 12'h24) begin
-            readback_data_var[0] = hwif_in.mm2s_result.error.found.next;
-            readback_data_var[1] = hwif_in.mm2s_result.error.decode.next;
+            readback_data_var[0] |= hwif_in.mm2s_result.error.found.next;
+            readback_data_var[1] |= hwif_in.mm2s_result.error.decode.next;
         end
         if(rd_mux_addr == 12'h28) begin
-            readback_data_var[31:0] = hwif_in.mm2s_result.error_address_low.value.next;
+            readback_data_var[31:0] |= hwif_in.mm2s_result.error_address_low.value.next;
         end
         if(rd_mux_addr == 12'h2c) begin
-            readback_data_var[31:0] = hwif_in.mm2s_result.error_address_high.value.next;
+            readback_data_var[31:0] |= hwif_in.mm2s_result.error_address_high.value.next;
         end
         if(rd_mux_addr == 12'h30) begin
-            readback_data_var[31:0] = hwif_in.s2mm_result.moved.bytes.next;
+            readback_data_var[31:0] |= hwif_in.s2mm_result.moved.bytes.next;
         end
         if(rd_mux_addr == 12'h34) begin
-            readback_data_var[0] = hwif_in.s2mm_result.error.found.next;
-            readback_data_var[1] = hwif_in.s2mm_result.error.decode.next;
+            readback_data_var[0] |= hwif_in.s2mm_result.error.found.next;
+            readback_data_var[1] |= hwif_in.s2mm_result.error.decode.next;
         end
         if(rd_mux_addr == 12'h38) begin
-            readback_data_var[31:0] = hwif_in.s2mm_result.error_address_low.value.next;
+            readback_data_var[31:0] |= hwif_in.s2mm_result.error_address_low.value.next;
         end
         if(rd_mux_addr == 12'h3c) begin
-            readback_data_var[31:0] = hwif_in.s2mm_result.error_address_high.value.next;
+            readback_data_var[31:0] |= hwif_in.s2mm_result.error_address_high.value.next;
         end
         if((rd_mux_addr >= 12'h40) && (rd_mux_addr <= 12'h40 + 12'h17)) begin
-            readback_data_var = hwif_in.mm2s.rd_data;
+            readback_data_var |= hwif_in.mm2s.rd_data;
         end
         if((rd_mux_addr >= 12'h60) && (rd_mux_addr <= 12'h60 + 12'h17)) begin
-            readback_data_var = hwif_in.s2mm.rd_data;
+            readback_data_var |= hwif_in.s2mm.rd_data;
         end
         if(rd_mux_addr == 12'hc4) begin
-            readback_data_var[2:0] = field_storage.drain.bound.cycles_log8.value;
+            readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
         if(rd_mux_addr == 12'hc8) begin
-            readback_data_var[0] = hwif_in.drain.state.draining.next;
-            readback_data_var[1] = hwif_in.drain.state.drain_timed_out.next;
-            readback_data_var[2] = hwif_in.drain.state.halted.next;
-            readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
-            readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
-            readback_data_var[31] = hwif_in.drain.state.present.next;
+            readback_data_var[0] |= hwif_in.drain.state.draining.next;
+            readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
+            readback_data_var[2] |= hwif_in.drain.state.halted.next;
+            readback_data_var[14:8] |= hwif_in.drain.state.reads_due.next;
+            readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
+            readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
         if((rd_mux_addr >= 12'h800) && (rd_mux_addr <= 12'h800 + 12'h647)) begin
-            readback_data_var = hwif_in.counters.rd_data;
+            readback_data_var |= hwif_in.counters.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;

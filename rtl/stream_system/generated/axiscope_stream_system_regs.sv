@@ -247,33 +247,33 @@ module axiscope_stream_system_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 7'h0) begin
-            readback_data_var[31:0] = 32'h41585353;
+            readback_data_var[31:0] |= 32'h41585353;
         end
         if(rd_mux_addr == 7'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 7'h8) begin
-            readback_data_var[2:0] = hwif_in.capabilities.channels.next;
-            readback_data_var[11:8] = hwif_in.capabilities.loop_fifo_beats_log2.next;
+            readback_data_var[2:0] |= hwif_in.capabilities.channels.next;
+            readback_data_var[11:8] |= hwif_in.capabilities.loop_fifo_beats_log2.next;
         end
         if(rd_mux_addr == 7'hc) begin
-            readback_data_var[3:0] = hwif_in.interrupts.channels.next;
+            readback_data_var[3:0] |= hwif_in.interrupts.channels.next;
         end
         for(int i0=0; i0<4; i0++) begin
             if(rd_mux_addr == 7'h40 + (7)'(i0) * 7'h10) begin
-                readback_data_var[0] = field_storage.channel[i0].mode.sink.value;
-                readback_data_var[1] = field_storage.channel[i0].mode.source.value;
+                readback_data_var[0] |= field_storage.channel[i0].mode.sink.value;
+                readback_data_var[1] |= field_storage.channel[i0].mode.source.value;
             end
             if(rd_mux_addr == 7'h44 + (7)'(i0) * 7'h10) begin
-                readback_data_var[31:0] = field_storage.channel[i0].data_seed.value.value;
+                readback_data_var[31:0] |= field_storage.channel[i0].data_seed.value.value;
             end
             if(rd_mux_addr == 7'h48 + (7)'(i0) * 7'h10) begin
-                readback_data_var[0] = hwif_in.channel[i0].sink.data_error.next;
-                readback_data_var[1] = hwif_in.channel[i0].sink.last.next;
+                readback_data_var[0] |= hwif_in.channel[i0].sink.data_error.next;
+                readback_data_var[1] |= hwif_in.channel[i0].sink.last.next;
             end
             if(rd_mux_addr == 7'h4c + (7)'(i0) * 7'h10) begin
-                readback_data_var[31:0] = hwif_in.channel[i0].first_data_error.address_low.next;
+                readback_data_var[31:0] |= hwif_in.channel[i0].first_data_error.address_low.next;
             end
         end
         readback_data = readback_data_var;

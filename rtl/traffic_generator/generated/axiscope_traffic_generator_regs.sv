@@ -58,8 +58,8 @@ module axiscope_traffic_generator_regs (
 
     // Read & write latencies are balanced. Stalls not required
     // except if external
-    assign cpuif_req_stall_rd = external_pending;
-    assign cpuif_req_stall_wr = external_pending;
+    assign cpuif_req_stall_rd = '0;
+    assign cpuif_req_stall_wr = '0;
     assign cpuif_req_masked = cpuif_req
                             & !(!cpuif_req_is_wr & cpuif_req_stall_rd)
                             & !(cpuif_req_is_wr & cpuif_req_stall_wr);
@@ -1406,7 +1406,7 @@ module axiscope_traffic_generator_regs (
             if(decoded_req) pending_rd_addr <= decoded_addr;
         end
     end
-    assign rd_mux_addr = decoded_req ? decoded_addr : pending_rd_addr;
+    assign rd_mux_addr = decoded_addr;
 
     logic readback_err;
     logic readback_done;
@@ -1415,84 +1415,84 @@ module axiscope_traffic_generator_regs (
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
         if(rd_mux_addr == 12'h0) begin
-            readback_data_var[31:0] = 32'h41585447;
+            readback_data_var[31:0] |= 32'h41585447;
         end
         if(rd_mux_addr == 12'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[31:16] = 16'h1;
+            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[31:16] |= 16'h1;
         end
         if(rd_mux_addr == 12'h8) begin
-            readback_data_var[3:0] = hwif_in.capabilities.beat_bytes_log2.next;
-            readback_data_var[7:4] = hwif_in.capabilities.beats_log2.next;
-            readback_data_var[11:8] = hwif_in.capabilities.outstanding_log2.next;
-            readback_data_var[21:16] = hwif_in.capabilities.time_bits.next;
-            readback_data_var[30:24] = hwif_in.capabilities.address_bits.next;
+            readback_data_var[3:0] |= hwif_in.capabilities.beat_bytes_log2.next;
+            readback_data_var[7:4] |= hwif_in.capabilities.beats_log2.next;
+            readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
+            readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
+            readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end
         if(rd_mux_addr == 12'h10) begin
-            readback_data_var[0] = field_storage.counting.enable.value;
+            readback_data_var[0] |= field_storage.counting.enable.value;
         end
         if(rd_mux_addr == 12'h14) begin
-            readback_data_var[0] = hwif_in.status.busy_reads.next;
-            readback_data_var[1] = hwif_in.status.busy_writes.next;
-            readback_data_var[8] = hwif_in.status.snapshot_busy.next;
-            readback_data_var[9] = hwif_in.status.clear_busy.next;
-            readback_data_var[16] = hwif_in.status.data_error.next;
+            readback_data_var[0] |= hwif_in.status.busy_reads.next;
+            readback_data_var[1] |= hwif_in.status.busy_writes.next;
+            readback_data_var[8] |= hwif_in.status.snapshot_busy.next;
+            readback_data_var[9] |= hwif_in.status.clear_busy.next;
+            readback_data_var[16] |= hwif_in.status.data_error.next;
         end
         if(rd_mux_addr == 12'h18) begin
-            readback_data_var[31:0] = field_storage.data_seed.value.value;
+            readback_data_var[31:0] |= field_storage.data_seed.value.value;
         end
         if(rd_mux_addr == 12'h1c) begin
-            readback_data_var[31:0] = hwif_in.first_data_error.address_low.next;
+            readback_data_var[31:0] |= hwif_in.first_data_error.address_low.next;
         end
         if((rd_mux_addr >= 12'h40) && (rd_mux_addr <= 12'h40 + 12'h2f)) begin
-            readback_data_var = hwif_in.reads.rd_data;
+            readback_data_var |= hwif_in.reads.rd_data;
         end
         if((rd_mux_addr >= 12'h80) && (rd_mux_addr <= 12'h80 + 12'h2f)) begin
-            readback_data_var = hwif_in.writes.rd_data;
+            readback_data_var |= hwif_in.writes.rd_data;
         end
         if(rd_mux_addr == 12'hc4) begin
-            readback_data_var[2:0] = field_storage.drain.bound.cycles_log8.value;
+            readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
         if(rd_mux_addr == 12'hc8) begin
-            readback_data_var[0] = hwif_in.drain.state.draining.next;
-            readback_data_var[1] = hwif_in.drain.state.drain_timed_out.next;
-            readback_data_var[2] = hwif_in.drain.state.halted.next;
-            readback_data_var[14:8] = hwif_in.drain.state.reads_due.next;
-            readback_data_var[22:16] = hwif_in.drain.state.writes_due.next;
-            readback_data_var[31] = hwif_in.drain.state.present.next;
+            readback_data_var[0] |= hwif_in.drain.state.draining.next;
+            readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
+            readback_data_var[2] |= hwif_in.drain.state.halted.next;
+            readback_data_var[14:8] |= hwif_in.drain.state.reads_due.next;
+            readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
+            readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
         if(rd_mux_addr == 12'he4) begin
-            readback_data_var[0] = field_storage.trigger.events.triggered.value;
-            readback_data_var[1] = field_storage.trigger.events.fired.value;
-            readback_data_var[2] = field_storage.trigger.events.reads_ended.value;
-            readback_data_var[3] = field_storage.trigger.events.writes_ended.value;
-            readback_data_var[4] = field_storage.trigger.events.work_ended.value;
-            readback_data_var[31] = hwif_in.trigger.events.present.next;
+            readback_data_var[0] |= field_storage.trigger.events.triggered.value;
+            readback_data_var[1] |= field_storage.trigger.events.fired.value;
+            readback_data_var[2] |= field_storage.trigger.events.reads_ended.value;
+            readback_data_var[3] |= field_storage.trigger.events.writes_ended.value;
+            readback_data_var[4] |= field_storage.trigger.events.work_ended.value;
+            readback_data_var[31] |= hwif_in.trigger.events.present.next;
         end
         if(rd_mux_addr == 12'he8) begin
-            readback_data_var[0] = field_storage.trigger.uses.out_triggered.value;
-            readback_data_var[1] = field_storage.trigger.uses.out_fired.value;
-            readback_data_var[2] = field_storage.trigger.uses.out_reads_ended.value;
-            readback_data_var[3] = field_storage.trigger.uses.out_writes_ended.value;
-            readback_data_var[4] = field_storage.trigger.uses.out_work_ended.value;
-            readback_data_var[8] = field_storage.trigger.uses.interrupt_triggered.value;
-            readback_data_var[9] = field_storage.trigger.uses.interrupt_fired.value;
-            readback_data_var[10] = field_storage.trigger.uses.interrupt_reads_ended.value;
-            readback_data_var[11] = field_storage.trigger.uses.interrupt_writes_ended.value;
-            readback_data_var[12] = field_storage.trigger.uses.interrupt_work_ended.value;
+            readback_data_var[0] |= field_storage.trigger.uses.out_triggered.value;
+            readback_data_var[1] |= field_storage.trigger.uses.out_fired.value;
+            readback_data_var[2] |= field_storage.trigger.uses.out_reads_ended.value;
+            readback_data_var[3] |= field_storage.trigger.uses.out_writes_ended.value;
+            readback_data_var[4] |= field_storage.trigger.uses.out_work_ended.value;
+            readback_data_var[8] |= field_storage.trigger.uses.interrupt_triggered.value;
+            readback_data_var[9] |= field_storage.trigger.uses.interrupt_fired.value;
+            readback_data_var[10] |= field_storage.trigger.uses.interrupt_reads_ended.value;
+            readback_data_var[11] |= field_storage.trigger.uses.interrupt_writes_ended.value;
+            readback_data_var[12] |= field_storage.trigger.uses.interrupt_work_ended.value;
         end
         if(rd_mux_addr == 12'hfc) begin
-            readback_data_var[0] = field_storage.on_trigger.start_reads.value;
-            readback_data_var[1] = field_storage.on_trigger.start_writes.value;
-            readback_data_var[2] = field_storage.on_trigger.stop_reads.value;
-            readback_data_var[3] = field_storage.on_trigger.stop_writes.value;
-            readback_data_var[8] = field_storage.on_trigger.snapshot.value;
-            readback_data_var[9] = field_storage.on_trigger.clear.value;
-            readback_data_var[16] = field_storage.on_trigger.count.value;
-            readback_data_var[17] = field_storage.on_trigger.count_no_more.value;
+            readback_data_var[0] |= field_storage.on_trigger.start_reads.value;
+            readback_data_var[1] |= field_storage.on_trigger.start_writes.value;
+            readback_data_var[2] |= field_storage.on_trigger.stop_reads.value;
+            readback_data_var[3] |= field_storage.on_trigger.stop_writes.value;
+            readback_data_var[8] |= field_storage.on_trigger.snapshot.value;
+            readback_data_var[9] |= field_storage.on_trigger.clear.value;
+            readback_data_var[16] |= field_storage.on_trigger.count.value;
+            readback_data_var[17] |= field_storage.on_trigger.count_no_more.value;
         end
         if((rd_mux_addr >= 12'h800) && (rd_mux_addr <= 12'h800 + 12'h647)) begin
-            readback_data_var = hwif_in.counters.rd_data;
+            readback_data_var |= hwif_in.counters.rd_data;
         end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
