@@ -94,7 +94,7 @@ module axiscope_issuer #(
     else if (taken) bursts <= bursts + 1'b1;
     if (free_run && !starting) last_one <= 1'b0;
     else last_one <= &bursts[31:2] && bursts[1:0] == (taken ? 2'd1 : 2'd2);
-    walking  <= !stop && (starting || (walking && !(taken && last_one)));
+    walking <= !stop && (starting || (walking && !(taken && last_one)));
     if (starting) free_run <= &bursts;
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
