@@ -11,16 +11,12 @@ pub fn rests() -> Rests {
     let inside = [
         "req",
         "i_axi_lite__DOT__busy",
-        "i_regs__DOT__cpuif_req_masked",
         "i_regs__DOT__cpuif_rd_ack",
         "i_regs__DOT__decoded_req_is_external",
-        "i_regs__DOT__external_pending",
         "i_regs__DOT__external_wr_ack",
-        "i_regs__DOT__readback_external_rd_ack_c",
         "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__load_next",
         "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__load_next",
         "i_bank__DOT__write",
-        "__Vcellinp__i_counters__read",
         "__Vcellout__i_counters__read_ack",
         "status.__PVT__counters.__PVT__rd_ack",
         "i_counters__DOT__i_walker__DOT__reading",
@@ -126,7 +122,7 @@ fn calm() -> Calm {
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
     // Time, and the walker, which goes on through its slots.
-    let times = ["now_cycles", "cycles", "direction", "look_", "scalar", "bursts"].map(counters);
+    let times = ["now_cycles", "cycles", "direction", "scalar", "bursts"].map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
     let counts = [
         "flight",
