@@ -30,12 +30,18 @@ def package(name: str, tmp_path: Path, text: str | None = None) -> list[str]:
     """Vivado's script, with the buses and parameters that stand in the wrapper."""
     written = verilog(wrapper(name)).read_text() if text is None else text
     buses = re.findall(r"XIL_INTERFACENAME (\w+)", written)
+    already = [
+        f"bus:{bus}:{given.split()[0]}"
+        for bus, listed in re.findall(r"XIL_INTERFACENAME (\w+), ([^\"]*)", written)
+        for given in listed.split(", ")
+    ]
     parameters = re.findall(r"parameter (?:\[.*?\] )?(\w+) =", written)
     return tcl(
         tmp_path,
         [
             f"set found_buses {{{' '.join(buses)}}}",
             f"set found_parameters {{{' '.join(parameters)}}}",
+            f"set there_already {{{' '.join(already)}}}",
             "set argv {}",
             f"source {{{IP / name / 'package.tcl'}}}",
         ],
@@ -47,10 +53,10 @@ def test_vivado_packages_it(name, tmp_path):
     w, calls = wrapper(name), package(name, tmp_path)
     assert f"set_property name {name} core" in calls
     assert calls[-1] == "save_core"
+    assert f"remove_bus_parameter FREQ_HZ bus:{w.block.clock}" in calls
     for i in w.interfaces:
         assert f"associate {i.name} {w.block.clock}" in calls
         for key, value in i.capabilities.items():
-            assert f"set_property {key} {value} bus:{i.name}" not in calls
             assert f"set_property value {value} bus:{i.name}:{key}" in calls
     for p in w.parameters:
         assert any(c.startswith("set_property value_validation_type") and

@@ -54,7 +54,7 @@ proc set_port_property {name property value} {
     note port_property $name $property $value
 }
 
-# Vivado: `found_buses` and `found_parameters` are what it reads in the wrapper.
+# Vivado: `there_already` are bus parameters of the attributes; `found_buses` and `found_parameters` are what it reads in the wrapper.
 proc create_project {args} { note create_project {*}$args }
 proc add_files {option files} {
     foreach f $files { if {![file exists $f]} { error "$f is not there" } }
@@ -72,8 +72,21 @@ namespace eval ipx {
     proc get_bus_interfaces {name of core} {
         return [expr {[lsearch -exact $::found_buses $name] < 0 ? {} : "bus:$name"}]
     }
-    proc add_bus_parameter {name bus} { ::note bus_parameter $name $bus; return "$bus:$name" }
-    proc remove_bus_parameter {name bus} { ::note remove_bus_parameter $name $bus }
+    # As Vivado: what is there cannot be added, what is not cannot go.
+    proc get_bus_parameters {quiet name of bus} {
+        return [expr {[lsearch -exact $::there_already "$bus:$name"] < 0 ? {} : "$bus:$name"}]
+    }
+    proc add_bus_parameter {name bus} {
+        if {[get_bus_parameters -quiet $name -of $bus] ne {}} { error "$name is there" }
+        lappend ::there_already "$bus:$name"
+        return "$bus:$name"
+    }
+    proc remove_bus_parameter {name bus} {
+        if {[get_bus_parameters -quiet $name -of $bus] eq {}} { error "$name is not there" }
+        ::note remove_bus_parameter $name $bus
+    }
+    proc get_address_spaces {quiet name of core} { return {} }
+    proc add_address_space {name core} { return "space:$name" }
     proc associate_bus_interfaces {a bus b clock core} { ::note associate $bus $clock }
     proc get_user_parameters {name of core} {
         ::known parameter $name $::found_parameters

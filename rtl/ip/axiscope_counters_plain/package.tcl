@@ -3,7 +3,13 @@
 set here [file dirname [file normalize [info script]]]
 set there axiscope_ip/axiscope_counters_plain
 if {[llength $argv]} {set there [lindex $argv 0]}
-create_project -in_memory -part xczu9eg-ffvb1156-2-e
+# What the attributes have made may be there already.
+proc bus_parameter {bus name value} {
+    set it [ipx::get_bus_parameters -quiet $name -of_objects $bus]
+    if {$it eq {}} {set it [ipx::add_bus_parameter $name $bus]}
+    set_property value $value $it
+}
+create_project -force axiscope_package $there.project
 add_files -norecurse [list \
     [file join $here ../../counters/axiscope_latency_bin.sv] \
     [file join $here ../../counters/axiscope_histogram.sv] \
@@ -24,7 +30,9 @@ set_property supported_families {zynq Production zynquplus Production kintexu Pr
 # The buses and what they are capable of, as the attributes of the wrapper say.
 # The clock's frequency is the design's: it must not stay at the attribute's.
 set clock [ipx::get_bus_interfaces clk -of_objects $core]
-ipx::remove_bus_parameter FREQ_HZ $clock
+if {[ipx::get_bus_parameters -quiet FREQ_HZ -of_objects $clock] ne {}} {
+    ipx::remove_bus_parameter FREQ_HZ $clock
+}
 set it [ipx::get_user_parameters TIME_BITS -of_objects $core]
 set_property value_validation_type range_long $it
 set_property value_validation_range_minimum 24 $it

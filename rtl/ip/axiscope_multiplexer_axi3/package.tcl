@@ -3,7 +3,13 @@
 set here [file dirname [file normalize [info script]]]
 set there axiscope_ip/axiscope_multiplexer_axi3
 if {[llength $argv]} {set there [lindex $argv 0]}
-create_project -in_memory -part xczu9eg-ffvb1156-2-e
+# What the attributes have made may be there already.
+proc bus_parameter {bus name value} {
+    set it [ipx::get_bus_parameters -quiet $name -of_objects $bus]
+    if {$it eq {}} {set it [ipx::add_bus_parameter $name $bus]}
+    set_property value $value $it
+}
+create_project -force axiscope_package $there.project
 add_files -norecurse [list \
     [file join $here ../../common/axiscope_fifo.sv] \
     [file join $here ../../common/axiscope_block_fifo.sv] \
@@ -32,130 +38,99 @@ set_property supported_families {zynq Production zynquplus Production kintexu Pr
 # The buses and what they are capable of, as the attributes of the wrapper say.
 set bus [ipx::get_bus_interfaces s00_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s00_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s00_axi -clock aclk $core
 set bus [ipx::get_bus_interfaces s01_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s01_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s01_axi -clock aclk $core
 set bus [ipx::get_bus_interfaces s02_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s02_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s02_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 2} $bus
 set bus [ipx::get_bus_interfaces s03_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s03_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s03_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 3} $bus
 set bus [ipx::get_bus_interfaces s04_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s04_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s04_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 4} $bus
 set bus [ipx::get_bus_interfaces s05_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s05_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s05_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 5} $bus
 set bus [ipx::get_bus_interfaces s06_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s06_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s06_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 6} $bus
 set bus [ipx::get_bus_interfaces s07_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus s07_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set_property bridges m_axi $bus
 ipx::associate_bus_interfaces -busif s07_axi -clock aclk $core
 set_property enablement_dependency {$PORTS > 7} $bus
 set bus [ipx::get_bus_interfaces m_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_multiplexer_axi3: Vivado has not found bus m_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 64 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 64
+bus_parameter $bus NUM_WRITE_OUTSTANDING 64
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set space [ipx::get_address_spaces -quiet m_axi -of_objects $core]
+if {$space eq {}} {set space [ipx::add_address_space m_axi $core]}
+set_property range 4294967296 $space
+set_property master_address_space_ref m_axi $bus
 ipx::associate_bus_interfaces -busif m_axi -clock aclk $core
 # The clock's frequency is the design's: it must not stay at the attribute's.
 set clock [ipx::get_bus_interfaces aclk -of_objects $core]
-ipx::remove_bus_parameter FREQ_HZ $clock
+if {[ipx::get_bus_parameters -quiet FREQ_HZ -of_objects $clock] ne {}} {
+    ipx::remove_bus_parameter FREQ_HZ $clock
+}
 set it [ipx::get_user_parameters PORTS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {2 3 4 5 6 7 8} $it

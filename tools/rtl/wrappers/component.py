@@ -98,6 +98,8 @@ def _mode(w: Wrapper, i: Interface) -> str:
         return _element("monitor", interfaceMode="master")
     if i.mode == "slave" and i.kind == "axi4lite" and w.block.registers:
         return _element("slave", _element("memoryMapRef", memoryMapRef=i.name))
+    if w.bridge(i):
+        return _element("slave", _element("transparentBridge", masterRef=w.bridge(i)))
     return _element(i.mode)
 
 

@@ -78,6 +78,11 @@ class Wrapper:
         assert self.block.several is not None
         return f"{self.block.several.parameter} > {interface.place}"
 
+    def bridge(self, interface: Interface) -> str:
+        """The master that a slave's accesses go on by; empty: they end here."""
+        on = [i.name for i in self.interfaces if (i.kind, i.mode) == ("axi", "master")]
+        return on[0] if on and (interface.kind, interface.mode) == ("axi", "slave") else ""
+
     def bits(self, width: str, **given: int) -> int:
         """A width as a number, at the defaults or others."""
         for name, value in (self.defaults | given).items():

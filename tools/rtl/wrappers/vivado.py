@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from wrappers.blocks import RTL
-from wrappers.shape import Wrapper
+from wrappers.shape import Interface, Wrapper
 from wrappers.verilog import HEAD, properties
 
 FAMILIES = "zynq Production zynquplus Production kintexu Production versal Production"
@@ -33,6 +33,17 @@ def _parameter(w: Wrapper, name: str) -> list[str]:
     return lines
 
 
+def _address_space(w: Wrapper, i: Interface) -> list[str]:
+    """What a master reaches: all that its address has bits for."""
+    (bits,) = (w.bits(s.width) for s in i.signals if s.logical == "awaddr")
+    return [
+        f"set space [ipx::get_address_spaces -quiet {i.name} -of_objects $core]",
+        f"if {{$space eq {{}}}} {{set space [ipx::add_address_space {i.name} $core]}}",
+        f"set_property range {1 << bits} $space",
+        f"set_property master_address_space_ref {i.name} $bus",
+    ]
+
+
 def write(w: Wrapper, sources: list[Path]) -> str:
     """The script; without an argument it makes axiscope_ip/NAME below where it is called."""
     files = [f"[file join $here ../../{s.relative_to(RTL)}]" for s in sources]
@@ -42,7 +53,13 @@ def write(w: Wrapper, sources: list[Path]) -> str:
         "set here [file dirname [file normalize [info script]]]",
         f"set there axiscope_ip/{w.name}",
         "if {[llength $argv]} {set there [lindex $argv 0]}",
-        "create_project -in_memory -part xczu9eg-ffvb1156-2-e",
+        "# What the attributes have made may be there already.",
+        "proc bus_parameter {bus name value} {",
+        "    set it [ipx::get_bus_parameters -quiet $name -of_objects $bus]",
+        "    if {$it eq {}} {set it [ipx::add_bus_parameter $name $bus]}",
+        "    set_property value $value $it",
+        "}",
+        "create_project -force axiscope_package $there.project",
         "add_files -norecurse [list \\",
         *(f"    {f} \\" for f in files),
         f"    [file join $here {w.name}.v]]",
@@ -64,17 +81,20 @@ def write(w: Wrapper, sources: list[Path]) -> str:
             f"if {{$bus eq {{}}}} {{error {_tcl(f'{w.name}: Vivado has not found bus {i.name}')}}}"
         )
         for key, value in properties(w, i).items():
-            lines += [
-                f"set it [ipx::add_bus_parameter {key} $bus]",
-                f"set_property value {value} $it",
-            ]
+            lines.append(f"bus_parameter $bus {key} {value}")
+        if i.kind == "axi" and i.mode == "master":
+            lines += _address_space(w, i)
+        if w.bridge(i):
+            lines.append(f"set_property bridges {w.bridge(i)} $bus")
         lines.append(f"ipx::associate_bus_interfaces -busif {i.name} -clock {w.block.clock} $core")
         if w.present(i):
             lines.append(f"set_property enablement_dependency {_tcl('$' + w.present(i))} $bus")
     lines += [
         "# The clock's frequency is the design's: it must not stay at the attribute's.",
         f"set clock [ipx::get_bus_interfaces {w.block.clock} -of_objects $core]",
-        "ipx::remove_bus_parameter FREQ_HZ $clock",
+        "if {[ipx::get_bus_parameters -quiet FREQ_HZ -of_objects $clock] ne {}} {",
+        "    ipx::remove_bus_parameter FREQ_HZ $clock",
+        "}",
     ]
     for p in w.parameters:
         lines += _parameter(w, p.name)
