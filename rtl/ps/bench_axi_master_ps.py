@@ -1,0 +1,75 @@
+"""Somebody else's AXI master on the processing system: narrow, unaligned, stalled, four IDs at once.
+
+Every byte that comes back is compared, and the whole window in the end.
+"""
+
+import os
+import random
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import ClockCycles, Combine
+from cocotbext.axi import AxiBus as MasterBus
+from cocotbext.axi import AxiMaster, AxiResp
+
+from axiscope.cocotb import AxiBus, ProcessingSystem
+
+PLATFORM, PORT = os.environ["PLATFORM"], os.environ["PORT"]
+BASE = int(os.environ.get("BASE", "0"), 0)
+USERS, ROUNDS, REGION = 4, 40, 1 << 14
+
+
+def stalls(seed, share):
+    """Whether a channel waits, cycle by cycle."""
+    source = random.Random(seed)
+    while True:
+        yield source.random() < share
+
+
+async def user(master, number, window):
+    """Writes ranges of a region of its own and reads others, one after another."""
+    source = random.Random(number)
+    first = number * REGION
+    for _ in range(ROUNDS):
+        size = source.choice([None, None, 0, 1, 2, 3, 4])
+        most = 600 if size is None else 16 << size
+        count = source.randint(1, most)
+        at = first + source.randrange(REGION - count)
+        if source.random() < 0.5:
+            data = source.randbytes(count)
+            done = await master.write(BASE + at, data, awid=number, size=size)
+            window[at : at + count] = data
+        else:
+            done = await master.read(BASE + at, count, arid=number, size=size)
+            assert done.data == bytes(window[at : at + count]), (number, hex(at), count, size)
+        assert done.resp == AxiResp.OKAY, (number, hex(at))
+
+
+@cocotb.test()
+@cocotb.parametrize(share=[0.0, 0.6])
+async def every_byte_comes_back(dut, share):
+    """Four users at once, with channels that stall so often."""
+    cocotb.start_soon(Clock(dut.clk, 4, unit="ns").start())
+    dut.rst_n.value = 0
+    master = AxiMaster(MasterBus.from_prefix(dut, "axi"), dut.clk, dut.rst_n, False)
+    read, write = master.read_if, master.write_if
+    channels = [read.ar_channel, read.r_channel]
+    channels += [write.aw_channel, write.w_channel, write.b_channel]
+    for n, channel in enumerate(channels):
+        if share:
+            channel.set_pause_generator(stalls(n, share))
+    bus = AxiBus.from_prefix(dut, "axi", clock=dut.clk, reset_n=dut.rst_n)
+    ps = ProcessingSystem(PLATFORM, {PORT: bus})
+    window = bytearray(random.Random(9).randbytes(USERS * REGION))
+    ps.memory[BASE:] = bytes(window)
+    await ClockCycles(dut.clk, 10)
+    dut.rst_n.value = 1
+    await ClockCycles(dut.clk, 5)
+    await Combine(
+        *(cocotb.start_soon(user(master, n, window)) for n in range(USERS)),
+    )
+    assert ps.is_idle
+    assert bytes(ps.memory[BASE : BASE + len(window)]) == bytes(window)
+    counted = ps.report()[PORT]
+    assert counted.read.bursts > ROUNDS
+    assert counted.write.bursts > ROUNDS

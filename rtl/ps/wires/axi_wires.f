@@ -1,0 +1,1 @@
+axi_wires.sv
