@@ -71,9 +71,9 @@ module axiscope_counters_plain #(
     input wire data_error,
     // The register bus reads; one cycle.
     input wire read,
-    // Byte address of the 32-bit word in the counters' part of the register map.
+    // Byte address of the 32-bit word in the counters' part of the register map; held until it is there.
     input wire [8:0] read_address,
-    // The word is there, the cycle after.
+    // The word is there, three cycles after.
     output wire read_ack,
     // The word.
     output wire [31:0] read_data

@@ -3,7 +3,13 @@
 set here [file dirname [file normalize [info script]]]
 set there axiscope_ip/axiscope_player_axi3
 if {[llength $argv]} {set there [lindex $argv 0]}
-create_project -in_memory -part xczu9eg-ffvb1156-2-e
+# What the attributes have made may be there already.
+proc bus_parameter {bus name value} {
+    set it [ipx::get_bus_parameters -quiet $name -of_objects $bus]
+    if {$it eq {}} {set it [ipx::add_bus_parameter $name $bus]}
+    set_property value $value $it
+}
+create_project -force axiscope_package $there.project
 add_files -norecurse [list \
     [file join $here ../../common/axiscope_fifo.sv] \
     [file join $here ../../common/axiscope_block_fifo.sv] \
@@ -46,29 +52,27 @@ set_property supported_families {zynq Production zynquplus Production kintexu Pr
 # The buses and what they are capable of, as the attributes of the wrapper say.
 set bus [ipx::get_bus_interfaces s_axil -of_objects $core]
 if {$bus eq {}} {error {axiscope_player_axi3: Vivado has not found bus s_axil}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI4LITE $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 1 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 0 $it
+bus_parameter $bus PROTOCOL AXI4LITE
+bus_parameter $bus MAX_BURST_LENGTH 1
+bus_parameter $bus SUPPORTS_NARROW_BURST 0
 ipx::associate_bus_interfaces -busif s_axil -clock aclk $core
 set bus [ipx::get_bus_interfaces m_axi -of_objects $core]
 if {$bus eq {}} {error {axiscope_player_axi3: Vivado has not found bus m_axi}}
-set it [ipx::add_bus_parameter PROTOCOL $bus]
-set_property value AXI3 $it
-set it [ipx::add_bus_parameter NUM_READ_OUTSTANDING $bus]
-set_property value 32 $it
-set it [ipx::add_bus_parameter NUM_WRITE_OUTSTANDING $bus]
-set_property value 32 $it
-set it [ipx::add_bus_parameter MAX_BURST_LENGTH $bus]
-set_property value 16 $it
-set it [ipx::add_bus_parameter SUPPORTS_NARROW_BURST $bus]
-set_property value 1 $it
+bus_parameter $bus PROTOCOL AXI3
+bus_parameter $bus NUM_READ_OUTSTANDING 32
+bus_parameter $bus NUM_WRITE_OUTSTANDING 32
+bus_parameter $bus MAX_BURST_LENGTH 16
+bus_parameter $bus SUPPORTS_NARROW_BURST 1
+set space [ipx::get_address_spaces -quiet m_axi -of_objects $core]
+if {$space eq {}} {set space [ipx::add_address_space m_axi $core]}
+set_property range 4294967296 $space
+set_property master_address_space_ref m_axi $bus
 ipx::associate_bus_interfaces -busif m_axi -clock aclk $core
 # The clock's frequency is the design's: it must not stay at the attribute's.
 set clock [ipx::get_bus_interfaces aclk -of_objects $core]
-ipx::remove_bus_parameter FREQ_HZ $clock
+if {[ipx::get_bus_parameters -quiet FREQ_HZ -of_objects $clock] ne {}} {
+    ipx::remove_bus_parameter FREQ_HZ $clock
+}
 set it [ipx::get_user_parameters DATA_WIDTH -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {32 64 128 256 512} $it

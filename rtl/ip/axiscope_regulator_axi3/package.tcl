@@ -68,6 +68,9 @@ set clock [ipx::get_bus_interfaces aclk -of_objects $core]
 if {[ipx::get_bus_parameters -quiet FREQ_HZ -of_objects $clock] ne {}} {
     ipx::remove_bus_parameter FREQ_HZ $clock
 }
+set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set it [ipx::get_user_parameters DATA_WIDTH -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {32 64 128 256 512 1024} $it
