@@ -452,16 +452,23 @@ module axiscope_cluster_regs (
             readback_data_var[2] |= field_storage.interrupt_enable.trap.value;
             readback_data_var[3] |= field_storage.interrupt_enable.lost.value;
         end
-        if((rd_mux_addr >= 6'h20) && (rd_mux_addr <= 6'h20 + 6'hf)) begin
-            readback_data_var |= hwif_in.mailbox.rd_data;
-        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later, external_data;
+    logic readback_done_later;
+    always_ff @(posedge clk) begin
+        readback_data_later <= readback_data;
+        readback_done_later <= readback_done & ~rst;
+    end
+    always_comb begin
+        external_data = '0;
+        if(hwif_in.mailbox.rd_ack) external_data |= hwif_in.mailbox.rd_data;
+    end
+    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
+    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule

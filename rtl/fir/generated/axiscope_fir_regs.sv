@@ -193,16 +193,23 @@ module axiscope_fir_regs (
         if(rd_mux_addr == 8'h8) begin
             readback_data_var[5:0] |= hwif_in.capabilities.sample_bits.next;
         end
-        if((rd_mux_addr >= 8'h80) && (rd_mux_addr <= 8'h80 + 8'h43)) begin
-            readback_data_var |= hwif_in.filter.rd_data;
-        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later, external_data;
+    logic readback_done_later;
+    always_ff @(posedge clk) begin
+        readback_data_later <= readback_data;
+        readback_done_later <= readback_done & ~rst;
+    end
+    always_comb begin
+        external_data = '0;
+        if(hwif_in.filter.rd_ack) external_data |= hwif_in.filter.rd_data;
+    end
+    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
+    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule

@@ -622,19 +622,24 @@ module axiscope_monitor_regs (
                 readback_data_var[31:16] |= field_storage.group[i0].mask.value;
             end
         end
-        if((rd_mux_addr >= 14'h400) && (rd_mux_addr <= 14'h400 + 14'h3ff)) begin
-            readback_data_var |= hwif_in.slowest.rd_data;
-        end
-        if((rd_mux_addr >= 14'h2000) && (rd_mux_addr <= 14'h2000 + 14'h1e1f)) begin
-            readback_data_var |= hwif_in.totals.rd_data;
-        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later, external_data;
+    logic readback_done_later;
+    always_ff @(posedge clk) begin
+        readback_data_later <= readback_data;
+        readback_done_later <= readback_done & ~rst;
+    end
+    always_comb begin
+        external_data = '0;
+        if(hwif_in.slowest.rd_ack) external_data |= hwif_in.slowest.rd_data;
+        if(hwif_in.totals.rd_ack) external_data |= hwif_in.totals.rd_data;
+    end
+    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
+    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule

@@ -939,9 +939,6 @@ module axiscope_player_regs (
             readback_data_var[24] |= field_storage.on_trigger.out_ended.value;
             readback_data_var[25] |= field_storage.on_trigger.out_triggered.value;
         end
-        if((rd_mux_addr >= 14'h40) && (rd_mux_addr <= 14'h40 + 14'h2b)) begin
-            readback_data_var |= hwif_in.frame.rd_data;
-        end
         if(rd_mux_addr == 14'hc4) begin
             readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
@@ -953,19 +950,25 @@ module axiscope_player_regs (
             readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
             readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
-        if((rd_mux_addr >= 14'h800) && (rd_mux_addr <= 14'h800 + 14'h647)) begin
-            readback_data_var |= hwif_in.counters.rd_data;
-        end
-        if((rd_mux_addr >= 14'h2000) && (rd_mux_addr <= 14'h2000 + 14'h1fff)) begin
-            readback_data_var |= hwif_in.bursts.rd_data;
-        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later, external_data;
+    logic readback_done_later;
+    always_ff @(posedge clk) begin
+        readback_data_later <= readback_data;
+        readback_done_later <= readback_done & ~rst;
+    end
+    always_comb begin
+        external_data = '0;
+        if(hwif_in.frame.rd_ack) external_data |= hwif_in.frame.rd_data;
+        if(hwif_in.counters.rd_ack) external_data |= hwif_in.counters.rd_data;
+        if(hwif_in.bursts.rd_ack) external_data |= hwif_in.bursts.rd_data;
+    end
+    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
+    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule

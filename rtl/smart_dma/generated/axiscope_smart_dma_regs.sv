@@ -736,9 +736,6 @@ module axiscope_smart_dma_regs (
         if(rd_mux_addr == 12'h3c) begin
             readback_data_var[15:0] |= hwif_in.result.error_high.value.next;
         end
-        if((rd_mux_addr >= 12'h40) && (rd_mux_addr <= 12'h40 + 12'h2f)) begin
-            readback_data_var |= hwif_in.copy.rd_data;
-        end
         if(rd_mux_addr == 12'hc4) begin
             readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
@@ -750,16 +747,24 @@ module axiscope_smart_dma_regs (
             readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
             readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
-        if((rd_mux_addr >= 12'h800) && (rd_mux_addr <= 12'h800 + 12'h647)) begin
-            readback_data_var |= hwif_in.counters.rd_data;
-        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later, external_data;
+    logic readback_done_later;
+    always_ff @(posedge clk) begin
+        readback_data_later <= readback_data;
+        readback_done_later <= readback_done & ~rst;
+    end
+    always_comb begin
+        external_data = '0;
+        if(hwif_in.copy.rd_ack) external_data |= hwif_in.copy.rd_data;
+        if(hwif_in.counters.rd_ack) external_data |= hwif_in.counters.rd_data;
+    end
+    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
+    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule
