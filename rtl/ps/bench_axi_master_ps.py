@@ -1,4 +1,4 @@
-"""Somebody else's AXI master on the processing system: narrow, unaligned, stalled, four IDs at once.
+"""Somebody else's AXI master on the processing system: narrow, unaligned, stalled, four IDs.
 
 Every byte that comes back is compared, and the whole window in the end.
 """
