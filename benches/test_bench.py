@@ -1,0 +1,122 @@
+"""Speed of a test bench on the memory of a board: cycles a second beside Verilator.
+
+The example accelerator runs behind DPI-C on an ideal RAM, on a port of the ZCU102 (also idle, and
+beside three greedy streams), and behind cocotb. Time is that of the processor (others share the
+machine), between a short run and a long one, the best of some.
+
+    make ps && uv run --no-sync python benches/test_bench.py
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from axiscope.testbench.setup import PortSetup, setup_of
+
+ROOT = Path(__file__).parents[1]
+LIBRARY = Path(sys.executable).parents[1] / "lib"
+BIN = Path(sys.executable).parent
+SHORT, LONG = 100_000, 1_600_000
+COCOTB_BYTES = (64 << 10, 512 << 10)
+RUNS = 3
+BAR = 300_000
+
+
+def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
+    """The bench, on an ideal RAM or on a port of the processing system."""
+    obj = folder / f"obj{ideal:d}{start:d}"
+    rtl = ROOT / "rtl/ps"
+    link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
+    words = [
+        *("--binary", "--timing", "-Wno-fatal", "-Wno-lint", "-Wno-style", "-O3", "--x-assign"),
+        *("fast", "--top-module", "speed", f"-GIDEAL={ideal:d}", f"-GSTART={start:d}"),
+        *("--Mdir", obj, rtl / "axiscope_ps_pkg.sv", rtl / "axiscope_ps.sv"),
+        *(ROOT / "benches/test_bench/speed.sv", ROOT / "examples/accelerator/scale_add.v"),
+        *(rtl / "axiscope_ps_dpi.c", "-CFLAGS", f"-I{ROOT / 'include'} -O3", "-LDFLAGS", link),
+    ]
+    done = subprocess.run([BIN / "verilator", *map(str, words)], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"verilator failed:\n{done.stderr[-3000:]}")
+    return obj / "Vspeed"
+
+
+def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
+    """Time of the processor for so many cycles, and the bytes that moved."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [program, f"+cycles={cycles}"], cwd=folder, capture_output=True, text=True
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    said = re.search(r"cycles \d+ bytes (\d+)", done.stdout)
+    if said is None:
+        sys.exit(f"{program} failed:\n{done.stdout}{done.stderr}")
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return spent, int(said[1])
+
+
+def cost_ns(program: Path, folder: Path) -> tuple[float, float]:
+    """Of a cycle, ns; and the MB/s that the accelerator got."""
+    short = min(seconds(program, folder, SHORT)[0] for _ in range(RUNS))
+    long = [seconds(program, folder, LONG) for _ in range(RUNS)]
+    best = min(spent for spent, _ in long)
+    return (best - short) / (LONG - SHORT) * 1e9, long[0][1] / (LONG * 4e-9) / 1e6
+
+
+def cocotb_cost_ns() -> float:
+    """Of a cycle behind `axiscope.cocotb`, ns."""
+    sys.path.insert(0, str(ROOT / "examples/accelerator"))
+    os.environ["COCOTB_LOG_LEVEL"] = "ERROR"
+    from run import measured
+
+    measured("zcu102:HP0", size=1024)
+    found = []
+    for size in COCOTB_BYTES:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cycles = measured("zcu102:HP0", size=size)["cycles"]
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        found.append((cycles, spent))
+    (few, short), (many, long) = found
+    return (long - short) / (many - few) * 1e9
+
+
+def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> None:
+    """Prints a line."""
+    rate = f"{1e6 / cost:7.0f} k cycles/s"
+    more = f"{cost - ideal:6.0f} ns a cycle more than an ideal RAM"
+    moved = "" if mbps is None else f", {mbps:.0f} MB/s moved"
+    print(f"test bench {name}: {rate}, {cost:.0f} ns a cycle, {more}{moved}", flush=True)
+
+
+def main() -> None:
+    """Prints one line a bench; fails below the bar."""
+    if not (LIBRARY / "libaxiscope_ps.so").is_file():
+        sys.exit("libaxiscope_ps.so is missing: make ps")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        load = ROOT / "examples/accelerator/load.toml"
+        setup, port = folder / "ps.json", [PortSetup("HP0", 128)]
+        ideal, mbps = cost_ns(built(folder, ideal=True), folder)
+        told("on an ideal RAM", ideal, ideal, mbps)
+        setup.write_text(setup_of("zcu102", port))
+        idle, _ = cost_ns(built(folder, start=False), folder)
+        told("at HP0, idle", idle, ideal)
+        program = built(folder)
+        cost, mbps = cost_ns(program, folder)
+        told("at HP0", cost, ideal, mbps)
+        setup.write_text(setup_of("zcu102", port, beside=load))
+        loaded, mbps = cost_ns(program, folder)
+        told("at HP0 beside three streams", loaded, ideal, mbps)
+    told("at HP0, cocotb", cocotb_cost_ns(), ideal)
+    if 1e9 / cost < BAR:
+        sys.exit(f"test bench: below {BAR // 1000} k cycles/s")
+
+
+if __name__ == "__main__":
+    main()
