@@ -226,7 +226,9 @@ def rules(bursts, entries):
         # Seen two cycles after the last answer; shown in the next.
         earliest = max([x.done_at + 3 for x in before], default=0)
         if n:
-            earliest = max(earliest, ordered[n - 1].first_valid + 1)
+            # An entry that waits is looked at for a cycle.
+            looked = int(e.wait_for != NOTHING)
+            earliest = max(earliest, ordered[n - 1].first_valid + 1 + looked)
         earliest += e.gap << e.gap_log2
         yield b.first_valid - earliest
 

@@ -236,7 +236,7 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
             answered = max([own[-1]] if own else [], default=0)
             if wait == "all":
                 answered = max(answered, other[-1])
-            earliest = max(shown + 1 if shown is not None else 0, answered + TURNAROUND_CYCLES)
+            earliest = max(shown + 2 if shown is not None else 0, answered + TURNAROUND_CYCLES)
         gap = min(max(0, b.issued - earliest), _MOST_GAP)
         found.append(replace(b.entry, wait=wait, gap_cycles=gap))
         shown = b.issued
