@@ -34,8 +34,8 @@ module axiscope_dual_port_memory #(
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate
-    if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
-      $error("axiscope_dual_port_memory: WIDTH is %0d; give 1 to 4096", WIDTH);
+    if (WIDTH < 1 || WIDTH > 256) begin : gen_bad_width
+      $error("axiscope_dual_port_memory: WIDTH is %0d; give 1 to 256", WIDTH);
       logic none[0];
     end
     if (WORDS < 2 || WORDS > 4194304 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
