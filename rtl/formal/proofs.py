@@ -192,7 +192,7 @@ ROWS = (
     smart_dma("bmc", 20, "w", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
     smart_dma("bmc", 9, "r", long=True),
     smart_dma("bmc", 10, "w", long=True),
-    Proof("common", "prove", 2, ("locked",), harness="register_bank", stands_in=False),
+    Proof("common", "prove", 3, ("locked",), harness="register_bank", stands_in=False),
     Proof("counters", "prove", 2, ("times",), harness="id_times"),
     # A word, its bit and the bit that comes back: 26 edges for two words.
     Proof(
