@@ -48,6 +48,12 @@ pub fn is_one(folder: &Path, prefix: &str) -> bool {
     found == functions(prefix).map(|f| format!("void {f}")) && folder.join(source(prefix)).exists()
 }
 
+/// Whether the C++ of a top's cycle, as it is in its folder, has the function that waits.
+pub fn waits(folder: &Path, prefix: &str) -> bool {
+    let text = fs::read_to_string(folder.join(format!("{prefix}_cycle.cpp")));
+    text.is_ok_and(|text| text.contains(&format!("void {prefix}_wait(")))
+}
+
 /// What the shim calls.
 pub fn declared(prefix: &str, direct: bool, waits: bool) -> String {
     let root = format!("{prefix}___024root");

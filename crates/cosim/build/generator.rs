@@ -11,7 +11,7 @@ pub fn rests() -> Rests {
     let inside = [
         "req",
         "i_axi_lite__DOT__busy",
-        "i_regs__DOT__cpuif_rd_ack",
+        "i_regs__DOT__readback_done_later",
         "i_regs__DOT__decoded_req_is_external",
         "i_regs__DOT__external_wr_ack",
         "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__load_next",

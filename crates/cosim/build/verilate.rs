@@ -204,7 +204,9 @@ fn tops(
             let direct = !traced && edge::is_one(&folder, &prefix);
             header.heads +=
                 &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
-            header.steps += &edge::declared(&prefix, direct, rests.is_some());
+            // Without, where names of signals had changed: see `compile`.
+            let waits = rests.is_some() && edge::waits(&folder, &prefix);
+            header.steps += &edge::declared(&prefix, direct, waits);
             let (kind, bytes) = (top.kind, width / 8);
             header.table += &format!("    X({prefix}, {kind}, {bytes}, {traced}) \\\n");
             shim.include(&folder);
