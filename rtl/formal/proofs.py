@@ -172,8 +172,8 @@ ROWS = (
     player("bmc", 12, "w", more=ONCE),
     # Entries are fetched, placed and queued before AxVALID: seven cycles after reset.
     player("bmc", 12, "rw"),
-    player("bmc", 14, "r", DRAINS, more=DRAIN),
-    player("bmc", 15, "w", DRAINS, more=DRAIN),
+    player("bmc", 14, "r", DRAINS, more=DRAIN, long=True),
+    player("bmc", 15, "w", DRAINS, more=DRAIN, long=True),
     player("bmc", 14, "r", more=ONCE, long=True),
     player("bmc", 14, "w", more=ONCE, long=True),
     Proof("convolution", "bmc", 8, MASTER, parameters=ONCE),

@@ -25,7 +25,7 @@ fn snoops(cache: u8) -> u64 {
     assert!(!generator.is_busy(board, reads).expect("a bus"));
     let mut hubs = board.system().masters().iter().filter_map(|j| match j {
         Joint::Hub(hub) => Some(hub.stats()),
-        Joint::Port(_) => None,
+        Joint::Port(_) | Joint::Model(_) => None,
     });
     hubs.next().expect("the coherent paths").snoops
 }
