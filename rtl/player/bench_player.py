@@ -72,8 +72,8 @@ class Bench:
         await w("frame.loops", p.loops)
         await w("frame.outstanding", reads_less_one=p.reads - 1, writes_less_one=p.writes - 1)
         await w("frame.data_seed", p.seed)
-        for name, fields in p.sidebands.items():
-            await w(f"frame.{name}", **fields)
+        for name in ("read_sideband", "write_sideband", "user"):
+            await w(f"frame.{name}", **p.sidebands.get(name, {}))
         for i, entry in enumerate(p.entries):
             data = b"".join(x.to_bytes(4, "little") for x in entry.words())
             at = (p.first_entry + i) % self.entries
