@@ -89,5 +89,7 @@ async def our_generator_gets_what_the_model_says(dut, direction, beats, outstand
     mbps, cycles = modelled(direction, beats, outstanding, start_ns, warm_us)
     got, latency = getattr(found, f"{side}_mbps"), getattr(found, side).latency_mean_cycles
     dut._log.warning(f"{direction} {beats}: {got:.1f} {mbps:.1f}; {latency:.2f} {cycles:.2f}")
-    assert abs(got / mbps - 1) < RATE[direction], (direction, beats)
+    # A burst more or less lies over an edge of what is counted.
+    edge = beats * design.width / (mbps * COUNT_US)
+    assert abs(got / mbps - 1) < RATE[direction] + edge, (direction, beats)
     assert abs(latency / cycles - 1) < LATENCY, (direction, beats)
