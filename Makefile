@@ -21,7 +21,7 @@ run: setup  ## Run the main job: both boards, over 300 points, table and report 
 
 test: setup rtl-test virtual explorer ps  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
-	$(UV) run --no-sync pytest
+	$(UV) run --no-sync pytest -n 2 --dist loadfile
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check

@@ -75,8 +75,10 @@ def slang(module: str, *given: str) -> str:
 @pytest.mark.parametrize(("module", "name", "value"), WRONG)
 def test_what_cannot_be_built_is_an_error(module: str, name: str, value: int) -> None:
     told = f"{module}: {name} is {value}; give {MODULES[module][name]['give']}"
-    assert told in verilator(module, f"{name}={value}")
     assert told in slang(module, f"{name}={value}")
+    # The slower of the two has one value of each parameter.
+    if value == MODULES[module][name]["wrong"][0]:
+        assert told in verilator(module, f"{name}={value}")
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -52,10 +52,11 @@ ONE_AT_A_TIME = (
 OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
 
 
-# The words that external parts give are chosen by their own answers, behind a register for those that
-# the file itself holds: the way from the address through all of them is cut there.
+# The words that external parts give are chosen by their own answers, behind a register for those
+# that the file itself holds: the way from the address through all of them is cut there.
 EXTERNAL = re.compile(
-    r"^ +if\(\(rd_mux_addr >= [^\n]*begin\n +readback_data_var \|= (hwif_in\.\w+)\.rd_data;\n +end\n",
+    r"^ +if\(\(rd_mux_addr >= [^\n]*begin\n"
+    r" +readback_data_var \|= (hwif_in\.\w+)\.rd_data;\n +end\n",
     re.MULTILINE,
 )
 ANSWER = (
