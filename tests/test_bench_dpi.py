@@ -54,7 +54,7 @@ def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
     assert said is not None, done.stdout + done.stderr
     cycles = measured("zcu102:HP0", size=BYTES)["cycles"]
     # The benches start a few cycles apart, so refreshes meet other bursts.
-    assert int(said[1]) == pytest.approx(cycles, rel=0.01)
+    assert int(said[1]) == pytest.approx(cycles, rel=0.015)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
     # What is wrong is told, and ends the simulation.

@@ -162,7 +162,7 @@ def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> 
     found = re.findall(
         r"```c\n(.*?)```", (DRIVER.parents[1] / "docs/instrument.md").read_text(), re.S
     )
-    assert len(found) == 3
+    assert len(found) == 4
     for example in found:
         source.write_text(example)
         command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]

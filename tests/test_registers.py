@@ -90,9 +90,9 @@ def test_names_give_places(name: str, offset: int, access: str) -> None:
 
 def test_a_block_names_all_that_is_in_it(instrument: Instrument) -> None:
     everything = blocks()["traffic_generator"].registers()
-    assert len(find("generator")) == len(everything) == 56
-    # All but the control register and the command of a soft reset, arrays in full.
-    assert len(instrument.read("generator0")) == len(everything) - 2 + 2 * 63
+    assert len(find("generator")) == len(everything) == 60
+    # All but the control register and the commands of soft reset and trigger, arrays in full.
+    assert len(instrument.read("generator0")) == len(everything) - 3 + 2 * 63
 
 
 def test_no_two_registers_share_a_place() -> None:

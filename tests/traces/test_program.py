@@ -64,7 +64,8 @@ def test_a_waveform_becomes_a_program(tmp_path: Path) -> None:
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
         assert 0 <= second.gap_cycles <= 1
-    assert third.gap_cycles == {"none": 10, "all": 0, "direction": 10}[third.wait]
+    # From an answer to the next address the player takes a cycle of the ten itself.
+    assert third.gap_cycles == {"none": 10, "all": 0, "direction": 9}[third.wait]
 
 
 def test_what_was_waited_for_becomes_a_wait_and_the_rest_a_gap(tmp_path: Path) -> None:

@@ -103,6 +103,14 @@ mod tests {
             }
             Ok(())
         }
+
+        fn read_memory(&mut self, _: u64, _: &mut [u8]) -> Result<(), Error> {
+            unreachable!("registers only")
+        }
+
+        fn write_memory(&mut self, _: u64, _: &[u8]) -> Result<(), Error> {
+            unreachable!("registers only")
+        }
     }
 
     fn block(events: u32) -> Block {
@@ -125,7 +133,10 @@ mod tests {
         let commands = on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1);
         trigger.arm(&mut bus, commands).expect("armed");
         trigger
-            .uses(&mut bus, uses::OUT_FIRED.put(1) | uses::INTERRUPT_READS_ENDED.put(1))
+            .uses(
+                &mut bus,
+                uses::OUT_FIRED.put(1) | uses::INTERRUPT_READS_ENDED.put(1),
+            )
             .expect("used");
         trigger.fire(&mut bus).expect("fired");
         assert_eq!(trigger.take_events(&mut bus).expect("taken"), 0b101);

@@ -188,13 +188,19 @@ def _text(value: Any) -> str:
     if isinstance(value, list) and value and isinstance(value[0], int):
         return _runs(value)
     if isinstance(value, list):
-        parts = []
-        for item in value:
-            parts.append(
-                f"to {item['up_to']} {item['class']}" if isinstance(item, dict) else str(item)
-            )
-        return ", ".join(parts) or "none"
+        return ", ".join(_item(item) for item in value) or "none"
     return str(value)
+
+
+def _item(item: Any) -> str:
+    """One of a list: a class of QoS, a window of addresses, or what says itself."""
+    if not isinstance(item, dict):
+        return str(item)
+    if "up_to" in item:
+        return f"to {item['up_to']} {item['class']}"
+    if "base" in item:
+        return f"{item['base']:#x} to {item['base'] + item['bytes'] - 1:#x}"
+    return " ".join(f"{key} {value}" for key, value in item.items())
 
 
 def _runs(bits: list[int]) -> str:
