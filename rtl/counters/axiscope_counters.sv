@@ -100,6 +100,10 @@ module axiscope_counters #(
       $error("axiscope_counters: IN_FLIGHT is %0d; give a power of two, 2 to 256", IN_FLIGHT);
       logic none[0];
     end
+    if (BYTE_BITS != (BEAT_BYTES > 32 ? 7 : 6)) begin : gen_bad_byte_bits
+      $error("axiscope_counters: BYTE_BITS is %0d; give 6, or 7 above 32 bytes", BYTE_BITS);
+      logic none[0];
+    end
     if (ID_BITS != (ID_WIDTH == 0 ? 1 : ID_WIDTH)) begin : gen_bad_id_bits
       $error("axiscope_counters: ID_BITS is %0d; give 1, or ID_WIDTH if more", ID_BITS);
       logic none[0];

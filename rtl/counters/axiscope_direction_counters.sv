@@ -63,6 +63,10 @@ module axiscope_direction_counters #(
       $error("axiscope_direction_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (BYTE_BITS < 1 || BYTE_BITS > 7) begin : gen_bad_byte_bits
+      $error("axiscope_direction_counters: BYTE_BITS is %0d; give 1 to 7", BYTE_BITS);
+      logic none[0];
+    end
     if (EPOCH_BITS < 9 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
       $error("axiscope_direction_counters: EPOCH_BITS is %0d; give 9 to 16", EPOCH_BITS);
       logic none[0];

@@ -205,9 +205,9 @@ ROWS = (
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
     # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
-    multiplexer("bmc", 9, 31, "r", more=ONCE),
-    multiplexer("bmc", 9, 31, "w", more=ONCE),
-    multiplexer("bmc", 8, 31, "rw"),
+    multiplexer("bmc", 9, 31, "r", more=ONCE, long=True),
+    multiplexer("bmc", 9, 31, "w", more=ONCE, long=True),
+    multiplexer("bmc", 8, 31, "rw", long=True),
     multiplexer("bmc", 10, 0, "r", more=ONCE, long=True),
     multiplexer("bmc", 10, 0, "w", more=ONCE, long=True),
     multiplexer("bmc", 10, 31, "r", more=ONCE, long=True),

@@ -4,7 +4,6 @@ import json
 
 import pytest
 from bench.runner import run
-from common.test_parameters import elaborate
 
 SHAPES = {
     "default": {},
@@ -25,21 +24,3 @@ def test_monitor(shape, simulator):
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
         simulator=simulator,
     )
-
-
-BAD = {
-    "ADDR_WIDTH=65": 64,
-    "DATA_WIDTH=96": 1024,
-    "ID_WIDTH=17": 16,
-    "IN_FLIGHT=24": 32,
-    "GROUPS=3": 4,
-    "SLOWEST=1": 2,
-}
-
-
-@pytest.mark.parametrize(("bad", "good"), BAD.items())
-def test_what_cannot_be_built_is_an_error(bad, good):
-    name, value = bad.split("=")
-    told = elaborate("monitor/monitor.f", "axiscope_monitor", bad)
-    assert f"{name} is {value}; give " in told
-    assert elaborate("monitor/monitor.f", "axiscope_monitor", f"{name}={good}") == ""

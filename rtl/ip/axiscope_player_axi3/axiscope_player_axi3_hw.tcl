@@ -77,7 +77,7 @@ add_parameter ADDR_WIDTH INTEGER 32 {Bits of an address, 32 to 64.}
 set_parameter_property ADDR_WIDTH ALLOWED_RANGES {32:64}
 set_parameter_property ADDR_WIDTH HDL_PARAMETER true
 add_parameter ID_WIDTH INTEGER 6 {Bits of an ID of the port, 1 to 16.}
-set_parameter_property ID_WIDTH ALLOWED_RANGES {1:16}
+set_parameter_property ID_WIDTH ALLOWED_RANGES {2:16}
 set_parameter_property ID_WIDTH HDL_PARAMETER true
 add_parameter ID_BITS INTEGER 2 {Bits of an ID that are told apart, 0 to 4 and no more than the port has; the others are 0.}
 set_parameter_property ID_BITS ALLOWED_RANGES {0:4}

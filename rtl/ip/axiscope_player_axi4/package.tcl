@@ -82,7 +82,7 @@ set_property value_validation_range_minimum 32 $it
 set_property value_validation_range_maximum 64 $it
 set it [ipx::get_user_parameters ID_WIDTH -of_objects $core]
 set_property value_validation_type range_long $it
-set_property value_validation_range_minimum 1 $it
+set_property value_validation_range_minimum 2 $it
 set_property value_validation_range_maximum 16 $it
 set it [ipx::get_user_parameters ID_BITS -of_objects $core]
 set_property value_validation_type range_long $it
