@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers wrappers area timing virtual cross cross-test explorer ps
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (ne
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2
+
+rtl-long: rtl-setup  ## The same with what takes longest: more widths, the slower simulator, every FuseSoC core
+	AXISCOPE_LONG=1 $(UV) run --no-sync pytest rtl -n 2
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python rtl/formal/prove.py --long
