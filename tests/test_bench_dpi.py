@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT / "examples/accelerator"))
 
 from run import measured
 
-BYTES = 64 << 10
+BYTES = 192 << 10
+"""Enough that the one refresh which a later start meets or not is a quarter of a percent."""
 LIBRARY = Path(sys.executable).parents[1] / "lib"
 BIN = Path(sys.executable).parent
 
@@ -53,8 +54,8 @@ def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
     said = re.search(r"cycles (\d+)", done.stdout)
     assert said is not None, done.stdout + done.stderr
     cycles = measured("zcu102:HP0", size=BYTES)["cycles"]
-    # The benches start a few cycles apart, so refreshes meet other bursts.
-    assert int(said[1]) == pytest.approx(cycles, rel=0.015)
+    # The benches start a few cycles apart, so one of them may meet a refresh more.
+    assert int(said[1]) == pytest.approx(cycles, rel=0.005)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
     # What is wrong is told, and ends the simulation.
