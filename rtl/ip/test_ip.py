@@ -119,6 +119,24 @@ def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
     assert "error" not in said, said
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_shell_of_the_smoke_test_joins_nets_that_are_there(name, tmp_path):
+    if not shutil.which("iverilog"):
+        pytest.skip("no iverilog")
+    w, box = wrapper(name), tmp_path / "box.v"
+    box.write_text(black_box(w))
+    shell = verilog(w).parent / "smoke_dut.v"
+    run("iverilog", "-g2001", "-tnull", "-s", "smoke_dut", shell, verilog(w), box)
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if "player" in n])
+def test_signals_of_ace_lite_are_in_no_bus_of_axi(name):
+    folder = verilog(wrapper(name)).parent
+    assert "ARSNOOP" not in (folder / "component.xml").read_text()
+    assert " m_axi m_axi_arsnoop" not in (folder / f"{name}_hw.tcl").read_text()
+    assert "ARSNOOP" not in verilog(wrapper(name)).read_text()
+
+
 def test_yosys_takes_all_with_its_own_reader(tmp_path):
     boxes, script = {}, []
     for w in wrappers():

@@ -126,13 +126,10 @@ module axiscope_player_axi3 #(
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWUSER" *)
     // From its register.
     output wire [USER_WIDTH-1:0] m_axi_awuser,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWDOMAIN" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [1:0] m_axi_awdomain,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWSNOOP" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [2:0] m_axi_awsnoop,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi AWBAR" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [1:0] m_axi_awbar,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi WVALID" *)
@@ -201,13 +198,10 @@ module axiscope_player_axi3 #(
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARUSER" *)
     // From its register.
     output wire [USER_WIDTH-1:0] m_axi_aruser,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARDOMAIN" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [1:0] m_axi_ardomain,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARSNOOP" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [3:0] m_axi_arsnoop,
-    (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi ARBAR" *)
     // ACE-Lite, from its register; leave open on AXI.
     output wire [1:0] m_axi_arbar,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RVALID" *)

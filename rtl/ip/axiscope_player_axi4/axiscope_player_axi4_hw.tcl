@@ -146,9 +146,6 @@ add_interface_port m_axi m_axi_awcache awcache Output 4
 add_interface_port m_axi m_axi_awprot awprot Output 3
 add_interface_port m_axi m_axi_awqos awqos Output 4
 add_interface_port m_axi m_axi_awuser awuser Output 1
-add_interface_port m_axi m_axi_awdomain awdomain Output 2
-add_interface_port m_axi m_axi_awsnoop awsnoop Output 3
-add_interface_port m_axi m_axi_awbar awbar Output 2
 add_interface_port m_axi m_axi_wvalid wvalid Output 1
 add_interface_port m_axi m_axi_wready wready Input 1
 add_interface_port m_axi m_axi_wdata wdata Output 128
@@ -170,15 +167,19 @@ add_interface_port m_axi m_axi_arcache arcache Output 4
 add_interface_port m_axi m_axi_arprot arprot Output 3
 add_interface_port m_axi m_axi_arqos arqos Output 4
 add_interface_port m_axi m_axi_aruser aruser Output 1
-add_interface_port m_axi m_axi_ardomain ardomain Output 2
-add_interface_port m_axi m_axi_arsnoop arsnoop Output 4
-add_interface_port m_axi m_axi_arbar arbar Output 2
 add_interface_port m_axi m_axi_rvalid rvalid Input 1
 add_interface_port m_axi m_axi_rready rready Output 1
 add_interface_port m_axi m_axi_rid rid Input 6
 add_interface_port m_axi m_axi_rdata rdata Input 128
 add_interface_port m_axi m_axi_rresp rresp Input 2
 add_interface_port m_axi m_axi_rlast rlast Input 1
+add_interface m_axi_ace_lite conduit end
+add_interface_port m_axi_ace_lite m_axi_awdomain awdomain Output 2
+add_interface_port m_axi_ace_lite m_axi_awsnoop awsnoop Output 3
+add_interface_port m_axi_ace_lite m_axi_awbar awbar Output 2
+add_interface_port m_axi_ace_lite m_axi_ardomain ardomain Output 2
+add_interface_port m_axi_ace_lite m_axi_arsnoop arsnoop Output 4
+add_interface_port m_axi_ace_lite m_axi_arbar arbar Output 2
 add_interface irq interrupt end
 set_interface_property irq associatedClock clock
 set_interface_property irq associatedReset reset

@@ -16,6 +16,8 @@ DATA = [
     ("rlast", "s", "1"), ("rvalid", "s", "1"), ("rready", "m", "1"),
 ]  # fmt: skip
 BUS = [(f"{c}{s}", who, width) for c in ("aw", "ar") for s, who, width in ADDRESS] + DATA
+# Signals that ACE-Lite adds to AXI4 (IHI 0022, part D): no definition of AXI3 or AXI4 has them.
+ACE_LITE = {f"{c}{s}" for c in ("aw", "ar") for s in ("domain", "snoop", "bar")}
 
 
 def flavoured(logical: str, width: str, axi3: bool) -> str | None:

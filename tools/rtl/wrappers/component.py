@@ -107,7 +107,7 @@ def _buses(w: Wrapper) -> str:
     clock, reset = w.block.clock, w.block.reset
     made = []
     for i in w.interfaces:
-        maps = [(s.logical.upper(), s.name) for s in i.signals]
+        maps = [(s.logical.upper(), s.name) for s in i.defined]
         # The clock and reset of AMBA's definitions are those of the whole block.
         maps += [("ACLK", clock), ("ARESETn", reset)]
         of = w.flavour if i.kind == "axi" else i.kind

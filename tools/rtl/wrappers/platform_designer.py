@@ -70,7 +70,12 @@ def _buses(w: Wrapper) -> list[str]:
             lines.append(f"set_interface_property {i.name} combined{verb}Capability {sum(most)}")
         # Platform Designer's AXI3 has no QoS: its inputs are 0, its outputs stay open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
-        lines += _ports(w, i.name, [s for s in i.signals if s not in alone])
+        lines += _ports(w, i.name, [s for s in i.defined if s not in alone])
+        if i.beside:
+            lines += [
+                f"add_interface {i.name}_ace_lite conduit end",
+                *_ports(w, f"{i.name}_ace_lite", i.beside),
+            ]
         if alone:
             lines += [f"add_interface {i.name}_qos conduit end", *_ports(w, f"{i.name}_qos", alone)]
         for s in alone:

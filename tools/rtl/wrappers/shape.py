@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wrappers.axi import BUS, flavoured, to_top
+from wrappers.axi import ACE_LITE, BUS, flavoured, to_top
 from wrappers.blocks import Block, FieldError, Legal, Library
 from wrappers.source import Parameter, Port, Top
 
@@ -32,6 +32,16 @@ class Interface:
     signals: list[Signal] = field(default_factory=list)
     capabilities: dict[str, int] = field(default_factory=dict)
     place: int | None = None
+
+    @property
+    def defined(self) -> list[Signal]:
+        """The signals that the definition of its bus has; the others are ports of their own."""
+        return [s for s in self.signals if s not in self.beside]
+
+    @property
+    def beside(self) -> list[Signal]:
+        """Signals of ACE-Lite, which a design joins by hand to a port that takes them."""
+        return [s for s in self.signals if self.kind == "axi" and s.logical in ACE_LITE]
 
 
 @dataclass

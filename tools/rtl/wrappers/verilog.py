@@ -65,6 +65,8 @@ def _ports(w: Wrapper) -> list[list[str]]:
             attributes = [f'(* X_INTERFACE_INFO = "{info}" *)']
             if k == 0:
                 attributes = _attribute(info, i.name, properties(w, i), mode)
+            elif s in i.beside:
+                attributes = []
             ports.append(_port(s, attributes))
     if w.irq:
         info = "xilinx.com:signal:interrupt:1.0 irq INTERRUPT"
