@@ -4,7 +4,9 @@ The example accelerator runs behind DPI-C on an ideal RAM, on a port of the ZCU1
 beside three greedy streams), and behind cocotb. Time is that of the processor (others share the
 machine), between a short run and a long one, the best of some.
 
-    make ps && uv run --no-sync python benches/test_bench.py
+    make ps && uv run --no-sync python benches/test_bench.py [--write]
+
+With --write the table of docs/test_bench.md is made of what was found.
 """
 
 from __future__ import annotations
@@ -17,6 +19,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
+
+from accuracy.page import table, write_parts
 from axiscope.testbench.setup import PortSetup, setup_of
 
 ROOT = Path(__file__).parents[1]
@@ -86,16 +91,20 @@ def cocotb_cost_ns() -> float:
     return (long - short) / (many - few) * 1e9
 
 
-def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> None:
-    """Prints a line."""
-    rate = f"{1e6 / cost:7.0f} k cycles/s"
+def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> list[str]:
+    """Prints a line; its row of the page's table."""
+    rate = f"{1e6 / cost:.0f}"
     more = f"{cost - ideal:6.0f} ns a cycle more than an ideal RAM"
     moved = "" if mbps is None else f", {mbps:.0f} MB/s moved"
-    print(f"test bench {name}: {rate}, {cost:.0f} ns a cycle, {more}{moved}", flush=True)
+    print(
+        f"test bench {name}: {rate:>7} k cycles/s, {cost:.0f} ns a cycle, {more}{moved}", flush=True
+    )
+    return [name, rate, f"{cost:.0f}", f"{cost - ideal:.0f}", "" if mbps is None else f"{mbps:.0f}"]
 
 
 def main() -> None:
     """Prints one line a bench; fails below the bar."""
+    rows: list[list[str]] = []
     if not (LIBRARY / "libaxiscope_ps.so").is_file():
         sys.exit("libaxiscope_ps.so is missing: make ps")
     with tempfile.TemporaryDirectory() as name:
@@ -103,17 +112,20 @@ def main() -> None:
         load = ROOT / "examples/accelerator/load.toml"
         setup, port = folder / "ps.json", [PortSetup("HP0", 128)]
         ideal, mbps = cost_ns(built(folder, ideal=True), folder)
-        told("on an ideal RAM", ideal, ideal, mbps)
+        rows.append(told("on an ideal RAM", ideal, ideal, mbps))
         setup.write_text(setup_of("zcu102", port))
         idle, _ = cost_ns(built(folder, start=False), folder)
-        told("at HP0, idle", idle, ideal)
+        rows.append(told("at HP0, idle", idle, ideal))
         program = built(folder)
         cost, mbps = cost_ns(program, folder)
-        told("at HP0", cost, ideal, mbps)
+        rows.append(told("at HP0", cost, ideal, mbps))
         setup.write_text(setup_of("zcu102", port, beside=load))
         loaded, mbps = cost_ns(program, folder)
-        told("at HP0 beside three streams", loaded, ideal, mbps)
-    told("at HP0, cocotb", cocotb_cost_ns(), ideal)
+        rows.append(told("at HP0 beside three streams", loaded, ideal, mbps))
+    rows.append(told("at HP0, cocotb", cocotb_cost_ns(), ideal))
+    if "--write" in sys.argv[1:]:
+        head = ["test bench", "k cycles/s", "ns a cycle", "ns more than ideal", "MB/s moved"]
+        write_parts(ROOT / "docs/test_bench.md", {"speed": table(head, rows)})
     if 1e9 / cost < BAR:
         sys.exit(f"test bench: below {BAR // 1000} k cycles/s")
 

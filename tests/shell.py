@@ -23,5 +23,6 @@ def command(*args: str | Path) -> list[str]:
 
 
 def environ() -> dict[str, str]:
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    names = ("PATH", "HOME", "PYTHONPATH")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
     return kept | {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
