@@ -70,3 +70,11 @@ def test_each_proof_has_a_cover_of_its_shape_within_its_depth():
         assert len(covers) == 1, p.name
         assert p.mode != "bmc" or covers[0].depth <= p.depth, p.name
         assert p.long or not covers[0].long, p.name
+
+
+def test_an_induction_is_for_all_time_though_its_cover_needs_more_cycles():
+    done = [
+        (Proof("regulator", "prove", 2, ("valid",)), Run("holds", 5.0)),
+        (Proof("regulator", "cover", 12), Run("holds", 1.0, 7)),
+    ]
+    assert [r for r in matrix(done).splitlines() if r.startswith("| regulator, reads | ∞ |")]
