@@ -96,9 +96,8 @@ def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> lis
     rate = f"{1e6 / cost:.0f}"
     more = f"{cost - ideal:6.0f} ns a cycle more than an ideal RAM"
     moved = "" if mbps is None else f", {mbps:.0f} MB/s moved"
-    print(
-        f"test bench {name}: {rate:>7} k cycles/s, {cost:.0f} ns a cycle, {more}{moved}", flush=True
-    )
+    speed = f"{rate:>7} k cycles/s, {cost:.0f} ns a cycle"
+    print(f"test bench {name}: {speed}, {more}{moved}", flush=True)
     return [name, rate, f"{cost:.0f}", f"{cost - ideal:.0f}", "" if mbps is None else f"{mbps:.0f}"]
 
 

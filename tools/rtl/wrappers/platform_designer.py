@@ -71,13 +71,10 @@ def _buses(w: Wrapper) -> list[str]:
         # Platform Designer's AXI3 has no QoS: its inputs are 0, its outputs stay open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
         lines += _ports(w, i.name, [s for s in i.defined if s not in alone])
-        if i.beside:
-            lines += [
-                f"add_interface {i.name}_ace_lite conduit end",
-                *_ports(w, f"{i.name}_ace_lite", i.beside),
-            ]
-        if alone:
-            lines += [f"add_interface {i.name}_qos conduit end", *_ports(w, f"{i.name}_qos", alone)]
+        for what, ports in (("ace_lite", i.beside), ("qos", alone)):
+            conduit = f"{i.name}_{what}"
+            if ports:
+                lines += [f"add_interface {conduit} conduit end", *_ports(w, conduit, ports)]
         for s in alone:
             lines.append(f"set_port_property {s.name} TERMINATION true")
             if s.direction == "input":
