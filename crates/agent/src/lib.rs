@@ -1,0 +1,17 @@
+//! The program beside a board. `README.md` has what host and agent say to one another.
+
+mod device;
+mod frame;
+mod message;
+mod serve;
+mod session;
+mod watch;
+
+pub use device::Device;
+pub use frame::{Broken, Frame, Kind, MOST_BYTES};
+pub use message::{
+    Access, Buffer, Code, Conditions, Fault, Finding, Found, Machine, Open, Opened, Ran, Request,
+    VERSIONS, Values,
+};
+pub use serve::{Ended, serve};
+pub use watch::Watch;

@@ -1,0 +1,317 @@
+//! What host and agent say: requests, faults, and the records in answers.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Versions of the protocol that this agent speaks.
+pub const VERSIONS: &[u32] = &[1];
+
+/// Shortest and longest lease, ms.
+pub const LEASE_MS: std::ops::RangeInclusive<u64> = 100..=600_000;
+
+/// Values of settings by name.
+pub type Values = BTreeMap<String, u64>;
+
+/// What a host asks.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// Who is there; the first request.
+    Hello {
+        /// Versions of the protocol that the host speaks.
+        versions: Vec<u32>,
+        /// Who the host is, for logs.
+        client: String,
+    },
+    /// Finds the blocks of a board and takes the lease.
+    Open(Open),
+    /// What would go wrong if a port were touched.
+    Preflight {
+        /// Of a point, or of all.
+        #[serde(default)]
+        point: Option<Value>,
+    },
+    /// Settings as they are.
+    Settings {
+        /// Which; all where absent.
+        #[serde(default)]
+        names: Option<Vec<String>>,
+    },
+    /// Changes settings until the end.
+    Set {
+        /// What they are to be.
+        values: Values,
+    },
+    /// Words of registers.
+    Dump {
+        /// Groups of the chip's table; all where absent.
+        #[serde(default)]
+        names: Option<Vec<String>>,
+    },
+    /// What keeps a point from running.
+    Check {
+        /// The point.
+        point: Value,
+    },
+    /// Runs a point.
+    Run {
+        /// The point.
+        point: Value,
+    },
+    /// Single transactions.
+    Probe {
+        /// Where.
+        point: Value,
+        /// Which.
+        probe: Value,
+    },
+    /// Registers and memory by hand.
+    Access {
+        /// In order.
+        accesses: Vec<Access>,
+    },
+    /// Stops, restores, gives the lease back.
+    Close,
+}
+
+/// What is to be opened.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// A description of `boards/`.
+    pub board: Value,
+    /// Files of a platform by name.
+    #[serde(default)]
+    pub platform: BTreeMap<String, String>,
+    /// The platform.
+    #[serde(default)]
+    pub name: String,
+    /// The longest silence of the host, ms.
+    pub lease_ms: u64,
+}
+
+/// One access; they run in order.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Access {
+    /// A register's word.
+    Read(u64),
+    /// A word for a register.
+    Write(u64, u32),
+    /// So many microseconds pass.
+    WaitUs(f64),
+    /// Bytes of memory from an address.
+    ReadMemory(u64, usize),
+    /// Bytes to memory.
+    WriteMemory(u64, Vec<u8>),
+}
+
+/// The machine that an agent runs on; what it cannot tell is absent.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Machine {
+    /// Words of the device tree.
+    pub model: Option<String>,
+    /// What it is compatible with, most special first.
+    pub compatible: Vec<String>,
+    /// Of the processor.
+    pub architecture: Option<String>,
+    /// Its release.
+    pub kernel: Option<String>,
+    /// Changes with each boot.
+    pub boot_id: Option<String>,
+    /// What configures the programmable logic.
+    pub bitstream: Option<String>,
+    /// By sensor.
+    pub temperatures_c: BTreeMap<String, f64>,
+    /// Processors that are there.
+    pub cpus: Option<u32>,
+}
+
+/// A block that was found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Found {
+    /// Its name on the board.
+    pub name: String,
+    /// Where its registers begin.
+    pub base: u64,
+    /// Its first word, which says what it is.
+    pub id: u32,
+}
+
+/// Memory that blocks may use.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Buffer {
+    /// Its name on the board.
+    pub name: String,
+    /// Physical address.
+    pub base: u64,
+    /// Its size.
+    pub bytes: u64,
+}
+
+/// What `open` found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Opened {
+    /// Blocks.
+    pub blocks: Vec<Found>,
+    /// Memory.
+    pub buffers: Vec<Buffer>,
+    /// What is not as described and does no harm.
+    pub warnings: Vec<String>,
+}
+
+/// One result of a preflight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Finding {
+    /// Name of the check.
+    pub check: String,
+    /// The register or setting.
+    pub name: String,
+    /// Its address.
+    pub address: Option<u64>,
+    /// What it is.
+    pub value: Option<u64>,
+    /// What it should be.
+    pub want: Option<u64>,
+    /// What comes of it.
+    pub said: String,
+    /// How it is set right.
+    pub mend: String,
+    /// Where that is documented.
+    pub source: String,
+    /// Whether no point is run because of it.
+    pub refuses: bool,
+}
+
+/// A point that ran.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ran {
+    /// As of every backend.
+    pub result: Value,
+    /// What may differ from point to point.
+    pub conditions: Conditions,
+}
+
+/// The surroundings of a point.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Conditions {
+    /// How long it took.
+    pub seconds: f64,
+    /// By sensor, at its end.
+    pub temperatures_c: BTreeMap<String, f64>,
+}
+
+/// What kind of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// No frame.
+    Frame,
+    /// A request at the wrong time.
+    Order,
+    /// No version in common.
+    Version,
+    /// Another request is under way.
+    Busy,
+    /// A field that is wrong.
+    Field,
+    /// What may not be done.
+    Refused,
+    /// The hardware, or what is in its place.
+    Device,
+    /// The host was silent for too long.
+    Lease,
+}
+
+/// Why nothing came of a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// What kind.
+    pub code: Code,
+    /// Path within the request.
+    pub field: Option<String>,
+    /// A sentence.
+    pub said: String,
+    /// What to do.
+    pub mend: Option<String>,
+}
+
+impl Fault {
+    /// A fault without field and mend.
+    pub fn new(code: Code, said: impl Into<String>) -> Self {
+        Self {
+            code,
+            field: None,
+            said: said.into(),
+            mend: None,
+        }
+    }
+
+    /// A fault of the hardware.
+    pub fn device(said: impl Into<String>) -> Self {
+        Self::new(Code::Device, said)
+    }
+
+    /// Something that may not be done.
+    pub fn refused(said: impl Into<String>) -> Self {
+        Self::new(Code::Refused, said)
+    }
+
+    /// The fault at a field.
+    #[must_use]
+    pub fn at(mut self, field: impl Into<String>) -> Self {
+        self.field = Some(field.into());
+        self
+    }
+
+    /// The fault with what to do.
+    #[must_use]
+    pub fn mend(mut self, mend: impl Into<String>) -> Self {
+        self.mend = Some(mend.into());
+        self
+    }
+}
+
+/// The request of a body.
+///
+/// # Errors
+/// What is no request, with the path of the field.
+pub fn request(body: &[u8]) -> Result<Request, Fault> {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let request = serde_path_to_error::deserialize(&mut json).map_err(|e| {
+        let path = e.path().to_string();
+        let fault = Fault::new(Code::Field, format!("request: {}", e.into_inner()));
+        match path.as_str() {
+            "." => fault,
+            _ => fault.at(path),
+        }
+    })?;
+    json.end()
+        .map_err(|e| Fault::new(Code::Field, format!("request: {e}")))?;
+    Ok(request)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_field_is_named() {
+        let said = |text: &str| request(text.as_bytes()).expect_err("wrong").said;
+        assert!(said(r#"{"do": "hello", "versions": [1], "clint": "x"}"#).contains("clint"));
+        assert!(said(r#"{"do": "dance"}"#).contains("dance"));
+        assert!(said("[]").contains("request"));
+        assert!(said(r#"{"do": "close"} x"#).contains("trailing"));
+    }
+
+    #[test]
+    fn an_access_is_that_of_the_virtual_board() {
+        let body = br#"{"do": "access", "accesses": [{"read": 4}, {"write": [8, 1]}]}"#;
+        let Ok(Request::Access { accesses }) = request(body) else {
+            panic!("an access");
+        };
+        assert_eq!(accesses, [Access::Read(4), Access::Write(8, 1)]);
+    }
+}

@@ -1,0 +1,130 @@
+//! What a host may ask when: `hello`, `open`, then the rest.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    Device, Watch,
+    message::{Code, Fault, LEASE_MS, Request, VERSIONS, request},
+};
+
+/// How far host and agent are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Strange,
+    Greeted,
+    Open,
+}
+
+/// A host's session on a device.
+pub(crate) struct Session<D> {
+    device: D,
+    step: Step,
+    watch: Watch,
+}
+
+impl<D: Device> Session<D> {
+    pub(crate) const fn new(device: D, watch: Watch) -> Self {
+        Self {
+            device,
+            step: Step::Strange,
+            watch,
+        }
+    }
+
+    /// Does what a body asks.
+    ///
+    /// # Errors
+    /// What is no request, comes at the wrong time, or cannot be done.
+    pub(crate) fn answer(&mut self, body: &[u8]) -> Result<Value, Fault> {
+        let request = request(body)?;
+        self.in_order(&request)?;
+        self.done(request)
+    }
+
+    /// Brings the device to rest.
+    ///
+    /// # Errors
+    /// Those of the device.
+    pub(crate) fn end(&mut self) -> Result<Value, Fault> {
+        if self.step != Step::Open {
+            return Ok(json!({ "restored": {} }));
+        }
+        self.step = Step::Greeted;
+        self.watch.lease(None);
+        Ok(json!({ "restored": self.device.rest()? }))
+    }
+
+    fn in_order(&self, request: &Request) -> Result<(), Fault> {
+        let said = match (self.step, request) {
+            (Step::Strange, Request::Hello { .. })
+            | (Step::Greeted, Request::Open(_) | Request::Close)
+            | (Step::Open, _) => None,
+            (Step::Strange, _) => Some("the first request is \"hello\""),
+            (Step::Greeted, Request::Hello { .. }) => Some("\"hello\" comes once"),
+            (Step::Greeted, _) => Some("no board is open; send \"open\" first"),
+        };
+        let said = said.or(match (self.step, request) {
+            (Step::Open, Request::Hello { .. }) => Some("\"hello\" comes once"),
+            (Step::Open, Request::Open(_)) => Some("a board is open; send \"close\" first"),
+            _ => None,
+        });
+        said.map_or(Ok(()), |said| Err(Fault::new(Code::Order, said)))
+    }
+
+    fn done(&mut self, request: Request) -> Result<Value, Fault> {
+        let device = &mut self.device;
+        match request {
+            Request::Hello { versions, .. } => {
+                let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
+                let Some(version) = known else {
+                    let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
+                    let mend = "install the agent of your version: axiscope board install";
+                    return Err(Fault::new(Code::Version, said).at("versions").mend(mend));
+                };
+                self.step = Step::Greeted;
+                Ok(json!({
+                    "version": version,
+                    "agent": env!("CARGO_PKG_VERSION"),
+                    "device": device.name(),
+                    "machine": device.machine(),
+                    "recovered": device.recovered(),
+                }))
+            }
+            Request::Open(open) => {
+                if !LEASE_MS.contains(&open.lease_ms) {
+                    let (least, most) = (LEASE_MS.start(), LEASE_MS.end());
+                    let said = format!("lease_ms: {}; give {least} to {most}", open.lease_ms);
+                    return Err(Fault::new(Code::Field, said).at("lease_ms"));
+                }
+                let opened = device.open(&open)?;
+                self.step = Step::Open;
+                self.watch.lease(Some(Duration::from_millis(open.lease_ms)));
+                plain(&opened)
+            }
+            Request::Preflight { point } => {
+                Ok(json!({ "findings": device.preflight(point.as_ref())? }))
+            }
+            Request::Settings { names } => {
+                Ok(json!({ "values": device.settings(names.as_deref())? }))
+            }
+            Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
+            Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
+            Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
+            Request::Run { point } => plain(&device.run(&point, &self.watch)?),
+            Request::Probe { point, probe } => {
+                Ok(json!({ "result": device.probe(&point, &probe, &self.watch)? }))
+            }
+            Request::Access { accesses } => {
+                Ok(json!({ "values": device.access(&accesses, &self.watch)? }))
+            }
+            Request::Close => self.end(),
+        }
+    }
+}
+
+fn plain(what: &impl Serialize) -> Result<Value, Fault> {
+    serde_json::to_value(what).map_err(|e| Fault::device(format!("answer: {e}")))
+}
