@@ -82,9 +82,9 @@ pub enum Request {
 pub struct Open {
     /// A description of `boards/`.
     pub board: Value,
-    /// Files of a platform by name.
+    /// Files of a platform, where the device needs them.
     #[serde(default)]
-    pub platform: BTreeMap<String, String>,
+    pub platform: Value,
     /// The platform.
     #[serde(default)]
     pub name: String,

@@ -1,6 +1,7 @@
 //! The loop of an agent: one thread listens, one works.
 
 use std::{
+    fmt,
     io::{Read, Write},
     sync::{
         Arc, Mutex, PoisonError,
@@ -34,6 +35,17 @@ pub enum Ended {
     Line(String),
     /// The host was silent for longer than its lease.
     Silent,
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Closed => write!(f, "the host closed the line"),
+            Self::Wrong(said) => write!(f, "the host sent what is no frame: {said}"),
+            Self::Line(said) => write!(f, "the line failed: {said}"),
+            Self::Silent => write!(f, "the host was silent for longer than its lease"),
+        }
+    }
 }
 
 enum Heard {

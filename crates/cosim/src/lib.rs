@@ -4,6 +4,8 @@
 //! Without the feature `rtl` only what needs no Verilator is built: the joint between AXI
 //! pins and the model ([`Port`]), the memory, and the check of points.
 
+#[cfg(feature = "rtl")]
+mod agent;
 mod block;
 mod joint;
 mod parts;
@@ -42,6 +44,8 @@ pub use refuse::refused;
 pub use software::Software;
 
 #[cfg(feature = "rtl")]
+pub use agent::VirtualDevice;
+#[cfg(feature = "rtl")]
 pub use board::{Board, Waves};
 #[cfg(feature = "rtl")]
 pub use probe::{MaintenanceSpec, ProbeResult, ProbeSpec, Sample, run_probe};
@@ -50,7 +54,7 @@ pub use request::answer;
 #[cfg(feature = "rtl")]
 pub use run::run_point;
 #[cfg(feature = "rtl")]
-pub use session::{Access, Session};
+pub use session::Session;
 
 /// The firmware of the cluster's proxy core (`rtl/cluster/firmware`).
 #[cfg(feature = "rtl")]

@@ -1,9 +1,28 @@
-//! The virtual board as a program: requests on standard input, answers on standard output,
-//! a line each. It ends when its input does.
+//! The virtual board as a program. Without arguments: requests on standard input, answers on standard
+//! output, a line each. With `agent`: frames of the agent, as a board has them. It ends when its input does.
 
-use std::io::{self, BufRead, Write};
+use std::{
+    env,
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
 
-fn main() -> io::Result<()> {
+const HELP: &str = "axiscope-virtual         a JSON request a line (crates/cosim/src/request.rs)
+axiscope-virtual agent   frames as from a board (crates/agent/README.md)";
+
+fn main() -> io::Result<ExitCode> {
+    let given: Vec<String> = env::args().skip(1).collect();
+    match given.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => lines().map(|()| ExitCode::SUCCESS),
+        ["agent"] => Ok(agent()),
+        _ => {
+            eprintln!("{HELP}");
+            Ok(ExitCode::from(2))
+        }
+    }
+}
+
+fn lines() -> io::Result<()> {
     let mut out = io::stdout().lock();
     let mut session = axiscope_cosim::Session::default();
     for line in io::stdin().lock().lines() {
@@ -14,4 +33,20 @@ fn main() -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+fn agent() -> ExitCode {
+    use axiscope_agent::{Ended, serve};
+    let device = axiscope_cosim::VirtualDevice::default();
+    match serve(device, io::stdin(), io::stdout()) {
+        Ok(Ended::Closed) => ExitCode::SUCCESS,
+        Ok(ended) => {
+            eprintln!("axiscope-virtual: {ended}");
+            ExitCode::from(2)
+        }
+        Err(fault) => {
+            eprintln!("axiscope-virtual: {}", fault.said);
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Registers and memory by hand: a board that stays from request to request.
 
+use axiscope_agent::Access;
 use axiscope_driver::RegisterBus;
 use axiscope_soc::{Error, Platform, Point};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
@@ -16,22 +16,6 @@ const LONGEST_US: f64 = 100_000.0;
 
 /// Most bytes of one access to memory.
 const MOST_BYTES: usize = 1 << 20;
-
-/// One access; they run in order, and time passes only in them.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Access {
-    /// A register's word.
-    Read(u64),
-    /// A word for a register.
-    Write(u64, u32),
-    /// So many microseconds pass.
-    WaitUs(f64),
-    /// Bytes of memory from an address.
-    ReadMemory(u64, usize),
-    /// Bytes to memory.
-    WriteMemory(u64, Vec<u8>),
-}
 
 /// The board that `open` made, if any.
 #[derive(Default)]

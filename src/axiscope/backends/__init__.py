@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
+from axiscope.errors import UserError
 from axiscope.experiment.load import Experiment, Judge, plan_raw, planned_experiment
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform
 
-BackendName = Literal["model", "virtual"]
+BackendName = str
+"""``model``, ``virtual``, or ``board:`` and the URL of a board."""
+
+BOARD = "board:"
 
 
 class Backend(Judge, Protocol):
@@ -24,10 +28,16 @@ class Backend(Judge, Protocol):
 @cache
 def backend_of(name: BackendName) -> Backend:
     """The backend of a name; UserError if it is not there."""
+    if name.startswith(BOARD):
+        from axiscope.backends.board import BoardBackend
+
+        return BoardBackend(name.removeprefix(BOARD))
     if name == "virtual":
         from axiscope.backends.virtual import VirtualBoard
 
         return VirtualBoard.found()
+    if name != "model":
+        raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")
     from axiscope.backends.model import Model
 
     return Model()

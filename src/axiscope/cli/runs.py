@@ -10,6 +10,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.backends import BOARD
+from axiscope.backends.board.url import BoardUrl
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.design import run_a_design
@@ -54,6 +56,16 @@ def run(
     backend: Annotated[
         Backend, typer.Option(help="The model, or the instrument's RTL on it (`make virtual`).")
     ] = Backend.model,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=(
+                "On a board, through its agent: virtual:PLATFORM, or "
+                "ssh://USER@HOST:PORT/virtual:PLATFORM where Axiscope is installed there."
+            ),
+        ),
+    ] = None,
     trace: Annotated[
         Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
     ] = None,
@@ -78,13 +90,16 @@ def run(
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
 
     Example: axiscope run experiments/examples/video.toml -p ultra96
+
+    Example: axiscope run experiments/instrument/one_port.toml --board ssh://lab/virtual:ultra96
     """
-    folder = output or default_folder(experiment, backend.value)
+    where = _backend(backend, board)
+    folder = output or default_folder(experiment, where)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None:
             raise UserError("--measured, --trace: go with an experiment; a design has neither")
-        runs = executor_of(executor, jobs)
-        run_a_design(experiment, folder, backend.value, platform, runs, fresh, quiet, as_json)
+        runs = executor_of(executor, jobs if board is None else 1)
+        run_a_design(experiment, folder, where, platform, runs, fresh, quiet, as_json)
         return
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
@@ -96,7 +111,7 @@ def run(
         trace_first_point(experiment, trace, trace_window)
     sweep(
         experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
-        progress=not (quiet or as_json), backend=backend.value,
+        progress=not (quiet or as_json), backend=where,
     )  # fmt: skip
     page = write_report(folder, measured=measured)
     if as_json:
@@ -109,6 +124,16 @@ def run(
         if energy := energy_range(folder):
             out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
+
+
+def _backend(backend: Backend, board: str | None) -> str:
+    """The backend's name; UserError where two are asked for, or the board's URL is none."""
+    if board is None:
+        return backend.value
+    if backend is not Backend.model:
+        raise UserError("--backend, --board: give one of them")
+    BoardUrl.parse(board)
+    return f"{BOARD}{board}"
 
 
 def report(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.backends import BackendName, load_experiment, plan_experiment
+from axiscope.backends import BOARD, BackendName, load_experiment, plan_experiment
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.library.frames import to_pandas
@@ -94,8 +95,9 @@ def sweep(
     Raises UserError where the experiment is wrong, with field, value and mend.
     """
     if executor is not None and backend != "model":
-        raise UserError("--executor: the virtual board runs on this computer only; leave it out")
-    runs = executor_of(executor, jobs)
+        raise UserError("--executor: runs the model only; leave it out for a board")
+    # A board takes one point after the other, from the process that holds its line.
+    runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):
         path = DICT
@@ -113,5 +115,6 @@ def sweep(
 
 def default_folder(path: Path, backend: BackendName = "model") -> Path:
     """Where an experiment's results go unless told: ``results/NAME``, or ``NAME-BACKEND``."""
-    own = "" if backend == "model" else f"-{backend}"
+    plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
+    own = "" if backend == "model" else f"-{plain}"
     return Path("results") / f"{path.stem}{own}"

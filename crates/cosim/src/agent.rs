@@ -1,0 +1,175 @@
+//! The virtual board as a device of the agent: `crates/agent/README.md` has the messages.
+
+use std::{
+    collections::BTreeMap,
+    process,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::{
+    Access, Code, Conditions, Device, Fault, Finding, Found, Machine, Open, Opened, Ran, Values,
+    Watch,
+};
+use axiscope_soc::{Error, Files, Platform, Point};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Block, ProbeSpec, build_id, run_point, run_probe, session::Session};
+
+/// How often it is looked whether somebody still waits for a run.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Exit code of an agent whose host went away in the midst of a run.
+const DESERTED: i32 = 3;
+
+/// The virtual board of a platform that the host names.
+#[derive(Default)]
+pub struct VirtualDevice {
+    platform: Option<Platform>,
+    session: Session,
+}
+
+/// What of a board's description is needed for registers and memory by hand.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Description {
+    /// A point whose masters say which ports have a block; no traffic of it is started.
+    #[serde(default)]
+    point: Option<Value>,
+    /// The blocks at these ports; what does what the masters do where absent.
+    #[serde(default)]
+    blocks: Option<Vec<Block>>,
+}
+
+impl VirtualDevice {
+    fn platform(&self) -> Result<&Platform, Fault> {
+        (self.platform.as_ref()).ok_or_else(|| Fault::new(Code::Order, "no platform is open"))
+    }
+}
+
+impl Device for VirtualDevice {
+    fn name(&self) -> &'static str {
+        "virtual"
+    }
+
+    fn machine(&mut self) -> Machine {
+        Machine {
+            bitstream: Some(build_id().into()),
+            ..Machine::default()
+        }
+    }
+
+    fn open(&mut self, ask: &Open) -> Result<Opened, Fault> {
+        let files = Files::deserialize(&ask.platform)
+            .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
+        let platform = Platform::parse(files, &ask.name).map_err(at("platform"))?;
+        let board = Description::deserialize(&ask.board)
+            .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
+        let mut opened = Opened::default();
+        if let Some(described) = &board.point {
+            let point = point(described).map_err(at("board.point"))?;
+            let words = self.session.open(&platform, &point, board.blocks);
+            let found = words.map_err(at("board"))?.into_iter().enumerate();
+            opened.blocks = found
+                .map(|(n, (base, id))| Found {
+                    name: format!("block{n}"),
+                    base,
+                    id,
+                })
+                .collect();
+        }
+        self.platform = Some(platform);
+        Ok(opened)
+    }
+
+    fn preflight(&mut self, _: Option<&Value>) -> Result<Vec<Finding>, Fault> {
+        Ok(Vec::new())
+    }
+
+    fn settings(&mut self, names: Option<&[String]>) -> Result<Values, Fault> {
+        names
+            .and_then(<[String]>::first)
+            .map_or(Ok(Values::new()), |name| Err(no_setting(name)))
+    }
+
+    fn set(&mut self, values: &Values) -> Result<Values, Fault> {
+        (values.keys().next()).map_or(Ok(Values::new()), |name| Err(no_setting(name)))
+    }
+
+    fn dump(&mut self, _: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
+        let said = "the virtual board has no registers of a processing system";
+        Err(Fault::refused(said).mend("its platform file has what they would hold"))
+    }
+
+    fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
+        let point = point(described).map_err(at("point"))?;
+        Ok(point.problems(self.platform()?))
+    }
+
+    fn run(&mut self, described: &Value, watch: &Watch) -> Result<Ran, Fault> {
+        let (platform, begun) = (self.platform()?, Instant::now());
+        let point = point(described).map_err(at("point"))?;
+        let result = watched(watch, || run_point(platform, &point, None)).map_err(at("point"))?;
+        Ok(Ran {
+            result: json!(result),
+            conditions: Conditions {
+                seconds: begun.elapsed().as_secs_f64(),
+                ..Conditions::default()
+            },
+        })
+    }
+
+    fn probe(&mut self, described: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault> {
+        let platform = self.platform()?;
+        let point = point(described).map_err(at("point"))?;
+        let spec = ProbeSpec::deserialize(probe)
+            .map_err(|e| Fault::new(Code::Field, format!("probe: {e}")).at("probe"))?;
+        let result = watched(watch, || run_probe(platform, &point, spec)).map_err(at("point"))?;
+        Ok(json!(result))
+    }
+
+    fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
+        let session = &mut self.session;
+        watched(watch, || session.access(accesses.to_vec())).map_err(at("accesses"))
+    }
+
+    fn rest(&mut self) -> Result<Values, Fault> {
+        *self = Self::default();
+        Ok(Values::new())
+    }
+}
+
+fn point(described: &Value) -> Result<Point, Error> {
+    Point::parse(&described.to_string())
+}
+
+fn at(field: &'static str) -> impl Fn(Error) -> Fault {
+    move |Error(said)| Fault::new(Code::Field, said).at(field)
+}
+
+fn no_setting(name: &str) -> Fault {
+    let said = format!("{name}: the virtual board has no settings");
+    Fault::refused(said).mend("change the platform file, or the point's qos")
+}
+
+/// Does what cannot be stopped half-way. It is all in this process, so where nobody waits for it any more
+/// the process ends, and nothing is left running.
+fn watched<T>(watch: &Watch, what: impl FnOnce() -> T) -> T {
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let looking = scope.spawn(|| {
+            while !done.load(Ordering::Acquire) {
+                if watch.is_over() {
+                    process::exit(DESERTED);
+                }
+                thread::park_timeout(LOOK);
+            }
+        });
+        let result = what();
+        done.store(true, Ordering::Release);
+        looking.thread().unpark();
+        result
+    })
+}

@@ -1,0 +1,87 @@
+"""A board as a backend: points judged and run by its agent, over lines that may be cut."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationError
+
+from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.frames import LineError
+from axiscope.backends.board.url import BoardUrl
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.errors import UserError
+from axiscope.model_types import Point, PointResult
+from axiscope.platform import Platform, plain
+
+PAUSES_S = (0.2, 1.0, 3.0)
+"""Between the tries to reach a board again."""
+
+
+class BoardBackend:
+    """The board of a URL, reached when it is first asked, and again when the line was cut."""
+
+    def __init__(self, text: str) -> None:
+        """Takes the URL; UserError where it is none."""
+        self.url = BoardUrl.parse(text)
+        here = self.url.host is None
+        self._program = str(VirtualBoard.found().program) if here else ""
+        self._client: AgentClient | None = None
+
+    def build(self) -> list[str]:
+        """What runs the points: on a virtual board its build."""
+        told = self._asked(lambda client: client.greeting)
+        return [str(told["device"]), str(told["machine"]["bitstream"])]
+
+    def problems(self, platform: Platform, point: Point) -> list[str]:
+        """What keeps a point from running there."""
+        if platform.name != self.url.platform:
+            return [f"settings.platform: {platform.name}; the board is {self.url.platform}"]
+        return list(self._of(platform, "check", point)["problems"])
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """The result of a point."""
+        told = self._of(platform, "run", point)
+        try:
+            return PointResult.model_validate(told["result"])
+        except (KeyError, ValidationError) as error:
+            raise UserError(
+                f"--board: {self.url.text}: an answer of another version of Axiscope ({error}); "
+                "install this version there"
+            ) from error
+
+    def close(self) -> None:
+        """Ends the session, if there is one; a later request begins another."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+    def _of(self, platform: Platform, what: str, point: Point) -> dict[str, Any]:
+        return self._asked(lambda client: client.ask(what, point=plain(point)), platform)
+
+    def _asked(
+        self, what: Callable[[AgentClient], dict[str, Any]], platform: Platform | None = None
+    ) -> dict[str, Any]:
+        """What the agent says; a line that is cut is tried again, and the request with it."""
+        said = ""
+        for pause in (0.0, *PAUSES_S):
+            time.sleep(pause)
+            try:
+                if self._client is None:
+                    self._client = AgentClient(self.url.command(self._program))
+                    self._opened = False
+                if platform is not None and not self._opened:
+                    self._client.open({}, platform.files, platform.name)
+                    self._opened = True
+                return what(self._client)
+            except LineError as error:
+                said = str(error)
+                if self._client is not None:
+                    self._client.kill()
+                    self._client = None
+        raise UserError(
+            f"--board: {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times); finished points "
+            "are kept: the same command goes on from there"
+        )

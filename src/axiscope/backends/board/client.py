@@ -1,0 +1,146 @@
+"""One session with an agent: requests, heart beat, and what it says when the line is cut."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import queue
+import subprocess
+import tempfile
+import threading
+import time
+from typing import Any
+
+from axiscope import __version__
+from axiscope.backends.board.frames import Frame, Kind, LineError, read_frame
+from axiscope.errors import UserError
+
+LEASE_S = 15.0
+"""Silence after which either side takes the other for gone."""
+VERSIONS = [1]
+
+
+class AgentClient:
+    """An agent that was started; LineError wherever the line to it fails."""
+
+    def __init__(self, command: list[str], lease_s: float = LEASE_S) -> None:
+        """Starts an agent and greets it."""
+        self._lease_s = lease_s
+        self._numbers = itertools.count(1)
+        self._send = threading.Lock()
+        self._frames: queue.Queue[Frame | LineError] = queue.Queue()
+        self._heard = time.monotonic()
+        self._closed = threading.Event()
+        # A file: nobody has to read it for the agent to go on.
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
+        try:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, bufsize=0
+            )
+        except OSError as error:
+            raise UserError(f"--board: {command[0]}: {error.strerror}") from error
+        for what in (self._listen, self._beat):
+            threading.Thread(target=what, daemon=True).start()
+        try:
+            self.greeting: dict[str, Any] = self.ask(
+                "hello", versions=VERSIONS, client=f"axiscope {__version__}"
+            )
+        except BaseException:
+            self.kill()
+            raise
+
+    def open(
+        self, board: dict[str, Any], platform: str | dict[str, Any], name: str
+    ) -> dict[str, Any]:
+        """What a board has."""
+        lease_ms = round(self._lease_s * 1000)
+        return self.ask("open", board=board, platform=platform, name=name, lease_ms=lease_ms)
+
+    def ask(self, what: str, **fields: Any) -> dict[str, Any]:
+        """The answer to a request; UserError with the agent's own sentence and mend."""
+        number = next(self._numbers)
+        body = json.dumps({"do": what, **fields}).encode()
+        self._write(Frame(Kind.REQUEST, number, body))
+        while True:
+            frame = self._next()
+            if frame.kind is Kind.PROGRESS:
+                continue
+            try:
+                told = json.loads(frame.body)
+            except ValueError as error:
+                raise LineError(f"the answer to {what!r} is no JSON") from error
+            if not isinstance(told, dict):
+                raise LineError(f"the answer to {what!r} is no object")
+            if frame.kind is Kind.ERROR:
+                raise UserError("; ".join(str(told[k]) for k in ("said", "mend") if told.get(k)))
+            if frame.number != number:
+                raise LineError(f"an answer to request {frame.number}, not to {number}")
+            return told
+
+    def close(self) -> None:
+        """Ends the session in order: the agent restores what it changed."""
+        with contextlib.suppress(LineError, UserError):
+            self.ask("close")
+        self.kill()
+
+    def kill(self) -> None:
+        """Ends the line: an agent that is there restores what it changed."""
+        self._closed.set()
+        if self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                self._process.stdin.close()
+        try:
+            self._process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _next(self) -> Frame:
+        while True:
+            try:
+                found = self._frames.get(timeout=0.2)
+            except queue.Empty:
+                if time.monotonic() - self._heard > self._lease_s:
+                    raise LineError(f"nothing heard for {self._lease_s:g} s") from None
+                continue
+            if isinstance(found, LineError):
+                raise LineError(self._last_words() or str(found))
+            return found
+
+    def _last_words(self) -> str:
+        """The last line that the agent, or ssh, wrote beside the frames."""
+        self._log.seek(0)
+        lines = self._log.read()[-4096:].decode(errors="replace").strip().splitlines()
+        return lines[-1] if lines else ""
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        first = True
+        while True:
+            try:
+                frame = read_frame(self._process.stdout, first)
+            except (LineError, OSError, ValueError) as error:
+                self._frames.put(LineError(str(error)))
+                return
+            first = False
+            self._heard = time.monotonic()
+            if frame.kind is not Kind.PING:
+                self._frames.put(frame)
+
+    def _beat(self) -> None:
+        while not self._closed.wait(self._lease_s / 3):
+            try:
+                self._write(Frame(Kind.PING))
+            except LineError:
+                return
+
+    def _write(self, frame: Frame) -> None:
+        assert self._process.stdin is not None
+        left = memoryview(frame.packed())
+        try:
+            with self._send:
+                while left:
+                    left = left[self._process.stdin.write(left) :]
+        except (OSError, ValueError) as error:
+            raise LineError(self._last_words() or "the line was closed") from error

@@ -1,0 +1,87 @@
+"""Frames of the agent's messages: a head of 16 bytes and a body (crates/agent/README.md)."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol
+
+MAGIC = b"AXSC"
+VERSION = 1
+MOST_BYTES = 16 << 20
+MOST_NOISE_BYTES = 64 << 10
+"""What a login may print before the first frame."""
+_HEAD = struct.Struct("<4sBBHII")
+
+
+class Kind(IntEnum):
+    """What a frame is."""
+
+    REQUEST = 0
+    ANSWER = 1
+    ERROR = 2
+    PROGRESS = 3
+    PING = 4
+
+
+class LineError(Exception):
+    """The other side is gone, or sends what is no frame."""
+
+
+class Source(Protocol):
+    """What bytes come from."""
+
+    def read(self, count: int, /) -> bytes | None:
+        """At most so many; none where there will be no more."""
+        ...
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A frame: of a ping the body is empty, of others one JSON object."""
+
+    kind: Kind
+    number: int = 0
+    body: bytes = b""
+
+    def packed(self) -> bytes:
+        """Its bytes; LineError where the body is too long."""
+        if len(self.body) > MOST_BYTES:
+            raise LineError(f"a request of {len(self.body)} bytes; {MOST_BYTES} at most")
+        head = _HEAD.pack(MAGIC, VERSION, self.kind, 0, self.number, len(self.body))
+        return head + self.body
+
+
+def read_frame(line: Source, first: bool = False) -> Frame:
+    """The next frame; of the ``first``, what a login printed before it is passed over."""
+    begin = _begin(line) if first else _exactly(line, len(MAGIC))
+    magic, version, kind, zero, number, length = _HEAD.unpack(
+        begin + _exactly(line, _HEAD.size - len(MAGIC))
+    )
+    if (magic, version, zero) != (MAGIC, VERSION, 0) or kind > max(Kind) or length > MOST_BYTES:
+        raise LineError(f"{begin!r}, version {version}, kind {kind}: no frame of an agent")
+    return Frame(Kind(kind), number, _exactly(line, length))
+
+
+def _begin(line: Source) -> bytes:
+    seen = bytearray()
+    while not seen.endswith(MAGIC):
+        if len(seen) >= MOST_NOISE_BYTES:
+            raise LineError(f"{bytes(seen[:40])!r}: no agent answers")
+        try:
+            seen += _exactly(line, 1)
+        except LineError:
+            said = seen.decode(errors="replace").strip().splitlines()
+            raise LineError(said[-1] if said else "no agent answers") from None
+    return MAGIC
+
+
+def _exactly(line: Source, count: int) -> bytes:
+    found = bytearray()
+    while len(found) < count:
+        more = line.read(count - len(found))
+        if not more:
+            raise LineError("the line was closed")
+        found += more
+    return bytes(found)

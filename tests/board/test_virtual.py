@@ -1,0 +1,122 @@
+"""A board behind the agent's messages: the virtual one, and lines that are cut."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from axiscope.backends import backend_of
+from axiscope.backends.board import BoardBackend, BoardUrl
+from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.frames import MAGIC, Frame, Kind, LineError, read_frame
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.errors import UserError
+from axiscope.library.sweeps import sweep
+from tests.virtual_board import needs_board
+
+EXPERIMENT = {
+    "schema": 1,
+    "title": "Two ports",
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "mode": "read"},
+    "sweep": [{"axes": {"ports": ["HP0", "HP0+HP3"], "burst_beats": [4, 16]}}],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "host", "port", "platform"),
+    [
+        ("virtual:ultra96", None, None, "ultra96"),
+        ("ssh://me@lab:2222/virtual:zybo", "me@lab", 2222, "zybo"),
+        ("ssh://lab/virtual:zybo", "lab", None, "zybo"),
+    ],
+)
+def test_a_url_says_where_a_board_is(text, host, port, platform):
+    url = BoardUrl.parse(text)
+    assert (url.host, url.port, url.platform) == (host, port, platform)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "local", "ssh://lab", "virtual:", "ultra96", "ssh://-oProxyCommand=x/virtual:a",
+     "ssh://a@-b/virtual:a", "ssh://lab:99999/virtual:a", "ssh:///virtual:a"],
+)  # fmt: skip
+def test_what_is_no_board_is_refused_with_what_to_give(text):
+    with pytest.raises(UserError, match="virtual:"):
+        BoardUrl.parse(text)
+
+
+def test_ssh_gets_a_host_as_an_operand_only():
+    command = BoardUrl.parse("ssh://me@lab:22/virtual:a").command("")
+    assert command[-4:] == ["--", "me@lab", "axiscope-virtual", "agent"]
+
+
+def test_a_frame_comes_back_and_login_noise_is_passed_over():
+    frame = Frame(Kind.ANSWER, 7, b"{}")
+    noisy = io.BytesIO(b"Welcome AXS\n" + frame.packed())
+    assert read_frame(noisy, first=True) == frame
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", MAGIC, MAGIC + b"\x02" + bytes(11), MAGIC + b"\x01\x07" + bytes(10),
+     Frame(Kind.ANSWER, 1, b"{}").packed()[:-1], b"Permission denied.\n"],
+)  # fmt: skip
+def test_what_is_no_frame_is_an_error_of_the_line(data):
+    with pytest.raises(LineError):
+        read_frame(io.BytesIO(data), first=True)
+
+
+@needs_board
+def test_an_experiment_gives_the_table_of_the_virtual_board(tmp_path: Path):
+    own = sweep(EXPERIMENT, output=tmp_path / "own", backend="virtual").frame
+    board = sweep(EXPERIMENT, output=tmp_path / "board", backend="board:virtual:ultra96").frame
+    named = ["point_id", "backend"]
+    assert own.height == 6
+    assert board.drop(named).equals(own.drop(named))
+    assert board["backend"].unique().to_list() == ["board:virtual:ultra96"]
+
+
+@needs_board
+def test_another_platform_than_the_board_is_refused(tmp_path: Path):
+    with pytest.raises(UserError, match="the board is zybo"):
+        sweep(EXPERIMENT, output=tmp_path, backend="board:virtual:zybo")
+
+
+@needs_board
+def test_a_killed_agent_is_started_again_and_nothing_is_lost(tmp_path: Path):
+    backend = backend_of("board:virtual:ultra96")
+    assert isinstance(backend, BoardBackend)
+    whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend="board:virtual:ultra96").frame
+    seen = []
+
+    def cut(done: int, _total: int) -> None:
+        assert backend._client is not None
+        seen.append(backend._client._process.pid)
+        os.kill(seen[-1], signal.SIGKILL)
+
+    cut_up = sweep(
+        EXPERIMENT, output=tmp_path / "cut", backend="board:virtual:ultra96", progress=cut
+    ).frame
+    assert cut_up.equals(whole)
+    assert len(set(seen)) > 1
+
+
+@needs_board
+def test_a_stopped_agent_is_taken_for_gone():
+    client = AgentClient([str(VirtualBoard.found().program), "agent"], lease_s=1.0)
+    os.kill(client._process.pid, signal.SIGSTOP)
+    try:
+        with pytest.raises(LineError, match="nothing heard"):
+            client.ask("close")
+    finally:
+        os.kill(client._process.pid, signal.SIGCONT)
+        client.kill()
+
+
+def test_a_program_that_is_no_agent_is_told_with_its_last_words():
+    with pytest.raises(LineError, match="No route"):
+        AgentClient(["sh", "-c", "echo 'No route to host' >&2"])
