@@ -120,3 +120,35 @@ def test_a_stopped_agent_is_taken_for_gone():
 def test_a_program_that_is_no_agent_is_told_with_its_last_words():
     with pytest.raises(LineError, match="No route"):
         AgentClient(["sh", "-c", "echo 'No route to host' >&2"])
+
+
+def agent_that_says(tmp_path: Path, *frames: Frame) -> list[str]:
+    """A program that sends these frames and then neither reads nor ends."""
+    (tmp_path / "frames").write_bytes(b"".join(frame.packed() for frame in frames))
+    return ["sh", "-c", f"cat {tmp_path}/frames; exec sleep 60"]
+
+
+def test_an_agent_of_another_version_is_refused(tmp_path: Path):
+    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 9}'))
+    with pytest.raises(UserError, match="version 9"):
+        AgentClient(command)
+
+
+def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
+    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 1}'))
+    client = AgentClient(command, lease_s=0.5)
+    try:
+        with pytest.raises(LineError, match="nothing taken"):
+            client.open({}, "x" * (1 << 20), "large")
+    finally:
+        client.kill()
+
+
+def test_a_refusal_without_words_is_told(tmp_path: Path):
+    greeting = Frame(Kind.ANSWER, 1, b'{"version": 1}')
+    client = AgentClient(agent_that_says(tmp_path, greeting, Frame(Kind.ERROR, 2, b"{}")))
+    try:
+        with pytest.raises(UserError, match="check: refused"):
+            client.ask("check")
+    finally:
+        client.kill()

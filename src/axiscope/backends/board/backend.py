@@ -33,13 +33,15 @@ class BoardBackend:
     def build(self) -> list[str]:
         """What runs the points: on a virtual board its build."""
         told = self._asked(lambda client: client.greeting)
-        return [str(told["device"]), str(told["machine"]["bitstream"])]
+        machine = told.get("machine")
+        bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
+        return [str(told.get("device")), str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running there."""
         if platform.name != self.url.platform:
             return [f"settings.platform: {platform.name}; the board is {self.url.platform}"]
-        return list(self._of(platform, "check", point)["problems"])
+        return list(self._of(platform, "check", point).get("problems", ["no answer to check"]))
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""

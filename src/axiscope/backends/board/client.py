@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+import os
 import queue
+import select
 import subprocess
 import tempfile
 import threading
@@ -40,6 +42,8 @@ class AgentClient:
             )
         except OSError as error:
             raise UserError(f"--board: {command[0]}: {error.strerror}") from error
+        assert self._process.stdin is not None
+        os.set_blocking(self._process.stdin.fileno(), False)
         for what in (self._listen, self._beat):
             threading.Thread(target=what, daemon=True).start()
         try:
@@ -49,6 +53,12 @@ class AgentClient:
         except BaseException:
             self.kill()
             raise
+        if self.greeting.get("version") not in VERSIONS:
+            self.kill()
+            raise UserError(
+                f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
+                f"messages, Axiscope here {VERSIONS}; install one version on both sides"
+            )
 
     def open(
         self, board: dict[str, Any], platform: str | dict[str, Any], name: str
@@ -73,7 +83,8 @@ class AgentClient:
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")
             if frame.kind is Kind.ERROR:
-                raise UserError("; ".join(str(told[k]) for k in ("said", "mend") if told.get(k)))
+                words = [str(told[k]) for k in ("said", "mend") if told.get(k)]
+                raise UserError("; ".join(words) or f"{what}: refused without a word")
             if frame.number != number:
                 raise LineError(f"an answer to request {frame.number}, not to {number}")
             return told
@@ -95,6 +106,7 @@ class AgentClient:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._log.close()
 
     def _next(self) -> Frame:
         while True:
@@ -110,6 +122,8 @@ class AgentClient:
 
     def _last_words(self) -> str:
         """The last line that the agent, or ssh, wrote beside the frames."""
+        if self._log.closed:
+            return ""
         self._log.seek(0)
         lines = self._log.read()[-4096:].decode(errors="replace").strip().splitlines()
         return lines[-1] if lines else ""
@@ -141,6 +155,9 @@ class AgentClient:
         try:
             with self._send:
                 while left:
-                    left = left[self._process.stdin.write(left) :]
+                    # The lease holds also where the other side no longer reads.
+                    if not select.select([], [self._process.stdin], [], self._lease_s)[1]:
+                        raise LineError(f"nothing taken for {self._lease_s:g} s")
+                    left = left[self._process.stdin.write(left) or 0 :]
         except (OSError, ValueError) as error:
             raise LineError(self._last_words() or "the line was closed") from error

@@ -14,13 +14,14 @@ _HOST = re.compile(
 )
 _OPTIONS = (
     "-T",
-    "-o",
-    "BatchMode=yes",
-    "-o",
-    "ServerAliveInterval=5",
-    "-o",
-    "ServerAliveCountMax=2",
+    *("-o", "BatchMode=yes"),
+    *("-o", "ConnectTimeout=10"),
+    *("-o", "ServerAliveInterval=5"),
+    *("-o", "ServerAliveCountMax=2"),
+    *("-o", "ControlMaster=no"),
+    *("-o", "ControlPath=none"),
 )
+"""Asks nothing, notices a dead line, and shares its line with nobody."""
 
 
 @dataclass(frozen=True)
