@@ -91,7 +91,7 @@ def run(
 
     Example: axiscope run experiments/examples/video.toml -p ultra96
 
-    Example: axiscope run experiments/instrument/one_port.toml --board ssh://lab/virtual:ultra96
+    Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
     """
     where = _backend(backend, board)
     folder = output or default_folder(experiment, where)

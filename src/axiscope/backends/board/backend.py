@@ -40,7 +40,8 @@ class BoardBackend:
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running there."""
         if platform.name != self.url.platform:
-            return [f"settings.platform: {platform.name}; the board is {self.url.platform}"]
+            mend = "a board is one platform: leave the others out"
+            return [f"settings.platform: {platform.name}; the board is {self.url.platform}, {mend}"]
         return list(self._of(platform, "check", point).get("problems", ["no answer to check"]))
 
     def run(self, platform: Platform, point: Point) -> PointResult:
