@@ -20,8 +20,6 @@ mod software;
 #[cfg(feature = "rtl")]
 mod board;
 #[cfg(feature = "rtl")]
-mod handle;
-#[cfg(feature = "rtl")]
 mod probe;
 #[cfg(feature = "rtl")]
 mod request;

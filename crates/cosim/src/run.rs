@@ -1,24 +1,21 @@
 //! A point, run through the drivers and the registers.
 
 mod models;
-mod plan;
-mod program;
-mod results;
-mod start;
-mod window;
+#[cfg(test)]
+mod tests;
 
 use axiscope_fabric::Ps;
+use axiscope_runner::{
+    Beside, Handle, LEAD, counted, ends_by_itself, one_master, plan, prepare, ps, start_until,
+    sure, uses,
+};
 use axiscope_soc::{
     Built, ControllerResult, Error, MasterSpec, OneMaster, OneRun, Outside, Platform, Point,
     PointResult, Recordings, combine, energy_of, run_point_on,
 };
 
-use crate::{Board, Parts, Waves, handle::Handle};
+use crate::{Board, FIRMWARE, Parts, Waves};
 use models::Models;
-use plan::{LEAD, plan};
-use program::{configure, prepare};
-use results::{finished_at, one_master, sure};
-use start::start_until;
 
 /// Runs a point on a virtual board: what the instrument can be is RTL, the rest models beside it, and
 /// the result says which.
@@ -68,12 +65,22 @@ pub fn run_point(
     Ok(result)
 }
 
-fn ps(us: f64) -> Ps {
-    (us * 1e6).round() as Ps
-}
-
 fn said(e: axiscope_driver::Error) -> Error {
     Error(format!("virtual board: {e}"))
+}
+
+/// When the masters that end by themselves are through, their drivers' time included: to the
+/// cycle, not to the block.
+fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
+    let mut last = None;
+    for (block, &n) in rtl.iter().enumerate() {
+        if let MasterSpec::StreamDma(d) = &point.masters[n] {
+            let cycle = board.port(block).last_answer();
+            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(d.driver_ns / 1e3);
+            last = last.max(Some(at));
+        }
+    }
+    last
 }
 
 /// A point to run, with its starts where they are in this run.
@@ -120,16 +127,21 @@ impl Run<'_> {
         let planned = plan(point, self.rtl, skew_ns);
         let mut handles = Vec::new();
         for (block, m) in masters.iter().enumerate() {
-            handles.push(Handle::open(board, block, m).map_err(said)?);
+            let at = board.blocks()[block].0;
+            handles.push(Handle::open(board, at, m, FIRMWARE).map_err(said)?);
         }
         for p in &planned {
             let (handle, m) = (&handles[p.block], masters[p.block]);
             prepare(board, handle, m, &p.what, point.pl_mhz)?;
         }
-        configure(board, &planned, handles.len());
-        // A transfer is counted from its begin: what ends by itself has no warm-up.
-        let by_itself = |m: &MasterSpec| matches!(m, MasterSpec::StreamDma(_));
-        for (h, _) in handles.iter().zip(&masters).filter(|(_, m)| by_itself(m)) {
+        for (n, u) in uses(&planned, handles.len()).into_iter().enumerate() {
+            board.port(n).configure(u.directions, u.static_qos);
+        }
+        for (h, _) in handles
+            .iter()
+            .zip(&masters)
+            .filter(|(_, m)| ends_by_itself(m))
+        {
             h.count(board).map_err(said)?;
         }
         let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
@@ -142,13 +154,17 @@ impl Run<'_> {
         board.run_to(warm);
         board.system().reset_stats();
         let caches_before = models.told(board, 1).caches;
-        for (h, _) in handles.iter().zip(&masters).filter(|(_, m)| !by_itself(m)) {
+        for (h, _) in handles
+            .iter()
+            .zip(&masters)
+            .filter(|(_, m)| !ends_by_itself(m))
+        {
             h.count(board).map_err(said)?;
         }
         // Last, for their rates are over the time from here.
         models.count(board);
         let of = (handles.as_slice(), &models);
-        let window = window::counted(board, of, (&planned, rest), warm, r).map_err(said)?;
+        let window = counted(board, of, (&planned, rest), warm, r).map_err(said)?;
         let mut told = window.told;
         let finished = (window.drained)
             .then(|| {
@@ -159,7 +175,8 @@ impl Run<'_> {
         let stats = *board.system().stats();
         for (n, h) in handles.iter().enumerate() {
             let counters = h.counters(board).map_err(said)?;
-            all.push(sure(self.rtl[n], counters)?);
+            let told = |Error(e)| Error(format!("virtual board: {e}"));
+            all.push(sure(self.rtl[n], counters).map_err(told)?);
         }
         board.waves_written().map_err(said)?;
         let period_ps = 1e6 / point.pl_mhz;

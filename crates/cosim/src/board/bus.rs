@@ -1,7 +1,8 @@
 //! The board as the drivers see it: registers, memory, and the caches of software.
 
 use axiscope_driver::{Error, RegisterBus};
-use axiscope_fabric::CpuTouch;
+use axiscope_fabric::{CpuTouch, Ps};
+use axiscope_runner::Timeline;
 
 use super::{Board, CPU};
 
@@ -107,5 +108,24 @@ impl RegisterBus for Board {
 
     fn idle(&mut self, cycles: u32) {
         self.run(i64::from(cycles));
+    }
+}
+
+impl Timeline for Board {
+    fn cycle(&self) -> i64 {
+        Self::cycle(self)
+    }
+
+    fn cycle_at(&self, time: Ps) -> i64 {
+        Self::cycle_at(self, time)
+    }
+
+    fn now(&self) -> Ps {
+        Self::now(self)
+    }
+
+    fn run_to(&mut self, cycle: i64) -> Result<(), Error> {
+        Self::run_to(self, cycle);
+        Ok(())
     }
 }

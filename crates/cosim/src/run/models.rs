@@ -2,6 +2,7 @@
 
 use axiscope_fabric::Ps;
 use axiscope_masters::Report;
+use axiscope_runner::Beside;
 use axiscope_soc::{CachesResult, OneMaster, Platform, Point};
 
 use crate::{Board, Joint};
@@ -39,9 +40,16 @@ impl Models<'_> {
             }
         }
     }
+}
 
-    /// What they tell now, which is `counted` after the begin of counting.
-    pub(super) fn told(&self, board: &mut Board, counted: Ps) -> Told {
+impl Beside<Board> for Models<'_> {
+    type Told = Told;
+
+    fn masters(&self) -> usize {
+        self.places.len()
+    }
+
+    fn told(&self, board: &mut Board, counted: Ps) -> Told {
         let now = board.now();
         let joints = board.system().masters();
         let reports: Vec<(usize, Report<'_>)> = (self.places.iter())
@@ -67,6 +75,23 @@ impl Models<'_> {
                 .all(|p| !p.ends || p.run_ps.is_some()),
             counted: sides.all(|side| !side.counted || side.finished.is_some()),
         }
+    }
+
+    fn bytes(told: &Told) -> Vec<u64> {
+        let sides = (told.masters.iter()).flat_map(|(_, one)| [&one.read, &one.write]);
+        sides.map(|c| c.as_ref().map_or(0, |c| c.bytes)).collect()
+    }
+
+    fn programs_ended(told: &Told) -> bool {
+        told.programs_ended
+    }
+
+    fn is_counted(told: &Told) -> bool {
+        told.counted
+    }
+
+    fn is_idle(&self, board: &Board) -> bool {
+        board.is_idle()
     }
 }
 

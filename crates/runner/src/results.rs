@@ -3,35 +3,23 @@
 use axiscope_driver::{Counters, Direction, DirectionCounters};
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
-use axiscope_soc::{CopySpec, CounterResult, Error, MasterSpec, OneMaster, Point};
-
-use super::ps;
-use crate::Board;
-
-/// When the masters that end by themselves are through, their drivers' time included: to the
-/// cycle, not to the block.
-pub(super) fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
-    let mut last = None;
-    for (block, &n) in rtl.iter().enumerate() {
-        if let MasterSpec::StreamDma(d) = &point.masters[n] {
-            let cycle = board.port(block).last_answer();
-            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(d.driver_ns / 1e3);
-            last = last.max(Some(at));
-        }
-    }
-    last
-}
+use axiscope_soc::{CopySpec, CounterResult, Error, MasterSpec, OneMaster};
 
 /// The counters of master `n`, if they could count all right.
-pub(super) fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
+///
+/// # Errors
+/// A flag that says why they could not.
+pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     match counters.check() {
         Ok(()) => Ok(counters),
-        Err(e) => Err(Error(format!("virtual board: masters[{n}]: {e}"))),
+        Err(e) => Err(Error(format!("masters[{n}]: {e}"))),
     }
 }
 
-/// `counted` is given where a master ends by itself: its rate is over all that time.
-pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
+/// What a master did, by its block's counters, at `mhz` of the programmable logic. `counted`, ps,
+/// is given where a master ends by itself: its rate is over all that time.
+#[must_use]
+pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
         MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
@@ -39,7 +27,7 @@ pub(super) fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option
             c.direction == CopySpec::Read,
             c.direction == CopySpec::Write,
         ),
-        // Models.
+        // No block does these.
         _ => (false, false),
     };
     let rate = |direction| match counted {
@@ -122,7 +110,7 @@ mod tests {
         assert_eq!(sure(2, counters.clone()), Ok(counters.clone()));
         counters.writes.flags.unasked = true;
         let said = sure(2, counters).expect_err("a flag is set").0;
-        let begin = "virtual board: masters[2]: counters.flags: writes: unasked: ";
+        let begin = "masters[2]: counters.flags: writes: unasked: ";
         assert!(said.starts_with(begin), "{said}");
     }
 }

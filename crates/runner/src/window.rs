@@ -1,75 +1,119 @@
 //! The counted time of a run: block by block until its end.
 
-use axiscope_driver::Error;
+use axiscope_driver::{Error, RegisterBus};
+use axiscope_fabric::Ps;
 use axiscope_soc::{BLOCKS, RunSpec, Until, spread};
 
-use super::{
-    models::{Models, Told},
-    plan::{Planned, What},
-    ps,
-    start::start_until,
-};
-use crate::{Board, handle::Handle};
+use crate::{Handle, Planned, Timeline, What, ps, start_until};
+
+/// What runs beside the blocks and is counted elsewhere: on a virtual board, models.
+pub trait Beside<B> {
+    /// What it tells at a time.
+    type Told: Default;
+
+    /// How many masters it is.
+    fn masters(&self) -> usize;
+
+    /// What it tells now, which is `counted` after the begin of counting.
+    fn told(&self, board: &mut B, counted: Ps) -> Self::Told;
+
+    /// Bytes read and written by each of its masters.
+    fn bytes(told: &Self::Told) -> Vec<u64>;
+
+    /// All programs that end have ended.
+    fn programs_ended(told: &Self::Told) -> bool;
+
+    /// All that was to be counted is over.
+    fn is_counted(told: &Self::Told) -> bool;
+
+    /// Nothing of it is under way.
+    fn is_idle(&self, board: &B) -> bool;
+}
+
+/// Nothing beside the blocks.
+pub struct Alone;
+
+impl<B> Beside<B> for Alone {
+    type Told = ();
+
+    fn masters(&self) -> usize {
+        0
+    }
+    fn told(&self, _: &mut B, _: Ps) {}
+    fn bytes((): &()) -> Vec<u64> {
+        Vec::new()
+    }
+    fn programs_ended((): &()) -> bool {
+        true
+    }
+    fn is_counted((): &()) -> bool {
+        true
+    }
+    fn is_idle(&self, _: &B) -> bool {
+        true
+    }
+}
 
 /// How the counted time ended.
-pub(super) struct Window {
+pub struct Window<T> {
     /// The cycle of its end.
-    pub(super) end: i64,
+    pub end: i64,
     /// The run ended as it was asked to, not by its longest time.
-    pub(super) steady: bool,
+    pub steady: bool,
     /// Relative change of the estimates; infinite if too few blocks were seen.
-    pub(super) reached: f64,
+    pub reached: f64,
     /// All masters are through.
-    pub(super) drained: bool,
-    /// What the models told at the end.
-    pub(super) told: Told,
+    pub drained: bool,
+    /// What was told at the end by what runs beside the blocks.
+    pub told: T,
 }
 
 /// Counts from the cycle `from`, which is now; starts what of `rest` starts in that time. All
 /// counters have a snapshot of the end.
-pub(super) fn counted(
-    board: &mut Board,
-    (handles, models): (&[Handle], &Models<'_>),
+///
+/// # Errors
+/// A block that does not answer, or time that ends.
+pub fn counted<B: Timeline, M: Beside<B>>(
+    board: &mut B,
+    (handles, beside): (&[Handle], &M),
     (planned, mut rest): (&[Planned<'_>], &[Planned<'_>]),
     from: i64,
     r: &RunSpec,
-) -> Result<Window, Error> {
+) -> Result<Window<M::Told>, Error> {
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
     // Looks take time on the bus; a run of a given length needs none before its end.
     let block = match r.until {
         Until::DurationUs => most,
         _ => (least / BLOCKS as i64).max(1),
     };
-    let mut history = vec![vec![0; 2 * (handles.len() + models.places.len())]];
+    let mut history = vec![vec![0; 2 * (handles.len() + beside.masters())]];
     let (mut steady, mut reached) = (r.until == Until::DurationUs, f64::INFINITY);
     let mut end = from;
-    let (since, mut told) = (board.now(), Told::default());
+    let (since, mut told) = (board.now(), M::Told::default());
     while end - from < most {
         end = (end + block).min(from + most);
         start_until(board, handles, &mut rest, end)?;
-        board.run_to(end);
+        board.run_to(end)?;
         let counted = board.now() - since;
-        told = models.told(board, counted);
+        told = beside.told(board, counted);
         snapshot(board, handles)?;
         let mut row = Vec::new();
         for h in handles {
             row.extend(h.bytes(board)?);
         }
-        for (_, one) in &told.masters {
-            row.extend([&one.read, &one.write].map(|c| c.as_ref().map_or(0, |c| c.bytes)));
-        }
+        row.extend(M::bytes(&told));
         history.push(row);
         if history.len() > BLOCKS {
             reached = spread(&history);
         }
         let ended = match r.until {
             Until::DurationUs => false,
-            Until::Programs => told.programs_ended,
+            Until::Programs => M::programs_ended(&told),
             Until::Counted => {
-                told.counted && rest.is_empty() && !counting(board, handles, planned)?
+                M::is_counted(&told) && rest.is_empty() && !counting(board, handles, planned)?
             }
             Until::Steady => reached <= r.tolerance,
-            Until::Drained => rest.is_empty() && board.is_idle() && !busy(board, handles)?,
+            Until::Drained => rest.is_empty() && beside.is_idle(board) && !busy(board, handles)?,
         };
         if ended {
             steady = true;
@@ -91,12 +135,16 @@ pub(super) fn counted(
 }
 
 /// All at one time; what is read after it changes nothing.
-fn snapshot(board: &mut Board, handles: &[Handle]) -> Result<(), Error> {
+fn snapshot(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<(), Error> {
     handles.iter().try_for_each(|h| h.snapshot(board))
 }
 
 /// Whether a block that has so much to do and no more is not through.
-fn counting(board: &mut Board, handles: &[Handle], planned: &[Planned<'_>]) -> Result<bool, Error> {
+fn counting(
+    board: &mut impl RegisterBus,
+    handles: &[Handle],
+    planned: &[Planned<'_>],
+) -> Result<bool, Error> {
     for p in planned {
         let busy = match (&p.what, &handles[p.block]) {
             (What::Engine(direction, e), Handle::Generator(g)) if e.count.is_some() => {
@@ -114,7 +162,7 @@ fn counting(board: &mut Board, handles: &[Handle], planned: &[Planned<'_>]) -> R
 }
 
 /// Whether any block has something left to do; all are asked.
-fn busy(board: &mut Board, handles: &[Handle]) -> Result<bool, Error> {
+fn busy(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<bool, Error> {
     let mut busy = false;
     for h in handles {
         busy |= h.is_busy(board)?;

@@ -1,10 +1,11 @@
 //! What a master does, as its driver takes it.
 
-use axiscope_driver::{Attributes, CopyJob, Direction, Pattern, Rate, Traffic, Transfer};
+use axiscope_driver::{
+    Attributes, CopyJob, Direction, Pattern, Rate, RegisterBus, Traffic, Transfer,
+};
 use axiscope_soc::{ClusterSpec, CopySpec, EngineSpec, Error, MasterSpec, PatternSpec};
 
-use super::plan::{Planned, What};
-use crate::{Board, handle::Handle};
+use crate::{Handle, Planned, What};
 
 /// An engine's description as the driver takes it.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
@@ -44,8 +45,11 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
 }
 
 /// Writes what is programmed before the start of a master.
-pub(super) fn prepare(
-    board: &mut Board,
+///
+/// # Errors
+/// What the block cannot be programmed to do.
+pub fn prepare(
+    board: &mut impl RegisterBus,
     handle: &Handle,
     m: &MasterSpec,
     what: &What<'_>,
@@ -110,7 +114,7 @@ const fn copies(c: &ClusterSpec) -> Direction {
 }
 
 /// A cluster's description as the driver takes it; what has no end is done 2^32 times.
-pub(super) fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
+pub fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
     let fits = |field: &str, bytes: u64| {
         u32::try_from(bytes)
             .map_err(|_| axiscope_driver::Error(format!("{field}: {bytes}; give less than 2^32")))
@@ -136,24 +140,34 @@ pub(super) fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
     })
 }
 
-/// Which directions of the blocks are used, and which leave QoS to the port's register.
-pub(super) fn configure(board: &mut Board, planned: &[Planned<'_>], blocks: usize) {
-    let mut uses = vec![([false; 2], [true; 2]); blocks];
+/// How a block uses its port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uses {
+    /// Reads and writes, where it has any.
+    pub directions: [bool; 2],
+    /// Reads and writes, where QoS is left to the port's register.
+    pub static_qos: [bool; 2],
+}
+
+/// How so many blocks use their ports.
+#[must_use]
+pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
+    let none = Uses {
+        directions: [false; 2],
+        static_qos: [true; 2],
+    };
+    let mut all = vec![none; blocks];
     for p in planned {
-        let (used, own) = &mut uses[p.block];
-        match &p.what {
-            What::Engine(direction, e) => {
-                used[*direction as usize] = true;
-                own[*direction as usize] = e.axqos.is_none();
-            }
-            What::Transfer(sides) => sides.iter().for_each(|d| used[*d as usize] = true),
-            What::Job(c) => {
-                used[copies(c) as usize] = true;
-                own[copies(c) as usize] = c.axqos.is_none();
-            }
+        let uses = &mut all[p.block];
+        let (sides, own): (&[Direction], bool) = match &p.what {
+            What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
+            What::Transfer(sides) => (sides, true),
+            What::Job(c) => (&[copies(c)], c.axqos.is_none()),
+        };
+        for &d in sides {
+            uses.directions[d as usize] = true;
+            uses.static_qos[d as usize] = own;
         }
     }
-    for (n, (uses, static_qos)) in uses.into_iter().enumerate() {
-        board.port(n).configure(uses, static_qos);
-    }
+    all
 }

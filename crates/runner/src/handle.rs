@@ -5,8 +5,6 @@ use axiscope_driver::{
 };
 use axiscope_soc::MasterSpec;
 
-use crate::{Block, Board, FIRMWARE};
-
 /// The driver of a block that runs points.
 pub enum Handle {
     /// Traffic generator.
@@ -18,30 +16,38 @@ pub enum Handle {
 }
 
 impl Handle {
-    /// The driver of the block of a master, at rest and with its counters at zero.
+    /// The driver of the block that does what a master does, whose registers begin at `at`: with
+    /// its counters at zero. A cluster's proxy core gets `firmware`.
     ///
     /// # Errors
-    /// If the board has another block there.
-    pub fn open(board: &mut Board, n: usize, m: &MasterSpec) -> Result<Self, Error> {
-        let (at, block) = board.blocks()[n];
-        let handle = match (block, m) {
-            (Block::Stream, MasterSpec::StreamDma(d)) => {
-                let channel = StreamChannel::open(board, at, 0)?;
+    /// A master that no block does, or another block there.
+    pub fn open(
+        bus: &mut impl RegisterBus,
+        at: u64,
+        m: &MasterSpec,
+        firmware: &[u8],
+    ) -> Result<Self, Error> {
+        let handle = match m {
+            MasterSpec::TrafficGenerator { .. } => {
+                Self::Generator(TrafficGenerator::open(bus, at)?)
+            }
+            MasterSpec::StreamDma(d) => {
+                let channel = StreamChannel::open(bus, at, 0)?;
                 let both = d.read.is_some() && d.write.is_some();
-                channel.join(board, if both { Ends::Loop } else { Ends::Open })?;
+                channel.join(bus, if both { Ends::Loop } else { Ends::Open })?;
                 Self::Stream(channel)
             }
-            (Block::Cluster, _) => {
-                let cluster = Cluster::open(board, at)?;
-                cluster.run(board, FIRMWARE)?;
+            MasterSpec::Cluster(_) => {
+                let cluster = Cluster::open(bus, at)?;
+                cluster.run(bus, firmware)?;
                 Self::Cluster(cluster)
             }
-            _ => Self::Generator(TrafficGenerator::open(board, at)?),
+            _ => return Err(Error(format!("masters.{}: no block does this", m.name()))),
         };
         match &handle {
-            Self::Generator(g) => g.clear(board)?,
-            Self::Stream(s) => s.clear(board)?,
-            Self::Cluster(c) => c.clear(board)?,
+            Self::Generator(g) => g.clear(bus)?,
+            Self::Stream(s) => s.clear(bus)?,
+            Self::Cluster(c) => c.clear(bus)?,
         }
         Ok(handle)
     }

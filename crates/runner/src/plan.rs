@@ -4,29 +4,38 @@ use axiscope_driver::Direction;
 use axiscope_fabric::Ps;
 use axiscope_soc::{ClusterSpec, EngineSpec, MasterSpec, Point};
 
-use super::ps;
+use crate::ps;
 
 /// Cycles from the start command on the bus to the first address on the port: of a generator,
 /// of a stream DMA, and from a job's last word in the mailbox of a cluster.
-pub(super) const LEAD: i64 = 6;
+pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CLUSTER_LEAD: i64 = 1666;
 
 /// What a master does, and when.
-pub(super) struct Planned<'a> {
-    pub(super) block: usize,
-    pub(super) start: Ps,
-    pub(super) what: What<'a>,
+pub struct Planned<'a> {
+    /// The block that does it, by its number.
+    pub block: usize,
+    /// When it starts, from the begin of the run.
+    pub start: Ps,
+    /// What it does.
+    pub what: What<'a>,
 }
 
-pub(super) enum What<'a> {
+/// What a block does.
+pub enum What<'a> {
+    /// One direction of a traffic generator.
     Engine(Direction, &'a EngineSpec),
+    /// A transfer of a stream DMA, in these directions.
     Transfer(Vec<Direction>),
+    /// A job of a cluster.
     Job(&'a ClusterSpec),
 }
 
 impl What<'_> {
-    pub(super) const fn lead(&self) -> i64 {
+    /// Cycles from the command on the bus to the first address on the port.
+    #[must_use]
+    pub const fn lead(&self) -> i64 {
         match self {
             Self::Engine(..) => LEAD,
             Self::Transfer(_) => STREAM_LEAD,
@@ -35,10 +44,11 @@ impl What<'_> {
     }
 }
 
-/// The plan of the masters that are RTL, by their numbers: block n is the n-th of them.
-pub(super) fn plan<'a>(point: &'a Point, rtl: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
+/// The plan of the masters that have a block, by their numbers: block n is that of the n-th of them.
+#[must_use]
+pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
-    for (block, &number) in rtl.iter().enumerate() {
+    for (block, &number) in with_block.iter().enumerate() {
         let (m, from) = (&point.masters[number], skew_ns * number as f64);
         let mut plan = |from_ns: f64, what| {
             let start = ps(from_ns / 1e3);
@@ -64,7 +74,7 @@ pub(super) fn plan<'a>(point: &'a Point, rtl: &[usize], skew_ns: f64) -> Vec<Pla
                 plan(from + d.start_ns, What::Transfer(sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
-            // Models.
+            // No block does these.
             MasterSpec::Convolution(_)
             | MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)

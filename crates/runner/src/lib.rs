@@ -1,0 +1,51 @@
+//! A point, run through the drivers and the registers: what the virtual board and a board share.
+//! What lies below is a [`Timeline`]: registers, and a time that is counted in cycles of the
+//! programmable logic.
+
+mod handle;
+mod plan;
+mod program;
+mod results;
+mod start;
+mod window;
+
+use axiscope_driver::RegisterBus;
+use axiscope_fabric::Ps;
+use axiscope_soc::MasterSpec;
+
+pub use handle::Handle;
+pub use plan::{LEAD, Planned, What, plan};
+pub use program::{Uses, prepare, uses};
+pub use results::{one_master, sure};
+pub use start::start_until;
+pub use window::{Alone, Beside, Window, counted};
+
+/// Registers and a time in cycles of the programmable logic, from the begin of a run.
+pub trait Timeline: RegisterBus {
+    /// The cycle that is now; negative before the begin.
+    fn cycle(&self) -> i64;
+
+    /// The cycle that begins at a time or next after it.
+    fn cycle_at(&self, time: Ps) -> i64;
+
+    /// The time now, ps.
+    fn now(&self) -> Ps;
+
+    /// Lets time pass up to a cycle, if it is not past.
+    ///
+    /// # Errors
+    /// Time that is not to go on: nobody waits for the run any more.
+    fn run_to(&mut self, cycle: i64) -> Result<(), axiscope_driver::Error>;
+}
+
+/// Microseconds in the time of a run.
+#[must_use]
+pub fn ps(us: f64) -> Ps {
+    (us * 1e6).round() as Ps
+}
+
+/// Whether a master is counted from its begin: what ends by itself has no warm-up.
+#[must_use]
+pub const fn ends_by_itself(m: &MasterSpec) -> bool {
+    matches!(m, MasterSpec::StreamDma(_))
+}
