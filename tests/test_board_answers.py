@@ -29,5 +29,5 @@ def test_an_answer_that_is_none_is_refused(tmp_path: Path, answer: str) -> None:
 
 def test_a_result_of_another_build_is_refused(tmp_path: Path) -> None:
     point = Point(pl_mhz=100.0, mapping="row_bank_column", masters=[])
-    with pytest.raises(UserError, match=r"board: result.controller: .*run `make virtual`"):
+    with pytest.raises(UserError, match=r"board: result.masters: .*run `make virtual`"):
         board(tmp_path, '{"result": {}}').run(find_platform("zybo"), point)

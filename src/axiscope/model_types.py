@@ -911,8 +911,8 @@ class PointResult(Record):
     """The data bus of the DRAM in the first skew, where the point asks for causes."""
     caches: CachesResult | None = None
     """What the coherent paths counted, where a master used them; of the first skew."""
-    controller: ControllerResult
-    """What the controller counted; of the first skew."""
+    controller: ControllerResult | None = None
+    """What the controller counted; of the first skew. A board's controller tells nothing."""
     counted_caches: CachesResult | None = None
     """The same of the counted time alone."""
     energy: EnergyResult | None = None

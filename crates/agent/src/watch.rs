@@ -72,7 +72,8 @@ impl Watch {
         self.heard().lease = lease;
     }
 
-    pub(crate) fn end(&self) {
+    /// Nobody waits any more: `is_over` from now on.
+    pub fn end(&self) {
         self.0.gone.store(true, Ordering::Relaxed);
     }
 

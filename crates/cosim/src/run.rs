@@ -204,7 +204,7 @@ impl Run<'_> {
                 0.0
             },
             masters: both.into_iter().map(|(_, one)| one).collect(),
-            controller: ControllerResult::of(platform, &stats, counted),
+            controller: Some(ControllerResult::of(platform, &stats, counted)),
             caches: told.caches,
             counted_caches: (told.caches.zip(caches_before)).map(|(now, then)| now.since(&then)),
             stuck: Vec::new(),

@@ -51,6 +51,8 @@ pub fn outcome(
         member: (span.master.as_ref()).map(|master| names.named(master, &span.what)),
         bank: span.bank,
     });
+    // Designs run on models, which have a controller to ask.
+    let controller = result.controller.unwrap_or_default();
     DesignResult {
         schema: 1,
         title: design.title.clone(),
@@ -64,8 +66,8 @@ pub fn outcome(
         timeline: timeline.collect(),
         error_percent: sure.total_percent,
         sure: sure.said,
-        dram_busy_fraction: result.controller.dram_busy_fraction,
-        row_hit_rate: result.controller.row_hit_rate,
+        dram_busy_fraction: controller.dram_busy_fraction,
+        row_hit_rate: controller.row_hit_rate,
         nj_per_byte: result.energy.and_then(|e| e.nj_per_byte),
         simulated_us: result.simulated_us,
         starts: result.skews,

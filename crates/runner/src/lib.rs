@@ -3,6 +3,7 @@
 //! programmable logic.
 
 mod handle;
+mod lacks;
 mod plan;
 mod program;
 mod results;
@@ -14,6 +15,7 @@ use axiscope_fabric::Ps;
 use axiscope_soc::MasterSpec;
 
 pub use handle::Handle;
+pub use lacks::{engine_lacks, stream_lacks};
 pub use plan::{LEAD, Planned, What, plan};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};

@@ -95,16 +95,17 @@ impl Events {
         };
         let in_pl = || run.masters.iter().filter(|m| m.busy_cycles.is_none());
         let caches = run.counted_caches.unwrap_or_default();
+        let controller = run.controller.unwrap_or_default();
         Self {
             time_us: run.counted as f64 / 1e6,
             master_cycles: in_pl().map(cycles).sum(),
             master_bytes: run.masters.iter().map(bytes).sum(),
             port_bytes: in_pl().map(bytes).sum(),
             cpu_cycles: run.masters.iter().filter_map(|m| m.busy_cycles).sum(),
-            activates: run.controller.activates,
-            read_lines: run.controller.read_lines,
-            write_lines: run.controller.write_lines,
-            refreshes: run.controller.refreshes,
+            activates: controller.activates,
+            read_lines: controller.read_lines,
+            write_lines: controller.write_lines,
+            refreshes: controller.refreshes,
             l1_accesses: caches.l1.hits + caches.l1.misses,
             l2_accesses: caches.l2.hits + caches.l2.misses,
             snoops: caches.snoops,

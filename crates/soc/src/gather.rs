@@ -22,7 +22,8 @@ pub struct OneRun {
     pub reached: f64,
     /// In the order of the point.
     pub masters: Vec<OneMaster>,
-    pub controller: ControllerResult,
+    /// What the controller counted, where it can be asked.
+    pub controller: Option<ControllerResult>,
     /// What the coherent paths counted, if any were used.
     pub caches: Option<CachesResult>,
     /// The same, of the counted time alone.

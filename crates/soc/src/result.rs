@@ -25,8 +25,9 @@ pub struct PointResult {
     pub skews: u32,
     /// One entry a master, in the order of the point.
     pub masters: Vec<MasterResult>,
-    /// What the controller counted; of the first skew.
-    pub controller: ControllerResult,
+    /// What the controller counted; of the first skew. A board's controller tells nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub controller: Option<ControllerResult>,
     /// What the coherent paths counted, where a master used them; of the first skew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,

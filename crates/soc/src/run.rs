@@ -331,7 +331,11 @@ pub(crate) fn told<C: FromPlatform>(
     let counted_caches = caches
         .zip(span.caches_before)
         .map(|(now, then)| now.since(&then));
-    let controller = ControllerResult::of(platform, s.controller.stats(), counted);
+    let controller = Some(ControllerResult::of(
+        platform,
+        s.controller.stats(),
+        counted,
+    ));
     OneRun {
         simulated: end,
         counted,

@@ -237,7 +237,7 @@ def _setting(
         latency_ns=max(s.latency_mean_cycles for s in sides) * ns,
         latency_p99_ns=max(tails) * ns if len(tails) == len(sides) else None,
         latency_max_ns=max(s.latency_max_cycles for each in found for s in _sides(each.own)) * ns,
-        dram_busy=one.result.controller.dram_busy_fraction,
+        dram_busy=_dram_busy(one.result),
         idle_cycles=_idle_cycles(case),
         starts=count,
         sampling=sampling_error(alone.parts_us, one.own[0].parts_us),
@@ -279,3 +279,10 @@ def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
         for (low, before), (high, after) in pairwise(ordered)
         if after.slowdown_high < before.slowdown_low - 0.005
     ]
+
+
+def _dram_busy(result: PointResult) -> float:
+    """Part of the time in which the DRAM's data bus is busy; UserError where nobody can tell."""
+    if result.controller is None:
+        raise UserError("this backend cannot ask the memory controller; measure on the model")
+    return result.controller.dram_busy_fraction

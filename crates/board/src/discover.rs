@@ -1,0 +1,127 @@
+//! Blocks and buffers by their names in sysfs.
+//!
+//! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
+//! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
+//! it is at, and `axiscope,pl-hz`, the clock there. A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
+//! called `axiscope...`.
+
+use std::path::PathBuf;
+
+use axiscope_driver::Error;
+
+use crate::Root;
+
+/// Names of UIO devices that are blocks begin so.
+pub const BLOCK_PREFIX: &str = "axiscope-";
+
+/// Names of buffers begin so.
+pub const BUFFER_PREFIX: &str = "axiscope";
+
+const UIO: &str = "/sys/class/uio";
+
+/// Where sysfs has buffers: today's name of the class, and that of versions before 3.
+const BUFFERS: [&str; 2] = ["/sys/class/u-dma-buf", "/sys/class/udmabuf"];
+
+/// A block as the kernel knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundBlock {
+    /// Its name in the device tree.
+    pub name: String,
+    /// The file to map.
+    pub device: PathBuf,
+    /// Where its registers begin.
+    pub base: u64,
+    /// Bytes of its registers.
+    pub bytes: u64,
+    /// The port that it is at.
+    pub port: String,
+    /// Its clock there, MHz.
+    pub pl_mhz: Option<f64>,
+}
+
+/// A buffer as the kernel knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundBuffer {
+    /// Its name.
+    pub name: String,
+    /// The file to map.
+    pub device: PathBuf,
+    /// Physical address.
+    pub base: u64,
+    /// Its size.
+    pub bytes: u64,
+    /// The hardware keeps the CPUs' caches coherent with it (`dma-coherent`).
+    pub coherent: bool,
+}
+
+/// The blocks of a board, in order of their addresses.
+///
+/// # Errors
+/// A block that the kernel or the device tree does not tell all of.
+pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
+    let mut out = Vec::new();
+    for uio in root.names(UIO) {
+        let at = format!("{UIO}/{uio}");
+        let Some(name) = root.text(format!("{at}/name")) else {
+            continue;
+        };
+        if !name.starts_with(BLOCK_PREFIX) {
+            continue;
+        }
+        let lacks = |what: &str, mend: &str| Error(format!("{name} ({at}): no {what}; {mend}"));
+        let region = |what: &str| {
+            (root.number(format!("{at}/maps/map0/{what}")))
+                .ok_or_else(|| lacks(&format!("maps/map0/{what}"), "give the node a `reg`"))
+        };
+        let port = format!("{at}/device/of_node/axiscope,port");
+        let mend = "use the overlay that `axiscope board files` writes";
+        out.push(FoundBlock {
+            device: root.path(format!("/dev/{uio}")),
+            base: region("addr")?,
+            bytes: region("size")?,
+            port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", mend))?,
+            pl_mhz: (root.cell(format!("{at}/device/of_node/axiscope,pl-hz")))
+                .map(|hz| f64::from(hz) / 1e6),
+            name,
+        });
+    }
+    out.sort_by_key(|b| b.base);
+    for pair in out.windows(2) {
+        if pair[0].base.saturating_add(pair[0].bytes) > pair[1].base {
+            return Err(Error(format!(
+                "{} and {}: their registers overlap at {:#x}; mend `reg` in the device tree",
+                pair[0].name, pair[1].name, pair[1].base
+            )));
+        }
+    }
+    Ok(out)
+}
+
+/// The buffers of a board, the largest first.
+///
+/// # Errors
+/// A buffer that the kernel does not tell all of.
+pub fn buffers(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
+    let mut out = Vec::new();
+    for class in BUFFERS {
+        for name in root.names(class) {
+            if !name.starts_with(BUFFER_PREFIX) {
+                continue;
+            }
+            let at = format!("{class}/{name}");
+            let number = |what: &str| {
+                (root.number(format!("{at}/{what}")))
+                    .ok_or_else(|| Error(format!("{at}: no {what}; load u-dma-buf 3 or later")))
+            };
+            out.push(FoundBuffer {
+                device: root.path(format!("/dev/{name}")),
+                base: number("phys_addr")?,
+                bytes: number("size")?,
+                coherent: root.number(format!("{at}/dma_coherent")) == Some(1),
+                name,
+            });
+        }
+    }
+    out.sort_by_key(|b| (u64::MAX - b.bytes, b.base));
+    Ok(out)
+}

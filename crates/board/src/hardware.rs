@@ -1,0 +1,100 @@
+//! What points are run on: blocks at ports, memory for them, and a time.
+
+use axiscope_agent::{Buffer, Found, Watch};
+use axiscope_driver::registers::{
+    cluster, convolution, fir, latency_probe::identity, monitor, player, stream_system,
+    traffic_generator,
+};
+use axiscope_runner::Timeline;
+use axiscope_soc::MasterSpec;
+
+/// What a block is, by its first word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    /// Traffic generator.
+    Generator,
+    /// Stream DMAs.
+    Stream,
+    /// Accelerator cluster.
+    Cluster,
+    /// A block of the instrument that runs no points.
+    Other(&'static str),
+}
+
+impl BlockKind {
+    /// The kind that a first word tells; none if it is of no block of the instrument.
+    #[must_use]
+    pub fn of(id: u32) -> Option<Self> {
+        let kinds = [
+            (traffic_generator::block::ID_VALUE, Self::Generator),
+            (stream_system::block::ID_VALUE, Self::Stream),
+            (cluster::block::ID_VALUE, Self::Cluster),
+            (
+                identity::BLOCK.put(identity::BLOCK_VALUE)
+                    | identity::VERSION.put(identity::VERSION_VALUE),
+                Self::Other("latency probe"),
+            ),
+            (convolution::block::ID_VALUE, Self::Other("convolution")),
+            (fir::block::ID_VALUE, Self::Other("FIR filter")),
+            (monitor::block::ID_VALUE, Self::Other("monitor")),
+            (player::block::ID_VALUE, Self::Other("program player")),
+        ];
+        kinds.into_iter().find(|(of, _)| *of == id).map(|(_, k)| k)
+    }
+
+    /// Whether it does what a master of a point does.
+    #[must_use]
+    pub const fn does(self, m: &MasterSpec) -> bool {
+        matches!(
+            (self, m),
+            (Self::Generator, MasterSpec::TrafficGenerator { .. })
+                | (Self::Stream, MasterSpec::StreamDma(_))
+                | (Self::Cluster, MasterSpec::Cluster(_))
+        )
+    }
+
+    /// What users call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Generator => "traffic generator",
+            Self::Stream => "stream DMA",
+            Self::Cluster => "cluster",
+            Self::Other(name) => name,
+        }
+    }
+}
+
+/// A block of the instrument.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BlockAt {
+    /// Its name, address and first word.
+    pub found: Found,
+    /// What it is.
+    pub kind: BlockKind,
+    /// The port that its memory accesses go through.
+    pub port: String,
+    /// The clock of its port, MHz, where that is told.
+    pub pl_mhz: Option<f64>,
+}
+
+/// Memory that blocks may use.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BufferAt(pub Buffer);
+
+/// Blocks, buffers and a time. Registers are reached inside blocks only, memory inside buffers only.
+pub trait Hardware: Timeline {
+    /// The blocks, in order of their addresses.
+    fn blocks(&self) -> &[BlockAt];
+
+    /// Memory that blocks may use, the largest first.
+    fn buffers(&self) -> &[BufferAt];
+
+    /// Time of a run begins `lead` cycles from now, at a clock of `pl_mhz`; `watch` may end it.
+    fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);
+
+    /// What of memory, blocks and clocks is not as it should be and does no harm.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,20 @@
+//! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
+//! points on them, and leaves everything as it was. `crates/agent` has the messages.
+
+mod discover;
+mod hardware;
+mod local;
+mod machine;
+mod mapped;
+mod point;
+mod rest;
+mod root;
+mod window;
+
+pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, FoundBlock, FoundBuffer, blocks, buffers};
+pub use hardware::{BlockAt, BlockKind, BufferAt, Hardware};
+pub use local::Local;
+pub use machine::{BITSTREAM, machine, temperatures_c};
+pub use mapped::Mapped;
+pub use root::Root;
+pub use window::Window;

@@ -1,0 +1,200 @@
+//! A board's own hardware: mapped registers and buffers, and the clock of Linux.
+
+use std::{
+    sync::atomic::{Ordering, fence},
+    thread,
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::{Buffer, Fault, Found, Watch};
+use axiscope_driver::{Error, RegisterBus};
+use axiscope_fabric::{Domain, Ps};
+use axiscope_runner::Timeline;
+
+use crate::{
+    BlockAt, BlockKind, BufferAt, Hardware, Root, Window,
+    discover::{blocks, buffers},
+};
+
+/// Longest sleep between looks at whether somebody still waits.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A sleep of Linux may be so much too long; the rest of a wait is spun.
+const SPIN: Duration = Duration::from_micros(200);
+
+/// Blocks and buffers that are mapped.
+pub struct Mapped {
+    blocks: Vec<BlockAt>,
+    buffers: Vec<BufferAt>,
+    registers: Vec<Window>,
+    memory: Vec<Window>,
+    run: Option<Run>,
+    warnings: Vec<String>,
+}
+
+/// The time of a run.
+struct Run {
+    begin: Instant,
+    clock: Domain,
+    mhz: f64,
+    watch: Watch,
+}
+
+impl Mapped {
+    /// All blocks and buffers that a board has.
+    ///
+    /// # Errors
+    /// None of either, one that cannot be mapped, or a block whose first word is of no block.
+    pub fn open(root: &Root) -> Result<Self, Fault> {
+        let device = |Error(said)| Fault::device(said);
+        let found = blocks(root).map_err(device)?;
+        if found.is_empty() {
+            let said = "no block of the instrument: no UIO device is called axiscope-...";
+            return Err(Fault::device(said).mend(
+                "load the bitstream and its overlay, and `modprobe uio_pdrv_genirq of_id=generic-uio`",
+            ));
+        }
+        let (mut registers, mut all, mut warnings) = (Vec::new(), Vec::new(), Vec::new());
+        for b in found {
+            let window = Window::map(&b.device, b.base, b.bytes, true).map_err(device)?;
+            let id = window.read32(b.base).unwrap_or_default();
+            let Some(kind) = BlockKind::of(id) else {
+                let said = format!("{} at {:#x}: first word {id:#010x}", b.name, b.base);
+                let mend =
+                    "no block of the instrument has that: is the bitstream that of the overlay?";
+                return Err(Fault::device(said).mend(mend));
+            };
+            if b.pl_mhz.is_none() {
+                let said = "its node has no axiscope,pl-hz, so its clock is taken from the point";
+                warnings.push(format!("{}: {said}", b.name));
+            }
+            let (name, base) = (b.name, b.base);
+            all.push(BlockAt {
+                found: Found { name, base, id },
+                kind,
+                port: b.port,
+                pl_mhz: b.pl_mhz,
+            });
+            registers.push(window);
+        }
+        let found = buffers(root).map_err(device)?;
+        if found.is_empty() {
+            let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
+            return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
+        }
+        let (mut memory, mut free) = (Vec::new(), Vec::new());
+        for b in found {
+            memory.push(Window::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?);
+            let (name, base, bytes) = (b.name, b.base, b.bytes);
+            free.push(BufferAt(Buffer { name, base, bytes }));
+        }
+        Ok(Self {
+            blocks: all,
+            buffers: free,
+            registers,
+            memory,
+            run: None,
+            warnings,
+        })
+    }
+
+    fn run(&self) -> (Duration, f64) {
+        self.run.as_ref().map_or((Duration::ZERO, 0.0), |r| {
+            (Instant::now().saturating_duration_since(r.begin), r.mhz)
+        })
+    }
+}
+
+impl Hardware for Mapped {
+    fn blocks(&self) -> &[BlockAt] {
+        &self.blocks
+    }
+
+    fn buffers(&self) -> &[BufferAt] {
+        &self.buffers
+    }
+
+    fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch) {
+        self.run = Some(Run {
+            begin: Instant::now() + Duration::from_secs_f64(lead as f64 / pl_mhz / 1e6),
+            clock: Domain::from_mhz(pl_mhz),
+            mhz: pl_mhz,
+            watch: watch.clone(),
+        });
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
+    }
+}
+
+impl Timeline for Mapped {
+    fn cycle(&self) -> i64 {
+        let (since, mhz) = self.run();
+        (since.as_secs_f64() * 1e6 * mhz) as i64
+    }
+
+    fn cycle_at(&self, time: Ps) -> i64 {
+        self.run.as_ref().map_or(0, |r| r.clock.at_or_after(time))
+    }
+
+    fn now(&self) -> Ps {
+        self.run().0.as_nanos() as Ps * 1000
+    }
+
+    fn run_to(&mut self, cycle: i64) -> Result<(), Error> {
+        let Some(run) = &self.run else { return Ok(()) };
+        let time = Duration::from_secs_f64(cycle.max(0) as f64 / run.mhz / 1e6);
+        let until = run.begin + time;
+        loop {
+            run.watch.go_on().map_err(|fault| Error(fault.said))?;
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok(());
+            }
+            match left.checked_sub(SPIN) {
+                Some(sleep) if !sleep.is_zero() => thread::sleep(sleep.min(LOOK)),
+                _ => std::hint::spin_loop(),
+            }
+        }
+    }
+}
+
+impl RegisterBus for Mapped {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        let mut words = self.registers.iter().filter_map(|w| w.read32(address));
+        words.next().ok_or_else(|| no_register(address))
+    }
+
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+        // What was written to memory is there before a block is told to read it.
+        fence(Ordering::SeqCst);
+        let mut windows = self.registers.iter_mut();
+        let done = windows.find_map(|w| w.write32(address, value));
+        done.ok_or_else(|| no_register(address))
+    }
+
+    fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        let (bytes, mut windows) = (into.len(), self.memory.iter());
+        let done = windows.find_map(|w| w.read(address, into));
+        done.ok_or_else(|| no_memory(address, bytes))
+    }
+
+    fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        let mut windows = self.memory.iter_mut();
+        let done = windows.find_map(|w| w.write(address, from));
+        done.ok_or_else(|| no_memory(address, from.len()))
+    }
+}
+
+fn no_register(address: u64) -> Error {
+    Error(format!(
+        "register {address:#x}: no word of a block; give a multiple of 4 within one"
+    ))
+}
+
+fn no_memory(address: u64, bytes: usize) -> Error {
+    Error(format!(
+        "memory: {bytes} bytes at {address:#x}: not all in one buffer; give an address within one"
+    ))
+}

@@ -1,0 +1,197 @@
+//! A point on a board: which block does what a master does, and where in memory.
+
+use axiscope_runner::{engine_lacks, stream_lacks};
+use axiscope_soc::{ClusterSpec, MasterSpec, Point};
+
+use crate::{BlockAt, BufferAt, Hardware};
+
+/// How far a clock may be from the point's: the oscillators of boards are within 100 ppm, and divided
+/// clocks are told in whole Hz.
+const CLOCK_TOLERANCE: f64 = 1e-3;
+
+/// A point whose addresses are in a buffer of the board.
+#[derive(Debug)]
+pub struct Placed {
+    /// The point, its windows moved by the address of the buffer.
+    pub point: Point,
+    /// The block of each master, by its place among those of the hardware.
+    pub blocks: Vec<usize>,
+}
+
+/// The point on the hardware.
+///
+/// # Errors
+/// Everything that keeps it from running there, a sentence each.
+pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<String>> {
+    let mut out = around(point);
+    let mut blocks = Vec::new();
+    for m in &point.masters {
+        out.extend(lacks(point, m));
+        match block_of(hardware.blocks(), m) {
+            Ok(n) if blocks.contains(&n) => out.push(format!(
+                "masters.{}.port: {}; another master has the block there",
+                m.name(),
+                m.port()
+            )),
+            Ok(n) => {
+                let block = &hardware.blocks()[n];
+                out.extend(
+                    block
+                        .pl_mhz
+                        .and_then(|mhz| clock_problem(point, block, mhz)),
+                );
+                blocks.push(n);
+            }
+            Err(said) => out.push(said),
+        }
+    }
+    let mut moved = point.clone();
+    match hardware.buffers().first() {
+        Some(BufferAt(buffer)) => {
+            for m in &mut moved.masters {
+                let name = m.name().to_owned();
+                for (at, end, base) in windows(m) {
+                    if end > buffer.bytes {
+                        out.push(format!(
+                            "masters.{name}{at}: its window ends at {end:#x}; the buffer {} has {:#x} \
+                             bytes: reserve more in the overlay, or move the window",
+                            buffer.name, buffer.bytes
+                        ));
+                    } else {
+                        *base += buffer.base;
+                    }
+                }
+            }
+        }
+        None => out.push("the board has no buffer; load u-dma-buf and its overlay".into()),
+    }
+    if out.is_empty() {
+        Ok(Placed {
+            point: moved,
+            blocks,
+        })
+    } else {
+        Err(out)
+    }
+}
+
+/// What a board does not do around the masters.
+fn around(point: &Point) -> Vec<String> {
+    let mut out = Vec::new();
+    if !point.muxes.is_empty() {
+        out.push(
+            "muxes: a board's multiplexers are in its bitstream; give each master a port".into(),
+        );
+    }
+    if !point.regulators.is_empty() {
+        out.push(
+            "regulators: not programmed on boards yet; leave them out, or use the model".into(),
+        );
+    }
+    if point.watch.is_some() || point.governor.is_some() {
+        out.push("watch, governor: the instrument has none; use the model".into());
+    }
+    if point.masters.is_empty() {
+        out.push("masters: none; give at least one".into());
+    }
+    out
+}
+
+/// What the instrument lacks to be a master.
+fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = m.name();
+    let mhz = point.pl_mhz_at(m.port());
+    if mhz != point.pl_mhz {
+        out.push(format!(
+            "port_mhz.{}: {mhz}; the time of a run is that of one clock: give {}",
+            m.port(),
+            point.pl_mhz
+        ));
+    }
+    match m {
+        MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        } => {
+            if write_then_read_ns.is_some() {
+                out.push(format!(
+                    "masters.{name}.write_then_read_ns: generators start by time; leave it out"
+                ));
+            }
+            for (side, e) in [("read", read), ("write", write)] {
+                let at = format!("masters.{name}.{side}");
+                out.extend(e.iter().flat_map(|e| engine_lacks(e, &at)));
+            }
+        }
+        MasterSpec::StreamDma(d) => out.extend(stream_lacks(d)),
+        _ => {}
+    }
+    out
+}
+
+/// The block that does what a master does, at its port.
+fn block_of(blocks: &[BlockAt], m: &MasterSpec) -> Result<usize, String> {
+    let fits = |b: &BlockAt| b.port == m.port() && b.kind.does(m);
+    (blocks.iter().position(fits)).ok_or_else(|| {
+        let there = blocks
+            .iter()
+            .map(|b| format!("{} ({})", b.port, b.kind.name()));
+        format!(
+            "masters.{}.port: {}; no block there does this: the bitstream has {}",
+            m.name(),
+            m.port(),
+            there.collect::<Vec<_>>().join(", ")
+        )
+    })
+}
+
+fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
+    let off = (point.pl_mhz / mhz - 1.0).abs();
+    (off > CLOCK_TOLERANCE).then(|| {
+        format!(
+            "pl_mhz: {}; the clock of {} is {mhz} MHz: give that, or load a bitstream of the other",
+            point.pl_mhz, block.found.name
+        )
+    })
+}
+
+/// The windows of a master: their path, their end, and where their base is to be moved.
+fn windows(m: &mut MasterSpec) -> Vec<(&'static str, u64, &mut u64)> {
+    match m {
+        MasterSpec::TrafficGenerator { read, write, .. } => {
+            let sides = [(".read", read), (".write", write)].into_iter();
+            let sides = sides.filter_map(|(at, e)| Some((at, e.as_mut()?)));
+            (sides.map(|(at, e)| {
+                let burst = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+                let end = e.base.saturating_add(e.window_bytes.max(burst));
+                (at, end, &mut e.base)
+            }))
+            .collect()
+        }
+        MasterSpec::StreamDma(d) => {
+            let bytes = d.transfer_bytes;
+            let sides = [(".read", &mut d.read), (".write", &mut d.write)].into_iter();
+            let sides = sides.filter_map(|(at, c)| Some((at, c.as_mut()?)));
+            (sides.map(|(at, c)| (at, c.base.saturating_add(bytes), &mut c.base))).collect()
+        }
+        MasterSpec::Cluster(c) => {
+            let end = cluster_end(c);
+            vec![("", end, &mut c.base)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The end of what a cluster copies; beyond any buffer where a row begins before 0.
+fn cluster_end(c: &ClusterSpec) -> u64 {
+    let last = i128::from(c.rows.saturating_sub(1)) * i128::from(c.stride());
+    let (first, last) = (last.min(0), last.max(0));
+    let base = i128::from(c.base);
+    if base + first < 0 {
+        return u64::MAX;
+    }
+    u64::try_from(base + last + i128::from(c.row_bytes)).unwrap_or(u64::MAX)
+}

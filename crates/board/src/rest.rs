@@ -1,0 +1,46 @@
+//! Blocks come to rest: nothing is issued any more, nothing is in flight, and nothing is counted.
+
+use axiscope_driver::{Error, RegisterBus, SoftReset, TrafficGenerator};
+
+use crate::{BlockAt, BlockKind};
+
+/// Stops a block and waits until nothing is in flight at its port.
+///
+/// # Errors
+/// A block that has something in flight after its bound: its port hangs.
+pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
+    let at = block.found.base;
+    let said = |Error(e)| Error(format!("{}: {e}", block.found.name));
+    match block.kind {
+        BlockKind::Generator => {
+            let generator = TrafficGenerator::open(bus, at).map_err(said)?;
+            generator.stop(bus).map_err(said)?;
+            generator.count(bus, false).map_err(said)?;
+            match generator.soft_reset(bus) {
+                Ok(soft) => soft.reset(bus).map_err(said),
+                Err(_) => generator.drain(bus).map_err(said),
+            }
+        }
+        BlockKind::Stream => {
+            use axiscope_driver::{Direction, StreamChannel};
+            let channel = StreamChannel::open(bus, at, 0).map_err(said)?;
+            let both = [Direction::Reads, Direction::Writes];
+            channel.stop(bus, &both).map_err(said)?;
+            channel.count(bus, false).map_err(said)?;
+            let found = channel.soft_reset(bus);
+            soft(bus, found).map_err(said)
+        }
+        BlockKind::Cluster => {
+            let cluster = axiscope_driver::Cluster::open(bus, at).map_err(said)?;
+            cluster.count(bus, false).map_err(said)?;
+            let found = cluster.soft_reset(bus);
+            soft(bus, found).map_err(said)
+        }
+        BlockKind::Other(_) => Ok(()),
+    }
+}
+
+/// A block that was built without one ends its transfer by itself.
+fn soft(bus: &mut impl RegisterBus, found: Result<SoftReset, Error>) -> Result<(), Error> {
+    found.map_or(Ok(()), |soft| soft.reset(bus))
+}

@@ -1,0 +1,75 @@
+//! The file system that a board's facts are read from: `/`, or a folder that looks like it in tests.
+
+use std::{
+    fs::{self, File},
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+/// Most bytes of a file of facts: sysfs and the device tree have less.
+const MOST_BYTES: u64 = 1 << 16;
+
+/// A file system.
+#[derive(Clone, Debug)]
+pub struct Root(PathBuf);
+
+impl Root {
+    /// The file system below a folder; `/` is the board's own.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        Self(folder.into())
+    }
+
+    /// A path in it, given as from `/`.
+    #[must_use]
+    pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
+        let path = path.as_ref();
+        self.0.join(path.strip_prefix("/").unwrap_or(path))
+    }
+
+    /// The bytes of a small file; none where it is absent, cannot be read or is large.
+    #[must_use]
+    pub fn bytes(&self, path: impl AsRef<Path>) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let file = File::open(self.path(path)).ok()?;
+        file.take(MOST_BYTES + 1).read_to_end(&mut bytes).ok()?;
+        (bytes.len() as u64 <= MOST_BYTES).then_some(bytes)
+    }
+
+    /// The words of a small file, without the zeros and white space around them.
+    #[must_use]
+    pub fn text(&self, path: impl AsRef<Path>) -> Option<String> {
+        let text = String::from_utf8(self.bytes(path)?).ok()?;
+        let text = text.trim_matches(|c: char| c == '\0' || c.is_whitespace());
+        (!text.is_empty()).then(|| text.to_owned())
+    }
+
+    /// A number of a small file, in decimal or with `0x`.
+    #[must_use]
+    pub fn number(&self, path: impl AsRef<Path>) -> Option<u64> {
+        let text = self.text(path)?;
+        match text.strip_prefix("0x") {
+            Some(hex) => u64::from_str_radix(hex, 16).ok(),
+            None => text.parse().ok(),
+        }
+    }
+
+    /// The cell of 32 bits of a property of the device tree, which is big-endian.
+    #[must_use]
+    pub fn cell(&self, path: impl AsRef<Path>) -> Option<u32> {
+        self.bytes(path)?.try_into().ok().map(u32::from_be_bytes)
+    }
+
+    /// Names in a folder, in order; none where it is absent.
+    #[must_use]
+    pub fn names(&self, path: impl AsRef<Path>) -> Vec<String> {
+        let entries = fs::read_dir(self.path(path))
+            .into_iter()
+            .flatten()
+            .flatten();
+        let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.collect();
+        // uio2 before uio10.
+        names.sort_by_key(|name| (name.len(), name.clone()));
+        names
+    }
+}

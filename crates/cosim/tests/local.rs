@@ -1,0 +1,232 @@
+//! What runs points on a board's own hardware, with the instrument's RTL in place of that hardware.
+#![cfg(feature = "rtl")]
+
+use axiscope_agent::{Buffer, Device, Fault, Found, Open, Watch};
+use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
+use axiscope_cosim::{Board, run_point};
+use axiscope_driver::{Error, RegisterBus};
+use axiscope_fabric::Ps;
+use axiscope_runner::Timeline;
+use axiscope_soc::Point;
+use serde_json::{Value, json};
+
+mod shipped;
+
+const BUFFER: u64 = 0x1000_0000;
+
+/// A virtual board as a board's hardware: blocks at ports, a buffer, and a time that begins anew with
+/// each run.
+struct Bench {
+    board: Board,
+    blocks: Vec<BlockAt>,
+    buffers: Vec<BufferAt>,
+    /// The cycle of the board at which the run begins, once there was one.
+    begin: Option<i64>,
+    mhz: f64,
+}
+
+impl Bench {
+    fn new(point: &Point) -> Self {
+        let platform = shipped::shipped("ultra96");
+        let kinds = [
+            axiscope_cosim::Block::Generator,
+            axiscope_cosim::Block::Stream,
+        ];
+        let kinds = &kinds[..point.masters.len()];
+        let mut board = Board::by_hand(&platform, point, kinds).expect("a board");
+        let mut blocks = Vec::new();
+        for (n, (base, _)) in board.blocks().to_vec().into_iter().enumerate() {
+            board.port(n).configure([true; 2], [true; 2]);
+            let id = board.read32(base).expect("a register");
+            blocks.push(BlockAt {
+                found: Found {
+                    name: format!("axiscope-{n}"),
+                    base,
+                    id,
+                },
+                kind: BlockKind::of(id).expect("a block of the instrument"),
+                port: point.masters[n].port().into(),
+                pl_mhz: Some(point.pl_mhz),
+            });
+        }
+        let buffer = Buffer {
+            name: "axiscope".into(),
+            base: BUFFER,
+            bytes: 1 << 20,
+        };
+        Self {
+            board,
+            blocks,
+            buffers: vec![BufferAt(buffer)],
+            begin: None,
+            mhz: point.pl_mhz,
+        }
+    }
+
+    fn begun(&self) -> i64 {
+        self.begin.unwrap_or(0)
+    }
+}
+
+impl RegisterBus for Bench {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        self.board.read32(address)
+    }
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+        self.board.write32(address, value)
+    }
+    fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.board.read_memory(address, into)
+    }
+    fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        self.board.write_memory(address, from)
+    }
+}
+
+impl Timeline for Bench {
+    fn cycle(&self) -> i64 {
+        self.board.cycle() - self.begun()
+    }
+    fn cycle_at(&self, time: Ps) -> i64 {
+        self.board.cycle_at(time)
+    }
+    fn now(&self) -> Ps {
+        (self.cycle() as f64 * 1e6 / self.mhz) as Ps
+    }
+    fn run_to(&mut self, cycle: i64) -> Result<(), Error> {
+        self.board.run_to(cycle + self.begun());
+        Ok(())
+    }
+}
+
+impl Hardware for Bench {
+    fn blocks(&self) -> &[BlockAt] {
+        &self.blocks
+    }
+    fn buffers(&self) -> &[BufferAt] {
+        &self.buffers
+    }
+    fn begin(&mut self, _: f64, lead: i64, _: &Watch) {
+        if self.begin.is_none() {
+            self.board.begin(lead);
+            self.begin = Some(0);
+        } else {
+            self.begin = Some(self.board.cycle() + lead);
+        }
+    }
+}
+
+fn point(masters: &Value, run: &Value) -> Value {
+    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters, "run": run})
+}
+
+fn generator(base: u64) -> Value {
+    json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
+        "pattern": "sequential", "base": base, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
+}
+
+fn window() -> Value {
+    json!({"until": "duration_us", "warmup_us": 5, "min_us": 40, "max_us": 40})
+}
+
+fn stream() -> Value {
+    json!({"kind": "stream_dma", "name": "s", "port": "HP1", "read": {"base": 65536, "outstanding": 8},
+        "burst_beats": 16, "beat_bytes": 16, "fifo_bytes": 16384, "transfer_bytes": 65536, "transfers": 1})
+}
+
+fn open(described: &Value) -> Local<Bench> {
+    let described = Point::parse(&described.to_string()).expect("a point");
+    let mut local = Local::new(Root::new("/nonexistent"), &[], move |_| {
+        Ok(Bench::new(&described))
+    });
+    let ask = Open {
+        board: json!({}),
+        platform: json!(shipped::shipped_text("ultra96")),
+        name: "ultra96".into(),
+        lease_ms: 60_000,
+    };
+    local.open(&ask).expect("a board");
+    local
+}
+
+fn run(local: &mut Local<Bench>, point: &Value) -> Result<Value, Fault> {
+    local.run(point, &Watch::new()).map(|ran| ran.result)
+}
+
+#[test]
+fn rates_are_those_of_the_virtual_board() {
+    let described = point(&json!([generator(0)]), &window());
+    let mut local = open(&described);
+    let first = run(&mut local, &described).expect("runs");
+    let again = run(&mut local, &described).expect("a block that was at rest runs again");
+    let text = described.to_string();
+    let platform = shipped::shipped("ultra96");
+    let own = run_point(&platform, &Point::parse(&text).expect("a point"), None).expect("runs");
+    for result in [first, again] {
+        let (got, want) = (&result["masters"][0], &own.masters[0]);
+        let got = got["read_mbps"].as_f64().expect("a rate");
+        assert!(
+            (got / want.read_mbps - 1.0).abs() < 0.01,
+            "{got} {}",
+            want.read_mbps
+        );
+        assert_eq!(result.get("controller"), None, "nobody can ask it");
+    }
+}
+
+#[test]
+fn a_transfer_runs_to_its_end_beside_a_generator() {
+    let run_spec = json!({"until": "drained", "warmup_us": 0, "min_us": 10, "max_us": 2000});
+    let mut g = generator(0);
+    g["read"]["count"] = json!(100);
+    let described = point(&json!([g, stream()]), &run_spec);
+    let result = run(&mut open(&described), &described).expect("runs");
+    assert_eq!(result["masters"][0]["read"]["bytes"], 100 * 256);
+    assert_eq!(result["masters"][1]["read"]["bytes"], 65536);
+    assert_eq!(result["steady"], true);
+}
+
+#[test]
+fn what_the_board_has_not_is_said() {
+    let described = point(&json!([generator(0)]), &window());
+    let mut local = open(&described);
+    let mut says = |change: &dyn Fn(&mut Value), words: &str| {
+        let mut other = described.clone();
+        change(&mut other);
+        let problems = local.check(&other).expect("a point");
+        assert!(
+            problems.iter().any(|p| p.contains(words)),
+            "{words}: {problems:?}"
+        );
+        assert!(run(&mut local, &other).is_err(), "{words}");
+    };
+    says(
+        &|p| p["masters"][0]["port"] = json!("HP1"),
+        "masters.g.port: HP1; no block there does this",
+    );
+    says(
+        &|p| p["pl_mhz"] = json!(150),
+        "pl_mhz: 150; the clock of axiscope-0 is 100 MHz",
+    );
+    says(
+        &|p| p["masters"][0]["read"]["base"] = json!(1 << 20),
+        "masters.g.read: its window ends at 0x110000",
+    );
+    let second = |p: &mut Value| {
+        let mut other = p["masters"][0].clone();
+        other["name"] = json!("h");
+        p["masters"].as_array_mut().expect("masters").push(other);
+    };
+    says(&second, "HP0");
+}
+
+#[test]
+fn a_watch_that_is_over_ends_a_run_with_the_block_at_rest() {
+    let described = point(&json!([generator(0)]), &window());
+    let mut local = open(&described);
+    let watch = Watch::new();
+    watch.end();
+    let fault = local.run(&described, &watch).expect_err("nobody waits");
+    assert!(fault.said.contains("gone"), "{}", fault.said);
+    run(&mut local, &described).expect("runs after that");
+}

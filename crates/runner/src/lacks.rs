@@ -1,0 +1,88 @@
+//! What of a point the instrument's blocks cannot do, wherever they are.
+
+use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
+use axiscope_soc::{EngineSpec, PatternSpec, StreamDmaSpec};
+
+/// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
+/// point.
+#[must_use]
+pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    if !e.after.is_empty() {
+        out.push(format!(
+            "{at}.after: the instrument's generators start by time only; use the model"
+        ));
+    }
+    if e.recording.is_some() {
+        out.push(format!(
+            "{at}.recording: the instrument replays none: use the model"
+        ));
+    }
+    if e.pattern == PatternSpec::Tiles {
+        out.push(format!(
+            "{at}.pattern: tiles; the instrument has none: give another, or use the model"
+        ));
+        return out;
+    }
+    let queue = e.queue_bursts.unwrap_or(e.outstanding);
+    if queue != 1 && e.outstanding != 1 {
+        out.push(format!(
+            "{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1"
+        ));
+    }
+    let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);
+    if e.catch_up_bytes > held {
+        out.push(format!(
+            "{at}.catch_up_bytes: {}; the instrument's token bucket holds {held} at this width: give at most that",
+            e.catch_up_bytes
+        ));
+    }
+    if !e.cut_4k && may_cross(e) {
+        out.push(format!(
+            "{at}.cut_4k: false; the instrument always cuts bursts at 4 KiB: give true"
+        ));
+    }
+    out
+}
+
+/// Whether any burst of an engine crosses a multiple of 4 KiB.
+fn may_cross(e: &EngineSpec) -> bool {
+    let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+    let step = match e.pattern {
+        // Refused before.
+        PatternSpec::Tiles => 0,
+        PatternSpec::Sequential => bytes,
+        PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => bytes.next_power_of_two(),
+    };
+    let mut at = e.base % 4096;
+    (0..4096).any(|_| {
+        let crosses = at + bytes > 4096;
+        at = (at + step % 4096) % 4096;
+        crosses
+    })
+}
+
+/// Everything of a stream DMA that the instrument lacks; a cluster does all that a point can ask for.
+#[must_use]
+pub fn stream_lacks(d: &StreamDmaSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &d.name;
+    if d.transfers != Some(1) {
+        out.push(format!(
+            "masters.{name}.transfers: the instrument does one a point: give 1"
+        ));
+    }
+    if d.issue_cycles != 1 {
+        out.push(format!(
+            "masters.{name}.issue_cycles: {}; the instrument issues as fast as the port takes: give 1",
+            d.issue_cycles
+        ));
+    }
+    if d.sub_copy_bytes.is_some() {
+        out.push(format!(
+            "masters.{name}.sub_copy_bytes: the instrument does not pause; leave it out"
+        ));
+    }
+    out
+}
