@@ -32,6 +32,9 @@ EXPERIMENT = {
         ("virtual:ultra96", None, None, "ultra96"),
         ("ssh://me@lab:2222/virtual:zybo", "me@lab", 2222, "zybo"),
         ("ssh://lab/virtual:zybo", "lab", None, "zybo"),
+        ("local", None, None, None),
+        ("ssh://root@ultra96", "root@ultra96", None, None),
+        ("ssh://root@ultra96/local", "root@ultra96", None, None),
     ],
 )
 def test_a_url_says_where_a_board_is(text, host, port, platform):
@@ -41,7 +44,7 @@ def test_a_url_says_where_a_board_is(text, host, port, platform):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "local", "ssh://lab", "virtual:", "ultra96", "ssh://-oProxyCommand=x/virtual:a",
+    ["", "locals", "ssh://lab/x", "virtual:", "ultra96", "ssh://-oProxyCommand=x/virtual:a",
      "ssh://a@-b/virtual:a", "ssh://lab:99999/virtual:a", "ssh:///virtual:a"],
 )  # fmt: skip
 def test_what_is_no_board_is_refused_with_what_to_give(text):
@@ -52,6 +55,8 @@ def test_what_is_no_board_is_refused_with_what_to_give(text):
 def test_ssh_gets_a_host_as_an_operand_only():
     command = BoardUrl.parse("ssh://me@lab:22/virtual:a").command("")
     assert command[-4:] == ["--", "me@lab", "axiscope-virtual", "agent"]
+    command = BoardUrl.parse("ssh://root@ultra96").command("")
+    assert command[-4:] == ["--", "root@ultra96", "axiscope-agent", "serve"]
 
 
 def test_a_frame_comes_back_and_login_noise_is_passed_over():

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -16,6 +20,10 @@ from axiscope.errors import UserError
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, plain
 
+PROGRAM = "axiscope-agent"
+VARIABLE = "AXISCOPE_AGENT"
+"""Names another program than the one beside the interpreter or on the path."""
+
 PAUSES_S = (0.2, 1.0, 3.0)
 """Between the tries to reach a board again."""
 
@@ -26,8 +34,8 @@ class BoardBackend:
     def __init__(self, text: str) -> None:
         """Takes the URL; UserError where it is none."""
         self.url = BoardUrl.parse(text)
-        here = self.url.host is None
-        self._program = str(VirtualBoard.found().program) if here else ""
+        self._program = str(_program(self.url)) if self.url.host is None else ""
+        self._platform = self.url.platform
         self._client: AgentClient | None = None
 
     def build(self) -> list[str]:
@@ -39,9 +47,10 @@ class BoardBackend:
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running there."""
-        if platform.name != self.url.platform:
+        if platform.name != (self._platform or platform.name):
             mend = "a board is one platform: leave the others out"
-            return [f"settings.platform: {platform.name}; the board is {self.url.platform}, {mend}"]
+            return [f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"]
+        self._platform = platform.name
         return list(self._of(platform, "check", point).get("problems", ["no answer to check"]))
 
     def run(self, platform: Platform, point: Point) -> PointResult:
@@ -88,3 +97,20 @@ class BoardBackend:
             f"--board: {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times); finished points "
             "are kept: the same command goes on from there"
         )
+
+
+def _program(url: BoardUrl) -> Path:
+    """The agent on this computer; UserError says how to get it."""
+    if url.platform is not None:
+        return VirtualBoard.found().program
+    told = os.environ.get(VARIABLE)
+    if told is not None and not Path(told).is_file():
+        raise UserError(f"{VARIABLE}: {told}: there is no such file; run `make agents`")
+    beside = Path(sys.executable).parent / PROGRAM
+    path = told or (str(beside) if beside.is_file() else shutil.which(PROGRAM))
+    if path is None:
+        raise UserError(
+            f"--board: {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "
+            "it to a folder of PATH"
+        )
+    return Path(path)

@@ -1,4 +1,4 @@
-"""Where a board is: ``[ssh://[USER@]HOST[:PORT]][/]virtual:PLATFORM``."""
+"""Where a board is: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE``; ``local`` or ``virtual:PLATFORM``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from axiscope.errors import UserError
 
 VIRTUAL = "virtual:"
+LOCAL = "local"
 _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
@@ -29,8 +30,8 @@ class BoardUrl:
     """A board as a user names it."""
 
     text: str
-    platform: str
-    """Of the virtual board."""
+    platform: str | None
+    """Of the virtual board; a board's own hardware is of whatever platform the experiment names."""
     host: str | None = None
     """USER@HOST, of OpenSSH; this computer where absent."""
     port: int | None = None
@@ -48,25 +49,24 @@ class BoardUrl:
             port = int(found["port"]) if found["port"] else None
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
-        if device in ("", "local"):
-            raise UserError(
-                f"--board: {text}: there is no agent for a board's own hardware yet; "
-                "give virtual:PLATFORM"
-            )
+        if device == LOCAL or (host is not None and not device):
+            return cls(text, None, host, port)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
         return cls(text, name, host, port)
 
     def command(self, program: str) -> list[str]:
-        """What starts its agent; ``program`` is the virtual board on this computer."""
+        """What starts its agent; ``program`` is the one on this computer."""
+        words = ["axiscope-agent", "serve"] if self.platform is None else ["axiscope-virtual", "agent"]
         if self.host is None:
-            return [program, "agent"]
+            return [program, words[1]]
         at = [] if self.port is None else ["-p", str(self.port)]
-        return ["ssh", *_OPTIONS, *at, "--", self.host, "axiscope-virtual", "agent"]
+        return ["ssh", *_OPTIONS, *at, "--", self.host, *words]
 
 
 def _wrong(text: str, said: str) -> UserError:
     return UserError(
-        f"--board: {text}: {said}; give virtual:ultra96, or ssh://USER@HOST:PORT/virtual:ultra96"
+        f"--board: {text}: {said}; give ssh://root@BOARD, local, virtual:ultra96, or "
+        "ssh://USER@HOST:PORT/virtual:ultra96"
     )

@@ -1,0 +1,265 @@
+//! `axiscope-agent` as a program, on a board that is files.
+
+mod fake;
+
+use std::{
+    io::{BufReader, Read},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use axiscope_agent::{Fault, Frame, Kind};
+use axiscope_driver::registers::traffic_generator as at;
+use fake::{BLOCK, BUFFER, BUFFER_BYTES, Fake};
+use serde_json::{Value, json};
+
+/// The platform is read for its ports and widths only.
+fn platform() -> String {
+    let read = |file: &str| {
+        let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).expect("a shipped file")
+    };
+    let files = axiscope_soc::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
+    files
+        .and_then(|f| f.complete("ultra96"))
+        .expect("a platform")
+}
+
+struct Agent {
+    child: Child,
+    to: Option<ChildStdin>,
+    from: BufReader<ChildStdout>,
+}
+
+impl Agent {
+    fn start(fake: &Fake) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
+            .args(["serve", "--root"])
+            .arg(fake.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the agent");
+        let to = child.stdin.take();
+        let from = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut agent = Self { child, to, from };
+        let hello = agent.ask(json!({"do": "hello", "versions": [1], "client": "test"}));
+        let hello = hello.expect("greeted");
+        assert_eq!(hello["device"], "local");
+        assert_eq!(hello["machine"]["model"], "Fake Ultra96");
+        agent
+    }
+
+    fn open(fake: &Fake) -> (Self, Value) {
+        let mut agent = Self::start(fake);
+        let opened = agent.ask(open()).expect("a board");
+        (agent, opened)
+    }
+
+    fn ask(&mut self, body: Value) -> Result<Value, Fault> {
+        let frame = Frame {
+            kind: Kind::Request,
+            number: 1,
+            body: body.to_string().into_bytes(),
+        };
+        frame
+            .write(self.to.as_mut().expect("open"))
+            .expect("it listens");
+        let frame = Frame::read(&mut self.from).expect("an answer");
+        match frame.kind {
+            Kind::Answer => Ok(serde_json::from_slice(&frame.body).expect("JSON")),
+            _ => Err(serde_json::from_slice(&frame.body).expect("a fault")),
+        }
+    }
+
+    /// Its exit code and last words when the host closes the line.
+    fn ends(mut self) -> (Option<i32>, String) {
+        drop(self.to.take());
+        let mut said = String::new();
+        let mut words = self.child.stderr.take().expect("a pipe");
+        words.read_to_string(&mut said).expect("text");
+        (self.child.wait().expect("it ends").code(), said)
+    }
+}
+
+fn open() -> Value {
+    json!({"do": "open", "board": {}, "platform": platform(), "name": "ultra96", "lease_ms": 60_000})
+}
+
+fn point() -> Value {
+    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
+        {"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
+         "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}}],
+        "run": {"until": "duration_us", "warmup_us": 10, "min_us": 200, "max_us": 200}})
+}
+
+#[test]
+fn blocks_and_buffers_are_found_by_name() {
+    let fake = Fake::new("found");
+    let (agent, opened) = Agent::open(&fake);
+    assert_eq!(
+        opened["blocks"],
+        json!([{"name": "axiscope-hp0", "base": BLOCK, "id": at::block::ID_VALUE}])
+    );
+    let buffer = json!([{"name": "axiscope", "base": BUFFER, "bytes": BUFFER_BYTES}]);
+    assert_eq!(opened["buffers"], buffer);
+    assert_eq!(agent.ends(), (Some(0), String::new()));
+}
+
+#[test]
+fn a_point_is_programmed_into_the_buffer_and_stopped_after_it() {
+    let fake = Fake::new("point");
+    let (mut agent, _) = Agent::open(&fake);
+    let check = agent
+        .ask(json!({"do": "check", "point": point()}))
+        .expect("checked");
+    assert_eq!(check["problems"], json!([]));
+    let ran = agent
+        .ask(json!({"do": "run", "point": point()}))
+        .expect("ran");
+    // Registers that are files move nothing.
+    assert_eq!(ran["result"]["masters"][0]["read_mbps"], 0.0);
+    let base = at::READS + at::direction::BASE_LOW.offset;
+    assert_eq!(u64::from(fake.word(base)), BUFFER + 4096);
+    let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
+    assert_eq!(fake.word(at::CONTROL.offset), stop, "the last command");
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn registers_are_reached_in_blocks_only_and_memory_in_buffers_only() {
+    let fake = Fake::new("inside");
+    let (mut agent, _) = Agent::open(&fake);
+    let mut access = |one: Value| agent.ask(json!({"do": "access", "accesses": [one]}));
+    let last = BUFFER + BUFFER_BYTES as u64;
+    for wrong in [
+        json!({"read": 0}),
+        json!({"read": BLOCK + 0x1000}),
+        json!({"read": BLOCK + 2}),
+        json!({"read": u64::MAX}),
+        json!({"write": [BLOCK - 4, 1]}),
+        json!({"write": [BUFFER, 1]}),
+        json!({"read_memory": [BLOCK, 4]}),
+        json!({"read_memory": [last - 3, 4]}),
+        json!({"read_memory": [BUFFER, 1u64 << 40]}),
+        json!({"read_memory": [u64::MAX, 4]}),
+        json!({"write_memory": [last, [1]]}),
+        json!({"write_memory": [0, [1]]}),
+        json!({"wait_us": -1}),
+        json!({"wait_us": 1e9}),
+    ] {
+        let fault = access(wrong.clone()).expect_err("outside");
+        assert_eq!(fault.field.as_deref(), Some("accesses[0]"), "{wrong}");
+    }
+    access(json!({"write_memory": [last - 4, [1, 2, 3, 4]]})).expect("inside");
+    let read = access(json!({"read_memory": [last - 4, 4]})).expect("inside");
+    assert_eq!(read["values"], json!([[1, 2, 3, 4]]));
+    let read = access(json!({"read": BLOCK})).expect("inside");
+    assert_eq!(read["values"], json!([at::block::ID_VALUE]));
+}
+
+#[test]
+fn what_is_missing_is_said_with_the_mend() {
+    type Change = fn(&Fake);
+    let cases: [(&str, Change, &str); 6] = [
+        (
+            "no-uio",
+            |f| f.take("sys/class/uio/uio1/name"),
+            "no UIO device",
+        ),
+        (
+            "no-buffer",
+            |f| f.take("sys/class/u-dma-buf/axiscope/size"),
+            "u-dma-buf",
+        ),
+        (
+            "no-port",
+            |f| f.take("sys/class/uio/uio1/device/of_node/axiscope,port"),
+            "axiscope,port",
+        ),
+        (
+            "other",
+            |f| f.put("dev/uio1", &[0xFF; 0x1000]),
+            "first word 0xffffffff",
+        ),
+        ("short", |f| f.put("dev/uio1", &[0; 16]), "cannot be mapped"),
+        (
+            "size",
+            |f| f.put("sys/class/uio/uio1/maps/map0/size", b"x"),
+            "maps/map0/size",
+        ),
+    ];
+    for (name, change, words) in cases {
+        let fake = Fake::new(name);
+        change(&fake);
+        let mut agent = Agent::start(&fake);
+        let fault = agent.ask(open()).expect_err("not as it should be");
+        let said = format!("{} {}", fault.said, fault.mend.unwrap_or_default());
+        assert!(said.contains(words), "{name}: {said}");
+        assert_eq!(agent.ends().0, Some(0), "{name}");
+    }
+}
+
+#[test]
+fn a_generator_that_was_left_running_is_stopped_when_the_board_is_opened() {
+    let fake = Fake::new("left");
+    let (agent, _) = Agent::open(&fake);
+    let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
+    assert_eq!(fake.word(at::CONTROL.offset), stop);
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn a_block_that_does_not_come_to_rest_is_told() {
+    let fake = Fake::new("busy");
+    let mut words = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    let busy = at::status::BUSY_READS.put(1).to_le_bytes();
+    words[at::STATUS.offset as usize..][..4].copy_from_slice(&busy);
+    fake.put("dev/uio1", &words);
+    let mut agent = Agent::start(&fake);
+    let fault = agent.ask(open()).expect_err("busy for ever");
+    assert!(fault.said.starts_with("axiscope-hp0: "), "{}", fault.said);
+    assert!(fault.mend.is_some());
+}
+
+#[test]
+fn describe_tells_the_machine_and_changes_nothing() {
+    let fake = Fake::new("describe");
+    let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    let out = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
+        .args(["describe", "--root"])
+        .arg(fake.path())
+        .output()
+        .expect("the agent");
+    let told: Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    assert_eq!(told["machine"]["cpus"], 4);
+    assert_eq!(
+        told["machine"]["temperatures_c"],
+        json!({"ina226.temp1": 41.5, "ams.in_temp0": 20.0})
+    );
+    assert_eq!(
+        told["machine"]["compatible"],
+        json!(["avnet,ultra96", "xlnx,zynqmp"])
+    );
+    assert_eq!(told["blocks"][0]["kind"], "traffic generator");
+    assert_eq!(told["blocks"][0]["pl_mhz"], 100.0);
+    assert_eq!(
+        std::fs::read(fake.path().join("dev/uio1")).expect("registers"),
+        before
+    );
+}
+
+#[test]
+fn words_that_are_no_command_print_the_help() {
+    for args in [&[][..], &["fly"], &["serve", "--root"]] {
+        let out = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
+            .args(args)
+            .output()
+            .expect("the agent");
+        assert_eq!(out.status.code(), Some(2), "{args:?}");
+        assert!(
+            out.stderr.starts_with(b"axiscope-agent: the part"),
+            "{args:?}"
+        );
+    }
+}
