@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test explorer ps
+.PHONY: help setup run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -104,6 +104,28 @@ export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_RUNNER = qemu-arm -L /usr/arm-
 cross:  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
 	rustup target add $(ARM)
 	cargo build --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+
+# Programs that run on any image: static, so that no library of the board is asked for. rustup has musl for
+# two of the processors here; for the other two the C library of the cross compilers is linked in whole.
+AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
+AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
+export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
+export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
+AGENTS := -p axiscope-board -p axiscope-host
+
+agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents (needs rustup, cross gcc)
+	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC)
+	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
+	RUSTFLAGS="-C target-feature=+crt-static" cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_GLIBC))
+	for target in $(AGENT_MUSL) $(AGENT_GLIBC); do \
+	    mkdir -p dist/agents/$${target%%-*} && \
+	    cp target/$$target/release/axiscope-agent target/$$target/release/axiscope-host dist/agents/$${target%%-*}/; \
+	done
+	tools/check_agents.sh dist/agents
+
+agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
+	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
+	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
 
 cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))

@@ -103,7 +103,7 @@ pub enum Access {
     /// So many microseconds pass.
     WaitUs(f64),
     /// Bytes of memory from an address.
-    ReadMemory(u64, usize),
+    ReadMemory(u64, u64),
     /// Bytes to memory.
     WriteMemory(u64, Vec<u8>),
 }

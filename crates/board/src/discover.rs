@@ -54,6 +54,26 @@ pub struct FoundBuffer {
     pub coherent: bool,
 }
 
+/// Whether the programmable logic is configured, as far as Linux tells (FPGA manager,
+/// Documentation/ABI/testing/sysfs-class-fpga-manager): registers behind logic that is not hang the bus.
+///
+/// # Errors
+/// A manager that is in another state.
+pub fn configured(root: &Root) -> Result<(), Error> {
+    let class = "/sys/class/fpga_manager";
+    for manager in root.names(class) {
+        let state = root.text(format!("{class}/{manager}/state"));
+        if state.as_deref().is_some_and(|s| s != "operating") {
+            return Err(Error(format!(
+                "{class}/{manager}/state: {}; the programmable logic is not configured, and a touch of its \
+                 registers would hang the board: load the bitstream",
+                state.unwrap_or_default()
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// The blocks of a board, in order of their addresses.
 ///
 /// # Errors

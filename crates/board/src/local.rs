@@ -24,17 +24,20 @@ use crate::{
 const LONGEST_US: f64 = 100_000.0;
 
 /// Most bytes of one access to memory.
-const MOST_BYTES: usize = 1 << 20;
+const MOST_BYTES: u64 = 1 << 20;
 
 /// Cycles from the command that a first block gets to its start: what is programmed by then is over, on
 /// a board whose software takes microseconds for a word.
 const LEAD_US: f64 = 50.0;
 
+/// Finds the hardware below a root.
+type Find<H> = Box<dyn FnMut(&Root) -> Result<H, Fault> + Send>;
+
 /// The hardware of a board, which is found when a host opens it.
 pub struct Local<H> {
     root: Root,
     firmware: &'static [u8],
-    find: Box<dyn FnMut(&Root) -> Result<H, Fault> + Send>,
+    find: Find<H>,
     open: Option<(H, Platform)>,
 }
 
@@ -106,7 +109,7 @@ impl<H: Hardware> Local<H> {
             let counters = h.counters(hardware).map_err(device)?;
             let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
             // A transfer's own time, by its counters, is what its rate is over.
-            let own = ends_by_itself(m).then(|| (counters.cycles as f64 * period_ps) as Ps);
+            let own = ends_by_itself(m).then_some((counters.cycles as f64 * period_ps) as Ps);
             masters.push(one_master(m, &counters, point.pl_mhz, own));
         }
         Ok(OneRun {
@@ -261,7 +264,7 @@ impl<H: Hardware> Device for Local<H> {
 }
 
 fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
-    let small = |bytes: usize| match bytes {
+    let small = |bytes: u64| match bytes {
         0..=MOST_BYTES => Ok(()),
         _ => Err(Error(format!(
             "memory: {bytes} bytes; give at most {MOST_BYTES}"
@@ -277,12 +280,12 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
         Access::WaitUs(us) => Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}"))),
         Access::ReadMemory(address, bytes) => {
             small(*bytes)?;
-            let mut into = vec![0; *bytes];
+            let mut into = vec![0; *bytes as usize];
             hardware.read_memory(*address, &mut into)?;
             Ok(json!(into))
         }
         Access::WriteMemory(address, from) => {
-            small(from.len())?;
+            small(from.len() as u64)?;
             hardware.write_memory(*address, from).map(|()| Value::Null)
         }
     }

@@ -13,7 +13,7 @@ use axiscope_runner::Timeline;
 
 use crate::{
     BlockAt, BlockKind, BufferAt, Hardware, Root, Window,
-    discover::{blocks, buffers},
+    discover::{blocks, buffers, configured},
 };
 
 /// Longest sleep between looks at whether somebody still waits.
@@ -47,6 +47,7 @@ impl Mapped {
     /// None of either, one that cannot be mapped, or a block whose first word is of no block.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let device = |Error(said)| Fault::device(said);
+        configured(root).map_err(device)?;
         let found = blocks(root).map_err(device)?;
         if found.is_empty() {
             let said = "no block of the instrument: no UIO device is called axiscope-...";

@@ -24,6 +24,17 @@ fn platform() -> String {
         .expect("a platform")
 }
 
+/// The agent of this build, or that of `AXISCOPE_AGENT_COMMAND`, words with spaces between: one of
+/// another processor under its emulator (`make agents-test`).
+fn agent() -> Command {
+    let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
+    let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
+    let mut words = command.split(' ');
+    let mut agent = Command::new(words.next().expect("a program"));
+    agent.args(words);
+    agent
+}
+
 struct Agent {
     child: Child,
     to: Option<ChildStdin>,
@@ -32,7 +43,7 @@ struct Agent {
 
 impl Agent {
     fn start(fake: &Fake) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
+        let mut child = agent()
             .args(["serve", "--root"])
             .arg(fake.path())
             .stdin(Stdio::piped())
@@ -161,7 +172,12 @@ fn registers_are_reached_in_blocks_only_and_memory_in_buffers_only() {
 #[test]
 fn what_is_missing_is_said_with_the_mend() {
     type Change = fn(&Fake);
-    let cases: [(&str, Change, &str); 6] = [
+    let cases: [(&str, Change, &str); 7] = [
+        (
+            "no-design",
+            |f| f.put("sys/class/fpga_manager/fpga0/state", b"unknown\n"),
+            "not configured",
+        ),
         (
             "no-uio",
             |f| f.take("sys/class/uio/uio1/name"),
@@ -226,7 +242,7 @@ fn a_block_that_does_not_come_to_rest_is_told() {
 fn describe_tells_the_machine_and_changes_nothing() {
     let fake = Fake::new("describe");
     let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
-    let out = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
+    let out = agent()
         .args(["describe", "--root"])
         .arg(fake.path())
         .output()
@@ -252,10 +268,7 @@ fn describe_tells_the_machine_and_changes_nothing() {
 #[test]
 fn words_that_are_no_command_print_the_help() {
     for args in [&[][..], &["fly"], &["serve", "--root"]] {
-        let out = Command::new(env!("CARGO_BIN_EXE_axiscope-agent"))
-            .args(args)
-            .output()
-            .expect("the agent");
+        let out = agent().args(args).output().expect("the agent");
         assert_eq!(out.status.code(), Some(2), "{args:?}");
         assert!(
             out.stderr.starts_with(b"axiscope-agent: the part"),

@@ -15,7 +15,7 @@ use crate::{
 const LONGEST_US: f64 = 100_000.0;
 
 /// Most bytes of one access to memory.
-const MOST_BYTES: usize = 1 << 20;
+const MOST_BYTES: u64 = 1 << 20;
 
 /// The board that `open` made, if any.
 #[derive(Default)]
@@ -91,20 +91,20 @@ fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
         }
         Access::ReadMemory(address, bytes) => {
             check(address, bytes)?;
-            let mut into = vec![0; bytes];
+            let mut into = vec![0; bytes as usize];
             board.read_memory(address, &mut into).map_err(said)?;
             Ok(json!(into))
         }
         Access::WriteMemory(address, from) => {
-            check(address, from.len())?;
+            check(address, from.len() as u64)?;
             board.write_memory(address, &from).map_err(said)?;
             Ok(Value::Null)
         }
     }
 }
 
-fn check(address: u64, bytes: usize) -> Result<(), Error> {
-    if bytes <= MOST_BYTES && address.checked_add(bytes as u64).is_some() {
+fn check(address: u64, bytes: u64) -> Result<(), Error> {
+    if bytes <= MOST_BYTES && address.checked_add(bytes).is_some() {
         return Ok(());
     }
     Err(Error(format!(

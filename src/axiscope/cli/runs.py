@@ -61,8 +61,8 @@ def run(
         typer.Option(
             metavar="URL",
             help=(
-                "On a board, through its agent: virtual:PLATFORM, or "
-                "ssh://USER@HOST:PORT/virtual:PLATFORM where Axiscope is installed there."
+                "On a board, through its agent: ssh://root@BOARD or local for its hardware, "
+                "virtual:PLATFORM or ssh://USER@HOST:PORT/virtual:PLATFORM for the virtual board."
             ),
         ),
     ] = None,

@@ -33,6 +33,7 @@ impl Fake {
         fake.put("sys/bus/iio/devices/iio:device0/name", b"ams\n");
         fake.put("sys/bus/iio/devices/iio:device0/in_temp0_raw", b"40000\n");
         fake.put("sys/bus/iio/devices/iio:device0/in_temp0_scale", b"0.5\n");
+        fake.put("sys/class/fpga_manager/fpga0/state", b"operating\n");
         fake.put("sys/class/uio/uio0/name", b"something-else\n");
         fake.put("sys/class/uio/uio1/name", b"axiscope-hp0\n");
         fake.put("sys/class/uio/uio1/maps/map0/addr", b"0xa0000000\n");

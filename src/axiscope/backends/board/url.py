@@ -58,7 +58,9 @@ class BoardUrl:
 
     def command(self, program: str) -> list[str]:
         """What starts its agent; ``program`` is the one on this computer."""
-        words = ["axiscope-agent", "serve"] if self.platform is None else ["axiscope-virtual", "agent"]
+        words = (
+            ["axiscope-agent", "serve"] if self.platform is None else ["axiscope-virtual", "agent"]
+        )
         if self.host is None:
             return [program, words[1]]
         at = [] if self.port is None else ["-p", str(self.port)]

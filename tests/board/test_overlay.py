@@ -1,0 +1,21 @@
+"""The overlay that users begin with."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "examples/board/axiscope.dtso"
+
+
+@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+def test_it_compiles_without_a_warning_and_names_what_the_agent_looks_for(tmp_path: Path):
+    blob = tmp_path / "axiscope.dtbo"
+    words = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(blob), str(SOURCE)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    for name in (b"axiscope-hp0@", b"axiscope,port\0", b"axiscope,pl-hz\0", b"device-name\0"):
+        assert name in blob.read_bytes()
