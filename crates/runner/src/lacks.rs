@@ -86,3 +86,22 @@ pub fn stream_lacks(d: &StreamDmaSpec) -> Vec<String> {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_bursts_that_cross_need_the_cut() {
+        let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
+            "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
+        let said = |text: &str| {
+            let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
+            engine_lacks(&spec, "read").join("; ")
+        };
+        assert_eq!(said(short), "");
+        assert!(said(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
+        let queue = said(&short.replace("\"queue_bursts\": 1, ", ""));
+        assert!(queue.starts_with("read.queue_bursts: 4"), "{queue}");
+    }
+}

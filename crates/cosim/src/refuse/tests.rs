@@ -4,10 +4,6 @@ fn ultra96v2() -> Platform {
     crate::shipped::shipped("ultra96v2")
 }
 
-fn spec(text: &str) -> EngineSpec {
-    serde_json::from_str(text).expect("an engine")
-}
-
 #[test]
 fn what_the_virtual_board_lacks_is_refused() {
     let platform = ultra96v2();
@@ -97,21 +93,4 @@ fn what_cannot_be_opened_is_refused() {
     assert_eq!(said("100", &[]), "masters: none; give at least one");
     assert!(said("100", &["HP7"]).starts_with("port \"HP7\": unknown; "));
     assert!(said("100", &["HP0", "HP0"]).contains("has a master already"));
-}
-
-#[test]
-fn only_bursts_that_cross_need_the_cut() {
-    let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
-        "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
-    let mut said = Vec::new();
-    engine(&spec(short), "read", &mut said);
-    assert!(said.is_empty(), "{said:?}");
-    engine(&spec(&short.replace("16,", "24,")), "read", &mut said);
-    assert!(said[0].starts_with("read.cut_4k: false"), "{said:?}");
-    engine(
-        &spec(&short.replace("\"queue_bursts\": 1, ", "")),
-        "read",
-        &mut said,
-    );
-    assert!(said[1].starts_with("read.queue_bursts: 4"), "{said:?}");
 }
