@@ -2,6 +2,7 @@
 //! points on them, and leaves everything as it was. `crates/agent` has the messages.
 
 mod discover;
+mod guardian;
 mod hardware;
 mod local;
 mod machine;
@@ -12,6 +13,7 @@ mod root;
 mod window;
 
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, FoundBlock, FoundBuffer, blocks, buffers};
+pub use guardian::{GRACE, guard, stop_all};
 pub use hardware::{BlockAt, BlockKind, BufferAt, Hardware};
 pub use local::Local;
 pub use machine::{BITSTREAM, machine, temperatures_c};

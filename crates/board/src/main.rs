@@ -3,11 +3,11 @@
 use std::{
     env,
     io::{self, Write},
-    process::ExitCode,
+    process::{Command, ExitCode},
 };
 
 use axiscope_agent::{Ended, serve};
-use axiscope_board::{Local, Mapped, Root, machine};
+use axiscope_board::{Hardware, Local, Mapped, Root, guard, machine, stop_all};
 
 const HELP: &str = "axiscope-agent: the part of Axiscope that runs on a board
 
@@ -17,7 +17,9 @@ called axiscope-..., their memory is a u-dma-buf called axiscope....
 
 usage: axiscope-agent COMMAND [--root DIR]
 
-  serve      frames on standard input and output, until the host closes them
+  serve      frames on standard input and output, until the host closes them; a second process stops
+             the blocks when this one is killed
+  stop       stops all blocks and waits until nothing is in flight
   describe   what is here, as JSON: machine, blocks, buffers; changes nothing
   version    the release
 
@@ -33,7 +35,10 @@ fn main() -> ExitCode {
     };
     let root = Root::new(root);
     match command {
-        "serve" => served(root),
+        "serve" => guarded(given.iter().filter(|w| *w != "serve"), &root),
+        // What `serve` starts; alone it has no guardian.
+        "work" => served(root),
+        "stop" => told(stop_all(&root).map(|()| 0)),
         "describe" => described(&root),
         "version" => said(env!("CARGO_PKG_VERSION")),
         "help" | "--help" | "-h" => said(HELP),
@@ -48,6 +53,23 @@ fn said(text: &str) -> ExitCode {
     match writeln!(io::stdout(), "{text}") {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
+    }
+}
+
+fn guarded<'a>(rest: impl Iterator<Item = &'a String>, root: &Root) -> ExitCode {
+    match env::current_exe() {
+        Ok(program) => told(guard(Command::new(program).arg("work").args(rest), root)),
+        Err(e) => told(Err(axiscope_driver::Error(format!("its own file: {e}")))),
+    }
+}
+
+fn told(code: Result<u8, axiscope_driver::Error>) -> ExitCode {
+    match code {
+        Ok(code) => ExitCode::from(code),
+        Err(e) => {
+            eprintln!("axiscope-agent: {e}");
+            ExitCode::FAILURE
+        }
     }
 }
 
@@ -70,7 +92,6 @@ fn described(root: &Root) -> ExitCode {
     let mut told = serde_json::json!({ "machine": machine(root) });
     match Mapped::open(root) {
         Ok(mapped) => {
-            use axiscope_board::Hardware;
             let blocks = mapped.blocks().iter().map(|b| {
                 serde_json::json!({
                     "name": b.found.name, "kind": b.kind.name(), "port": b.port,

@@ -35,6 +35,11 @@ fn agent() -> Command {
     agent
 }
 
+/// An emulator starts no second program of its processor, so the agent is a worker alone.
+fn is_emulated() -> bool {
+    std::env::var("AXISCOPE_AGENT_COMMAND").is_ok()
+}
+
 struct Agent {
     child: Child,
     to: Option<ChildStdin>,
@@ -44,7 +49,7 @@ struct Agent {
 impl Agent {
     fn start(fake: &Fake) -> Self {
         let mut child = agent()
-            .args(["serve", "--root"])
+            .args([if is_emulated() { "work" } else { "serve" }, "--root"])
             .arg(fake.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -67,7 +72,7 @@ impl Agent {
         (agent, opened)
     }
 
-    fn ask(&mut self, body: Value) -> Result<Value, Fault> {
+    fn send(&mut self, body: &Value) {
         let frame = Frame {
             kind: Kind::Request,
             number: 1,
@@ -76,6 +81,10 @@ impl Agent {
         frame
             .write(self.to.as_mut().expect("open"))
             .expect("it listens");
+    }
+
+    fn ask(&mut self, body: Value) -> Result<Value, Fault> {
+        self.send(&body);
         let frame = Frame::read(&mut self.from).expect("an answer");
         match frame.kind {
             Kind::Answer => Ok(serde_json::from_slice(&frame.body).expect("JSON")),
@@ -236,6 +245,92 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     let fault = agent.ask(open()).expect_err("busy for ever");
     assert!(fault.said.starts_with("axiscope-hp0: "), "{}", fault.said);
     assert!(fault.mend.is_some());
+}
+
+/// What a process started; the worker of an agent.
+fn child_of(pid: u32) -> Option<u32> {
+    let file = format!("/proc/{pid}/task/{pid}/children");
+    let text = std::fs::read_to_string(file).expect("a process");
+    text.split_whitespace()
+        .next()
+        .map(|pid| pid.parse().expect("a number"))
+}
+
+fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+    let begun = std::time::Instant::now();
+    while !done() {
+        assert!(begun.elapsed().as_secs() < 30, "waited for: {what}");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+fn signal(name: &str, pid: u32) {
+    let done = Command::new("kill")
+        .args([&format!("-{name}"), &pid.to_string()])
+        .status();
+    assert!(done.expect("kill").success());
+}
+
+/// An agent in the midst of a run of a second: its guardian is the agent's own process.
+fn running(fake: &Fake) -> (Agent, u32) {
+    let (mut agent, _) = Agent::open(fake);
+    let mut long = point();
+    long["run"] = json!({"until": "duration_us", "warmup_us": 0, "min_us": 1e6, "max_us": 1e6});
+    agent.send(&json!({"do": "run", "point": long}));
+    let start = at::control::START_READS.put(1);
+    wait_for("the start", || fake.word(at::CONTROL.offset) == start);
+    let worker = child_of(agent.child.id()).expect("a worker");
+    (agent, worker)
+}
+
+fn stopped(fake: &Fake) -> bool {
+    let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
+    fake.word(at::CONTROL.offset) == stop
+}
+
+#[test]
+fn blocks_are_stopped_whichever_process_is_killed() {
+    if is_emulated() {
+        return;
+    }
+    let fake = Fake::new("killed-worker");
+    let (agent, worker) = running(&fake);
+    signal("KILL", worker);
+    assert_eq!(
+        agent.ends().0,
+        Some(1),
+        "it tells that the worker was killed"
+    );
+    assert!(stopped(&fake), "by the guardian");
+
+    let fake = Fake::new("killed-guardian");
+    let (agent, worker) = running(&fake);
+    signal("KILL", agent.child.id());
+    wait_for("the worker's end", || !is_there(worker));
+    assert!(stopped(&fake), "by the worker");
+
+    let fake = Fake::new("gone-host");
+    let (agent, _) = running(&fake);
+    agent.ends();
+    assert!(stopped(&fake), "by the worker");
+}
+
+#[test]
+fn a_worker_that_is_stopped_is_killed_when_the_host_is_gone() {
+    if is_emulated() {
+        return;
+    }
+    let fake = Fake::new("stopped-worker");
+    let (agent, worker) = running(&fake);
+    signal("STOP", worker);
+    agent.ends();
+    assert!(stopped(&fake) && !is_there(worker));
+}
+
+/// Whether a process is there and not only waited for.
+fn is_there(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+    stat.is_ok_and(|s| !s.contains(") Z "))
 }
 
 #[test]
