@@ -1,0 +1,25 @@
+//! A chip's registers by name: settings, checks before a port is touched, dumps.
+//!
+//! ```text
+//! boards/chips/*.toml --expand--> records --Chip--> settings, findings, dumps <-- Memory
+//! ```
+//!
+//! Names, addresses, meanings and sources are data, compiled in; this crate has the mechanisms. A register
+//! is reached only by its name, and only where the file says that this does no harm.
+
+mod checks;
+mod chip;
+mod dump;
+mod expand;
+mod memory;
+mod protection;
+mod records;
+mod settings;
+#[cfg(test)]
+mod tests;
+
+pub use checks::{Control, Facts, Port, Window};
+pub use chip::Chip;
+pub use memory::Memory;
+pub use records::{Access, Check, Dump, LeftOut, Lock, Protection, Register, Setting, Want, When};
+pub use settings::Change;

@@ -1,0 +1,8 @@
+//! Every entry of every file, and the mechanisms on a memory that is a table.
+
+mod checks;
+mod dumps;
+mod fake;
+mod files;
+mod settings;
+mod zynq_ultrascale;
