@@ -1,0 +1,54 @@
+"""Points a second through an agent: over pipes, and over SSH to this computer.
+
+    uv run python benches/board.py
+
+Beside them the line protocol of the virtual board, which has no agent. Needs `make virtual`, and sshd.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from axiscope.backends import backend_of, plan_experiment
+from axiscope.platform import find_platform
+from tests.board.lab import lab
+
+ROUNDS = 20
+EXPERIMENT = {
+    "schema": 1,
+    "title": "Short points",
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "ports": ["HP0"]},
+    "run": {"min_us": 20.0, "max_us": 20.0},
+    "sweep": [{"axes": {"burst_beats": [1, 4, 16, 64], "mode": ["read", "write", "readwrite"]}}],
+}
+
+
+def main() -> None:
+    """Prints a line a way."""
+    with tempfile.TemporaryDirectory() as folder, lab(Path(folder) / "ssh") as (url, _):
+        ways = {
+            "no agent": "virtual",
+            "agent, pipes": "board:virtual:ultra96",
+            "agent, SSH": f"board:{url}",
+        }
+        for way, name in ways.items():
+            backend = backend_of(name)
+            plan = plan_experiment(EXPERIMENT, Path("benches/board"), name)
+            platform = find_platform("ultra96")
+            backend.run(platform, plan.points[0].point)
+            begun = time.perf_counter()
+            for _ in range(ROUNDS):
+                for planned in plan.points:
+                    backend.run(platform, planned.point)
+            seconds = time.perf_counter() - begun
+            done = ROUNDS * len(plan.points)
+            print(f"{way:14} {done / seconds:7.0f} points/s ({done} points)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

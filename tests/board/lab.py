@@ -1,0 +1,79 @@
+"""A server of OpenSSH on this computer, with keys of its own and the virtual board behind it."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from axiscope.backends.virtual import VirtualBoard
+
+SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/sbin")
+
+
+@contextlib.contextmanager
+def lab(folder: Path) -> Iterator[tuple[str, Path]]:
+    """URL of a virtual board behind a server, and the program that the server starts."""
+    folder.mkdir(exist_ok=True)
+    for name in ("host", "user"):
+        subprocess.run(
+            ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder / name], check=True
+        )
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    there = folder / "there"
+    there.mkdir()
+    program = there / "axiscope-virtual"
+    program.symlink_to(VirtualBoard.found().program)
+    (folder / "sshd_config").write_text(
+        f"Port {port}\nListenAddress 127.0.0.1\nHostKey {folder}/host\nPidFile {folder}/pid\n"
+        f"AuthorizedKeysFile {folder}/user.pub\nStrictModes no\nPasswordAuthentication no\n"
+        f"SetEnv PATH={there}:/usr/bin:/bin\n"
+    )
+    # What a user has in ~/.ssh; a wrapper in front of the search path says so.
+    here = folder / "here"
+    here.mkdir()
+    (here / "ssh").write_text(
+        f"#!/bin/sh\nexec {shutil.which('ssh')} -F none -i {folder}/user "
+        f'-o UserKnownHostsFile={folder}/known -o StrictHostKeyChecking=no "$@"\n'
+    )
+    (here / "ssh").chmod(0o755)
+    if os.geteuid() == 0:
+        Path("/run/sshd").mkdir(exist_ok=True)
+    assert SSHD is not None
+    server = subprocess.Popen([SSHD, "-D", "-e", "-f", folder / "sshd_config"])
+    before = os.environ["PATH"]
+    os.environ["PATH"] = f"{here}:{before}"
+    try:
+        _wait_for(port)
+        yield f"ssh://{getpass.getuser()}@127.0.0.1:{port}/virtual:ultra96", program
+    finally:
+        os.environ["PATH"] = before
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(100):
+        with socket.socket() as s:
+            if s.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError("the server does not answer")
+
+
+def running() -> list[int]:
+    """Agents that a server started and that run."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            if file.read_bytes() == b"axiscope-virtual\0agent\0":
+                found.append(int(file.parent.name))
+    return found

@@ -1,0 +1,113 @@
+"""A sweep whose line is cut at random moments: nothing is lost, nothing is left running."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import random
+import shutil
+import signal
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from axiscope.backends import backend_of
+from axiscope.backends.board import BoardBackend
+from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.frames import MAGIC
+from axiscope.errors import UserError
+from axiscope.library.sweeps import sweep
+from tests.board.lab import SSHD, lab, running
+from tests.virtual_board import needs_board
+
+CUTS = 100 if os.environ.get("AXISCOPE_LONG") else 9
+EXPERIMENT = {
+    "schema": 1,
+    "title": "Some seconds",
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0},
+    "run": {"min_us": 500.0, "max_us": 500.0},
+    "sweep": [
+        {
+            "axes": {
+                "ports": ["HP0", "HP0+HP3"],
+                "burst_beats": [1, 2, 4, 8, 16, 32],
+                "mode": ["read", "write", "readwrite"],
+            }
+        }
+    ],
+}
+
+
+class Cutter:
+    """Cuts the line of a backend again and again, each time in another way."""
+
+    def __init__(self, backend: BoardBackend, seed: int) -> None:
+        self._backend, self._random = backend, random.Random(seed)
+        self.done: list[str] = []
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def __enter__(self) -> Cutter:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._over.wait(self._random.uniform(0.05, 0.6)) and len(self.done) < CUTS:
+            client, agents = self._backend._client, running()
+            if client is None or not agents:
+                continue
+            how = self._random.choice(["host killed", "agent killed", "agent stopped", "half"])
+            with contextlib.suppress(OSError, ValueError):
+                self._cut(how, client, agents[0])
+                self.done.append(how)
+
+    def _cut(self, how: str, client: AgentClient, agent: int) -> None:
+        if how == "host killed":
+            os.kill(client._process.pid, signal.SIGKILL)
+        elif how == "agent killed":
+            os.kill(agent, signal.SIGKILL)
+        elif how == "agent stopped":
+            # Longer than the lease, then it goes on: it must end by itself.
+            os.kill(agent, signal.SIGSTOP)
+            self._over.wait(1.5)
+            os.kill(agent, signal.SIGCONT)
+        else:
+            assert client._process.stdin is not None
+            client._process.stdin.write(MAGIC + b"\1\0\0\0\7\0\0\0\xff")
+            os.kill(client._process.pid, signal.SIGKILL)
+
+
+@needs_board
+@pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server")
+def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(
+        "axiscope.backends.board.backend.AgentClient", functools.partial(AgentClient, lease_s=1.0)
+    )
+    with lab(tmp_path / "ssh") as (url, _):
+        name = f"board:{url}"
+        backend = backend_of(name)
+        assert isinstance(backend, BoardBackend)
+        whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame
+        rounds = 0
+        with Cutter(backend, seed=20) as cutter:
+            while len(cutter.done) < CUTS:
+                rounds += 1
+                folder = tmp_path / f"cut{rounds}"
+                while True:
+                    # Cut four times at one point, the command ends; given again, it goes on.
+                    with contextlib.suppress(UserError):
+                        table = sweep(EXPERIMENT, output=folder, backend=name).frame
+                        break
+                assert table.equals(whole), f"round {rounds}"
+        backend.close()
+        deadline = time.monotonic() + 10
+        while running() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert running() == []
