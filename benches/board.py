@@ -2,7 +2,8 @@
 
     uv run python benches/board.py
 
-Beside them the line protocol of the virtual board, which has no agent. Needs `make virtual`, and sshd.
+Beside them the line protocol of the virtual board, which has no agent. Needs `make virtual`
+and sshd.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ ROUNDS = 20
 EXPERIMENT = {
     "schema": 1,
     "title": "Short points",
-    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "ports": ["HP0"]},
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "ports": "HP0"},
     "run": {"min_us": 20.0, "max_us": 20.0},
     "sweep": [{"axes": {"burst_beats": [1, 4, 16, 64], "mode": ["read", "write", "readwrite"]}}],
 }
