@@ -11,15 +11,26 @@ use toml::Table;
 use crate::{
     expand::expand,
     records::{
-        Access, Check, Dump, LeftOut, Lock, Ordered, Protection, Records, Register, Setting, Want,
+        Access, Check, Dump, LeftOut, Ordered, Protection, Records, Register, Setting, Want,
     },
 };
 
 /// The tables that are compiled in.
-const TEXTS: [(&str, &str); 1] = [(
-    "zynq_ultrascale",
-    include_str!("../../../boards/chips/zynq_ultrascale.toml"),
-)];
+const TEXTS: [(&str, &str); 4] = [
+    (
+        "cyclone_v",
+        include_str!("../../../boards/chips/cyclone_v.toml"),
+    ),
+    ("versal", include_str!("../../../boards/chips/versal.toml")),
+    (
+        "zynq7000",
+        include_str!("../../../boards/chips/zynq7000.toml"),
+    ),
+    (
+        "zynq_ultrascale",
+        include_str!("../../../boards/chips/zynq_ultrascale.toml"),
+    ),
+];
 
 /// A chip's registers by name, and what is known of them.
 #[derive(Clone, Debug)]
@@ -38,7 +49,6 @@ pub struct Chip {
     pub(crate) settings: Ordered<Setting>,
     pub(crate) checks: Ordered<Check>,
     pub(crate) protections: Ordered<Protection>,
-    pub(crate) locks: BTreeMap<String, Lock>,
     pub(crate) dumps: Ordered<Dump>,
 }
 
@@ -93,7 +103,6 @@ impl Chip {
             settings: r.settings,
             checks: r.checks,
             protections: r.protections,
-            locks: r.locks,
             dumps: r.dumps,
         };
         chip.check_registers()?;
@@ -178,18 +187,6 @@ impl Chip {
                     return wrong(format!("needs: {need} needs a check itself"));
                 }
             }
-            if let Some(lock) = &r.lock
-                && !self.locks.contains_key(lock)
-            {
-                return wrong(format!("lock: there is no lock {lock}"));
-            }
-        }
-        for (name, lock) in &self.locks {
-            let wrong = |said: String| Err(format!("locks.{name}: {said}"));
-            self.setting(&lock.locked).map(|_| ()).or_else(wrong)?;
-            self.register(&lock.unlock).map(|_| ()).or_else(wrong)?;
-            self.register(&lock.relock).map(|_| ()).or_else(wrong)?;
-            self.check_source(&lock.source).or_else(wrong)?;
         }
         Ok(())
     }

@@ -21,5 +21,5 @@ mod tests;
 pub use checks::{Control, Facts, Port, Window};
 pub use chip::Chip;
 pub use memory::Memory;
-pub use records::{Access, Check, Dump, LeftOut, Lock, Protection, Register, Setting, Want, When};
+pub use records::{Access, Check, Dump, LeftOut, Protection, Register, Setting, Want, When};
 pub use settings::Change;

@@ -40,9 +40,6 @@ pub struct Register {
     /// Checks that must hold before it is touched.
     #[serde(default)]
     pub needs: Vec<String>,
-    /// The lock that keeps it from being written.
-    #[serde(default)]
-    pub lock: Option<String>,
     /// Where that is documented.
     pub source: String,
 }
@@ -181,24 +178,6 @@ pub struct Protection {
     pub source: String,
 }
 
-/// What is to be written to a block before its registers are.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lock {
-    /// Setting: 1 while it is locked.
-    pub locked: String,
-    /// The register that unlocks, and what for.
-    pub unlock: String,
-    /// What is written to it.
-    pub unlock_key: u32,
-    /// The register that locks.
-    pub relock: String,
-    /// What is written to it.
-    pub relock_key: u32,
-    /// Where that is documented.
-    pub source: String,
-}
-
 /// Words that are read out together.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -245,8 +224,6 @@ pub(crate) struct Records {
     pub checks: Ordered<Check>,
     #[serde(default, deserialize_with = "in_order")]
     pub protections: Ordered<Protection>,
-    #[serde(default)]
-    pub locks: BTreeMap<String, Lock>,
     #[serde(default, deserialize_with = "in_order")]
     pub dumps: Ordered<Dump>,
     #[serde(default)]

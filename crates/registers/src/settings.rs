@@ -231,7 +231,7 @@ impl Chip {
         Err(Fault::refused(said))
     }
 
-    /// Writes bits of a register, opening its lock for that, and sees whether they stay.
+    /// Writes bits of a register, and sees whether they stay.
     fn put(
         &self,
         memory: &mut impl Memory,
@@ -240,35 +240,16 @@ impl Chip {
         bits: u32,
     ) -> Result<(), Fault> {
         self.reach(memory, &change.name, register)?;
-        let lock = register.lock.as_ref().and_then(|name| self.locks.get(name));
-        let mut relock = None;
-        if let Some(lock) = lock {
-            let locked = self.setting(&lock.locked).map_err(Fault::device)?;
-            if self.word(memory, locked)? & locked.mask() != 0 {
-                let at = self.register(&lock.unlock).map_err(Fault::device)?.at();
-                memory.write32(at, lock.unlock_key)?;
-                let at = self.register(&lock.relock).map_err(Fault::device)?.at();
-                relock = Some((at, lock.relock_key));
-            }
+        let (name, at) = (&change.name, register.at());
+        let word = memory.read32(at)?;
+        memory.write32(at, (word & !change.mask) | bits)?;
+        let now = memory.read32(at)?;
+        if now & change.mask == bits {
+            return Ok(());
         }
-        let done = written(memory, register.at(), change, bits);
-        if let Some((at, key)) = relock {
-            memory.write32(at, key)?;
-        }
-        done
+        let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
+        Err(Fault::device(said).mend("the register is locked or secure: set it in the boot loader"))
     }
-}
-
-fn written(memory: &mut impl Memory, at: u64, change: &Change, bits: u32) -> Result<(), Fault> {
-    let word = memory.read32(at)?;
-    memory.write32(at, (word & !change.mask) | bits)?;
-    let now = memory.read32(at)?;
-    if now & change.mask == bits {
-        return Ok(());
-    }
-    let name = &change.name;
-    let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
-    Err(Fault::device(said).mend("the register is locked or secure: set it in the boot loader"))
 }
 
 fn known(name: &str, setting: &Setting, word: u32) -> Result<u64, Fault> {

@@ -145,26 +145,18 @@ fn every_file_is_read_and_each_setting_says_and_takes_what_it_means() {
             let dumped = chip
                 .dumps()
                 .any(|(_, d)| d.registers.iter().any(|r| r == name));
-            let locks = chip
-                .locks
-                .values()
-                .any(|l| l.unlock == name || l.relock == name);
-            assert!(
-                used || dumped || locks,
-                "{}: {name}: nothing uses it",
-                chip.name
-            );
-            assert!(
-                r.access != Access::WriteOnly || locks,
-                "{}: {name}",
-                chip.name
-            );
+            assert!(used || dumped, "{}: {name}: nothing uses it", chip.name);
+            assert!(r.access != Access::WriteOnly, "{}: {name}", chip.name);
         }
         for key in chip.sources.keys() {
-            let of = |source: &String| source.starts_with(key.as_str());
+            let of = |source: &String| {
+                let mut parts = source.split(';');
+                parts.any(|part| part.trim().starts_with(key.as_str()))
+            };
             let used = chip.registers.iter().any(|(_, r)| of(&r.source))
                 || chip.settings.iter().any(|(_, s)| of(&s.source))
                 || chip.checks.iter().any(|(_, c)| of(&c.source))
+                || chip.protections.iter().any(|(_, p)| of(&p.source))
                 || chip.dumps.iter().any(|(_, d)| of(&d.source));
             assert!(used, "{}: sources.{key}: nothing names it", chip.name);
         }

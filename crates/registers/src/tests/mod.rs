@@ -4,5 +4,6 @@ mod checks;
 mod dumps;
 mod fake;
 mod files;
+mod other_chips;
 mod settings;
 mod zynq_ultrascale;
