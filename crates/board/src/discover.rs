@@ -2,7 +2,9 @@
 //!
 //! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
 //! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
-//! it is at, and `axiscope,pl-hz`, the clock there. A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
+//! it is at, and `axiscope,pl-hz`, the clock there. Four more are for checks of the chip's registers, where they
+//! are told: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
+//! the registers are reached through), `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
 //! called `axiscope...`.
 
 use std::path::PathBuf;
@@ -37,6 +39,21 @@ pub struct FoundBlock {
     pub port: String,
     /// Its clock there, MHz.
     pub pl_mhz: Option<f64>,
+    /// What else its node tells.
+    pub design: Design,
+}
+
+/// What a design has that checks of the chip's registers ask for, where it is told.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Design {
+    /// Width of the port in the programmable logic.
+    pub width_bits: Option<u64>,
+    /// The port through which the registers are reached.
+    pub control: Option<String>,
+    /// The number of the clock that the chip gives to the design.
+    pub pl_clock: Option<u32>,
+    /// The number of the reset that the chip gives to the design.
+    pub pl_reset: Option<u32>,
 }
 
 /// A buffer as the kernel knows it.
@@ -93,6 +110,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             (root.number(format!("{at}/maps/map0/{what}")))
                 .ok_or_else(|| lacks(&format!("maps/map0/{what}"), "give the node a `reg`"))
         };
+        let node = |what: &str| root.cell(format!("{at}/device/of_node/axiscope,{what}"));
         let port = format!("{at}/device/of_node/axiscope,port");
         let mend = "use the overlay that `axiscope board files` writes";
         out.push(FoundBlock {
@@ -100,8 +118,13 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             base: region("addr")?,
             bytes: region("size")?,
             port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", mend))?,
-            pl_mhz: (root.cell(format!("{at}/device/of_node/axiscope,pl-hz")))
-                .map(|hz| f64::from(hz) / 1e6),
+            pl_mhz: node("pl-hz").map(|hz| f64::from(hz) / 1e6),
+            design: Design {
+                width_bits: node("width-bits").map(u64::from),
+                control: root.text(format!("{at}/device/of_node/axiscope,control")),
+                pl_clock: node("pl-clock"),
+                pl_reset: node("pl-reset"),
+            },
             name,
         });
     }

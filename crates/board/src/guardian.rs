@@ -14,7 +14,7 @@ use std::{
 
 use axiscope_driver::Error;
 
-use crate::{Hardware, Mapped, Root, rest::rest};
+use crate::{Hardware, Mapped, Registers, Root, journal::lock, rest::rest};
 
 /// How long a worker may take to bring its blocks to rest after the host is gone: longer than the bound of
 /// a soft reset at any clock.
@@ -86,17 +86,22 @@ fn wait(child: &mut Child, gone: &Receiver<()>) -> io::Result<ExitStatus> {
     }
 }
 
-/// All blocks of a board at rest; every one is tried. A board without blocks is at rest.
+/// All blocks of a board at rest, and what the journal has undone; every one is tried. A board without blocks
+/// is at rest.
 ///
 /// # Errors
-/// Those that are not, a sentence each.
+/// Those that are not, a sentence each; a board that another agent has.
 pub fn stop_all(root: &Root) -> Result<(), Error> {
-    let Ok(mut mapped) = Mapped::open(root) else {
-        return Ok(());
-    };
+    // Another agent that has the board stops its blocks by itself.
+    let _lock = lock(root).map_err(|fault| Error(fault.said))?;
     let mut said = Vec::new();
-    for block in mapped.blocks().to_vec() {
-        said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
+    if let Ok(mut mapped) = Mapped::open(root) {
+        for block in mapped.blocks().to_vec() {
+            said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
+        }
+    }
+    if let Ok(mut registers) = Registers::of(root) {
+        said.extend(registers.restore().err().map(|fault| fault.said));
     }
     if said.is_empty() {
         return Ok(());

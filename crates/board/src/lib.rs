@@ -4,19 +4,25 @@
 mod discover;
 mod guardian;
 mod hardware;
+mod journal;
 mod local;
 mod machine;
 mod mapped;
+mod physical;
 mod point;
+mod registers;
 mod rest;
 mod root;
 mod window;
 
-pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, FoundBlock, FoundBuffer, blocks, buffers};
+pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};
 pub use guardian::{GRACE, guard, stop_all};
 pub use hardware::{BlockAt, BlockKind, BufferAt, Hardware};
+pub use journal::{JOURNAL, Journal, lock};
 pub use local::Local;
 pub use machine::{BITSTREAM, machine, temperatures_c};
 pub use mapped::Mapped;
+pub use physical::Physical;
+pub use registers::Registers;
 pub use root::Root;
 pub use window::Window;

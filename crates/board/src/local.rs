@@ -1,21 +1,25 @@
 //! A board as a device of the agent.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{collections::BTreeMap, fs::File, time::Instant};
 
 use axiscope_agent::{
     Access, Code, Conditions, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
 use axiscope_fabric::Ps;
+use axiscope_registers::Port;
 use axiscope_runner::{
     Alone, Handle, LEAD, counted, ends_by_itself, one_master, plan, prepare, ps, start_until, sure,
 };
-use axiscope_soc::{Files, MasterSpec, OneRun, Platform, Point, combine};
+use axiscope_soc::{Files, MasterSpec, OneRun, Platform, Point, combine, is_coherent};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Hardware, Root, machine,
+    Hardware, Registers, Root,
+    discover::{blocks, buffers},
+    journal::lock,
+    machine,
     point::{Placed, placed},
     rest::rest,
 };
@@ -39,6 +43,8 @@ pub struct Local<H> {
     firmware: &'static [u8],
     find: Find<H>,
     open: Option<(H, Platform)>,
+    /// The board is this agent's.
+    lock: Option<File>,
 }
 
 impl<H: Hardware> Local<H> {
@@ -54,7 +60,31 @@ impl<H: Hardware> Local<H> {
             firmware,
             find: Box::new(find),
             open: None,
+            lock: None,
         }
+    }
+
+    /// Refuses where a check of the chip says that a port must not be touched.
+    fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
+        let findings = self.findings(ports)?;
+        let Some(first) = findings.into_iter().find(|f| f.refuses) else {
+            return Ok(());
+        };
+        let value = first.value.map_or(String::new(), |v| format!(" is {v:#x}"));
+        let said = format!("{} ({}{value}): {}", first.check, first.name, first.said);
+        Err(Fault::refused(said).mend(format!("{} [{}]", first.mend, first.source)))
+    }
+
+    /// What would go wrong; nothing where the chip is unknown.
+    fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
+        let Ok(mut registers) = Registers::of(&self.root) else {
+            return Ok(Vec::new());
+        };
+        let found = (blocks(&self.root), buffers(&self.root));
+        let (Ok(blocks), Ok(buffers)) = found else {
+            return Ok(Vec::new());
+        };
+        registers.findings(&blocks, &buffers, ports)
     }
 
     fn hardware(&mut self) -> Result<&mut (H, Platform), Fault> {
@@ -164,7 +194,9 @@ impl<H: Hardware> Device for Local<H> {
             .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
         let platform = Platform::parse(files, &ask.name)
             .map_err(|e| Fault::new(Code::Field, e.0).at("platform"))?;
-        let hardware = (self.find)(&self.root)?;
+        self.lock = Some(lock(&self.root)?);
+        self.judge(None).inspect_err(|_| self.lock = None)?;
+        let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
         let opened = Opened {
             blocks: hardware.blocks().iter().map(|b| b.found.clone()).collect(),
             buffers: hardware.buffers().iter().map(|b| b.0.clone()).collect(),
@@ -172,26 +204,42 @@ impl<H: Hardware> Device for Local<H> {
         };
         self.open = Some((hardware, platform));
         // What another run left running is stopped first.
-        self.stop().inspect_err(|_| self.open = None)?;
+        self.stop().inspect_err(|_| {
+            self.open = None;
+            self.lock = None;
+        })?;
         Ok(opened)
     }
 
-    fn preflight(&mut self, _: Option<&Value>) -> Result<Vec<Finding>, Fault> {
-        Ok(Vec::new())
+    fn recovered(&mut self) -> Values {
+        // Another agent that has the board restores what it changed by itself.
+        let Ok(_lock) = lock(&self.root) else {
+            return Values::new();
+        };
+        let restored = Registers::of(&self.root).and_then(|mut r| r.restore());
+        restored.unwrap_or_default()
+    }
+
+    fn preflight(&mut self, described: Option<&Value>) -> Result<Vec<Finding>, Fault> {
+        let Some(described) = described else {
+            return self.findings(None);
+        };
+        let point = point(described)?;
+        let (_, platform) = self.hardware()?;
+        let ports = ports(platform, &point);
+        self.findings(Some(&ports))
     }
 
     fn settings(&mut self, names: Option<&[String]>) -> Result<Values, Fault> {
-        names
-            .and_then(<[String]>::first)
-            .map_or(Ok(Values::new()), |name| Err(no_setting(name)))
+        Registers::of(&self.root)?.values(names)
     }
 
     fn set(&mut self, values: &Values) -> Result<Values, Fault> {
-        (values.keys().next()).map_or(Ok(Values::new()), |name| Err(no_setting(name)))
+        Registers::of(&self.root)?.set(values)
     }
 
-    fn dump(&mut self, _: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
-        Err(Fault::refused("this agent knows no registers of this chip"))
+    fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
+        Registers::of(&self.root)?.dump(names)
     }
 
     fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
@@ -214,6 +262,8 @@ impl<H: Hardware> Device for Local<H> {
         }
         let placed = placed(hardware, &point).map_err(|all| wrong(all[0].clone()))?;
         let warnings = hardware.warnings();
+        let ports = ports(platform, &point);
+        self.judge(Some(&ports))?;
         let mut runs = Vec::new();
         for i in 0..point.run.skews {
             let ran = watch
@@ -259,7 +309,13 @@ impl<H: Hardware> Device for Local<H> {
     fn rest(&mut self) -> Result<Values, Fault> {
         let stopped = self.stop();
         self.open = None;
-        stopped.map(|()| Values::new())
+        // What another agent changed is not this one's to undo.
+        let restored = match Registers::of(&self.root) {
+            Ok(mut registers) if self.lock.is_some() => registers.restore(),
+            _ => Ok(Values::new()),
+        };
+        self.lock = None;
+        stopped.and(restored)
     }
 }
 
@@ -299,6 +355,13 @@ fn device(Error(said): Error) -> Fault {
     Fault::device(said)
 }
 
-fn no_setting(name: &str) -> Fault {
-    Fault::refused(format!("{name}: this agent knows no settings of this chip"))
+/// The ports of a point, as the checks of a chip ask for them.
+fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
+    let port = |m: &MasterSpec| Port {
+        name: m.port().into(),
+        width_bits: m.beat_bytes().map(|bytes| u64::from(bytes) * 8),
+        coherent: is_coherent(platform, m),
+        ..Port::default()
+    };
+    point.masters.iter().map(port).collect()
 }

@@ -19,7 +19,7 @@ usage: axiscope-agent COMMAND [--root DIR]
 
   serve      frames on standard input and output, until the host closes them; a second process stops
              the blocks when this one is killed
-  stop       stops all blocks and waits until nothing is in flight
+  stop       stops all blocks, waits until nothing is in flight, and restores what the journal has
   describe   what is here, as JSON: machine, blocks, buffers; changes nothing
   version    the release
 

@@ -24,6 +24,19 @@ impl Window {
     /// # Errors
     /// A file that cannot be opened or mapped, or is shorter.
     pub fn map(file: &Path, base: u64, bytes: u64, uncached: bool) -> Result<Self, Error> {
+        Self::map_at(file, 0, (base, bytes), uncached)
+    }
+
+    /// The same from an offset of the file, a multiple of a page.
+    ///
+    /// # Errors
+    /// As of [`Self::map`].
+    pub fn map_at(
+        file: &Path,
+        offset: u64,
+        (base, bytes): (u64, u64),
+        uncached: bool,
+    ) -> Result<Self, Error> {
         let said = |what: &str, e: std::io::Error| {
             Error(format!(
                 "{}: {what}: {e}; run the agent as root",
@@ -37,22 +50,24 @@ impl Window {
             .open(file)
             .map_err(|e| said("cannot be opened", e))?;
         let size = open.metadata().map_err(|e| said("cannot be asked", e))?;
-        let short = size.is_file() && size.len() < bytes;
+        let short = size.is_file() && size.len() < offset.saturating_add(bytes);
         let Some(length) = usize::try_from(bytes).ok().filter(|n| *n > 0 && !short) else {
             return Err(Error(format!(
                 "{}: {bytes} bytes cannot be mapped; look at the device tree's `reg`",
                 file.display()
             )));
         };
+        let from = libc::off64_t::try_from(offset)
+            .map_err(|_| Error(format!("{}: no offset {offset:#x}", file.display())))?;
         // SAFETY: a fresh mapping of a file that is open; the kernel chooses its place.
         let at = unsafe {
-            libc::mmap(
+            libc::mmap64(
                 ptr::null_mut(),
                 length,
                 libc::PROT_READ | libc::PROT_WRITE,
                 libc::MAP_SHARED,
                 open.as_raw_fd(),
-                0,
+                from,
             )
         };
         if at == libc::MAP_FAILED {

@@ -1,110 +1,12 @@
 //! `axiscope-agent` as a program, on a board that is files.
 
 mod fake;
+mod host;
 
-use std::{
-    io::{BufReader, Read},
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-};
-
-use axiscope_agent::{Fault, Frame, Kind};
 use axiscope_driver::registers::traffic_generator as at;
 use fake::{BLOCK, BUFFER, BUFFER_BYTES, Fake};
+use host::{Agent, agent, child_of, is_emulated, is_there, open, signal, wait_for};
 use serde_json::{Value, json};
-
-/// The platform is read for its ports and widths only.
-fn platform() -> String {
-    let read = |file: &str| {
-        let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
-        std::fs::read_to_string(path).expect("a shipped file")
-    };
-    let files = axiscope_soc::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
-    files
-        .and_then(|f| f.complete("ultra96"))
-        .expect("a platform")
-}
-
-/// The agent of this build, or that of `AXISCOPE_AGENT_COMMAND`, words with spaces between: one of
-/// another processor under its emulator (`make agents-test`).
-fn agent() -> Command {
-    let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
-    let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
-    let mut words = command.split(' ');
-    let mut agent = Command::new(words.next().expect("a program"));
-    agent.args(words);
-    agent
-}
-
-/// An emulator starts no second program of its processor, so the agent is a worker alone.
-fn is_emulated() -> bool {
-    std::env::var("AXISCOPE_AGENT_COMMAND").is_ok()
-}
-
-struct Agent {
-    child: Child,
-    to: Option<ChildStdin>,
-    from: BufReader<ChildStdout>,
-}
-
-impl Agent {
-    fn start(fake: &Fake) -> Self {
-        let mut child = agent()
-            .args([if is_emulated() { "work" } else { "serve" }, "--root"])
-            .arg(fake.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the agent");
-        let to = child.stdin.take();
-        let from = BufReader::new(child.stdout.take().expect("a pipe"));
-        let mut agent = Self { child, to, from };
-        let hello = agent.ask(json!({"do": "hello", "versions": [1], "client": "test"}));
-        let hello = hello.expect("greeted");
-        assert_eq!(hello["device"], "local");
-        assert_eq!(hello["machine"]["model"], "Fake Ultra96");
-        agent
-    }
-
-    fn open(fake: &Fake) -> (Self, Value) {
-        let mut agent = Self::start(fake);
-        let opened = agent.ask(open()).expect("a board");
-        (agent, opened)
-    }
-
-    fn send(&mut self, body: &Value) {
-        let frame = Frame {
-            kind: Kind::Request,
-            number: 1,
-            body: body.to_string().into_bytes(),
-        };
-        frame
-            .write(self.to.as_mut().expect("open"))
-            .expect("it listens");
-    }
-
-    fn ask(&mut self, body: Value) -> Result<Value, Fault> {
-        self.send(&body);
-        let frame = Frame::read(&mut self.from).expect("an answer");
-        match frame.kind {
-            Kind::Answer => Ok(serde_json::from_slice(&frame.body).expect("JSON")),
-            _ => Err(serde_json::from_slice(&frame.body).expect("a fault")),
-        }
-    }
-
-    /// Its exit code and last words when the host closes the line.
-    fn ends(mut self) -> (Option<i32>, String) {
-        drop(self.to.take());
-        let mut said = String::new();
-        let mut words = self.child.stderr.take().expect("a pipe");
-        words.read_to_string(&mut said).expect("text");
-        (self.child.wait().expect("it ends").code(), said)
-    }
-}
-
-fn open() -> Value {
-    json!({"do": "open", "board": {}, "platform": platform(), "name": "ultra96", "lease_ms": 60_000})
-}
 
 fn point() -> Value {
     json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
@@ -247,30 +149,6 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     assert!(fault.mend.is_some());
 }
 
-/// What a process started; the worker of an agent.
-fn child_of(pid: u32) -> Option<u32> {
-    let file = format!("/proc/{pid}/task/{pid}/children");
-    let text = std::fs::read_to_string(file).expect("a process");
-    text.split_whitespace()
-        .next()
-        .map(|pid| pid.parse().expect("a number"))
-}
-
-fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
-    let begun = std::time::Instant::now();
-    while !done() {
-        assert!(begun.elapsed().as_secs() < 30, "waited for: {what}");
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-}
-
-fn signal(name: &str, pid: u32) {
-    let done = Command::new("kill")
-        .args([&format!("-{name}"), &pid.to_string()])
-        .status();
-    assert!(done.expect("kill").success());
-}
-
 /// An agent in the midst of a run of a second: its guardian is the agent's own process.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
@@ -325,12 +203,6 @@ fn a_worker_that_is_stopped_is_killed_when_the_host_is_gone() {
     signal("STOP", worker);
     agent.ends();
     assert!(stopped(&fake) && !is_there(worker));
-}
-
-/// Whether a process is there and not only waited for.
-fn is_there(pid: u32) -> bool {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
-    stat.is_ok_and(|s| !s.contains(") Z "))
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! A file system that looks like a board's: sysfs, and registers and memory that are files.
 
+#![allow(dead_code)] // Each test program uses a part of it.
+
 use std::{
     fs,
+    os::unix::fs::FileExt,
     path::{Path, PathBuf},
 };
 
@@ -48,6 +51,9 @@ impl Fake {
         );
         fake.put("dev/axiscope", &vec![0; BUFFER_BYTES]);
         fake.put("dev/uio1", &registers());
+        // All of 32 bits of addresses, without a byte on disk until one is written.
+        let memory = fs::File::create(fake.0.join("dev/mem")).expect("a file");
+        memory.set_len(1 << 32).expect("a sparse file");
         fake
     }
 
@@ -63,6 +69,26 @@ impl Fake {
 
     pub fn take(&self, file: &str) {
         fs::remove_file(self.0.join(file)).expect("a file");
+    }
+
+    /// Writes a register of the chip.
+    pub fn poke(&self, address: u64, word: u32) {
+        let memory = fs::OpenOptions::new()
+            .write(true)
+            .open(self.0.join("dev/mem"));
+        memory
+            .and_then(|m| m.write_all_at(&word.to_le_bytes(), address))
+            .expect("written");
+    }
+
+    /// Reads a register of the chip.
+    pub fn peek(&self, address: u64) -> u32 {
+        let mut bytes = [0; 4];
+        let memory = fs::File::open(self.0.join("dev/mem"));
+        memory
+            .and_then(|m| m.read_exact_at(&mut bytes, address))
+            .expect("read");
+        u32::from_le_bytes(bytes)
     }
 
     /// A word of the generator's registers.

@@ -1,0 +1,55 @@
+//! Registers of the chip through `/dev/mem`, page by page as they are asked for.
+
+use std::collections::BTreeMap;
+
+use axiscope_agent::Fault;
+use axiscope_registers::Memory;
+
+use crate::{Root, Window};
+
+/// Bytes that are mapped at once: the smallest page of the processors here.
+const PAGE: u64 = 4096;
+
+/// Physical memory, 32 bits at a time. What is asked for is named in the table of a chip.
+pub struct Physical {
+    root: Root,
+    pages: BTreeMap<u64, Window>,
+}
+
+impl Physical {
+    /// That of a file system; nothing is mapped yet.
+    #[must_use]
+    pub const fn new(root: Root) -> Self {
+        Self {
+            root,
+            pages: BTreeMap::new(),
+        }
+    }
+
+    fn page(&mut self, address: u64) -> Result<&mut Window, Fault> {
+        let base = address - address % PAGE;
+        if !self.pages.contains_key(&base) {
+            let file = self.root.path("/dev/mem");
+            let page = Window::map_at(&file, base, (base, PAGE), true);
+            let page = page.map_err(|e| Fault::device(e.0))?;
+            self.pages.insert(base, page);
+        }
+        self.pages.get_mut(&base).ok_or_else(|| no_word(address))
+    }
+}
+
+impl Memory for Physical {
+    fn read32(&mut self, address: u64) -> Result<u32, Fault> {
+        let word = self.page(address)?.read32(address);
+        word.ok_or_else(|| no_word(address))
+    }
+
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault> {
+        let done = self.page(address)?.write32(address, value);
+        done.ok_or_else(|| no_word(address))
+    }
+}
+
+fn no_word(address: u64) -> Fault {
+    Fault::device(format!("register {address:#x}: no multiple of 4"))
+}

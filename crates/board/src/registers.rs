@@ -1,0 +1,144 @@
+//! The registers of a board's chip: preflight, settings that are undone, dumps.
+
+use std::collections::BTreeMap;
+
+use axiscope_agent::{Fault, Finding, Values};
+use axiscope_registers::{Chip, Control, Facts, Port, Window};
+
+use crate::{
+    Root,
+    discover::{FoundBlock, FoundBuffer},
+    journal::Journal,
+    machine,
+    physical::Physical,
+};
+
+/// A chip that the agent knows, and the way to it.
+pub struct Registers {
+    chip: &'static Chip,
+    memory: Physical,
+    journal: Journal,
+}
+
+impl Registers {
+    /// Those of the chip that the device tree names.
+    ///
+    /// # Errors
+    /// A chip that the agent does not know.
+    pub fn of(root: &Root) -> Result<Self, Fault> {
+        let words = machine(root).compatible;
+        let known = || {
+            let all = Chip::all().iter().map(|c| c.title.as_str());
+            all.collect::<Vec<_>>().join(", ")
+        };
+        let chip = Chip::of_compatible(&words).ok_or_else(|| {
+            let said = format!(
+                "this agent knows no registers of this chip ({})",
+                words.join(", ")
+            );
+            Fault::refused(said).mend(format!("it knows: {}", known()))
+        })?;
+        Ok(Self {
+            chip,
+            memory: Physical::new(root.clone()),
+            journal: Journal::of(root),
+        })
+    }
+
+    /// What would go wrong if the ports of some blocks were touched.
+    ///
+    /// # Errors
+    /// Registers that cannot be read.
+    pub fn findings(
+        &mut self,
+        blocks: &[FoundBlock],
+        buffers: &[FoundBuffer],
+        ports: Option<&[Port]>,
+    ) -> Result<Vec<Finding>, Fault> {
+        self.chip
+            .findings(&mut self.memory, &facts(blocks, buffers, ports))
+    }
+
+    /// Values of settings by name; all that can be told where none are named.
+    ///
+    /// # Errors
+    /// A name that is unknown, registers that cannot be read.
+    pub fn values(&mut self, names: Option<&[String]>) -> Result<Values, Fault> {
+        self.chip.values(&mut self.memory, names)
+    }
+
+    /// Changes settings, all or none; in the journal first. Gives what they were.
+    ///
+    /// # Errors
+    /// A name or a value that cannot be, a journal that cannot be written.
+    pub fn set(&mut self, values: &Values) -> Result<Values, Fault> {
+        let changes = self.chip.plan(&mut self.memory, values, false)?;
+        let names: Vec<String> = changes.iter().map(|c| c.name.clone()).collect();
+        let before = self.chip.values(&mut self.memory, Some(&names))?;
+        self.journal.add(&changes)?;
+        self.chip.apply(&mut self.memory, &changes)?;
+        Ok(before)
+    }
+
+    /// Words of groups of registers by address.
+    ///
+    /// # Errors
+    /// A group that is unknown, registers that cannot be read.
+    pub fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
+        self.chip.dump(&mut self.memory, names)
+    }
+
+    /// Undoes what the journal has, the last first; gives the values that are there again.
+    ///
+    /// # Errors
+    /// What could not be undone; the journal stays then.
+    pub fn restore(&mut self) -> Result<Values, Fault> {
+        let changes = self.journal.read()?;
+        if changes.is_empty() {
+            return Ok(Values::new());
+        }
+        let values = self.chip.undo(&mut self.memory, &changes)?;
+        self.journal.clear()?;
+        Ok(values)
+    }
+}
+
+/// What the device tree tells of a design; of these ports only, where some are given.
+fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[Port]>) -> Facts {
+    let own = || {
+        let port = |b: &FoundBlock| Port {
+            name: b.port.clone(),
+            width_bits: b.design.width_bits,
+            ..Port::default()
+        };
+        blocks.iter().map(port).collect()
+    };
+    let control = |b: &FoundBlock| {
+        b.design.control.clone().map(|name| Control {
+            name,
+            width_bits: None,
+        })
+    };
+    let mut controls: Vec<Control> = blocks.iter().filter_map(control).collect();
+    controls.dedup_by(|a, b| a.name == b.name);
+    let window = |b: &FoundBuffer| Window {
+        base: b.base,
+        bytes: b.bytes,
+        read: true,
+        write: true,
+    };
+    Facts {
+        ports: ports.map_or_else(own, <[Port]>::to_vec),
+        controls,
+        windows: buffers.iter().map(window).collect(),
+        pl_clocks: once(blocks.iter().filter_map(|b| b.design.pl_clock)),
+        pl_resets: once(blocks.iter().filter_map(|b| b.design.pl_reset)),
+    }
+}
+
+fn once(all: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut all: Vec<u32> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}

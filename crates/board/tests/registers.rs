@@ -1,0 +1,156 @@
+//! Checks of the chip before a port is touched, and settings that are restored.
+
+mod fake;
+mod host;
+
+use fake::Fake;
+use host::{Agent, child_of, is_emulated, open, signal};
+use serde_json::json;
+
+/// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).
+const RST_FPD_TOP: u64 = 0xFD1A_0100;
+const HP0_RDCTRL: u64 = 0xFD38_0000;
+const HP0_RDQOS: u64 = 0xFD38_0008;
+const JOURNAL: &str = "run/axiscope/journal.jsonl";
+
+#[test]
+fn each_known_hang_is_refused_before_a_port_is_touched() {
+    let node = |fake: &Fake, what: &str, cell: u32| {
+        let file = format!("sys/class/uio/uio1/device/of_node/axiscope,{what}");
+        fake.put(&file, &cell.to_be_bytes());
+    };
+    type Change<'a> = &'a dyn Fn(&Fake);
+    let cases: [(&str, Change, &str); 5] = [
+        ("reset", &|f| f.poke(RST_FPD_TOP, 1 << 9), "HP0.reset"),
+        ("paused", &|f| f.poke(HP0_RDCTRL, 1 << 3), "halted"),
+        ("width", &|f| node(f, "width-bits", 64), "128 bit"),
+        (
+            "clock",
+            &|f| node(f, "pl-clock", 0),
+            "clock of the design stands",
+        ),
+        ("pl-reset", &|f| node(f, "pl-reset", 0), "reset"),
+    ];
+    for (name, change, words) in cases {
+        let fake = Fake::new(name);
+        change(&fake);
+        let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+        let mut agent = Agent::start(&fake);
+        let fault = agent.ask(open()).expect_err("it would hang");
+        assert!(fault.said.contains(words), "{name}: {}", fault.said);
+        assert!(
+            fault.mend.is_some_and(|m| m.contains('[')),
+            "{name}: no source"
+        );
+        let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+        assert_eq!(before, after, "{name}: the block was touched");
+        assert_eq!(agent.ends().0, Some(0), "{name}");
+    }
+}
+
+#[test]
+fn a_port_of_another_point_does_not_keep_a_point_from_running() {
+    let fake = Fake::new("other-port");
+    fake.poke(RST_FPD_TOP, 1 << 12); // HP3
+    let (mut agent, _) = Agent::open(&fake);
+    let found = agent.ask(json!({"do": "preflight"})).expect("findings");
+    let refuses = found["findings"].as_array().expect("a list");
+    assert!(refuses.iter().all(|f| f["refuses"] == false), "{found}");
+}
+
+fn qos(agent: &mut Agent) -> u64 {
+    let told = agent.ask(json!({"do": "settings", "names": ["HP0.read_qos"]}));
+    told.expect("a setting")["values"]["HP0.read_qos"]
+        .as_u64()
+        .expect("a number")
+}
+
+#[test]
+fn a_setting_is_changed_and_restored_at_the_end() {
+    let fake = Fake::new("setting");
+    fake.poke(HP0_RDQOS, 3);
+    let (mut agent, _) = Agent::open(&fake);
+    assert_eq!(qos(&mut agent), 3);
+    let set = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
+    assert_eq!(set.expect("set")["before"], json!({"HP0.read_qos": 3}));
+    assert_eq!((qos(&mut agent), fake.peek(HP0_RDQOS)), (9, 9));
+    assert!(fake.path().join(JOURNAL).exists());
+    for wrong in [
+        json!({"HP0.read_qos": 16}),
+        json!({"nothing": 1}),
+        json!({"HP0.read_qos": 1, "nothing": 1}),
+    ] {
+        agent
+            .ask(json!({"do": "set", "values": wrong}))
+            .expect_err("cannot be");
+        assert_eq!(fake.peek(HP0_RDQOS), 9, "{wrong}");
+    }
+    assert_eq!(agent.ends().0, Some(0));
+    assert_eq!(fake.peek(HP0_RDQOS), 3);
+    assert!(!fake.path().join(JOURNAL).exists());
+}
+
+#[test]
+fn a_setting_is_restored_when_the_worker_is_killed() {
+    if is_emulated() {
+        return;
+    }
+    let fake = Fake::new("killed");
+    let (mut agent, _) = Agent::open(&fake);
+    agent
+        .ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}))
+        .expect("set");
+    signal("KILL", child_of(agent.child.id()).expect("a worker"));
+    assert_eq!(agent.ends().0, Some(1));
+    assert_eq!(fake.peek(HP0_RDQOS), 0);
+    assert!(!fake.path().join(JOURNAL).exists());
+}
+
+#[test]
+fn a_journal_that_was_left_is_restored_and_told() {
+    let fake = Fake::new("left-journal");
+    fake.poke(HP0_RDQOS, 9);
+    let change =
+        json!({"name": "HP0.read_qos", "address": HP0_RDQOS, "mask": 15, "before": 4, "after": 9});
+    // The second line was cut in its midst: what it tells was not done.
+    fake.put(JOURNAL, format!("{change}\n{{\"name\": \"HP0").as_bytes());
+    let (agent, hello) = Agent::greeted(&fake);
+    assert_eq!(hello["recovered"], json!({"HP0.read_qos": 4}));
+    assert_eq!(fake.peek(HP0_RDQOS), 4);
+    assert!(!fake.path().join(JOURNAL).exists());
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn a_board_is_one_agents() {
+    let fake = Fake::new("two");
+    let (mut first, _) = Agent::open(&fake);
+    first
+        .ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}))
+        .expect("set");
+    let (mut second, hello) = Agent::greeted(&fake);
+    assert_eq!(hello["recovered"], json!({}), "the first has it");
+    let fault = second.ask(open()).expect_err("taken");
+    assert!(
+        fault.said.contains("another agent has the board"),
+        "{}",
+        fault.said
+    );
+    assert_eq!(second.ends().0, Some(0));
+    assert_eq!(
+        fake.peek(HP0_RDQOS),
+        9,
+        "the second changed what is the first's"
+    );
+    assert_eq!(first.ends().0, Some(0));
+    assert_eq!(fake.peek(HP0_RDQOS), 0);
+}
+
+#[test]
+fn a_dump_has_the_words_of_the_memory_controller() {
+    let fake = Fake::new("dump");
+    fake.poke(0xFD07_0000, 0x1234_5678);
+    let (mut agent, _) = Agent::open(&fake);
+    let told = agent.ask(json!({"do": "dump"})).expect("a dump");
+    assert_eq!(told["words"]["0xFD070000"], 0x1234_5678);
+}
