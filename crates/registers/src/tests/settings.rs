@@ -120,10 +120,6 @@ fn what_cannot_be_set_changes_nothing() {
         );
         assert!(fake.writes.is_empty());
     }
-    let live = values(&[("HP0.read_qos", 3)]);
-    chip()
-        .set(&mut fake(), &live, true)
-        .expect("it changes while a port runs");
 }
 
 #[test]
@@ -185,4 +181,42 @@ fn a_journal_that_says_other_addresses_writes_nothing() {
             .expect_err("no such change");
         assert_eq!(fake.writes, [(0xFD38_0008, 7)]);
     }
+}
+
+#[test]
+fn what_is_live_changes_while_a_port_runs() {
+    let text = r#"
+schema = 1
+chip = "c"
+title = "C"
+compatible = ["c"]
+sources = { D = "a document" }
+[registers.R]
+address = 8
+what = "a register"
+source = "D"
+[settings.live]
+register = "R"
+low = 0
+live = true
+meaning = "m"
+source = "D"
+[settings.still]
+register = "R"
+low = 1
+meaning = "m"
+source = "D"
+"#;
+    let chip = Chip::parse(text).expect("right");
+    let mut fake = zeroed(&chip);
+    let set = |fake: &mut Fake, name| chip.set(fake, &values(&[(name, 1)]), true);
+    assert_eq!(
+        set(&mut fake, "live").expect("live"),
+        values(&[("live", 0)])
+    );
+    assert_eq!(
+        set(&mut fake, "still").expect_err("not live").code,
+        Code::Refused
+    );
+    assert_eq!(fake.words[&8], 1);
 }
