@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from axiscope.backends import backend_of
 from axiscope.backends.board import BoardBackend
 from axiscope.backends.board.backend import VARIABLE
+from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform
@@ -107,3 +109,58 @@ def test_an_agent_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv(VARIABLE, str(tmp_path / "none"))
     with pytest.raises(UserError, match="make agents"):
         BoardBackend("local")
+
+
+def _says(*words: str | Path) -> tuple[int, str]:
+    done = CliRunner(env={"COLUMNS": "400"}).invoke(app, list(map(str, words)))
+    return done.exit_code, done.output
+
+
+TEXT = """schema = 1
+title = "One port"
+[settings]
+platform = "ultra96"
+pl_mhz = 100.0
+mode = "read"
+[[sweep]]
+axes.ports = ["HP0"]
+axes.burst_beats = [4, 16]
+"""
+
+
+def test_doctor_tells_what_is_missing_and_when_nothing_is(board: Path, tmp_path: Path):
+    experiment = tmp_path / "one.toml"
+    experiment.write_text(TEXT)
+    code, said = _says("board", "doctor", "local", experiment)
+    assert code == 0, said
+    assert "ok       axiscope-hp0: a block at 0xa0000000" in said
+    assert "ok       all 2 points can run" in said
+    experiment.write_text(TEXT.replace("HP0", "HP3"))
+    code, said = _says("board", "doctor", "local", experiment)
+    assert code == 1
+    assert "missing  masters.HP3.port: HP3; no block" in said
+    assert "(2 of 2 points)" in said
+    (board / "sys/class/uio/uio0/name").unlink()
+    code, said = _says("board", "doctor", "local", experiment)
+    assert code == 1
+    assert "missing  no block of the instrument" in said
+
+
+def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
+    (board / "sys/class/uio/uio0/name").unlink()
+    (board / "proc/device-tree").mkdir(parents=True)
+    (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
+    with (board / "dev/mem").open("wb") as memory:
+        memory.truncate(1 << 32)
+        memory.seek(0xFD38_0008)
+        memory.write(b"\x07")
+        memory.seek(0xFD07_0000)
+        memory.write(struct.pack("<I", 0x81040010))
+    code, said = _says("board", "settings", "local", "HP0.read_qos")
+    assert code == 0, said
+    (row,) = [line for line in said.splitlines() if "HP0.read_qos" in line]
+    assert [cell.strip() for cell in row.strip("│").split("│")] == ["HP0.read_qos", "7"]
+    file = tmp_path / "dump.txt"
+    code, said = _says("board", "dump", "local", "-o", file)
+    assert code == 0, said
+    assert "0xFD070000 = 0x81040010\n" in file.read_text()

@@ -34,6 +34,15 @@ const MOST_BYTES: u64 = 1 << 20;
 /// a board whose software takes microseconds for a word.
 const LEAD_US: f64 = 50.0;
 
+/// What a host may say of a board; what it has, it tells by itself.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Description {
+    /// No block is looked for: the board may have none. Settings, findings and dumps are all there is.
+    #[serde(default)]
+    registers_only: bool,
+}
+
 /// Finds the hardware below a root.
 type Find<H> = Box<dyn FnMut(&Root) -> Result<H, Fault> + Send>;
 
@@ -190,6 +199,12 @@ impl<H: Hardware> Device for Local<H> {
     }
 
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault> {
+        let asked = Description::deserialize(&ask.board)
+            .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
+        if asked.registers_only {
+            self.lock = Some(lock(&self.root)?);
+            return Ok(Opened::default());
+        }
         let files = Files::deserialize(&ask.platform)
             .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
         let platform = Platform::parse(files, &ask.name)

@@ -20,7 +20,13 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         fake.put(&file, &cell.to_be_bytes());
     };
     type Change<'a> = &'a dyn Fn(&Fake);
-    let cases: [(&str, Change, &str); 5] = [
+    let compatible = |fake: &Fake, word: &[u8]| fake.put("proc/device-tree/compatible", word);
+    let cases: [(&str, Change, &str); 6] = [
+        (
+            "level-shifters",
+            &|f| compatible(f, b"xlnx,zynq-7000\0"),
+            "level_shifters",
+        ),
         ("reset", &|f| f.poke(RST_FPD_TOP, 1 << 9), "HP0.reset"),
         ("paused", &|f| f.poke(HP0_RDCTRL, 1 << 3), "halted"),
         ("width", &|f| node(f, "width-bits", 64), "128 bit"),

@@ -48,6 +48,10 @@ COMMANDS = {
         "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
     ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
+    "board": (
+        "board",
+        "Look at a board: what keeps an experiment from running, its settings, its registers.",
+    ),
     "import": (
         "imports",
         "Read published measurements as their authors published them, into tidy tables.",

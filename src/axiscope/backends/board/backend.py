@@ -34,7 +34,7 @@ class BoardBackend:
     def __init__(self, text: str) -> None:
         """Takes the URL; UserError where it is none."""
         self.url = BoardUrl.parse(text)
-        self._program = str(_program(self.url)) if self.url.host is None else ""
+        self._program = program_of(self.url)
         self._platform = self.url.platform
         self._client: AgentClient | None = None
 
@@ -99,10 +99,12 @@ class BoardBackend:
         )
 
 
-def _program(url: BoardUrl) -> Path:
-    """The agent on this computer; UserError says how to get it."""
+def program_of(url: BoardUrl) -> str:
+    """The agent where it is on this computer, else nothing; UserError says how to get it."""
+    if url.host is not None:
+        return ""
     if url.platform is not None:
-        return VirtualBoard.found().program
+        return str(VirtualBoard.found().program)
     told = os.environ.get(VARIABLE)
     if told is not None and not Path(told).is_file():
         raise UserError(f"{VARIABLE}: {told}: there is no such file; run `make agents`")
@@ -113,4 +115,4 @@ def _program(url: BoardUrl) -> Path:
             f"--board: {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "
             "it to a folder of PATH"
         )
-    return Path(path)
+    return str(path)

@@ -1,0 +1,153 @@
+"""Commands about a board that is there: board doctor, board settings, board dump."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from axiscope.backends.board.backend import BoardBackend, program_of
+from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.frames import LineError
+from axiscope.backends.board.url import BoardUrl
+from axiscope.cli.console import folding, out
+from axiscope.errors import UserError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Look at a board: what keeps an experiment from running, its settings, its registers.",
+)
+
+Url = Annotated[str, typer.Argument(help="ssh://root@BOARD, or local.", show_default=False)]
+
+
+@contextmanager
+def _agent(url: str) -> Iterator[AgentClient]:
+    """The agent of a board; UserError where it cannot be reached."""
+    parsed = BoardUrl.parse(url)
+    try:
+        client = AgentClient(parsed.command(program_of(parsed)))
+        try:
+            yield client
+        finally:
+            client.close()
+    except LineError as error:
+        raise UserError(f"{url}: {error}") from error
+
+
+@app.command()
+def doctor(
+    url: Url,
+    experiment: Annotated[Path, typer.Argument(help="The experiment that is to run there.")],
+) -> None:
+    """Tell what is missing on a board to run an experiment, in the order in which to mend it.
+
+    Changes nothing but what it stops: blocks that an earlier run left running. Ends with 1 where
+    something is missing.
+
+    Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
+    """
+    from axiscope.backends import load_experiment
+    from axiscope.platform import find_platform
+
+    with _agent(url) as client:
+        machine = client.greeting.get("machine") or {}
+        told = [machine.get(name) for name in ("model", "architecture", "kernel")]
+        out.print(
+            f"ok       the agent answers: {', '.join(str(t) for t in told if t) or 'no facts'}"
+        )
+        if client.greeting.get("recovered"):
+            out.print(
+                f"note     settings of an earlier run were restored: {client.greeting['recovered']}"
+            )
+        planned = load_experiment(experiment).points
+        platform = find_platform(planned[0].settings.platform)
+        try:
+            opened = client.open({}, platform.files, platform.name)
+        except UserError as error:
+            out.print(f"missing  {error}")
+            raise typer.Exit(1) from error
+        for block in opened.get("blocks", []):
+            out.print(f"ok       {block['name']}: a block at {block['base']:#x}")
+        for buffer in opened.get("buffers", []):
+            size = buffer["bytes"] / 2**20
+            out.print(f"ok       {buffer['name']}: {size:g} MiB at {buffer['base']:#x}")
+        findings = client.ask("preflight").get("findings", [])
+        for finding in findings:
+            out.print(_finding(finding))
+    problems: Counter[str] = Counter()
+    backend = BoardBackend(url)
+    try:
+        for p in planned:
+            problems.update(backend.problems(find_platform(p.settings.platform), p.point))
+    finally:
+        backend.close()
+    for said, times in problems.items():
+        out.print(f"missing  {said} ({times} of {len(planned)} points)")
+    if problems or any(f["refuses"] for f in findings):
+        raise typer.Exit(1)
+    out.print(
+        f"ok       all {len(planned)} points can run: axiscope run {experiment} --board {url}"
+    )
+
+
+def _finding(finding: dict[str, Any]) -> str:
+    mark = "missing" if finding["refuses"] else "note"
+    value = finding.get("value")
+    shown = "" if value is None else f" is {value:#x}"
+    return (
+        f"{mark:8} {finding['name']}{shown}: {finding['said']}; "
+        f"{finding['mend']} [{finding['source']}]"
+    )
+
+
+@app.command()
+def settings(
+    url: Url,
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Settings by name; all where none is given.")
+    ] = None,
+) -> None:
+    """Print settings of a board's chip by name: QoS, issuing limits, widths, coherence.
+
+    Example: axiscope board settings ssh://root@ultra96 HP0.read_qos HP0.read_commands
+    """
+    with _agent(url) as client:
+        client.open({"registers_only": True}, {}, "")
+        values = client.ask("settings", names=names or None)["values"]
+    table = folding("setting", "value", right=["value"])
+    for name, value in values.items():
+        table.add_row(name, str(value))
+    out.print(table)
+
+
+@app.command()
+def dump(
+    url: Url,
+    output: Annotated[Path, typer.Option("--output", "-o", help="File of address = value lines.")],
+    groups: Annotated[
+        list[str] | None, typer.Argument(help="Groups of registers; all where none is given.")
+    ] = None,
+) -> None:
+    """Write the registers of a board's memory controller, for `axiscope platform import`.
+
+    Example: axiscope board dump ssh://root@ultra96 -o ultra96.txt
+    """
+    with _agent(url) as client:
+        client.open({"registers_only": True}, {}, "")
+        words = client.ask("dump", names=groups or None)["words"]
+    lines = [f"{address} = {word:#010x}\n" for address, word in words.items()]
+    output.write_text("".join(lines), encoding="utf-8")
+    out.print(
+        f"{len(lines)} words  {output}\nnext  axiscope platform import {output} --name MYBOARD"
+    )
+
+
+def register(root: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    root.add_typer(app, name="board")
