@@ -9,6 +9,11 @@ use axiscope_fabric::Ps;
 use axiscope_runner::Timeline;
 use axiscope_soc::Point;
 use serde_json::{Value, json};
+use std::{
+    fs,
+    process::id,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 mod shipped;
 
@@ -134,11 +139,18 @@ fn stream() -> Value {
         "burst_beats": 16, "beat_bytes": 16, "fifo_bytes": 16384, "transfer_bytes": 65536, "transfers": 1})
 }
 
+/// A board of its own for each device of these tests: one agent has a board, and tests run side by side.
+fn root() -> Root {
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+    let made = MADE.fetch_add(1, Ordering::Relaxed);
+    let folder = format!("{}/local-{}-{made}", env!("CARGO_TARGET_TMPDIR"), id());
+    fs::create_dir_all(&folder).expect("a folder");
+    Root::new(folder)
+}
+
 fn open(described: &Value) -> Local<Bench> {
     let described = Point::parse(&described.to_string()).expect("a point");
-    let mut local = Local::new(Root::new("/nonexistent"), &[], move |_| {
-        Ok(Bench::new(&described))
-    });
+    let mut local = Local::new(root(), &[], move |_| Ok(Bench::new(&described)));
     let ask = Open {
         board: json!({}),
         platform: json!(shipped::shipped_text("ultra96")),
