@@ -1,0 +1,200 @@
+/// One register bus for many blocks: block n has its registers at n * 2^WINDOW_BITS.
+///
+/// AXI4-Lite on both sides. One write and one read at a time; every signal that leaves is a register,
+/// so blocks may stand far apart. A place without a block is answered DECERR; it reads as 0. Buses of
+/// blocks are side by side in each vector, block 0 in the low bits.
+module axiscope_lite_splitter #(
+    /// Blocks, 1 to 64.
+    parameter  int unsigned BLOCKS      = 4,
+    /// Address bits of a block's registers, 4 to 24.
+    parameter  int unsigned WINDOW_BITS = 12,
+    localparam int unsigned Address     = WINDOW_BITS + $clog2(BLOCKS + 1)
+) (
+    /// Clock of all.
+    input logic aclk,
+    /// Synchronous reset, active low.
+    input logic aresetn,
+    /// Write address valid.
+    input logic s_axil_awvalid,
+    /// Write address taken.
+    output logic s_axil_awready,
+    /// Write address, bytes.
+    input logic [Address-1:0] s_axil_awaddr,
+    /// Write data valid.
+    input logic s_axil_wvalid,
+    /// Write data taken.
+    output logic s_axil_wready,
+    /// Write data; whole words.
+    input logic [31:0] s_axil_wdata,
+    /// Write response valid.
+    output logic s_axil_bvalid,
+    /// Write response taken.
+    input logic s_axil_bready,
+    /// Write response: the block's, or DECERR.
+    output logic [1:0] s_axil_bresp,
+    /// Read address valid.
+    input logic s_axil_arvalid,
+    /// Read address taken.
+    output logic s_axil_arready,
+    /// Read address, bytes.
+    input logic [Address-1:0] s_axil_araddr,
+    /// Read data valid.
+    output logic s_axil_rvalid,
+    /// Read data taken.
+    input logic s_axil_rready,
+    /// Read data.
+    output logic [31:0] s_axil_rdata,
+    /// Read response: the block's, or DECERR.
+    output logic [1:0] s_axil_rresp,
+    /// To each block: write address valid.
+    output logic [BLOCKS-1:0] m_axil_awvalid,
+    /// From each block: write address taken.
+    input logic [BLOCKS-1:0] m_axil_awready,
+    /// To all blocks: write address in the block, bytes.
+    output logic [WINDOW_BITS-1:0] m_axil_awaddr,
+    /// To each block: write data valid.
+    output logic [BLOCKS-1:0] m_axil_wvalid,
+    /// From each block: write data taken.
+    input logic [BLOCKS-1:0] m_axil_wready,
+    /// To all blocks: write data.
+    output logic [31:0] m_axil_wdata,
+    /// From each block: write response valid.
+    input logic [BLOCKS-1:0] m_axil_bvalid,
+    /// To each block: write response taken.
+    output logic [BLOCKS-1:0] m_axil_bready,
+    /// From each block: write response.
+    input logic [2*BLOCKS-1:0] m_axil_bresp,
+    /// To each block: read address valid.
+    output logic [BLOCKS-1:0] m_axil_arvalid,
+    /// From each block: read address taken.
+    input logic [BLOCKS-1:0] m_axil_arready,
+    /// To all blocks: read address in the block, bytes.
+    output logic [WINDOW_BITS-1:0] m_axil_araddr,
+    /// From each block: read data valid.
+    input logic [BLOCKS-1:0] m_axil_rvalid,
+    /// To each block: read data taken.
+    output logic [BLOCKS-1:0] m_axil_rready,
+    /// From each block: read data.
+    input logic [32*BLOCKS-1:0] m_axil_rdata,
+    /// From each block: read response.
+    input logic [2*BLOCKS-1:0] m_axil_rresp
+);
+  localparam int unsigned Select = $clog2(BLOCKS + 1);
+  localparam logic [1:0] Decerr = 2'b11;
+
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (BLOCKS < 1 || BLOCKS > 64) begin : gen_bad_blocks
+      $error("axiscope_lite_splitter: BLOCKS is %0d; give 1 to 64", BLOCKS);
+      logic none[0];
+    end
+    if (WINDOW_BITS < 4 || WINDOW_BITS > 24) begin : gen_bad_window
+      $error("axiscope_lite_splitter: WINDOW_BITS is %0d; give 4 to 24", WINDOW_BITS);
+      logic none[0];
+    end
+  endgenerate
+
+  // One bit for the block of an address, none where there is no block.
+  function automatic logic [BLOCKS-1:0] one_of(input logic [Select-1:0] place);
+    for (int unsigned i = 0; i < BLOCKS; i++) one_of[i] = place == Select'(i);
+  endfunction
+
+  // ------------------------------------------------------------------------------------- writes
+  // The block of the write that is on its way; address and data go to it side by side.
+  logic [BLOCKS-1:0] written;
+  logic write_goes, write_lost;
+  logic [1:0] write_answer;
+
+  always_comb begin
+    write_answer = '0;
+    for (int unsigned i = 0; i < BLOCKS; i++) if (written[i]) write_answer |= m_axil_bresp[2*i+:2];
+  end
+
+  always_ff @(posedge aclk) begin
+    s_axil_awready <= 1'b0;
+    s_axil_wready  <= 1'b0;
+    m_axil_bready  <= '0;
+    m_axil_awvalid <= m_axil_awvalid & ~m_axil_awready;
+    m_axil_wvalid  <= m_axil_wvalid & ~m_axil_wready;
+    write_lost     <= 1'b0;
+    if (s_axil_bvalid && s_axil_bready) begin
+      s_axil_bvalid <= 1'b0;
+      write_goes    <= 1'b0;
+    end
+    if (!write_goes && s_axil_awvalid && s_axil_wvalid) begin
+      write_goes     <= 1'b1;
+      s_axil_awready <= 1'b1;
+      s_axil_wready  <= 1'b1;
+      m_axil_awaddr  <= s_axil_awaddr[WINDOW_BITS-1:0];
+      m_axil_wdata   <= s_axil_wdata;
+      written        <= one_of(s_axil_awaddr[Address-1:WINDOW_BITS]);
+      m_axil_awvalid <= one_of(s_axil_awaddr[Address-1:WINDOW_BITS]);
+      m_axil_wvalid  <= one_of(s_axil_awaddr[Address-1:WINDOW_BITS]);
+      write_lost     <= one_of(s_axil_awaddr[Address-1:WINDOW_BITS]) == '0;
+    end
+    if (write_lost) begin
+      s_axil_bvalid <= 1'b1;
+      s_axil_bresp  <= Decerr;
+    end
+    // The response is taken in the cycle after it was seen, and seen once.
+    if (write_goes && !s_axil_bvalid && m_axil_bready == '0 && |(written & m_axil_bvalid)) begin
+      m_axil_bready <= written;
+      s_axil_bvalid <= 1'b1;
+      s_axil_bresp  <= write_answer;
+    end
+    if (!aresetn) begin
+      {s_axil_awready, s_axil_wready, s_axil_bvalid, write_goes, write_lost} <= '0;
+      {m_axil_awvalid, m_axil_wvalid, m_axil_bready} <= '0;
+    end
+  end
+
+  // -------------------------------------------------------------------------------------- reads
+  logic [BLOCKS-1:0] asked;
+  logic read_goes, read_lost;
+  logic [ 1:0] read_answer;
+  logic [31:0] read_data;
+
+  always_comb begin
+    read_answer = '0;
+    read_data   = '0;
+    for (int unsigned i = 0; i < BLOCKS; i++)
+    if (asked[i]) begin
+      read_answer |= m_axil_rresp[2*i+:2];
+      read_data |= m_axil_rdata[32*i+:32];
+    end
+  end
+
+  always_ff @(posedge aclk) begin
+    s_axil_arready <= 1'b0;
+    m_axil_rready  <= '0;
+    m_axil_arvalid <= m_axil_arvalid & ~m_axil_arready;
+    read_lost      <= 1'b0;
+    if (s_axil_rvalid && s_axil_rready) begin
+      s_axil_rvalid <= 1'b0;
+      read_goes     <= 1'b0;
+    end
+    if (!read_goes && s_axil_arvalid) begin
+      read_goes      <= 1'b1;
+      s_axil_arready <= 1'b1;
+      m_axil_araddr  <= s_axil_araddr[WINDOW_BITS-1:0];
+      asked          <= one_of(s_axil_araddr[Address-1:WINDOW_BITS]);
+      m_axil_arvalid <= one_of(s_axil_araddr[Address-1:WINDOW_BITS]);
+      read_lost      <= one_of(s_axil_araddr[Address-1:WINDOW_BITS]) == '0;
+    end
+    if (read_lost) begin
+      s_axil_rvalid <= 1'b1;
+      s_axil_rdata  <= '0;
+      s_axil_rresp  <= Decerr;
+    end
+    if (read_goes && !s_axil_rvalid && m_axil_rready == '0 && |(asked & m_axil_rvalid)) begin
+      m_axil_rready <= asked;
+      s_axil_rvalid <= 1'b1;
+      s_axil_rdata  <= read_data;
+      s_axil_rresp  <= read_answer;
+    end
+    if (!aresetn) begin
+      {s_axil_arready, s_axil_rvalid, read_goes, read_lost} <= '0;
+      {m_axil_arvalid, m_axil_rready} <= '0;
+    end
+  end
+endmodule

@@ -1,0 +1,6 @@
+"""What boards' hardware projects are written with: a board (boards/NAME.toml) on a chip
+(boards/systems/CHIP.toml).
+
+`data` reads both, `top` writes the board's design, `wrapper` its Verilog; each other module writes one
+kind of file of a project.
+"""

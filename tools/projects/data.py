@@ -1,0 +1,297 @@
+"""Boards and the processing systems of their chips, checked at the door."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from wrappers import blocks, source
+from wrappers.blocks import Block
+from wrappers.source import Top
+
+ROOT = Path(__file__).resolve().parents[2]
+BOARDS = ROOT / "boards"
+SYSTEMS = BOARDS / "systems"
+# Interfaces of a block that a board takes: registers, and one bus to memory.
+TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
+# What a board's blocks are built with beside their widths.
+GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
+
+
+class BoardError(Exception):
+    """A fault of a description, with its file and field."""
+
+    def __init__(self, file: Path, place: str, what: str) -> None:
+        name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
+        super().__init__(f"{name}: {place}: {what}")
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of the processing system, in the words of the tool."""
+
+    name: str
+    interface: str
+    clock: str
+    widths: tuple[int, ...]
+    id_bits: int
+    properties: dict[str, str] = field(default_factory=dict)
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Write:
+    """A register that the boot loader writes where ports want it."""
+
+    name: str
+    address: int
+    value: int
+    wanted_by: tuple[str, ...]
+    what: str
+    source: str
+
+
+@dataclass(frozen=True)
+class System:
+    """A chip's processing system, in the words of the tool."""
+
+    chip: str
+    tool: str
+    bus: str
+    address_bits: int
+    address_cells: int
+    data: dict[str, Any]
+    ports: dict[str, Port]
+    writes: tuple[Write, ...]
+
+    @property
+    def base(self) -> int:
+        """Where the control port's window begins."""
+        return int(self.data["control"]["base"])
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block of the design: at a port, its registers at an offset."""
+
+    place: int
+    kind: Block
+    top: Top
+    port: Port
+    width_bits: int
+    offset: int
+    address_bits: int
+
+    @property
+    def name(self) -> str:
+        return f"axiscope-{self.port.name.lower()}"
+
+    @property
+    def bus(self) -> str:
+        """Its bus to memory, in the board's design."""
+        return f"m_{self.port.name.lower()}"
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board and its design."""
+
+    file: Path
+    name: str
+    title: str
+    system: System
+    platform: str
+    fpga: dict[str, str]
+    mhz: float
+    mhz_why: str
+    buffer_mib: int
+    memory: str
+    machine: str
+    blocks: tuple[Placed, ...]
+    window_bits: int
+
+    @property
+    def module(self) -> str:
+        return f"axiscope_{self.name}"
+
+    @property
+    def ports(self) -> set[str]:
+        return {b.port.name for b in self.blocks}
+
+    @property
+    def writes(self) -> list[Write]:
+        """What the boot loader has to write for this design."""
+        return [w for w in self.system.writes if self.ports & set(w.wanted_by)]
+
+    def base(self, block: Placed) -> int:
+        """Where the CPUs see a block's registers."""
+        return self.system.base + block.offset
+
+
+@cache
+def library() -> dict[str, Block]:
+    """The blocks that there are, by name."""
+    return {b.name: b for b in blocks.load().blocks}
+
+
+@cache
+def top(name: str) -> Top:
+    """A block's header."""
+    from bench.runner import sources
+
+    block = library()[name]
+    return source.read(block.top, sources(block.sources))
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text())
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
+        raise BoardError(file, "the file", f"cannot be read: {wrong}") from wrong
+
+
+def _get(file: Path, data: dict[str, Any], place: str, kind: type | tuple[type, ...]) -> Any:
+    here: Any = data
+    for step in place.split("."):
+        if not isinstance(here, dict) or step not in here:
+            raise BoardError(file, place, "is missing")
+        here = here[step]
+    if not isinstance(here, kind) or isinstance(here, bool):
+        raise BoardError(file, place, f"{here!r} is of another kind than it has to be")
+    return here
+
+
+@cache
+def system(chip: str, folder: Path = SYSTEMS) -> System:
+    """The processing system of a chip."""
+    file = folder / f"{chip}.toml"
+    data = _toml(file)
+    ports = {}
+    for name, given in _get(file, data, "ports", dict).items():
+        try:
+            ports[name] = Port(
+                name,
+                given["interface"],
+                given["clock"],
+                tuple(given["widths"]),
+                given["id_bits"],
+                given.get("properties", {}),
+                given.get("kind", ""),
+            )
+        except KeyError as wrong:
+            raise BoardError(file, f"ports.{name}.{wrong.args[0]}", "is missing") from wrong
+    writes = tuple(
+        Write(w["name"], w["address"], w["value"], tuple(w["wanted_by"]), w["what"], w["source"])
+        for w in data.get("boot", {}).get("write", [])
+    )
+    return System(
+        chip,
+        _get(file, data, "tool", str),
+        _get(file, data, "bus", str),
+        _get(file, data, "address_bits", int),
+        _get(file, data, "address_cells", int),
+        data,
+        ports,
+        writes,
+    )
+
+
+def _kind(file: Path, place: str, name: str) -> Block:
+    able = [k for k, b in library().items() if b.interfaces == TAKEN]
+    if name not in able:
+        raise BoardError(file, f"{place}.kind", f'"{name}"; a board takes {", ".join(able)}')
+    return library()[name]
+
+
+def _blocks(file: Path, data: dict[str, Any], on: System) -> tuple[tuple[Placed, ...], int]:
+    given = _get(file, data, "block", list)
+    if not given:
+        raise BoardError(file, "block", "there is none: give a [[block]]")
+    read: list[tuple[Block, Port, int, int]] = []
+    for k, entry in enumerate(given):
+        place = f"block[{k}]"
+        kind = _kind(file, place, _get(file, entry, "kind", str))
+        name = _get(file, entry, "port", str)
+        if name not in on.ports:
+            raise BoardError(
+                file, f"{place}.port", f'"{name}"; {on.chip} has {", ".join(on.ports)}'
+            )
+        if any(name == port.name for _, port, _, _ in read):
+            raise BoardError(file, f"{place}.port", f'"{name}" has a block already')
+        port = on.ports[name]
+        width = entry.get("width_bits", max(port.widths))
+        both = [w for w in port.widths if kind.legal["DATA_WIDTH"].has(w)]
+        if width not in both:
+            raise BoardError(
+                file,
+                f"{place}.width_bits",
+                f"{width}; {kind.name} at {name} can have {', '.join(map(str, both))}",
+            )
+        (address,) = (p for p in top(kind.name).ports if p.name == "s_axil_awaddr")
+        if left := set(entry) - {"kind", "port", "width_bits"}:
+            raise BoardError(file, f"{place}.{min(left)}", "no such field: kind, port, width_bits")
+        read.append((kind, port, width, int(address.width)))
+    bits = max(address for _, _, _, address in read)
+    placed = tuple(
+        Placed(k, kind, top(kind.name), port, width, k << bits, address)
+        for k, (kind, port, width, address) in enumerate(read)
+    )
+    if (end := len(placed) << bits) > on.data["control"]["bytes"]:
+        raise BoardError(
+            file,
+            "block",
+            f"their windows end at {end:#x}, beyond the {on.data['control']['bytes']:#x} bytes of "
+            f"{on.data['control']['interface']}",
+        )
+    if len(placed) > on.data.get("interrupt", {}).get("most", len(placed)):
+        raise BoardError(
+            file, "block", f"{len(placed)} of them; {on.data['interrupt']['pin']} has fewer lines"
+        )
+    return placed, bits
+
+
+def board(file: Path) -> Board:
+    """A board's description; raises `BoardError` where it is not one."""
+    data = _toml(file)
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", file.stem):
+        raise BoardError(file, "the file's name", "small letters, digits and _ make a module's name")
+    known = {"schema", "title", "chip", "platform", "fpga", "clock", "buffer", "yocto", "block"}
+    for key in data:
+        if key not in known:
+            raise BoardError(file, key, f"no such field: {', '.join(sorted(known))}")
+    chip = _get(file, data, "chip", str)
+    chips = sorted(p.stem for p in SYSTEMS.glob("*.toml"))
+    if chip not in chips:
+        raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
+    on = system(chip)
+    placed, bits = _blocks(file, data, on)
+    mhz = _get(file, data, "clock.mhz", (int, float))
+    if not 1 <= mhz <= 1000:
+        raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
+    mib = _get(file, data, "buffer.mib", int)
+    if not 1 <= mib <= 4096 or mib & (mib - 1):
+        raise BoardError(file, "buffer.mib", f"{mib}; give a power of two up to 4096")
+    return Board(
+        file,
+        file.stem,
+        _get(file, data, "title", str),
+        on,
+        data.get("platform", ""),
+        _get(file, data, "fpga", dict),
+        float(mhz),
+        _get(file, data, "clock.why", str),
+        mib,
+        _get(file, data, "buffer.of", str),
+        _get(file, data, "yocto.machine", str),
+        placed,
+        bits,
+    )
+
+
+def boards() -> list[Board]:
+    """All that there are, by name."""
+    return [board(p) for p in sorted(BOARDS.glob("*.toml"))]

@@ -1,0 +1,160 @@
+"""A board's design in SystemVerilog: its blocks, each at a port, behind one register bus."""
+
+from __future__ import annotations
+
+from projects.data import GIVEN, Board, Placed
+from wrappers.shape import Wrapper
+from wrappers.source import Parameter, Port
+
+HEAD = "Written by tools/board_projects.py from boards/{name}.toml; change that."
+# Parts of the register bus that all blocks share, and those that each has its own of.
+SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
+EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
+        "arvalid": 1, "arready": 1, "rvalid": 1, "rready": 1, "rdata": 32, "rresp": 2}  # fmt: skip
+FROM_BLOCK = {"awready", "wready", "bvalid", "bresp", "arready", "rvalid", "rdata", "rresp"}
+LITE = [("awvalid", "input", 1), ("awready", "output", 1), ("awaddr", "input", 0),
+        ("wvalid", "input", 1), ("wready", "output", 1), ("wdata", "input", 32),
+        ("bvalid", "output", 1), ("bready", "input", 1), ("bresp", "output", 2),
+        ("arvalid", "input", 1), ("arready", "output", 1), ("araddr", "input", 0),
+        ("rvalid", "output", 1), ("rready", "input", 1), ("rdata", "output", 32),
+        ("rresp", "output", 2)]  # fmt: skip
+
+
+def address_bits(board: Board) -> int:
+    """Bits of an address of the register bus: a block more than there are, so that it is refused."""
+    return board.window_bits + len(board.blocks).bit_length()
+
+
+def parameters(board: Board, block: Placed) -> dict[str, int]:
+    """What a block is built with; what is not there keeps its default."""
+    wanted = {
+        "DATA_WIDTH": block.width_bits,
+        "ADDR_WIDTH": board.system.address_bits,
+        "ID_WIDTH": block.port.id_bits,
+        "AXI3": int(board.system.bus == "axi3"),
+        **GIVEN,
+    }
+    if block.kind.several:
+        wanted[block.kind.several.parameter] = 1
+    return {p.name: wanted[p.name] for p in block.top.parameters if p.name in wanted}
+
+
+def width(block: Placed, port: Port, given: dict[str, int]) -> int:
+    """Bits of a block's port as it is built."""
+    made = [Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in block.top.parameters]
+    return Wrapper(None, block.kind, block.top, "", made, [], False, [], {}, []).bits(port.width)  # type: ignore[arg-type]
+
+
+def _range(bits: int) -> str:
+    return "" if bits == 1 else f"[{bits - 1}:0] "
+
+
+def _memory(block: Placed) -> list[Port]:
+    return [p for p in block.top.ports if p.name.startswith("m_axi_")]
+
+
+def _ports(board: Board) -> list[str]:
+    lines = [
+        "/// Clock of all.\n    input logic aclk",
+        "/// Synchronous reset, active low.\n    input logic aresetn",
+    ]
+    for name, way, bits in LITE:
+        many = _range(bits or address_bits(board))
+        lines.append(f"/// Registers: {name.upper()}.\n    {way} logic {many}s_axil_{name}")
+    for block in board.blocks:
+        given = parameters(board, block)
+        for p in _memory(block):
+            logical = p.name.removeprefix("m_axi_")
+            bits = _range(width(block, p, given))
+            doc = f"{block.port.name}: {_words(p.doc)}"
+            lines.append(f"/// {doc}\n    {p.direction} logic {bits}{block.bus}_{logical}")
+    lines.append(
+        f"/// Interrupts of the blocks, in their order.\n    output logic {_range(len(board.blocks))}interrupts"
+    )
+    return lines
+
+
+def _joined(block: Placed, p: Port, one: bool) -> str:
+    k = block.place
+    if p.name in ("aclk", "aresetn"):
+        return f".{p.name}"
+    if p.name.startswith("m_axi_"):
+        return f".{p.name}({block.bus}_{p.name.removeprefix('m_axi_')})"
+    if p.name.startswith("s_axil_"):
+        logical = p.name.removeprefix("s_axil_")
+        if logical in SHARED:
+            high = "[31:0]" if logical == "wdata" else f"[{block.address_bits - 1}:0]"
+            return f".{p.name}({logical}{high})"
+        bits = EACH[logical]
+        part = f"[{k}]" if bits == 1 else f"[{bits * k}+:{bits}]"
+        return f".{p.name}({logical}{part})"
+    mine = "" if one else f"[{k}]"
+    own = {"trigger_in": "trigger", "trigger_out": f"fired_{k}", "irq": f"interrupts{mine}"}
+    if p.name not in own and p.direction == "output":
+        return f".{p.name}()"
+    if p.name not in own:
+        raise SystemExit(f"{block.kind.name}: a board's design has nothing for its port {p.name}")
+    return f".{p.name}({own[p.name]})"
+
+
+def _words(text: str) -> str:
+    """A sentence that goes on after a colon."""
+    return text if text[1:2].isupper() else text[0].lower() + text[1:]
+
+
+def _firing(board: Board) -> list[int]:
+    """Blocks that give triggers."""
+    return [b.place for b in board.blocks if any(p.name == "trigger_out" for p in b.top.ports)]
+
+
+def _instance(board: Board, block: Placed, one: bool) -> list[str]:
+    given = [f"      .{k}({v})" for k, v in parameters(board, block).items()]
+    nets = [f"      {_joined(block, p, one)}" for p in block.top.ports]
+    return [
+        f"  // {block.port.name}: registers at {block.offset:#07x}.",
+        f"  {block.top.name} #(",
+        ",\n".join(given),
+        f"  ) i_{block.port.name.lower()} (",
+        ",\n".join(nets),
+        "  );",
+        "",
+    ]
+
+
+def write(board: Board) -> str:
+    """The file."""
+    count = len(board.blocks)
+    firing = _firing(board)
+    any_fired = " || ".join(f"fired_{k}" for k in firing)
+    parts = [f"  logic {_range(bits * count)}{name};" for name, bits in EACH.items()]
+    bus = [f"      .s_axil_{name}" for name, _, _ in LITE]
+    bus += [f"      .m_axil_{name}({name})" for name in [*SHARED, *EACH]]
+    lines = [
+        f"/// {board.title}: {count} blocks, each at a port of the processing system, behind one register bus.",
+        f"/// Block n has its registers at n * {1 << board.window_bits:#x}; a trigger of one block reaches all.",
+        "///",
+        f"/// {HEAD.format(name=board.name)}",
+        f"module {board.module} (",
+        ",\n".join(f"    {line}" for line in _ports(board)),
+        ");",
+        f"  logic {_range(board.window_bits)}awaddr, araddr;",
+        "  logic [31:0] wdata;",
+        *parts,
+        *(f"  logic fired_{k};" for k in firing),
+        *(["  logic trigger;"] if firing else []),
+        "",
+        *([f"  always_ff @(posedge aclk) trigger <= aresetn && ({any_fired});"] if firing else []),
+        "",
+        "  axiscope_lite_splitter #(",
+        f"      .BLOCKS({count}),",
+        f"      .WINDOW_BITS({board.window_bits})",
+        "  ) i_splitter (",
+        "      .aclk,",
+        "      .aresetn,",
+        ",\n".join(bus),
+        "  );",
+        "",
+    ]
+    for block in board.blocks:
+        lines += _instance(board, block, count == 1)
+    return "\n".join([*lines[:-1], "endmodule"]) + "\n"

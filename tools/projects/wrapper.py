@@ -1,0 +1,47 @@
+"""A board's design as block designs take it: Verilog-2001, true AXI3 where the chip has that."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from bench.runner import sources
+from projects import top
+from projects.data import Board
+from wrappers import blocks, source, verilog
+from wrappers.blocks import Block
+from wrappers.shape import Wrapper, shape
+
+SPLITTER = "board/lite_splitter.f"
+
+
+def listed(board: Board) -> list[Path]:
+    """The instrument's files that a design is made of, in their order."""
+    found: list[Path] = []
+    for listing in (SPLITTER, *(b.kind.sources for b in board.blocks)):
+        found += [f for f in sources(listing) if f not in found]
+    return found
+
+
+def wrap(board: Board) -> Wrapper:
+    """What the writers of wrappers take: the design as if it were one block."""
+    buses = {"s_axil": ("axi4lite", "slave")} | {b.bus: ("axi", "master") for b in board.blocks}
+    capable = {b.bus: b.kind.capabilities.get("m_axi", {}) for b in board.blocks}
+    words = f"{board.title}: {len(board.blocks)} blocks at ports of the processing system"
+    block = Block(
+        board.name, words, "", "", "aclk", "aresetn", buses, None, ["interrupts"], {}, {}, {}, capable, []
+    )  # fmt: skip
+    library = blocks.load()
+    library.freq_hz = round(board.mhz * 1e6)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"{board.module}.sv"
+        file.write_text(top.write(board))
+        read = source.read(board.module, [file])
+    return shape(library, block, read, board.system.bus)
+
+
+def write(board: Board) -> str:
+    """The file."""
+    text = verilog.write(wrap(board))
+    head = verilog.HEAD.format(top=board.module)
+    return text.replace(head, top.HEAD.format(name=board.name))
