@@ -11,7 +11,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE / "rtl"), str(HERE.parent / "rtl")]
 
-from projects import data, top, wrapper  # noqa: E402
+from projects import data, top, vivado, wrapper  # noqa: E402
 from projects.data import BOARDS, Board  # noqa: E402
 from wrappers.blocks import FieldError  # noqa: E402
 
@@ -19,10 +19,14 @@ from wrappers.blocks import FieldError  # noqa: E402
 def project(board: Board) -> dict[Path, str]:
     """The files of a board's folder and what is in them."""
     folder = BOARDS / board.name
-    return {
+    files = wrapper.listed(board)
+    made = {
         folder / f"{board.module}.sv": top.write(board),
         folder / f"{board.module}_{board.system.bus}.v": wrapper.write(board),
     }
+    if board.system.tool == "vivado":
+        made[folder / "vivado.tcl"] = vivado.write(board, files)
+    return made
 
 
 def main() -> int:

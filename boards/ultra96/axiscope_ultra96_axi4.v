@@ -3,7 +3,7 @@
 
 module axiscope_ultra96_axi4 (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
-    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_hp0:m_hp1:m_hp2:m_hp3:m_hpc0:m_hpc1, FREQ_HZ 100000000" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s_axil:m_hp0:m_hp1:m_hp2:m_hp3:m_hpc0:m_hpc1" *)
     // Clock of all.
     input wire aclk,
     (* X_INTERFACE_INFO = "xilinx.com:signal:reset:1.0 aresetn RST" *)

@@ -44,4 +44,6 @@ def write(board: Board) -> str:
     """The file."""
     text = verilog.write(wrap(board))
     head = verilog.HEAD.format(top=board.module)
+    # The clock is the processing system's: a frequency here would contradict what that really makes.
+    text = text.replace(f", FREQ_HZ {round(board.mhz * 1e6)}", "")
     return text.replace(head, top.HEAD.format(name=board.name))
