@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
+.PHONY: boards help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,10 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 	$(UV) run --no-sync python tools/rtl/registers.py --check
 	$(UV) run --no-sync python tools/rtl/constraints.py --check
 	$(UV) run --no-sync python tools/rtl/wrap.py --check
+	$(UV) run --no-sync python tools/board_projects.py --check
+
+boards: rtl-setup  ## Regenerate boards/NAME and their pages from boards/NAME.toml: projects, overlays, Yocto, PYNQ
+	$(UV) run --no-sync python tools/board_projects.py
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python tools/rtl/registers.py

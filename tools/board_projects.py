@@ -1,6 +1,6 @@
-"""Writes boards/NAME: hardware projects, overlays and what else a board needs, from boards/NAME.toml.
+"""Writes boards/NAME from boards/NAME.toml: hardware projects, overlays, what else a board needs.
 
-`board_projects.py` writes; `board_projects.py --check` says which files are not what it would write.
+`board_projects.py` writes; `--check` says which files are not what it would write.
 """
 
 from __future__ import annotations
@@ -11,9 +11,29 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE / "rtl"), str(HERE.parent / "rtl")]
 
-from projects import data, top, vivado, wrapper  # noqa: E402
+from projects import boot, data, first, overlay, page, pynq, quartus, top, vivado, wrapper, yocto  # noqa: E402
 from projects.data import BOARDS, Board  # noqa: E402
 from wrappers.blocks import FieldError  # noqa: E402
+
+# Chips that PYNQ runs on.
+PYNQ = ("zynq_ultrascale", "zynq7000")
+
+
+def files() -> dict[Path, str]:
+    """Every generated file and what is in it."""
+    boards = data.boards()
+    made = {p: t for b in boards for p, t in project(b).items()}
+    made[page.DOCS.with_suffix(".md")] = page.index(boards)
+    return made | yocto.files(boards)
+
+
+def stale(made: dict[Path, str]) -> list[Path]:
+    """Files that are not what they should be, or that nothing makes any more."""
+    wrong = [p for p, text in made.items() if not p.exists() or p.read_text() != text]
+    there = [p for p in BOARDS.rglob("*") if p.is_file() and p.parent != BOARDS]
+    there += list(page.DOCS.glob("*"))
+    hand = {BOARDS / "chips", data.SYSTEMS}
+    return wrong + [p for p in there if p.parent not in hand and p not in made]
 
 
 def project(board: Board) -> dict[Path, str]:
@@ -22,22 +42,41 @@ def project(board: Board) -> dict[Path, str]:
     files = wrapper.listed(board)
     made = {
         folder / f"{board.module}.sv": top.write(board),
+        folder / f"{board.module}.f": wrapper.listing(board),
         folder / f"{board.module}_{board.system.bus}.v": wrapper.write(board),
     }
     if board.system.tool == "vivado":
         made[folder / "vivado.tcl"] = vivado.write(board, files)
-    return made
+    else:
+        made |= quartus.files(board, folder)
+    made[folder / "axiscope.dtso"] = overlay.write(board)
+    if text := boot.write(board):
+        made[folder / "regs.init"] = text
+    if text := first.write(board):
+        made[folder / "first.toml"] = text
+        made[folder / "tester.toml"] = first.tester(board)
+    if board.system.chip in PYNQ:
+        made[folder / "pynq_load.py"] = pynq.write(board)
+    return made | page.files(board)
 
 
 def main() -> int:
     try:
-        made = {p: t for b in data.boards() for p, t in project(b).items()}
+        made = files()
     except (data.BoardError, FieldError) as wrong:
         print(wrong)
         return 1
-    for path, text in made.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+    wrong = stale(made)
+    if "--check" in sys.argv:
+        for path in wrong:
+            print(f"{path.relative_to(BOARDS.parent)} is not current; run `make boards`")
+        return 1 if wrong else 0
+    for path in wrong:
+        if path in made:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(made[path])
+        else:
+            path.unlink()
     return 0
 
 

@@ -21,7 +21,7 @@ if {$boards eq {}} {
 }
 set_property board_part [lindex $boards end] [current_project]
 set files [list \
-    [file join $rtl {board/axiscope_lite_splitter.sv}] \
+    [file join $rtl {boards/axiscope_lite_splitter.sv}] \
     [file join $rtl {common/axiscope_fifo.sv}] \
     [file join $rtl {common/axiscope_block_fifo.sv}] \
     [file join $rtl {common/axiscope_dual_port_memory.sv}] \

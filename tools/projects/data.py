@@ -14,10 +14,13 @@ from wrappers.blocks import Block
 from wrappers.source import Top
 
 ROOT = Path(__file__).resolve().parents[2]
+RTL = ROOT / "rtl"
 BOARDS = ROOT / "boards"
 SYSTEMS = BOARDS / "systems"
 # Interfaces of a block that a board takes: registers, and one bus to memory.
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
+# Wires of a block that a board joins, or leaves open.
+WIRES = {"trigger_in", "trigger_out", "irq_channel"}
 # What a board's blocks are built with beside their widths.
 GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
 
@@ -200,8 +203,17 @@ def system(chip: str, folder: Path = SYSTEMS) -> System:
     )
 
 
+def kinds() -> list[str]:
+    """Blocks that a board takes."""
+    return [
+        k
+        for k, b in library().items()
+        if b.interfaces == TAKEN and "DATA_WIDTH" in b.legal and set(b.wires) <= WIRES
+    ]
+
+
 def _kind(file: Path, place: str, name: str) -> Block:
-    able = [k for k, b in library().items() if b.interfaces == TAKEN]
+    able = kinds()
     if name not in able:
         raise BoardError(file, f"{place}.kind", f'"{name}"; a board takes {", ".join(able)}')
     return library()[name]
@@ -258,7 +270,9 @@ def board(file: Path) -> Board:
     """A board's description; raises `BoardError` where it is not one."""
     data = _toml(file)
     if not re.fullmatch(r"[a-z][a-z0-9_]*", file.stem):
-        raise BoardError(file, "the file's name", "small letters, digits and _ make a module's name")
+        raise BoardError(
+            file, "the file's name", "small letters, digits and _ make a module's name"
+        )
     known = {"schema", "title", "chip", "platform", "fpga", "clock", "buffer", "yocto", "block"}
     for key in data:
         if key not in known:

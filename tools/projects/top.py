@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from projects.data import GIVEN, Board, Placed
 from wrappers.shape import Wrapper
 from wrappers.source import Parameter, Port
+
+from projects.data import GIVEN, Board, Placed
 
 HEAD = "Written by tools/board_projects.py from boards/{name}.toml; change that."
 # Parts of the register bus that all blocks share, and those that each has its own of.
@@ -41,7 +42,9 @@ def parameters(board: Board, block: Placed) -> dict[str, int]:
 
 def width(block: Placed, port: Port, given: dict[str, int]) -> int:
     """Bits of a block's port as it is built."""
-    made = [Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in block.top.parameters]
+    made = [
+        Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in block.top.parameters
+    ]
     return Wrapper(None, block.kind, block.top, "", made, [], False, [], {}, []).bits(port.width)  # type: ignore[arg-type]
 
 
@@ -126,7 +129,7 @@ def write(board: Board) -> str:
     count = len(board.blocks)
     firing = _firing(board)
     any_fired = " || ".join(f"fired_{k}" for k in firing)
-    parts = [f"  logic {_range(bits * count)}{name};" for name, bits in EACH.items()]
+    parts = [f"  logic [{bits * count - 1}:0] {name};" for name, bits in EACH.items()]
     bus = [f"      .s_axil_{name}" for name, _, _ in LITE]
     bus += [f"      .m_axil_{name}({name})" for name in [*SHARED, *EACH]]
     lines = [

@@ -116,7 +116,9 @@ def _design(board: Board) -> list[str]:
     ]  # fmt: skip
     lines += _network(board) if "noc" in data else _ports(board)
     if "interrupt" in data:
-        lines.append(_net("-net interrupts", f"{CELL}/interrupts", f"{PS}/{data['interrupt']['pin']}"))
+        lines.append(
+            _net("-net interrupts", f"{CELL}/interrupts", f"{PS}/{data['interrupt']['pin']}")
+        )
     return [*lines, ""]
 
 

@@ -6,13 +6,14 @@ import tempfile
 from pathlib import Path
 
 from bench.runner import sources
-from projects import top
-from projects.data import Board
 from wrappers import blocks, source, verilog
 from wrappers.blocks import Block
 from wrappers.shape import Wrapper, shape
 
-SPLITTER = "board/lite_splitter.f"
+from projects import top
+from projects.data import Board
+
+SPLITTER = "boards/lite_splitter.f"
 
 
 def listed(board: Board) -> list[Path]:
@@ -21,6 +22,12 @@ def listed(board: Board) -> list[Path]:
     for listing in (SPLITTER, *(b.kind.sources for b in board.blocks)):
         found += [f for f in sources(listing) if f not in found]
     return found
+
+
+def listing(board: Board) -> str:
+    """The design's files, as simulators and readers of SystemVerilog take them."""
+    lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in board.blocks)])
+    return "\n".join([*(f"-F ../../rtl/{name}" for name in lists), f"{board.module}.sv"]) + "\n"
 
 
 def wrap(board: Board) -> Wrapper:

@@ -1,0 +1,46 @@
+"""Boards' designs, simulated whole; the two of each bus in CI, all of them with AXISCOPE_LONG=1."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from bench.registers import register_map
+from bench.runner import run
+
+RTL = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
+
+from projects import data  # noqa: E402
+from projects.data import Board, library  # noqa: E402
+
+BOARDS = data.boards()
+# One of each bus and of each width; the others differ in ports and clocks.
+SHORT = ("zybo", "ultra96", "de10_nano")
+
+
+def identity(kind: str) -> int:
+    """The first word of a block's registers, as its smoke test expects it."""
+    (word,) = (s[2] for s in library()[kind].smoke[:1])
+    assert "block" in register_map(kind)
+    return int(word)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda b: b.name)
+def test_design(board: Board):
+    if board.name not in SHORT and not os.environ.get("AXISCOPE_LONG"):
+        pytest.skip("AXISCOPE_LONG=1 simulates every board")
+    kinds = {b.port.name: b.kind.name for b in board.blocks}
+    run(
+        f"../boards/{board.name}/{board.module}.f",
+        board.module,
+        "boards.bench_design",
+        env={
+            "AXISCOPE_BOARD": board.name,
+            "AXISCOPE_BASE": hex(board.system.base),
+            "AXISCOPE_KINDS": ",".join(f"{p}={k}" for p, k in kinds.items()),
+            "AXISCOPE_IDS": ",".join(hex(identity(k)) for k in kinds.values()),
+        },
+    )

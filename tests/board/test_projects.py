@@ -1,0 +1,137 @@
+"""Designs of `boards/`: the agent finds what their overlays tell Linux; first.toml can run."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import struct
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from axiscope.backends import backend_of
+from axiscope.backends.board.backend import VARIABLE
+from axiscope.cli.app import app
+from axiscope.registers.names import blocks
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = ROOT / "target/tested/axiscope-agent"
+BOARDS = sorted(p.parent for p in (ROOT / "boards").glob("*/first.toml"))
+KINDS = {"Traffic generator": "traffic_generator", "Stream system": "stream_system"}
+pytestmark = [
+    pytest.mark.skipif(
+        not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
+    ),
+    pytest.mark.skipif(shutil.which("fdtget") is None, reason="needs apt's device-tree-compiler"),
+]
+
+
+def tell(*words: object) -> str:
+    done = subprocess.run([str(w) for w in words], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def registers(kind: str, width_bits: int) -> bytes:
+    """A block at rest: what is constant, and what it is built with."""
+    built = {"beat_bytes_log2": (width_bits // 8).bit_length() - 1, "beats_log2": 8,
+             "outstanding_log2": 6, "time_bits": 16, "address_bits": 40,
+             "channels": 1, "fifo_beats_log2": 9, "loop_fifo_beats_log2": 9}  # fmt: skip
+    words = bytearray(0x8000)
+    for register in blocks()[kind].map.registers:
+        for field in register.fields:
+            value = built.get(field.name, field.reset if field.constant else None)
+            if value is not None:
+                (word,) = struct.unpack_from("<I", words, register.offset)
+                struct.pack_into("<I", words, register.offset, word | value << field.low)
+    if kind == "stream_system":
+        # Its one channel is a stream DMA.
+        words[0x1000:0x2000] = registers("stream_dma", width_bits)[:0x1000]
+    return bytes(words)
+
+
+def linux(folder: Path, root: Path) -> list[str]:
+    """The files that Linux makes of a board's overlay; the blocks' nodes."""
+    source, base = folder / "axiscope.dtso", root.parent / "base.dts"
+    one = "#address-cells = <1>;" in source.read_text()
+    cells = 1 if one else 2
+    base.write_text(f"/dts-v1/;\n/ {{ #address-cells = <{cells}>; #size-cells = <{cells}>; }};\n")
+    tree, overlay, both = (base.with_suffix(s) for s in (".dtb", ".dtbo", ".both"))
+    tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", tree, base)
+    tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", overlay, source)
+    tell("fdtoverlay", "-i", tree, "-o", both, overlay)
+    # What each block is stands in a comment before its node: Linux does not need it.
+    found = re.findall(r"/\* (.*) at \w+\. \*/\s*(axiscope-\S+) {", source.read_text())
+    nodes = [node for _, node in found]
+    listed = tell("fdtget", "-l", both, "/").split()
+    assert sorted(nodes) == sorted(n for n in listed if n.startswith("axiscope-"))
+    for k, (kind, node) in enumerate(found):
+        at, dev = root / f"sys/class/uio/uio{k}", root / "dev"
+        (at / "maps/map0").mkdir(parents=True)
+        dev.mkdir(exist_ok=True)
+        (at / "device/of_node").mkdir(parents=True)
+        (at / "name").write_text(node.split("@")[0] + "\n")
+        reg = [int(w) for w in tell("fdtget", "-t", "u", both, f"/{node}", "reg").split()]
+        (at / "maps/map0/addr").write_text(f"{reg[cells - 1]:#x}\n")
+        (at / "maps/map0/size").write_text(f"{reg[-1]:#x}\n")
+        for name in tell("fdtget", "-p", both, f"/{node}").split():
+            data = bytes(
+                int(b, 16) for b in tell("fdtget", "-t", "bx", both, f"/{node}", name).split()
+            )
+            (at / "device/of_node" / name).write_bytes(data)
+        width = int(tell("fdtget", "-t", "u", both, f"/{node}", "axiscope,width-bits"))
+        (dev / f"uio{k}").write_bytes(registers(KINDS[kind], width)[: reg[-1]])
+    size = int(tell("fdtget", "-t", "u", both, "/axiscope", "size"))
+    buffer = root / "sys/class/u-dma-buf/axiscope"
+    buffer.mkdir(parents=True)
+    (buffer / "phys_addr").write_text("0x10000000\n")
+    (buffer / "size").write_text(f"{size}\n")
+    (root / "dev/axiscope").touch()
+    os.truncate(root / "dev/axiscope", size)
+    return nodes
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file system to fill; ``local`` is that board."""
+    folder = tmp_path / "root"
+    folder.mkdir()
+    program = tmp_path / "agent"
+    program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$1" --root {folder}\n')
+    program.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(program))
+    backend_of.cache_clear()
+    yield folder
+    backend_of.cache_clear()
+
+
+def says(*words: str | Path) -> tuple[int, str]:
+    done = CliRunner().invoke(app, [str(w) for w in words], env={"COLUMNS": "300"})
+    return done.exit_code, done.output
+
+
+def test_there_are_boards():
+    assert [b.name for b in BOARDS] == [
+        *("de1_soc", "ultra96", "ultra96v2", "vck190", "zc702", "zcu102", "zybo"),
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda b: b.name)
+def test_the_first_experiment_of_a_board_can_run_on_its_design(board: Path, root: Path):
+    nodes = linux(board, root)
+    code, said = says("board", "doctor", "local", board / "first.toml")
+    assert code == 0, said
+    for node in nodes:
+        name, base = node.split("@")
+        assert f"ok       {name}: a block at 0x{base}" in said
+    assert "points can run" in said
+
+
+def test_another_board_s_experiment_is_refused_with_what_is_there(root: Path):
+    linux(next(b for b in BOARDS if b.name == "zybo"), root)
+    code, said = says("board", "doctor", "local", ROOT / "boards/ultra96/first.toml")
+    assert code == 1
+    assert "HP3; no block there does this" in said

@@ -1,0 +1,21 @@
+"""What a board's boot loader writes before Linux starts, as its boot image takes it."""
+
+from __future__ import annotations
+
+from projects.data import Board
+from projects.top import HEAD
+
+
+def write(board: Board) -> str:
+    """The file; empty where the design wants nothing of the boot loader."""
+    if not board.writes:
+        return ""
+    syntax = board.system.data["boot"]["syntax"]
+    lines = [f"// {HEAD.format(name=board.name)}"]
+    for w in board.writes:
+        lines += [
+            f"// {w.name}: {w.what}.",
+            f"// Wanted by {', '.join(p for p in w.wanted_by if p in board.ports)}. Source: {w.source}.",
+            syntax.format(address=w.address, value=w.value),
+        ]
+    return "\n".join(lines) + "\n"

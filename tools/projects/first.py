@@ -1,0 +1,70 @@
+"""A board's first experiment: each kind of port alone, then generators together."""
+
+from __future__ import annotations
+
+import re
+
+from projects.data import ROOT, Board
+from projects.top import HEAD
+
+# Every port of a chip has a read and a write window; no chip here has more than eight ports.
+WINDOWS = 16
+INSTRUMENT = ROOT / "experiments" / "instrument" / "tester.toml"
+
+
+def tester(board: Board) -> str:
+    """What the board's generators do: as the instrument's, with windows that the buffer holds."""
+    window = (board.buffer_mib << 20) // WINDOWS
+    text = INSTRUMENT.read_text()
+    body, found = re.subn(
+        r"^window_bytes = .*$", f"window_bytes = {window:#x}", text, flags=re.MULTILINE
+    )
+    assert found == 1, f"{INSTRUMENT}: window_bytes"
+    body = re.sub(r'^title = .*$', f'title = "Traffic generators of the design for the {board.title}"',
+                  body, flags=re.MULTILINE)  # fmt: skip
+    head = [
+        f"# Traffic generators with windows inside the buffer of a {board.title}, {board.buffer_mib} MiB; else as",
+        "# experiments/instrument/tester.toml.",
+        f"# {HEAD.format(name=board.name)}",
+        "",
+    ]
+    return "\n".join(head) + body[body.index("schema = ") :]
+
+
+def write(board: Board) -> str:
+    """The file; empty where the model has no platform of the board."""
+    ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
+    plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]
+    widths = {b.width_bits for b in board.blocks if b.port.name in plain}
+    if not board.platform or len(widths) != 1:
+        return ""
+    choice = list(dict.fromkeys([plain[0], "+".join(plain)]))
+    beats = [4, 16] if board.system.bus == "axi3" else [4, 16, 64]
+    listed = ", ".join(f'"{c}"' for c in choice)
+    return (
+        "\n".join(
+            [
+                f"# The first experiment on a {board.title} with the design of boards/{board.name}.",
+                f"# {HEAD.format(name=board.name)}",
+                f"#   axiscope run boards/{board.name}/first.toml --board ssh://root@{board.name.replace('_', '-')}",
+                "",
+                "schema = 1",
+                f'title = "First measurement on the {board.title}"',
+                f'description = "{plain[0]} alone, then {len(plain)} ports together; reads, then writes."'
+                if len(plain) > 1
+                else f'description = "{plain[0]}: reads, then writes."',
+                'tester = "tester.toml"',
+                "",
+                "[settings]",
+                f'platform = "{board.platform}"',
+                f"pl_mhz = {board.mhz:.1f}",
+                f"width_bits = {widths.pop()}",
+                "",
+                "[[sweep]]",
+                f"axes.ports = [{listed}]",
+                'axes.mode = ["read", "write"]',
+                f"axes.burst_beats = {beats}",
+            ]
+        )
+        + "\n"
+    )

@@ -1,0 +1,75 @@
+"""A board's overlay for Linux's device tree: where each block is, and memory for them."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from projects.data import BOARDS, Board, Placed
+from projects.top import HEAD
+
+
+def _chip(board: Board) -> dict[str, Any]:
+    return tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())["each"]
+
+
+def _cells(board: Board, number: int) -> str:
+    return f"0x0 {number:#x}" if board.system.address_cells == 2 else f"{number:#x}"
+
+
+def _node(board: Board, block: Placed) -> list[str]:
+    each, data = _chip(board), board.system.data
+    base, size = board.base(block), 1 << block.address_bits
+    given = {
+        "port": f'"{block.port.name}"',
+        "pl-hz": f"<{round(board.mhz * 1e6)}>",
+        "width-bits": f"<{block.width_bits}>",
+    }
+    if data["control"]["name"] in each.get("control", {}):
+        given["control"] = f'"{data["control"]["name"]}"'
+    for what in ("clock", "reset"):
+        if f"PL{data[what]['number']}" in each.get(what, {}):
+            given[f"pl-{what}"] = f"<{data[what]['number']}>"
+    return [
+        f"\t/* {block.kind.title.split(':')[0]} at {block.port.name}. */",
+        f"\t{block.name}@{base:x} {{",
+        '\t\tcompatible = "generic-uio";',
+        f"\t\treg = <{_cells(board, base)} {_cells(board, size)}>;",
+        *(f"\t\taxiscope,{k} = {v};" for k, v in given.items()),
+        "\t};",
+        "",
+    ]
+
+
+def write(board: Board) -> str:
+    """The file."""
+    cells = board.system.address_cells
+    lines = [
+        "/*",
+        f" * Axiscope on the {board.title}: what axiscope-agent looks for. Load the bitstream first.",
+        f" * {HEAD.format(name=board.name)}",
+        " *",
+        " *   dtc -@ -I dts -O dtb -o axiscope.dtbo axiscope.dtso",
+        " *",
+        " * Bindings: uio_pdrv_genirq (Linux; of_id=generic-uio), u-dma-buf (github.com/ikwzm/udmabuf).",
+        " */",
+        "/dts-v1/;",
+        "/plugin/;",
+        "",
+        "&{/} {",
+        f"\t#address-cells = <{cells}>;",
+        f"\t#size-cells = <{cells}>;",
+        "",
+    ]
+    for block in board.blocks:
+        lines += _node(board, block)
+    lines += [
+        "\taxiscope {",
+        '\t\tcompatible = "ikwzm,u-dma-buf";',
+        '\t\tdevice-name = "axiscope";',
+        f"\t\t/* {board.buffer_mib} MiB: where the windows of an experiment end, if it does not say otherwise. */",
+        f"\t\tsize = <{board.buffer_mib << 20:#x}>;",
+        "\t};",
+        "};",
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,266 @@
+"""A page for each board: what the design has, how to build, load, run and restore."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from projects import first
+from projects.data import ROOT, Board, kinds
+from projects.drawing import draw
+from projects.top import HEAD
+
+DOCS = ROOT / "docs" / "boards"
+OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
+
+
+def _blocks(board: Board) -> list[str]:
+    lines = [
+        "| Port | Block | Width, bits | Registers at | In the device tree |",
+        "|---|---|---|---|---|",
+    ]
+    for b in board.blocks:
+        kind = b.kind.title.split(":")[0]
+        lines.append(
+            f"| {b.port.name} | {kind} | {b.width_bits} | {board.base(b):#x} | `{b.name}` |"
+        )
+    return lines
+
+
+def _build(board: Board) -> list[str]:
+    name = board.module
+    if board.system.tool == "vivado":
+        ending = board.system.data["image"]["ending"]
+        return [
+            f"Vivado 2022.1 or later, with the board files of `{board.fpga['board']}`:",
+            "",
+            "```sh",
+            f"vivado -mode batch -source boards/{board.name}/vivado.tcl",
+            "```",
+            "",
+            f"The folder `{name}` then holds `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
+            "misses its clock.",
+        ]
+    return [
+        f"Quartus Prime 18.1 or later, and the reference design that the maker of the {board.title} gives with the board. It has "
+        "the pins and the memory of the processing system. In its folder:",
+        "",
+        "```sh",
+        f"qsys-script --system-file=soc_system.qsys --script=AXISCOPE/boards/{board.name}/quartus.tcl \\",
+        f"    --search-path='AXISCOPE/boards/{board.name},$'",
+        "qsys-generate soc_system.qsys --synthesis=VERILOG",
+        "quartus_sh --flow compile soc_system",
+        "```",
+        "",
+        "AXISCOPE is the folder of the checkout. The boot loader's handoff must be made anew afterwards, because the widths of the ports to the "
+        "memory controller are part of it.",
+    ]  # fmt: skip
+
+
+def _boot(board: Board) -> list[str]:
+    if not board.writes:
+        return []
+    wanted = sorted({p for w in board.writes for p in w.wanted_by} & board.ports)
+    lines = [
+        "## Before Linux starts",
+        "",
+        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set in time. Name "
+        f"`boards/{board.name}/regs.init` in the boot image's description (`[init] regs.init`). Without it these ports run, "
+        "but find nothing in the CPUs' caches.",
+        "",
+        "| Register | Address | Value | What it does |",
+        "|---|---|---|---|",
+    ]
+    lines += [f"| {w.name} | {w.address:#010x} | {w.value:#x} | {w.what} |" for w in board.writes]
+    return [*lines, ""]
+
+
+def _load(board: Board) -> list[str]:
+    image = board.system.data.get("image", {})
+    lines = [
+        "## Load",
+        "",
+        f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB in one piece are to be had.",
+    ]  # fmt: skip
+    if arch := image.get("bootgen"):
+        lines += [
+            "On your computer, make of the bitstream what Linux loads, and compile the overlay:",
+            "",
+            "```sh",
+            f"echo 'all: {{ {board.module}.bit }}' > axiscope.bif",
+            f"bootgen -image axiscope.bif -arch {arch} -process_bitstream bin -w",
+        ]
+        name = f"{board.module}.bit.bin"
+    else:
+        lines += ["On your computer, compile the overlay:", "", "```sh"]
+        name = f"{board.module}.{image.get('ending', 'rbf')}"
+    lines += [
+        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
+        "```",
+        "",
+    ]
+    if not image:
+        lines += [
+            "The boot loader loads the bitstream, for it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
+            "",
+        ]
+    lines += ["On the board:", "", "```sh"]
+    if image:
+        lines.append(f"fpgautil -b {name}")
+    lines += [
+        f"mkdir -p {OVERLAY}",
+        f"cat axiscope.dtbo > {OVERLAY}/dtbo",
+        "modprobe uio_pdrv_genirq of_id=generic-uio",
+        "modprobe u-dma-buf",
+        "axiscope-agent describe",
+        "```",
+        "",
+        "The last command prints blocks and buffers, and changes nothing.",
+    ]
+    if (ROOT / "boards" / board.name / "pynq_load.py").exists():
+        lines.append(f"Under PYNQ, `boards/{board.name}/pynq_load.py` loads all of it.")
+    lines += [
+        "For Yocto there is the layer `boards/yocto/meta-axiscope`. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the image, "
+        f'and set `AXISCOPE_BOARD = "{board.name}"`.',
+        "",
+    ]  # fmt: skip
+    return lines
+
+
+def _run(board: Board) -> list[str]:
+    there = f"ssh://root@{board.name.replace('_', '-')}"
+    file = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
+    lines = [
+        "## Run",
+        "",
+        "```sh",
+        *([f"axiscope run {file} -o results/first-model"] if board.platform else []),
+        f"axiscope board doctor {there} {file}",
+        f"axiscope run {file} --board {there} -o results/first-board",
+        "```",
+        "",
+    ]
+    if board.platform:
+        lines.append(
+            "The first command asks the model, so that you know what to expect before a port is touched."
+        )
+    lines += [
+        f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "
+        "[Run on a board](../board.md) tells what the agent checks, changes and undoes.",
+        "",
+        "## Restore",
+        "",
+        f"When the agent ends, it has stopped every block and undone its settings. `rmdir {OVERLAY}` takes the overlay away.",
+    ]  # fmt: skip
+    return lines
+
+
+def write(board: Board) -> str:
+    """The page."""
+    model = (
+        f"The model knows this board as the platform `{board.platform}`."
+        if board.platform
+        else "The model has no platform of this board yet; `axiscope board dump` and `axiscope platform import` make one of "
+        "the running board's registers."
+    )
+    lines = [
+        f"<!-- {HEAD.format(name=board.name)} -->",
+        f"# {board.title}",
+        "",
+        f"{len(board.blocks)} blocks of the instrument at ports of the processing system, at {board.mhz:g} MHz "
+        f"({board.mhz_why}). {model}",
+        "",
+        f"![{board.title}: blocks and ports]({board.name}.svg)",
+        "",
+        '!!! warning "Nobody has built or run this on silicon yet"',
+        "    The design was simulated whole. The scripts were run against lists of names that the tools know, not in the tools.",
+        "",
+        "## What it has",
+        "",
+        *_blocks(board),
+        "",
+        f"A trigger of one block starts all in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
+        f"{board.memory}. For other blocks, ports, widths or clocks change `boards/{board.name}.toml` and run `make boards`.",
+        "",
+        "## Build",
+        "",
+        *_build(board),
+        "",
+        *_boot(board),
+        *_load(board),
+        *_run(board),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def index(boards: list[Board]) -> str:
+    """The page that lists them."""
+    lines = [
+        "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
+        "# Designs of boards",
+        "",
+        "Each of these boards has a design with blocks of the [instrument](instrument.md) at its ports. A description of a few lines says which; all else is "
+        "written from it: the design, the project for the vendor's tool, the overlay for Linux, a first experiment.",
+        "",
+        "| Board | Chip | Blocks at | Clock, MHz | Platform of the model |",
+        "|---|---|---|---|---|",
+    ]
+    for b in boards:
+        ports = ", ".join(x.port.name for x in b.blocks)
+        platform = f"`{b.platform}`" if b.platform else "none yet"
+        lines.append(f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |")
+    lines += [
+        "",
+        '!!! warning "Nobody has built or run these on silicon yet"',
+        "    Each design was simulated whole. The scripts were run against lists of names that the tools know, not in the tools.",
+        "",
+        "## Your own board, or your own choice of ports",
+        "",
+        "Copy the description of a board with the chip of yours, change it, and write the files:",
+        "",
+        "```sh",
+        "cp boards/ultra96.toml boards/mine.toml",
+        "make boards",
+        "```",
+        "",
+        "A block of the description:",
+        "",
+        "```toml",
+        "[[block]]",
+        'port = "HP0"',
+        'kind = "traffic_generator"',
+        "width_bits = 128",
+        "```",
+        "",
+        "| Field | What it says |",
+        "|---|---|",
+        "| `chip` | a chip of `boards/systems`, which says what the tools call its ports |",
+        "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
+        "| `clock.mhz` | the clock of all blocks |",
+        "| `buffer.mib` | memory for the blocks, a power of two |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs the first and the stream system |",
+        "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
+        "",
+        "What is wrong in a description is told with file, field and what to give. `make boards` writes these files:",
+        "",
+        "| File in `boards/NAME` | What it is for |",
+        "|---|---|",
+        "| `axiscope_NAME.sv`, `.f` | the design, and its list of files for simulators |",
+        "| `axiscope_NAME_axi4.v` or `_axi3.v` | its wrapper for block designs |",
+        "| `vivado.tcl` | the whole project for Vivado: block design, addresses, bitstream |",
+        "| `quartus.tcl`, `..._hw.tcl` | the design as a component, and a script that joins it to the maker's reference design |",
+        "| `axiscope.dtso` | the overlay: where Linux and the agent find the blocks |",
+        "| `regs.init` | what the boot loader writes for coherent ports |",
+        "| `first.toml`, `tester.toml` | a first experiment |",
+        "| `pynq_load.py` | loads all under PYNQ |",
+        "",
+        "Interrupts of blocks are joined to the processing system, but the overlay does not name them: the agent polls.",
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def files(board: Board) -> dict[Path, str]:
+    """The page and its drawing."""
+    return {
+        DOCS / f"{board.name}.md": write(board),
+        DOCS / f"{board.name}.svg": draw(board),
+    }
