@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import struct
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,6 +86,30 @@ def test_an_experiment_runs_on_the_blocks_of_a_board(board: Path, tmp_path: Path
     assert table["backend"].unique().to_list() == ["board:local"]
 
 
+def test_the_manifest_says_which_board_boot_bitstream_and_how_warm(board: Path, tmp_path: Path):
+    files = {
+        "proc/sys/kernel/random/boot_id": "7f0e\n",
+        "proc/device-tree/model": "Some Board\0",
+        "run/axiscope/bitstream": "sha256:12ab\n",
+        "sys/class/hwmon/hwmon0/name": "ams\n",
+        "sys/class/hwmon/hwmon0/temp1_input": "41500\n",
+    }
+    for name, content in files.items():
+        (board / name).parent.mkdir(parents=True, exist_ok=True)
+        (board / name).write_text(content)
+    run = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    told = run.manifest["board"]
+    assert told["url"] == "local"
+    assert (told["model"], told["boot_id"]) == ("Some Board", "7f0e")
+    assert told["bitstream"] == "sha256:12ab"
+    assert told["points_run"] == 2
+    assert told["seconds_run"] > 0
+    assert told["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
+    # A table that was finished says where it is, and that nothing ran.
+    again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    assert again.manifest["board"]["boot_id"] == "7f0e"
+
+
 def test_what_the_board_has_not_is_told_before_the_first_point(board: Path, tmp_path: Path):
     other = EXPERIMENT | {"sweep": [{"axes": {"ports": ["HP3"], "burst_beats": [4]}}]}
     with pytest.raises(UserError, match=r"HP3; no block .*HP0 \(traffic generator\)"):
@@ -146,8 +172,7 @@ def test_doctor_tells_what_is_missing_and_when_nothing_is(board: Path, tmp_path:
     assert "missing  no block of the instrument" in said
 
 
-def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
-    (board / "sys/class/uio/uio0/name").unlink()
+def _zynqmp(board: Path) -> None:
     (board / "proc/device-tree").mkdir(parents=True)
     (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
     with (board / "dev/mem").open("wb") as memory:
@@ -156,6 +181,11 @@ def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, 
         memory.write(b"\x07")
         memory.seek(0xFD07_0000)
         memory.write(struct.pack("<I", 0x81040010))
+
+
+def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
+    (board / "sys/class/uio/uio0/name").unlink()
+    _zynqmp(board)
     code, said = _says("board", "settings", "local", "HP0.read_qos")
     assert code == 0, said
     (row,) = [line for line in said.splitlines() if "HP0.read_qos" in line]
@@ -164,3 +194,44 @@ def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, 
     code, said = _says("board", "dump", "local", "-o", file)
     assert code == 0, said
     assert "0xFD070000 = 0x81040010\n" in file.read_text()
+
+
+def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    # One agent has a board: the sweep's, until its session ends.
+    backend = backend_of("board:local")
+    assert isinstance(backend, BoardBackend)
+    backend.close()
+    first, again = tmp_path / "one.zip", tmp_path / "two.zip"
+    words = ["board", "report", "local", "--results", tmp_path / "out", "--platform", "ultra96"]
+    code, said = _says(*words, "-o", first)
+    assert code == 0, said
+    with zipfile.ZipFile(first) as file:
+        held = {name: file.read(name) for name in file.namelist()}
+    assert set(held) == {
+        *("README.txt", "facts.json", "blocks.json", "checks.json", "settings.json"),
+        *("registers.txt", "missing.txt", "results/manifest.json", "results/results.parquet"),
+    }
+    assert json.loads(held["facts.json"])["agent"]["machine"]["compatible"] == ["xlnx,zynqmp"]
+    assert json.loads(held["settings.json"])["HP0.read_qos"] == 7
+    assert b"0xFD070000 = 0x81040010\n" in held["registers.txt"]
+    assert json.loads(held["blocks.json"])["blocks"][0]["name"] == "axiscope-hp0"
+    assert held["missing.txt"] == b"nothing\n"
+    assert _says(*words, "-o", again)[0] == 0
+    assert again.read_bytes() == first.read_bytes()
+
+
+def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
+    # No chip is named in the device tree: nobody knows its registers.
+    report = tmp_path / "one.zip"
+    code, said = _says("board", "report", "local", "-o", report)
+    assert code == 0, said
+    assert "missing  settings.json: this agent knows no registers" in said
+    with zipfile.ZipFile(report) as file:
+        assert "settings.json" not in file.namelist()
+        assert b"registers.txt" in file.read("missing.txt")
+    words = ["board", "report", "local", "-o", str(report), "--results", str(tmp_path)]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code != 0
+    assert "results.parquet: No such file" in str(done.exception)

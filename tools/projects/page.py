@@ -147,6 +147,9 @@ def _run(board: Board) -> list[str]:
         f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "
         "[Run on a board](../board.md) tells what the agent checks, changes and undoes.",
         "",
+        f"`axiscope board report {there} -o report.zip --results results/first-board` makes the file that "
+        "[tells us how it went](../board.md#you-were-the-first-on-this-board-report-it).",
+        "",
         "## Restore",
         "",
         f"When the agent ends, it has stopped every block and undone its settings. `rmdir {OVERLAY}` takes the overlay away.",

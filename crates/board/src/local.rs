@@ -22,6 +22,7 @@ use crate::{
     machine,
     point::{Placed, placed},
     rest::rest,
+    temperatures_c,
 };
 
 /// Longest wait of one access, us.
@@ -298,7 +299,7 @@ impl<H: Hardware> Device for Local<H> {
             result: json!(result),
             conditions: Conditions {
                 seconds: begun.elapsed().as_secs_f64(),
-                ..Conditions::default()
+                temperatures_c: temperatures_c(&self.root),
             },
         })
     }

@@ -1,4 +1,4 @@
-"""Commands about a board that is there: board doctor, board settings, board dump."""
+"""Commands about a board that is there: doctor, settings, dump; report is in board_report."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from axiscope.errors import UserError
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Look at a board: what keeps an experiment from running, its settings, its registers.",
+    help="Look at a board: what keeps an experiment from running, settings, registers, a report.",
 )
 
 Url = Annotated[str, typer.Argument(help="ssh://root@BOARD, or local.", show_default=False)]
 
 
 @contextmanager
-def _agent(url: str) -> Iterator[AgentClient]:
+def agent(url: str) -> Iterator[AgentClient]:
     """The agent of a board; UserError where it cannot be reached."""
     parsed = BoardUrl.parse(url)
     try:
@@ -55,7 +55,7 @@ def doctor(
     from axiscope.backends import load_experiment
     from axiscope.platform import find_platform
 
-    with _agent(url) as client:
+    with agent(url) as client:
         machine = client.greeting.get("machine") or {}
         told = [machine.get(name) for name in ("model", "architecture", "kernel")]
         out.print(
@@ -117,7 +117,7 @@ def settings(
 
     Example: axiscope board settings ssh://root@ultra96 HP0.read_qos HP0.read_commands
     """
-    with _agent(url) as client:
+    with agent(url) as client:
         client.open({"registers_only": True}, {}, "")
         values = client.ask("settings", names=names or None)["values"]
     table = folding("setting", "value", right=["value"])
@@ -138,7 +138,7 @@ def dump(
 
     Example: axiscope board dump ssh://root@ultra96 -o ultra96.txt
     """
-    with _agent(url) as client:
+    with agent(url) as client:
         client.open({"registers_only": True}, {}, "")
         words = client.ask("dump", names=groups or None)["words"]
     lines = [f"{address} = {word:#010x}\n" for address, word in words.items()]
@@ -150,4 +150,6 @@ def dump(
 
 def register(root: typer.Typer) -> None:
     """Adds the commands of this file."""
+    import axiscope.cli.board_report  # noqa: F401 - adds its command
+
     root.add_typer(app, name="board")

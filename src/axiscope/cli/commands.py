@@ -50,7 +50,7 @@ COMMANDS = {
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
         "board",
-        "Look at a board: what keeps an experiment from running, its settings, its registers.",
+        "Look at a board: what keeps an experiment from running, settings, registers, a report.",
     ),
     "import": (
         "imports",

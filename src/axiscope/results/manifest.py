@@ -10,7 +10,7 @@ import sys
 import time
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import polars as pl
 
@@ -36,6 +36,7 @@ def manifest_bytes(
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
         **rtl_of(table),
+        **board_of(backend),
         "seeds": sorted({p.point.run.seed for p in experiment.points}),
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
@@ -50,6 +51,21 @@ def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
     every, none = int((told == 1).sum()), int((told == 0).sum())
     points = {"points_all": every, "points_some": len(told) - every - none, "points_none": none}
     return {"in_rtl": points}
+
+
+@runtime_checkable
+class Surrounded(Protocol):
+    """A backend that says where it ran."""
+
+    def surroundings(self) -> dict[str, object]:
+        """Facts of the place, and of the time there."""
+        ...
+
+
+def board_of(backend: BackendName) -> dict[str, object]:
+    """``board``: what a board says of itself and of the runs, on backends that are boards."""
+    found = backend_of(backend)
+    return {"board": found.surroundings()} if isinstance(found, Surrounded) else {}
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import LineError
+from axiscope.backends.board.surroundings import Surroundings
 from axiscope.backends.board.url import BoardUrl
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
@@ -37,6 +38,12 @@ class BoardBackend:
         self._program = program_of(self.url)
         self._platform = self.url.platform
         self._client: AgentClient | None = None
+        self._surroundings = Surroundings()
+
+    def surroundings(self) -> dict[str, object]:
+        """What a manifest says of the board: URL, agent, machine, boot, temperatures."""
+        told = self._asked(lambda client: client.greeting)
+        return {"url": self.url.text, **self._surroundings.of(told)}
 
     def build(self) -> list[str]:
         """What runs the points: on a virtual board its build."""
@@ -56,6 +63,7 @@ class BoardBackend:
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""
         told = self._of(platform, "run", point)
+        self._surroundings.add(told.get("conditions"))
         try:
             return PointResult.model_validate(told["result"])
         except (KeyError, ValidationError) as error:

@@ -23,6 +23,22 @@ LEASE_S = 15.0
 VERSIONS = [1]
 
 
+class RefusedError(UserError):
+    """What the agent refused: its sentence and mend, its code, the field that is wrong."""
+
+    def __init__(self, what: str, told: dict[str, Any]) -> None:
+        """Takes the agent's answer to a request."""
+        words = [str(told[k]) for k in ("said", "mend") if told.get(k)]
+        self.code = str(told["code"]) if told.get("code") else None
+        self.field = str(told["field"]) if told.get("field") else None
+        place = (
+            f"{self.field}: "
+            if self.field and not str(told.get("said")).startswith(self.field)
+            else ""
+        )
+        super().__init__(place + ("; ".join(words) or f"{what}: refused without a word"))
+
+
 class AgentClient:
     """An agent that was started; LineError wherever the line to it fails."""
 
@@ -83,8 +99,7 @@ class AgentClient:
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")
             if frame.kind is Kind.ERROR:
-                words = [str(told[k]) for k in ("said", "mend") if told.get(k)]
-                raise UserError("; ".join(words) or f"{what}: refused without a word")
+                raise RefusedError(what, told)
             if frame.number != number:
                 raise LineError(f"an answer to request {frame.number}, not to {number}")
             return told
