@@ -183,6 +183,42 @@ def _zynqmp(board: Path) -> None:
         memory.write(struct.pack("<I", 0x81040010))
 
 
+def _qos(board: Path) -> int:
+    with (board / "dev/mem").open("rb") as memory:
+        memory.seek(0xFD38_0008)
+        return memory.read(1)[0]
+
+
+def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    name = "board:local?HP0.read_qos=3"
+    try:
+        run = sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
+        assert _qos(board) == 3
+        assert run.manifest["board"]["settings"] == {"HP0.read_qos": {"set": 3, "before": 7}}
+        assert run.frame["backend"].unique().to_list() == [name]
+    finally:
+        backend = backend_of(name)
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    assert _qos(board) == 7
+    # A table of other settings is another table.
+    with pytest.raises(UserError, match=r"holds results of .* on backend board:local\?HP0"):
+        sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+
+
+def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    for setting, words in (("HP0.speed=1", "HP0.speed"), ("HP0.read_qos=99", "HP0.read_qos")):
+        with pytest.raises(UserError, match=words):
+            sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
+        backend = backend_of(f"board:local?{setting}")
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    assert _qos(board) == 7
+    assert not (tmp_path / "out").exists()
+
+
 def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
     (board / "sys/class/uio/uio0/name").unlink()
     _zynqmp(board)

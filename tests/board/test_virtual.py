@@ -13,6 +13,7 @@ from axiscope.backends import backend_of
 from axiscope.backends.board import BoardBackend, BoardUrl
 from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import MAGIC, Frame, Kind, LineError, read_frame
+from axiscope.backends.board.url import with_settings
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
@@ -50,6 +51,26 @@ def test_a_url_says_where_a_board_is(text, host, port, platform):
 def test_what_is_no_board_is_refused_with_what_to_give(text):
     with pytest.raises(UserError, match="virtual:"):
         BoardUrl.parse(text)
+
+
+def test_a_url_has_settings_in_one_order():
+    url = BoardUrl.parse("ssh://root@ultra96?HP0.read_qos=3&HP1.read_qos=0x0F")
+    assert url.settings == {"HP0.read_qos": 3, "HP1.read_qos": 15}
+    assert url.command("")[-3] == "root@ultra96"
+    assert (
+        with_settings("local?b=1", ["a=2"])
+        == "local?a=2&b=1"
+        == with_settings("local", ["b=1", "a=2"])
+    )
+    assert with_settings("local", []) == "local"
+
+
+@pytest.mark.parametrize("setting", ["", "a", "a=", "=1", "a=b", "a=-1", "a=1.5", "a=01", "a b=1"])
+def test_what_is_no_setting_is_refused_with_what_to_give(setting):
+    with pytest.raises(UserError, match=r"NAME=VALUE, such as HP0\.read_qos=3"):
+        with_settings("local", [setting])
+    with pytest.raises(UserError, match="is given twice, 1 and 2"):
+        BoardUrl.parse("local?a=1&a=2")
 
 
 def test_ssh_gets_a_host_as_an_operand_only():

@@ -210,7 +210,9 @@ def index(boards: list[Board]) -> str:
     for b in boards:
         ports = ", ".join(x.port.name for x in b.blocks)
         platform = f"`{b.platform}`" if b.platform else "none yet"
-        lines.append(f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |")
+        lines.append(
+            f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |"
+        )
     lines += [
         "",
         '!!! warning "Nobody has built or run these on silicon yet"',

@@ -11,7 +11,7 @@ import typer
 from rich.text import Text
 
 from axiscope.backends import BOARD
-from axiscope.backends.board.url import BoardUrl
+from axiscope.backends.board.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.design import run_a_design
@@ -66,6 +66,14 @@ def run(
             ),
         ),
     ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="A setting of the board's chip for this run; undone at its end, or after a crash.",
+        ),
+    ] = None,
     trace: Annotated[
         Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
     ] = None,
@@ -92,8 +100,10 @@ def run(
     Example: axiscope run experiments/examples/video.toml -p ultra96
 
     Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
+
+    Example: axiscope run boards/ultra96/first.toml --board ssh://root@ultra96 --set HP0.read_qos=3
     """
-    where = _backend(backend, board)
+    where = _backend(backend, board, settings or [])
     folder = output or default_folder(experiment, where)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None:
@@ -126,14 +136,17 @@ def run(
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 
-def _backend(backend: Backend, board: str | None) -> str:
+def _backend(backend: Backend, board: str | None, settings: list[str]) -> str:
     """The backend's name; UserError where two are asked for, or the board's URL is none."""
     if board is None:
+        if settings:
+            raise UserError(
+                "--set: is for boards: give --board; the model's QoS and maps are in [settings]"
+            )
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    BoardUrl.parse(board)
-    return f"{BOARD}{board}"
+    return f"{BOARD}{with_settings(board, settings)}"
 
 
 def report(

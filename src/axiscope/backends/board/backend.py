@@ -78,6 +78,15 @@ class BoardBackend:
             self._client.close()
             self._client = None
 
+    def _set(self, client: AgentClient) -> None:
+        """What the URL asks of the chip; the agent undoes it when the session ends, however it does."""
+        if self.url.settings:
+            before = client.ask("set", values=self.url.settings)["before"]
+            self._surroundings.settings = {
+                name: {"set": value, "before": before.get(name)}
+                for name, value in sorted(self.url.settings.items())
+            }
+
     def _of(self, platform: Platform, what: str, point: Point) -> dict[str, Any]:
         return self._asked(lambda client: client.ask(what, point=plain(point)), platform)
 
@@ -95,6 +104,7 @@ class BoardBackend:
                 if platform is not None and not self._opened:
                     self._client.open({}, platform.files, platform.name)
                     self._opened = True
+                    self._set(self._client)
                 return what(self._client)
             except LineError as error:
                 said = str(error)

@@ -13,6 +13,8 @@ class Surroundings:
         self._runs = 0
         self._seconds = 0.0
         self._temperatures_c: dict[str, tuple[float, float]] = {}
+        self.settings: dict[str, dict[str, object]] = {}
+        """What was set for the runs, and what it was before, by name."""
 
     def add(self, conditions: Any) -> None:
         """Those of one point, as its answer has them; what is no number is left out."""
@@ -42,6 +44,7 @@ class Surroundings:
             "device": greeting.get("device"),
             "agent": greeting.get("agent"),
             **{k: v for k, v in machine.items() if v not in (None, [], "")},
+            **({"settings": self.settings} if self.settings else {}),
             "points_run": self._runs,
             "seconds_run": round(self._seconds, 3),
             "temperatures_c": ranges,

@@ -1,9 +1,13 @@
-"""Where a board is: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE``; ``local`` or ``virtual:PLATFORM``."""
+"""Where a board is, and how it is to be set: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?NAME=VALUE[&...]]``.
+
+A device is ``local`` or ``virtual:PLATFORM``. Settings are the chip's, by name, for the time of a run.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from axiscope.errors import UserError
 
@@ -13,6 +17,7 @@ _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
 )
+_SETTING = re.compile(r"(?P<name>[A-Za-z0-9_.]+)=(?P<value>0x[0-9A-Fa-f]{1,16}|0|[1-9][0-9]{0,18})")
 _OPTIONS = (
     "-T",
     *("-o", "BatchMode=yes"),
@@ -35,10 +40,14 @@ class BoardUrl:
     host: str | None = None
     """USER@HOST, of OpenSSH; this computer where absent."""
     port: int | None = None
+    settings: dict[str, int] = field(default_factory=dict, hash=False)
+    """What the board's chip is set to during a run, by name."""
 
     @classmethod
-    def parse(cls, text: str) -> BoardUrl:
+    def parse(cls, whole: str) -> BoardUrl:
         """The board of a text; UserError says what one looks like."""
+        text, asks, query = whole.partition("?")
+        settings = _settings(whole, query.split("&")) if asks else {}
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -50,11 +59,11 @@ class BoardUrl:
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
         if device == LOCAL or (host is not None and not device):
-            return cls(text, None, host, port)
+            return cls(whole, None, host, port, settings)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
-        return cls(text, name, host, port)
+        return cls(whole, name, host, port, settings)
 
     def command(self, program: str) -> list[str]:
         """What starts its agent; ``program`` is the one on this computer."""
@@ -65,6 +74,28 @@ class BoardUrl:
             return [program, words[1]]
         at = [] if self.port is None else ["-p", str(self.port)]
         return ["ssh", *_OPTIONS, *at, "--", self.host, *words]
+
+
+def with_settings(text: str, settings: Iterable[str]) -> str:
+    """A board's text with more ``NAME=VALUE``; in one order, so that equal settings are one board."""
+    url = BoardUrl.parse(text)
+    both = url.settings | _settings("--set", settings)
+    query = "&".join(f"{name}={value}" for name, value in sorted(both.items()))
+    return text.partition("?")[0] + (f"?{query}" if query else "")
+
+
+def _settings(text: str, given: Iterable[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in given:
+        setting = _SETTING.fullmatch(one)
+        if setting is None:
+            raise UserError(
+                f"--board: {text}: {one!r} is no setting; give NAME=VALUE, such as HP0.read_qos=3"
+            )
+        name, value = setting["name"], int(setting["value"], 0)
+        if found.setdefault(name, value) != value:
+            raise UserError(f"--board: {text}: {name} is given twice, {found[name]} and {value}")
+    return found
 
 
 def _wrong(text: str, said: str) -> UserError:
