@@ -79,7 +79,7 @@ class BoardBackend:
             self._client = None
 
     def _set(self, client: AgentClient) -> None:
-        """What the URL asks of the chip; the agent undoes it when the session ends, however it does."""
+        """What the URL asks of the chip; the agent undoes it at the end of the session."""
         if self.url.settings:
             before = client.ask("set", values=self.url.settings)["before"]
             self._surroundings.settings = {

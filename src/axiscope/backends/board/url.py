@@ -1,6 +1,7 @@
-"""Where a board is, and how it is to be set: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?NAME=VALUE[&...]]``.
+"""Where a board is, and what it is set to: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
-A device is ``local`` or ``virtual:PLATFORM``. Settings are the chip's, by name, for the time of a run.
+A device is ``local`` or ``virtual:PLATFORM``. Settings are ``NAME=VALUE``, joined by ``&``: the
+chip's, by name, for the time of a run.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class BoardUrl:
 
 
 def with_settings(text: str, settings: Iterable[str]) -> str:
-    """A board's text with more ``NAME=VALUE``; in one order, so that equal settings are one board."""
+    """A board's text with more ``NAME=VALUE``, in one order: equal settings are one board."""
     url = BoardUrl.parse(text)
     both = url.settings | _settings("--set", settings)
     query = "&".join(f"{name}={value}" for name, value in sorted(both.items()))
