@@ -8,9 +8,21 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from axiscope.backends.virtual import VirtualBoard
+from axiscope.errors import UserError
 from tests.shell import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+PAPERS = sorted((ROOT / "notebooks" / "papers").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("path", PAPERS, ids=lambda path: path.stem)
+def test_a_paper_s_notebook_runs_on_the_virtual_board(path: Path, tmp_path: Path) -> None:
+    try:
+        VirtualBoard.found()
+    except UserError:
+        pytest.skip("needs the virtual board: make virtual")
+    test_a_notebook_runs(path, tmp_path)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -23,5 +35,7 @@ def test_a_notebook_runs(path: Path, tmp_path: Path) -> None:
     assert len(shown) >= 2
 
 
-def test_there_are_five() -> None:
+def test_there_are_five_and_one_a_paper() -> None:
     assert len(NOTEBOOKS) == 5
+    published = {p.parent.name for p in (ROOT / "experiments").glob("*20*/*.toml")}
+    assert {p.stem for p in PAPERS} == published

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -67,6 +67,18 @@ class SweepResult:
         from axiscope.library.plots import plot_sweep
 
         return plot_sweep(self.frame, y, x)
+
+    def against(
+        self, other: SweepResult, columns: Sequence[str] = ("read_mbps", "write_mbps")
+    ) -> pl.DataFrame:
+        """The rows that another run has, too: both figures and the change in percent.
+
+        For a board beside the model, and for one board at two times. ``NAME_other`` is the other
+        run's; UserError where no row is in both.
+        """
+        from axiscope.library.against import against
+
+        return against(self.frame, other.frame, list(columns))
 
     def _repr_html_(self) -> str:
         manifest = self.manifest

@@ -1,0 +1,38 @@
+"""One table beside another of the same points: a board and the model, or a board at two times."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.results.table import AXES
+
+KEYS = (*AXES, "port", "master", "repetition")
+"""Columns that tell rows of one table apart, and find them in another."""
+
+
+def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
+    """Rows of ``frame`` that ``other`` has, too: both figures, and the change in percent.
+
+    Settings that are one in all rows are left out. For each of ``columns`` there are NAME,
+    NAME_other and NAME_change_percent; a change from zero is absent.
+
+    Raises UserError for columns that are not in both tables, and for tables without a common row.
+    """
+    for name in columns:
+        if name not in frame.columns or name not in other.columns:
+            raise UserError(f"columns: {name!r} is not in both tables; see docs/results.md")
+    keys = [k for k in KEYS if k in frame.columns and k in other.columns]
+    both = frame.select([*keys, *columns]).join(
+        other.select([*keys, *columns]), on=keys, how="inner", nulls_equal=True, suffix="_other",
+        maintain_order="left",
+    )  # fmt: skip
+    if both.is_empty():
+        raise UserError("the tables have no row in common: run both on the same points")
+    shown = [k for k in keys if both[k].n_unique() > 1]
+    wanted: list[pl.Expr | str] = [*shown]
+    for name in columns:
+        change = 100 * (pl.col(f"{name}_other") / pl.col(name) - 1)
+        told = pl.when(pl.col(name) != 0).then(change)
+        wanted += [name, f"{name}_other", told.alias(f"{name}_change_percent")]
+    return both.select(wanted)
