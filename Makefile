@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
+.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -136,6 +136,11 @@ agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist
 agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
 	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
 	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
+
+# Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
+SESSIONS ?= 60000
+fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute)
+	PROPTEST_CASES=$(SESSIONS) cargo test --profile tested -p axiscope-board --test fuzz -- --nocapture
 
 cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))

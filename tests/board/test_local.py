@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import polars as pl
 import pytest
 from typer.testing import CliRunner
 
@@ -210,8 +211,10 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
 def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
     _zynqmp(board)
     for setting, words in (("HP0.speed=1", "HP0.speed"), ("HP0.read_qos=99", "HP0.read_qos")):
-        with pytest.raises(UserError, match=words):
-            sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
+        # Again, too: what was refused once is not forgotten.
+        for _ in range(2):
+            with pytest.raises(UserError, match=words):
+                sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
         backend = backend_of(f"board:local?{setting}")
         assert isinstance(backend, BoardBackend)
         backend.close()
@@ -235,6 +238,17 @@ def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, 
 def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
     _zynqmp(board)
     sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    # As if the board had been another computer.
+    frame = pl.read_parquet(tmp_path / "out/results.parquet")
+    secret = "ssh://alice@10.0.0.7:22"
+    frame.with_columns(backend=pl.lit(f"board:{secret}?a=1")).write_parquet(
+        tmp_path / "out/results.parquet"
+    )
+    manifest = json.loads((tmp_path / "out/manifest.json").read_text())
+    manifest["board"]["url"] = secret
+    manifest["command"] = ["axiscope", "/home/alice/run.toml", "--board", secret]
+    manifest["experiment"] = "/home/alice/run.toml"
+    (tmp_path / "out/manifest.json").write_text(json.dumps(manifest))
     # One agent has a board: the sweep's, until its session ends.
     backend = backend_of("board:local")
     assert isinstance(backend, BoardBackend)
@@ -254,6 +268,12 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
     assert b"0xFD070000 = 0x81040010\n" in held["registers.txt"]
     assert json.loads(held["blocks.json"])["blocks"][0]["name"] == "axiscope-hp0"
     assert held["missing.txt"] == b"nothing\n"
+    told = pl.read_parquet(held["results/results.parquet"])
+    assert told["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
+    assert json.loads(held["results/manifest.json"])["board"]["url"] == "ssh://BOARD"
+    everything = b"".join(held.values()) + str(told.to_dicts()).encode()
+    assert b"alice" not in everything
+    assert b"10.0.0.7" not in everything
     assert _says(*words, "-o", again)[0] == 0
     assert again.read_bytes() == first.read_bytes()
 
@@ -270,4 +290,4 @@ def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
     words = ["board", "report", "local", "-o", str(report), "--results", str(tmp_path)]
     done = CliRunner().invoke(app, words)
     assert done.exit_code != 0
-    assert "results.parquet: No such file" in str(done.exception)
+    assert "results.parquet or manifest.json: No such file" in str(done.exception)

@@ -67,7 +67,7 @@ def test_a_url_has_settings_in_one_order():
 
 @pytest.mark.parametrize("setting", ["", "a", "a=", "=1", "a=b", "a=-1", "a=1.5", "a=01", "a b=1"])
 def test_what_is_no_setting_is_refused_with_what_to_give(setting):
-    with pytest.raises(UserError, match=r"NAME=VALUE, such as HP0\.read_qos=3"):
+    with pytest.raises(UserError, match=r"^--set: .*NAME=VALUE, such as HP0\.read_qos=3"):
         with_settings("local", [setting])
     with pytest.raises(UserError, match="is given twice, 1 and 2"):
         BoardUrl.parse("local?a=1&a=2")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import platform as machine
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ import typer
 
 from axiscope import __version__
 from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.frames import LineError
 from axiscope.cli.board import Url, agent, app
 from axiscope.cli.console import out
 from axiscope.errors import UserError
@@ -28,9 +31,12 @@ registers.txt   words of the memory controller, for `axiscope platform import`
 missing.txt     what could not be asked, and why
 results/        a run: table, manifest
 
-No file holds addresses of networks, names of users or keys.
+URLs name no user and no computer; the command line and the folders of the run are left out.
 """
-WANTED = ("results.parquet", "manifest.json")
+TABLE = "results.parquet"
+HOST = re.compile(r"ssh://[^/?\s\"]*")
+"""What of a URL names a user, a computer or a network."""
+HIDDEN = "ssh://BOARD"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Time of each file in the report: as old as the format knows, so that equal reports are equal."""
 
@@ -53,14 +59,13 @@ def report(
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """
-    files = {name: _read(results, name) for name in WANTED} if results is not None else {}
-    held: dict[str, bytes] = {f"results/{k}": v for k, v in files.items()}
+    held = {} if results is None else _run_of(results)
     missing: list[str] = []
 
     def asked(name: str, what: Callable[[], str]) -> None:
         try:
             held[name] = what().encode()
-        except UserError as error:
+        except (UserError, LineError) as error:
             missing.append(f"{name}: {error}\n")
 
     with agent(url) as client:
@@ -80,20 +85,39 @@ def report(
             asked("blocks.json", lambda: _json(client.open({}, found.files, found.name)))
     held["missing.txt"] = "".join(missing).encode() or b"nothing\n"
     held["README.txt"] = README.format(version=__version__).encode()
-    _zip(output, held)
+    texts = {
+        k: v if k.endswith(TABLE) else _without_host(v.decode()).encode() for k, v in held.items()
+    }
+    _zip(output, texts)
     out.print(f"{len(held)} files  {output}")
     for line in missing:
         out.print(f"missing  {line.strip()}")
     out.print("next     unpack it and look: then attach it to an issue of the project")
 
 
-def _read(folder: Path, name: str) -> bytes:
+def _run_of(folder: Path) -> dict[str, bytes]:
+    """Table and manifest of a run, without what names people, computers and folders."""
+    import polars as pl
+
     try:
-        return (folder / name).read_bytes()
-    except OSError as error:
+        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        frame = pl.read_parquet(folder / TABLE)
+    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        said = getattr(error, "strerror", None) or f"cannot be read ({error})"
         raise UserError(
-            f"--results: {folder / name}: {error.strerror}; give a folder that `axiscope run` wrote"
+            f"--results: {folder}: {TABLE} or manifest.json: {said}; give a folder that "
+            "`axiscope run` wrote"
         ) from error
+    manifest.pop("command", None)
+    manifest["experiment"] = Path(str(manifest.get("experiment", ""))).name
+    hidden = frame.with_columns(pl.col("backend").str.replace_all(HOST.pattern, HIDDEN))
+    table = io.BytesIO()
+    hidden.write_parquet(table)
+    return {"results/manifest.json": _json(manifest).encode(), f"results/{TABLE}": table.getvalue()}
+
+
+def _without_host(text: str) -> str:
+    return HOST.sub(HIDDEN, text)
 
 
 def _json(what: object) -> str:

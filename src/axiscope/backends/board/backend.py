@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from axiscope.backends.board.client import AgentClient
+from axiscope.backends.board.client import AgentClient, RefusedError
 from axiscope.backends.board.frames import LineError
 from axiscope.backends.board.surroundings import Surroundings
 from axiscope.backends.board.url import BoardUrl
@@ -38,6 +38,7 @@ class BoardBackend:
         self._program = program_of(self.url)
         self._platform = self.url.platform
         self._client: AgentClient | None = None
+        self._opened = False
         self._surroundings = Surroundings()
 
     def surroundings(self) -> dict[str, object]:
@@ -103,9 +104,14 @@ class BoardBackend:
                     self._opened = False
                 if platform is not None and not self._opened:
                     self._client.open({}, platform.files, platform.name)
-                    self._opened = True
                     self._set(self._client)
+                    self._opened = True
                 return what(self._client)
+            except RefusedError:
+                if not self._opened:
+                    # Nothing may run on a board that is not set as asked: begin anew then.
+                    self.close()
+                raise
             except LineError as error:
                 said = str(error)
                 if self._client is not None:

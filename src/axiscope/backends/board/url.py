@@ -48,7 +48,7 @@ class BoardUrl:
     def parse(cls, whole: str) -> BoardUrl:
         """The board of a text; UserError says what one looks like."""
         text, asks, query = whole.partition("?")
-        settings = _settings(whole, query.split("&")) if asks else {}
+        settings = _settings(f"--board: {whole}", query.split("&")) if asks else {}
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -85,17 +85,17 @@ def with_settings(text: str, settings: Iterable[str]) -> str:
     return text.partition("?")[0] + (f"?{query}" if query else "")
 
 
-def _settings(text: str, given: Iterable[str]) -> dict[str, int]:
+def _settings(place: str, given: Iterable[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for one in given:
         setting = _SETTING.fullmatch(one)
         if setting is None:
             raise UserError(
-                f"--board: {text}: {one!r} is no setting; give NAME=VALUE, such as HP0.read_qos=3"
+                f"{place}: {one!r} is no setting; give NAME=VALUE, such as HP0.read_qos=3"
             )
         name, value = setting["name"], int(setting["value"], 0)
         if found.setdefault(name, value) != value:
-            raise UserError(f"--board: {text}: {name} is given twice, {found[name]} and {value}")
+            raise UserError(f"{place}: {name} is given twice, {found[name]} and {value}")
     return found
 
 
