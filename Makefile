@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps
+.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -103,6 +103,14 @@ explorer: setup  ## Build the explorer: the model in a page for the browser (nee
 	cd explorer && export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; } && \
 	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
 	cp explorer/dist/index.html src/axiscope/data/explorer.html
+
+# Packages for Linux: two processors, two C libraries. The first is this computer's, or its like.
+WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-linux-$(libc))
+
+wheels: explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
+	rustup target add $(WHEELS)
+	$(UV) run --locked --isolated --only-group wheels python tools/wheels/build.py dist $(WHEELS)
+	$(UV) run --no-sync python tools/wheels/check.py dist --uv $(UV)
 
 # ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf

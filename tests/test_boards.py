@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from axiscope import _core
+from axiscope.data_files import DATA
 from axiscope.errors import UserError
-from axiscope.platform import DATA, find_platform, known_platforms, look_up
+from axiscope.platform import find_platform, known_platforms, look_up
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent

@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 import axiscope
+from axiscope.data_files import DATA
 from axiscope.design.limits import CAUSES
 from axiscope.design.records import Advice, Cluster, DesignFile, Stream, is_design
 from axiscope.design.supplies import constant_supplies
 from axiscope.networks import dpu_names, network_names
 from axiscope.networks.supply import supply_of
-from axiscope.platform import DATA, look_up
+from axiscope.platform import look_up
 from axiscope.programs import sizes
 from axiscope.report import palette
 

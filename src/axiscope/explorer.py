@@ -8,11 +8,12 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from axiscope.data_files import DATA
 from axiscope.design.load import raw_design
 from axiscope.design.records import DesignFile
 from axiscope.errors import UserError, within
 from axiscope.files import write_whole
-from axiscope.platform import DATA, find_platform
+from axiscope.platform import find_platform
 from axiscope.toml_records import validated
 
 PAGE = DATA / "explorer.html"

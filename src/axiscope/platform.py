@@ -16,14 +16,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from axiscope import _core
+from axiscope.data_files import DATA, find, names, places
 from axiscope.errors import UserError
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
 
 _T = TypeVar("_T")
-
-DATA = Path(__file__).parent / "data"
-"""Platforms and experiments that come with Axiscope."""
-
 
 _found: dict[str, Platform] = {}
 """Platforms that this process asked for, by name."""
@@ -169,8 +166,7 @@ def _model(platform: Platform, name: str) -> _core.Model:
 
 def known_platforms() -> list[str]:
     """Names of the platforms that can be named without a path."""
-    folders = (Path("platforms"), DATA / "platforms")
-    return sorted({p.stem for folder in folders for p in folder.glob("*.toml")})
+    return names("platforms")
 
 
 def find_platform(name: str) -> Platform:
@@ -192,8 +188,7 @@ def look_up(name: str) -> Platform:
     if name.endswith(".toml"):
         path = Path(name)
     else:
-        places = (Path("platforms") / f"{name}.toml", DATA / "platforms" / f"{name}.toml")
-        path = next((p for p in places if p.is_file()), places[0])
+        path = find("platforms", name) or places("platforms", name)[0]
     try:
         return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
     except OSError as error:
@@ -247,6 +242,6 @@ def _place(name: str, platform: Platform) -> Path:
     folder, _, stem = name.partition("/")
     here = platform.path.parent
     roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
-    places = [root / f"{stem}.toml" for root in roots]
+    tried = [root / f"{stem}.toml" for root in roots]
     # A board may have the name of its chip.
-    return next((p for p in places if p.is_file() and p != platform.path), places[-1])
+    return next((p for p in tried if p.is_file() and p != platform.path), tried[-1])

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from axiscope.platform import DATA
+from axiscope.data_files import DATA
 from axiscope.toml_records import Strict, read_toml
 
 FILE = DATA / "programs.toml"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.platform import DATA
+from axiscope.data_files import DATA
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, header
 

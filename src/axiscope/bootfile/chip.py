@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from axiscope.platform import DATA
+from axiscope.data_files import DATA
 
 Unit = Literal["clocks", "tCK", "count", "flag", "not", "hex"]
 """``clocks`` of the controller; ``not``: the flag's opposite."""

@@ -12,8 +12,8 @@ from axiscope import _core
 from axiscope.bootfile.boot_text import BootText, boot_text
 from axiscope.bootfile.chip import CHIPS
 from axiscope.bootfile.setting import Setting
+from axiscope.data_files import DATA
 from axiscope.errors import UserError
-from axiscope.platform import DATA
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from pydantic import Field
 
 from axiscope.bootfile.chip import load_chip
-from axiscope.platform import DATA, Platform
+from axiscope.data_files import DATA
+from axiscope.platform import Platform
 from axiscope.toml_records import Strict, read_toml
 
 Side = Literal["read", "write"]

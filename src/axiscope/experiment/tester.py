@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from axiscope.data_files import DATA
 from axiscope.errors import UserError
 from axiscope.experiment.cluster import ClusterFile, cluster_point
 from axiscope.experiment.cores import CoresFile, cores_point
@@ -19,7 +20,7 @@ from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
 from axiscope.model_types import MasterSpec, Point
-from axiscope.platform import DATA, plain
+from axiscope.platform import plain
 from axiscope.toml_records import read_toml, said_of
 
 PlainPoint = dict[str, Any]

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from axiscope.data_files import DATA
 from axiscope.errors import UserError
-from axiscope.platform import DATA
 from axiscope.toml_records import toml_of
 
 

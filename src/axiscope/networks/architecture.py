@@ -25,8 +25,8 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from axiscope.data_files import DATA
 from axiscope.errors import UserError, within
-from axiscope.platform import DATA
 from axiscope.toml_records import Strict, read_toml
 
 FOLDER = DATA / "networks"

@@ -8,10 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
+from axiscope.data_files import DATA
 from axiscope.errors import UserError
 from axiscope.model_types import DpuPortSpec, DpuSpec
 from axiscope.networks.traffic import DpuDesign
-from axiscope.platform import DATA
 from axiscope.toml_records import Strict, read_toml
 
 FOLDER = DATA / "dpus"

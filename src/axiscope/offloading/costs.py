@@ -8,9 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
+from axiscope.data_files import DATA
 from axiscope.design.setting_up import chip_of
 from axiscope.errors import UserError
-from axiscope.platform import DATA, Platform
+from axiscope.platform import Platform
 from axiscope.toml_records import Strict, read_toml
 
 FILE = DATA / "offload.toml"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from axiscope.data_files import find, names
 from axiscope.errors import UserError, within
-from axiscope.platform import DATA
 from axiscope.reference.records import Column, Entry, Grid, Line, ReferenceFile
 from axiscope.toml_records import read_toml, validated
 
@@ -42,17 +42,15 @@ class Reference:
 
 
 def known_references() -> list[str]:
-    """Names of the publications, the ones at hand first."""
-    folders = (Path("references"), DATA / "references")
-    return sorted({path.stem for folder in folders for path in folder.glob("*.toml")})
+    """Names of the publications."""
+    return names("references")
 
 
 def find_reference(name: str) -> Reference:
     """The publication of a name, or of a path that ends in ``.toml``."""
     if name.endswith(".toml"):
         return load_reference(Path(name))
-    places = (Path("references") / f"{name}.toml", DATA / "references" / f"{name}.toml")
-    path = next((place for place in places if place.is_file()), None)
+    path = find("references", name)
     if path is None:
         known = ", ".join(known_references())
         raise UserError(f"paper {name!r}: is unknown; give one of {known}, or a .toml file")

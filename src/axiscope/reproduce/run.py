@@ -9,10 +9,10 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.backends import load_experiment
+from axiscope.data_files import find
 from axiscope.errors import UserError
 from axiscope.executor import Executor
 from axiscope.experiment.load import Experiment
-from axiscope.platform import DATA
 from axiscope.reference import Entry, Reference
 from axiscope.reference.records import Plot
 from axiscope.reproduce.rows import Row, rows_of
@@ -110,8 +110,7 @@ def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[st
 
 def find_experiment(name: str) -> Path | None:
     """The file of ``FOLDER/NAME``, at hand or as it comes with Axiscope."""
-    places = (Path("experiments") / f"{name}.toml", DATA / "experiments" / f"{name}.toml")
-    return next((place for place in places if place.is_file()), None)
+    return find("experiments", name)
 
 
 def _runnable(name: str) -> Experiment | str:

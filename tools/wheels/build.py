@@ -1,0 +1,36 @@
+"""Builds the packages: a wheel for each target of Rust, linked by zig, and an sdist.
+
+python tools/wheels/build.py FOLDER TARGET [TARGET ...]
+
+zig brings the C libraries of old systems and of other processors, so that a wheel for any Linux is
+made on this one. Needs cargo, rustup's targets, and the packages of the group `wheels`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+COMPATIBILITY = {"gnu": "manylinux_2_17", "musl": "musllinux_1_2"}
+"""The oldest C library that a wheel runs with, which is the oldest that Rust supports."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Build wheels and an sdist.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("targets", nargs="+")
+    told = parser.parse_args()
+    for old in [*told.folder.glob("axiscope-*.whl"), *told.folder.glob("axiscope-*.tar.gz")]:
+        old.unlink()
+    maturin = [sys.executable, "-m", "maturin"]
+    subprocess.run([*maturin, "sdist", "-o", told.folder], check=True)
+    for target in told.targets:
+        oldest = COMPATIBILITY[target.rpartition("-")[2]]
+        words = ["--release", "--locked", "--zig", "--target", target, "--compatibility", oldest]
+        subprocess.run([*maturin, "build", *words, "-o", told.folder], check=True)
+
+
+if __name__ == "__main__":
+    main()
