@@ -21,6 +21,8 @@ COMMANDS = [
     "inject",
     "explore",
     "probe",
+    "examples",
+    "doctor",
 ]
 NESTED = [
     "platform import",

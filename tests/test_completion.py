@@ -36,6 +36,7 @@ def offered(*words: str) -> list[str]:
         (["reproduce", "mane"], ["manev2019"]),
         (["run", "experiments/mai"], ["experiments/main.toml"]),
         (["run", "nowhere"], []),
+        (["examples", "examples/v"], ["examples/video"]),
         (["run", "--bac"], ["--backend"]),
         (["run", "x.toml", "--backend", "v"], ["virtual"]),
     ],

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from wheels.contents import EXPLORER, ROOT, Format, linked, links, listed, needed
 
 FORMS: tuple[Format, ...] = ("wheel", "sdist")

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError, within
+from axiscope.examples import copy_of
 
 Record = TypeVar("Record", bound=BaseModel)
 Number = int | Annotated[float, Field(allow_inf_nan=False)]
@@ -36,7 +37,7 @@ def toml_of(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
+        raise UserError(f"{path}: cannot be read ({error.strerror}){copy_of(path)}") from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
     except tomllib.TOMLDecodeError as error:

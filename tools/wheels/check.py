@@ -37,17 +37,20 @@ MACHINES = {"x86_64": 62, "aarch64": 183}
 """e_machine of the ELF header (System V ABI supplements of AMD64 and AArch64)."""
 COMMANDS = (
     ["--version"],
+    [],
+    ["doctor"],
+    ["examples", "-o", "."],
     ["show", "ultra96"],
     ["platform", "diff", "zcu102", "zcu102_2022"],
     ["schema", "platform"],
     ["schema", "experiment"],
-    ["run", "examples/dma_copy.toml", "-p", "zcu102", "-o", "dma_copy"],
+    ["run", "experiments/examples/dma_copy.toml", "-p", "zcu102", "-o", "dma_copy"],
     ["reproduce", "marjanovic2021", "-o", "reproduced"],
     ["explore", "--no-browser", "-o", "explorer.html"],
     ["run", "small.toml", "-o", "small"],
     ["export", "small", "-o", "small.csv"],
 )
-"""What a user may do first; ./examples is the folder that comes along."""
+"""What a user may do first, in this order."""
 
 
 class Place:
@@ -60,7 +63,8 @@ class Place:
         self._environ = {"PATH": path, "HOME": str(folder), "TERM": "dumb", "NO_COLOR": "1"}
         subprocess.run([uv, "venv", "--quiet", folder / "venv"], check=True)
         words = [uv, "pip", "install", "--quiet", "--python", self._python, package]
-        subprocess.run(words, env=os.environ | {"PATH": path}, check=True)
+        if subprocess.run(words, env=os.environ | {"PATH": path}).returncode:
+            sys.exit(f"{package.name}: cannot be installed")
 
     def use(self) -> bytes:
         """Goes through the commands; the table that the small experiment gave."""
@@ -70,7 +74,6 @@ class Place:
         ).strip()
         if not Path(data).is_relative_to(self._python.parents[1].resolve()):
             sys.exit(f"{data}: not of the package that is checked")
-        shutil.copytree(Path(data) / "experiments" / "examples", self._work / "examples")
         for words in COMMANDS:
             self._run("-m", "axiscope", *words)
         for made in ("results.parquet", "manifest.json", "report.html"):

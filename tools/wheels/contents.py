@@ -51,8 +51,9 @@ def listed(form: Format, root: Path = ROOT) -> set[str]:
     for pattern in settings["tool"]["maturin"]["include"]:
         forms = pattern["format"]
         if form in ([forms] if isinstance(forms, str) else forms):
-            found = (path.relative_to(root / SOURCE) for path in root.glob(pattern["path"]))
-            names |= {path.as_posix() for path in found if (root / SOURCE / path).is_file()}
+            found = [path for path in root.glob(pattern["path"]) if path.is_file()]
+            inside = [path for path in found if path.is_relative_to(root / SOURCE)]
+            names |= {path.relative_to(root / SOURCE).as_posix() for path in inside}
     return names
 
 

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import atexit
 import json
-import os
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from axiscope.errors import UserError
+from axiscope.installed import installed
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, plain
 
@@ -36,17 +34,13 @@ class VirtualBoard:
     @classmethod
     def found(cls) -> VirtualBoard:
         """The virtual board that is built; UserError says how to build it."""
-        told = os.environ.get(VARIABLE)
-        if told is not None and not Path(told).is_file():
-            raise UserError(f"{VARIABLE}: {told}: there is no such file; run `make virtual`")
-        beside = Path(sys.executable).parent / PROGRAM
-        path = told or (str(beside) if beside.is_file() else shutil.which(PROGRAM))
+        path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
             raise UserError(
                 "the virtual board is not built; run `make virtual` in the source tree "
                 "(needs g++ and perl; Verilator comes by itself)"
             )
-        return cls(Path(path))
+        return cls(path)
 
     def build(self) -> list[str]:
         """Hash of the model's sources and of the RTL."""

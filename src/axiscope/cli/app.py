@@ -10,17 +10,19 @@ from rich.markup import escape
 import axiscope
 from axiscope.cli.commands import Commands, StoppedError
 from axiscope.cli.console import err
+from axiscope.cli.welcome import TEXT
 from axiscope.errors import UserError
 
 app = typer.Typer(
     name="axiscope",
     cls=Commands,
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help=(
         "What the memory of a CPU-FPGA chip will do to your design.\n\n"
         "[bold]First steps[/bold]\n\n"
+        "  axiscope examples -o .                         files to begin with\n\n"
         "  axiscope show ultra96                          paths from port to DRAM, rates\n\n"
         "  axiscope run experiments/main.toml             a sweep: table and report\n\n"
         "  axiscope advise design.toml -p zcu102          which ports, bursts, QoS\n\n"
@@ -44,11 +46,14 @@ def _version(value: bool) -> None:
 
 @app.callback()
 def _root(
+    context: typer.Context,
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Print the version and end."
     ),
 ) -> None:
-    """Holds the options of the whole program."""
+    """Holds the options of the whole program; without a command it tells where to begin."""
+    if context.invoked_subcommand is None:
+        typer.echo(TEXT.format(version=axiscope.__version__), nl=False)
 
 
 def _say_boots() -> None:

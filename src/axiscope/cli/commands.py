@@ -62,6 +62,14 @@ COMMANDS = {
     ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
+    "examples": (
+        "examples",
+        "Copy experiments, designs, test benches and notebooks to a folder of yours.",
+    ),
+    "doctor": (
+        "doctor",
+        "Tell what of all that Axiscope can use is here, what the rest is for and how to get it.",
+    ),
 }
 """For each command its file in this folder and the first line of its help, in order."""
 

@@ -23,3 +23,13 @@ def experiments(incomplete: str) -> list[str]:
     """Experiments below ``./experiments``."""
     found = sorted(str(path) for path in Path("experiments").rglob("*.toml"))
     return [path for path in found if path.startswith(incomplete)]
+
+
+def examples(incomplete: str) -> list[str]:
+    """Examples by name, and the folders that hold several."""
+    from axiscope.examples import examples as along
+
+    found = {
+        "/".join(one.words[1 : end + 1]) for one in along() for end in range(1, len(one.words))
+    }
+    return sorted(name for name in found if name.startswith(incomplete))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -18,6 +14,7 @@ from axiscope.backends.board.surroundings import Surroundings
 from axiscope.backends.board.url import BoardUrl
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
+from axiscope.installed import installed
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, plain
 
@@ -129,11 +126,7 @@ def program_of(url: BoardUrl) -> str:
         return ""
     if url.platform is not None:
         return str(VirtualBoard.found().program)
-    told = os.environ.get(VARIABLE)
-    if told is not None and not Path(told).is_file():
-        raise UserError(f"{VARIABLE}: {told}: there is no such file; run `make agents`")
-    beside = Path(sys.executable).parent / PROGRAM
-    path = told or (str(beside) if beside.is_file() else shutil.which(PROGRAM))
+    path = installed(PROGRAM, VARIABLE, "run `make agents`")
     if path is None:
         raise UserError(
             f"--board: {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "

@@ -1,0 +1,54 @@
+"""The command that copies examples to the user's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from axiscope import examples as along
+from axiscope.cli import complete
+from axiscope.cli.console import folding, out
+
+
+def examples(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="A file or a folder of them: video, manev2019, manev2019/fig07, notebooks.",
+            show_default=False,
+            autocompletion=complete.examples,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Folder to copy to; here, where a name is given."),
+    ] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace files that differ.")] = False,
+) -> None:
+    """Copy experiments, designs, test benches and notebooks to a folder of yours.
+
+    Without a name and a folder it lists them; with a folder alone it copies all. They keep their
+    places, such as experiments/examples/video.toml, so that commands of the documentation work
+    there. A file of yours is not overwritten.
+
+    Example: axiscope examples video -o my_design
+    """
+    if name is None and output is None:
+        table = folding("name", "what it is")
+        for one in along.examples():
+            table.add_row(one.path.with_suffix("").as_posix(), one.title)
+        out.print(table)
+        out.print("axiscope examples NAME -o FOLDER copies one, or a folder of them.")
+        return
+    written = along.copy(name, output or Path(), replace)
+    for path in written:
+        out.print(str(path), soft_wrap=True)
+    if not written:
+        out.print("all there already")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command()(examples)

@@ -1,0 +1,21 @@
+"""What `axiscope` says without a command: questions, and the commands that answer them."""
+
+from __future__ import annotations
+
+TEXT = """\
+axiscope {version}: what the memory of a CPU-FPGA chip will do to your design
+
+What throughput can I expect of a port?
+    axiscope show zcu102
+    axiscope run experiments/examples/dma_copy.toml
+
+Which port, burst length and QoS does my design need?
+    axiscope advise experiments/examples/video.toml -p zcu102
+
+How much traffic is safe beside my task on a core?
+    axiscope inject -p zcu102 --victim chase --max-slowdown 1.1
+
+Files to begin with:              axiscope examples -o .
+What is here and what is missing: axiscope doctor
+All commands:                     axiscope --help
+"""

@@ -1,0 +1,117 @@
+"""`axiscope doctor`, and `axiscope` without a command."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from axiscope.cli.commands import COMMANDS
+from axiscope.cli.welcome import TEXT
+from axiscope.doctor import Thing, look, things
+from tests.shell import ROOT, axiscope, environ
+
+
+def doctor(path: Path, **more: str) -> dict[str, Any]:
+    """What it says on a computer whose programs are those of a folder."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "axiscope", "doctor", "--json"], capture_output=True, text=True,
+        env=environ() | {"PATH": str(path)} | more,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, "")
+    told: dict[str, Any] = json.loads(ran.stdout)
+    return told
+
+
+def program(folder: Path, name: str, says: str) -> Path:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{says}\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_programs_are_asked_for_their_version(tmp_path: Path) -> None:
+    program(tmp_path, "ssh", "echo OpenSSH_9.2p1 >&2")
+    program(tmp_path, "iverilog", "exit 3")
+    told = {one["name"]: one for one in doctor(tmp_path)["things"]}
+    assert told["OpenSSH"]["here"]
+    assert told["OpenSSH"]["version"] == "9.2p1"
+    assert told["OpenSSH"]["place"] == str(tmp_path / "ssh")
+    assert told["Icarus Verilog"]["here"]
+    assert told["Icarus Verilog"]["version"] is None
+    assert not told["device-tree compiler"]["here"]
+
+
+def test_a_thing_of_several_programs_says_which_are_missing(tmp_path: Path) -> None:
+    program(tmp_path, "make", "echo 4.3")
+    tools = next(one for one in doctor(tmp_path)["things"] if one["name"] == "C++ tools")
+    assert not tools["here"]
+    assert tools["missing"] == ["g++", "perl"]
+
+
+def test_a_variable_may_name_the_program(tmp_path: Path) -> None:
+    agent = program(tmp_path, "mine", "echo 0.2.0")
+    found = doctor(tmp_path, AXISCOPE_AGENT=str(agent))["things"]
+    assert {"name": "agent", "here": True, "version": "0.2.0", "place": str(agent)}.items() <= (
+        next(one for one in found if one["name"] == "agent").items()
+    )
+    found = doctor(tmp_path, AXISCOPE_AGENT=str(tmp_path / "nowhere"))["things"]
+    assert not next(one for one in found if one["name"] == "agent")["here"]
+
+
+def test_a_program_that_hangs_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(tmp_path, "slow", "exec /bin/sleep 60")
+    monkeypatch.setenv("PATH", str(tmp_path) + os.pathsep + os.environ["PATH"])
+    monkeypatch.setattr("axiscope.doctor.PATIENCE_S", 0.2)
+    found = look(Thing(name="x", programs=["slow"], version=["-V"], purpose="x", get="x"))
+    assert found.here
+    assert found.version is None
+
+
+def test_modules_and_files_are_found() -> None:
+    found = look(Thing(name="x", modules=["polars", "no_such_module"], purpose="x", get="x"))
+    assert not found.here
+    assert found.missing == ["no_such_module"]
+    assert found.version is not None
+    assert look(Thing(name="x", files=["programs.toml"], purpose="x", get="x")).here
+    with pytest.raises(ValidationError, match="name one"):
+        Thing(name="x", purpose="x", get="x")
+
+
+def test_what_is_missing_is_named_with_its_use_and_how_to_get_it(tmp_path: Path) -> None:
+    env = environ() | {"PATH": str(tmp_path), "COLUMNS": "300"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "axiscope", "doctor"], capture_output=True, text=True, env=env
+    )
+    assert ran.returncode == 0
+    dtc = next(line for line in ran.stdout.splitlines() if "device-tree" in line)
+    assert "overlays of boards" in dtc
+    assert "apt install device-tree-compiler" in dtc
+
+
+def test_targets_of_make_that_are_named_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
+    targets = {line.split(":")[0] for line in makefile}
+    for thing in things():
+        words = thing.get.replace(",", " ").split()
+        named = [b for a, b in pairwise(words) if a == "make" and b != "perl"]
+        assert set(named) <= targets
+
+
+def test_without_a_command_it_tells_three_questions_and_their_commands(tmp_path: Path) -> None:
+    shown = axiscope(cwd=tmp_path)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.count("?") == 3
+    commands = [line.split() for line in TEXT.splitlines() if line.startswith("    axiscope")]
+    assert len(commands) >= 3
+    for words in commands:
+        assert words[1] in COMMANDS
+        assert axiscope(*words[1:], "--help").returncode == 0
+        assert all((ROOT / word).is_file() for word in words if word.endswith(".toml"))

@@ -1,0 +1,91 @@
+"""`axiscope examples` and what leads to it: files to begin with, in the user's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from axiscope.data_files import DATA
+from axiscope.examples import FOLDERS, chosen, examples
+from tests.shell import ROOT, axiscope
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
+
+
+@pytest.mark.parametrize(
+    ("name", "copied"),
+    [
+        ("video", ["experiments/examples/video.toml"]),
+        ("experiments/main.toml", ["experiments/main.toml"]),
+        ("manev2019/fig07", ["experiments/manev2019/fig07.toml"]),
+        ("notebooks/1_first_steps", ["notebooks/1_first_steps.ipynb"]),
+        ("board", ["examples/board/axiscope.dtso"]),
+    ],
+)
+def test_a_file_keeps_its_place(name: str, copied: list[str], tmp_path: Path) -> None:
+    done = axiscope("examples", name, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == copied == files(tmp_path)
+
+
+def test_files_that_an_experiment_names_come_with_it(tmp_path: Path) -> None:
+    axiscope("examples", "brilli2022/networks", "-o", "mine", cwd=tmp_path)
+    names = ("clusters", "networks", "networks_tester")
+    assert files(tmp_path / "mine") == [f"experiments/brilli2022/{name}.toml" for name in names]
+
+
+def test_a_copied_design_runs(tmp_path: Path) -> None:
+    axiscope("examples", "dma_copy", cwd=tmp_path)
+    ran = axiscope("run", "experiments/examples/dma_copy.toml", "-o", "out", "-q", cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "out" / "report.html").is_file()
+
+
+def test_a_folder_alone_takes_all_and_no_name_lists_all(tmp_path: Path) -> None:
+    axiscope("examples", "-o", "all", cwd=tmp_path)
+    assert {name.split("/")[0] for name in files(tmp_path / "all")} == set(FOLDERS)
+    assert len(files(tmp_path / "all")) == len(examples())
+    listed = axiscope("examples", cwd=tmp_path, columns=200).stdout
+    assert "experiments/manev2019/fig07" in listed
+    assert all(one.path.with_suffix("").as_posix() in listed for one in examples())
+
+
+def test_a_file_of_the_user_stays_unless_told(tmp_path: Path) -> None:
+    mine = tmp_path / "experiments" / "examples" / "video.toml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    done = axiscope("examples", "examples", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "video.toml: is there already, and differs; give another folder" in done.stderr
+    assert files(tmp_path) == ["experiments/examples/video.toml"]
+    assert mine.read_text() == "mine"
+    axiscope("examples", "video", "--replace", cwd=tmp_path)
+    assert mine.read_bytes() == (DATA / "experiments/examples/video.toml").read_bytes()
+    assert axiscope("examples", "video", cwd=tmp_path).stdout == "all there already\n"
+
+
+def test_an_unknown_name_is_told_what_is_close(tmp_path: Path) -> None:
+    done = axiscope("examples", "vidio", "-o", "x", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == "error: example 'vidio': is unknown; did you mean video?\n"
+    assert files(tmp_path) == []
+
+
+def test_a_missing_file_that_comes_along_is_offered(tmp_path: Path) -> None:
+    done = axiscope("run", "experiments/main.toml", cwd=tmp_path)
+    assert "`axiscope examples experiments/main -o .` copies it here" in done.stderr
+    for other in ("main.toml", "../experiments/main.toml", "experiments/mine.toml"):
+        assert "axiscope examples" not in axiscope("run", other, cwd=tmp_path).stderr
+
+
+def test_every_file_is_found_by_its_full_name() -> None:
+    for one in examples():
+        assert one in chosen(one.path.as_posix())
+
+
+def test_the_folders_are_those_of_the_repository() -> None:
+    for folder in FOLDERS:
+        assert (DATA / folder).resolve() == ROOT / folder

@@ -1,0 +1,43 @@
+"""The version stands in one place: `workspace.package.version` of Cargo.toml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import axiscope
+from tests.shell import ROOT
+from tests.shell import axiscope as run
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+VERSION = _toml(ROOT / "Cargo.toml")["workspace"]["package"]["version"]
+
+
+@pytest.mark.parametrize("crate", sorted(path.name for path in (ROOT / "crates").glob("*/")))
+def test_a_crate_has_the_version_of_the_workspace(crate: str) -> None:
+    manifest = ROOT / "crates" / crate / "Cargo.toml"
+    assert _toml(manifest)["package"]["version"] == {"workspace": True}
+
+
+def test_the_package_has_the_version_of_its_crate() -> None:
+    project = _toml(ROOT / "pyproject.toml")["project"]
+    assert "version" not in project
+    assert "version" in project["dynamic"]
+
+
+def test_the_extension_is_of_this_version() -> None:
+    assert axiscope.__version__ == VERSION, "built before the version changed: run make setup"
+    assert run("--version").stdout == f"axiscope {VERSION}\n"
+
+
+def test_the_changelog_begins_with_it() -> None:
+    heads = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert heads[0].split()[0] == VERSION
