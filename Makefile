@@ -4,10 +4,10 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels
+.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
 
 help:  ## List the targets
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .tools/bin/uv:
 	python3 -m venv .tools
@@ -110,7 +110,10 @@ WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-l
 wheels: explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
 	rustup target add $(WHEELS)
 	$(UV) run --locked --isolated --only-group wheels python tools/wheels/build.py dist $(WHEELS)
-	$(UV) run --no-sync python tools/wheels/check.py dist --uv $(UV)
+	$(MAKE) --no-print-directory wheels-check
+
+wheels-check: $(filter .tools/%,$(UV))  ## Use the packages in dist where nothing else of Axiscope is
+	python3 tools/wheels/check.py dist --uv $(UV)
 
 # ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
