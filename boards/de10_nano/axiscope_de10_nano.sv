@@ -1,5 +1,5 @@
 /// DE10-Nano: 2 blocks, each at a port of the processing system, behind one register bus.
-/// Block n has its registers at n * 0x1000; a trigger of one block reaches all.
+/// Block n has its registers at n * 0x1000; a trigger of one reaches all that have one.
 ///
 /// Written by tools/board_projects.py from boards/de10_nano.toml; change that.
 module axiscope_de10_nano (

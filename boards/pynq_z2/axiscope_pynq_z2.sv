@@ -1,5 +1,5 @@
 /// PYNQ-Z2: 5 blocks, each at a port of the processing system, behind one register bus.
-/// Block n has its registers at n * 0x8000; a trigger of one block reaches all.
+/// Block n has its registers at n * 0x8000; a trigger of one reaches all that have one.
 ///
 /// Written by tools/board_projects.py from boards/pynq_z2.toml; change that.
 module axiscope_pynq_z2 (

@@ -181,7 +181,7 @@ def write(board: Board) -> str:
         "",
         *_blocks(board),
         "",
-        f"A trigger of one block starts all in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
+        f"A trigger of one traffic generator starts all of them in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
         f"{board.memory}. For other blocks, ports, widths or clocks change `boards/{board.name}.toml` and run `make boards`.",
         "",
         "## Build",

@@ -134,7 +134,7 @@ def write(board: Board) -> str:
     bus += [f"      .m_axil_{name}({name})" for name in [*SHARED, *EACH]]
     lines = [
         f"/// {board.title}: {count} blocks, each at a port of the processing system, behind one register bus.",
-        f"/// Block n has its registers at n * {1 << board.window_bits:#x}; a trigger of one block reaches all.",
+        f"/// Block n has its registers at n * {1 << board.window_bits:#x}; a trigger of one reaches all that have one.",
         "///",
         f"/// {HEAD.format(name=board.name)}",
         f"module {board.module} (",
