@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import polars as pl
 import pytest
+from typer.testing import CliRunner
 
 import axiscope as ax
+from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.library.against import against
 
@@ -47,14 +52,52 @@ def test_what_cannot_be_compared_is_told():
         against(FRAME, FRAME.with_columns(ports=pl.lit("HP3")), ["read_mbps"])
 
 
+POINTS = {
+    "schema": 1,
+    "title": "One port",
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "mode": "read", "ports": "HP0"},
+    "sweep": [{"axes": {"burst_beats": [4, 16]}}],
+}
+
+
 def test_a_run_against_itself_is_the_same():
-    points = {
-        "schema": 1,
-        "title": "One port",
-        "settings": {"platform": "ultra96", "pl_mhz": 100.0, "mode": "read", "ports": "HP0"},
-        "sweep": [{"axes": {"burst_beats": [4, 16]}}],
-    }
-    one, two = ax.sweep(points), ax.sweep(points)
+    one, two = ax.sweep(POINTS), ax.sweep(POINTS)
     both = one.against(two, ["read_mbps"])
     assert both.columns[0] == "burst_beats"
     assert both["read_mbps_change_percent"].to_list() == [0.0, 0.0]
+
+
+def _compare(*words: object) -> tuple[int, str]:
+    line = ["compare", *map(str, words)]
+    done = CliRunner().invoke(app, line, env={"COLUMNS": "250"})
+    return done.exit_code, done.output or str(done.exception)
+
+
+def test_compare_tells_the_largest_change_and_what_differs(tmp_path: Path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in (one, two):
+        ax.sweep(POINTS, output=folder)
+    assert _compare(one, two, "--within", 0.001)[0] == 0
+    frame = pl.read_parquet(two / "results.parquet")
+    long = pl.col("burst_beats") == 16
+    changed = frame.with_columns(
+        pl.when(long).then(pl.col("read_mbps") * 0.9).otherwise(pl.col("read_mbps"))
+    )
+    changed.write_parquet(two / "results.parquet")
+    manifest = json.loads((two / "manifest.json").read_text())
+    (two / "manifest.json").write_text(json.dumps(manifest | {"board": {"boot_id": "7f"}}))
+    code, said = _compare(one, two, "--within", 5)
+    assert code == 1
+    (row,) = [line for line in said.splitlines() if "read_mbps" in line]
+    assert "-10.00" in row
+    assert "burst_beats 16" in row
+    assert "differs  board.boot_id: None  |  7f" in said
+    assert "1 of the figures change by more than 5 %" in said
+    assert _compare(one, two)[0] == 0
+
+
+def test_compare_says_which_folder_is_no_run(tmp_path: Path):
+    ax.sweep(POINTS, output=tmp_path / "one")
+    code, said = _compare(tmp_path / "one", tmp_path)
+    assert code != 0
+    assert f"{tmp_path}: No such file" in said

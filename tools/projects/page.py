@@ -136,12 +136,14 @@ def _run(board: Board) -> list[str]:
         *([f"axiscope run {file} -o results/first-model"] if board.platform else []),
         f"axiscope board doctor {there} {file}",
         f"axiscope run {file} --board {there} -o results/first-board",
+        *(["axiscope compare results/first-board results/first-model"] if board.platform else []),
         "```",
         "",
     ]
     if board.platform:
         lines.append(
-            "The first command asks the model, so that you know what to expect before a port is touched."
+            "The first command asks the model, so that you know what to expect before a port is touched. "
+            "The last one tells how far the board is from that."
         )
     lines += [
         f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "

@@ -13,6 +13,10 @@ COMMANDS = {
     "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
     "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
     "export": ("runs", "Export the table of a run."),
+    "compare": (
+        "compare",
+        "Compare two runs of the same points: a board and the model, or a board at two times.",
+    ),
     "predict": ("model", "Predict rates and latency of every port of your configurations."),
     "validate": ("model", "Score the model against measured rates and latencies."),
     "replay": (
@@ -47,6 +51,14 @@ COMMANDS = {
         "bench",
         "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
     ),
+    "examples": (
+        "examples",
+        "Copy experiments, designs, test benches and notebooks to a folder of yours.",
+    ),
+    "doctor": (
+        "doctor",
+        "Tell what of all that Axiscope can use is here, what the rest is for and how to get it.",
+    ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
         "board",
@@ -62,14 +74,6 @@ COMMANDS = {
     ),
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
-    "examples": (
-        "examples",
-        "Copy experiments, designs, test benches and notebooks to a folder of yours.",
-    ),
-    "doctor": (
-        "doctor",
-        "Tell what of all that Axiscope can use is here, what the rest is for and how to get it.",
-    ),
 }
 """For each command its file in this folder and the first line of its help, in order."""
 
