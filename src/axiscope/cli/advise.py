@@ -37,9 +37,9 @@ def advise(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Find what to change of a design so that every stream gets its due.
+    r"""Find what to change of a design so that every stream gets its due.
 
-    The design's [advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
+    The design's \[advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
     pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A search that was
     broken off goes on where it stopped; the answer is the same for any number of jobs.
 
