@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COLUMNS = 88
+COLUMNS = 96
 """Width of the terminal: what a page of the site shows without scrolling."""
 LONGEST_S = 300
 

@@ -128,7 +128,7 @@ def _headroom(option: Option) -> str:
         return ""
     if option.headroom == 0:
         return "rates missed"
-    return "none" if option.headroom == 1 else f"rates × {option.headroom:g}"
+    return f"rates × {option.headroom:g}"
 
 
 def register(app: typer.Typer) -> None:
