@@ -2,59 +2,92 @@
 
 use crate::{compile::Kind, result::MemberResult};
 
+/// One share of a member's time, in words.
+pub struct Cause {
+    /// In records and columns.
+    pub name: &'static str,
+    /// In legends and tables.
+    pub called: &'static str,
+    /// What goes on meanwhile, as a clause; empty where it is no wait.
+    pub meanwhile: &'static str,
+    /// What mends it, as a sentence.
+    pub mend: &'static str,
+}
+
+const fn cause(
+    name: &'static str,
+    called: &'static str,
+    meanwhile: &'static str,
+    mend: &'static str,
+) -> Cause {
+    Cause {
+        name,
+        called,
+        meanwhile,
+        mend,
+    }
+}
+
 /// Shares of a member's time, in the order of plots: what they are called, and what mends each.
-pub const CAUSES: [(&str, &str, &str); 9] = [
-    ("own_data", "own data", ""),
-    (
+pub const CAUSES: [Cause; 9] = [
+    cause("own_data", "own data", "", ""),
+    cause(
         "bus_busy",
         "others of its class have the bus",
-        "the DRAM carries no more: lower the rate of others, or move them in time",
+        "other streams of its direction and class have the DRAM's data bus",
+        "The DRAM carries no more: lower the rate of others, or move them in time.",
     ),
-    (
+    cause(
         "starved",
         "starved by direction or class",
-        "another QoS class or port lets it in",
+        "the DRAM serves the other direction or a higher QoS class",
+        "Another QoS class or another port would let it in.",
     ),
-    (
+    cause(
         "turnaround",
         "bus turns around",
-        "longer bursts, or reads and writes in turns, change the direction less often",
+        "the DRAM's data bus turns from reads to writes or back",
+        "Longer bursts, or reads and writes in turns, change the direction less often.",
     ),
-    (
+    cause(
         "row",
         "row misses",
-        "longer bursts or another address map open fewer rows",
+        "a DRAM row is closed and another opened",
+        "Longer bursts or another address map open fewer rows.",
     ),
-    (
+    cause(
         "refresh",
         "refresh",
-        "nothing but a cooler or another memory helps",
+        "the DRAM refreshes itself",
+        "Only a cooler or another memory helps.",
     ),
-    (
+    cause(
         "spacing",
         "spacing of columns",
-        "an address map that changes bank groups packs its columns closer",
+        "column commands keep the distance that the DRAM asks for",
+        "An address map that changes bank groups packs columns closer.",
     ),
-    (
+    cause(
         "credits",
         "latency and outstanding limit",
-        "more bursts in flight or longer ones would hide the latency",
+        "none of its requests waits at the DRAM: all that it may have in flight is on its way",
+        "More bursts in flight, or longer ones, would hide the latency.",
     ),
-    (
+    cause(
         "pl",
         "programmable logic",
-        "its own pace, width or PL clock limits it, not the memory",
+        "its own logic has asked for nothing, or its port's data bus in the logic is busy",
+        "Its pace, its width or its PL clock limits it, not the memory.",
     ),
 ];
 
-fn words(cause: &str) -> (&'static str, &'static str) {
-    let found = CAUSES.iter().find(|(name, ..)| *name == cause);
-    found.map_or(("", ""), |(_, called, mend)| (*called, *mend))
+fn words(cause: &str) -> Option<&'static Cause> {
+    CAUSES.iter().find(|known| known.name == cause)
 }
 
 /// What a cause is called.
 pub(crate) fn called(cause: &str) -> &'static str {
-    words(cause).0
+    words(cause).map_or("", |known| known.called)
 }
 
 /// What limits the design: the member that misses most, else the one that moves most.
@@ -67,14 +100,11 @@ pub fn limit(members: &[MemberResult]) -> String {
     });
     let most = missed.min_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.name.cmp(&b.1.name)));
     if let Some((_, member, check)) = most {
-        let cause = main_cause(member);
-        let (called, mend) = words(cause);
         return format!(
-            "{} misses its {}: {} of its time goes to {called}{}; {mend}.",
+            "{} misses its {}. {}",
             member.name,
-            check.what,
-            share(member, cause),
-            whom(member, cause),
+            bound(&check.what),
+            reason(member),
         );
     }
     let met = if members.iter().any(|m| !m.checks.is_empty()) {
@@ -94,13 +124,33 @@ pub fn limit(members: &[MemberResult]) -> String {
     let Some(member) = most else {
         return format!("{met}.");
     };
-    let cause = main_cause(member);
-    let (called, mend) = words(cause);
     format!(
-        "{met}; {}, which takes all it gets, is limited by {called} ({} of its time){}: {mend}.",
+        "{met}. {} takes all that it gets. {}",
         member.name,
+        reason(member),
+    )
+}
+
+/// What is missed, in the words of a design's file.
+fn bound(what: &str) -> &str {
+    match what {
+        "latency" => "latency bound",
+        other => other,
+    }
+}
+
+/// What holds a member back most, with its share of the time, and what would mend it.
+fn reason(member: &MemberResult) -> String {
+    let cause = main_cause(member);
+    let Some(known) = words(cause) else {
+        return String::new();
+    };
+    format!(
+        "For {} of its time {}{}. {}",
         share(member, cause),
+        known.meanwhile,
         whom(member, cause),
+        known.mend,
     )
 }
 
@@ -109,7 +159,9 @@ pub fn limit(members: &[MemberResult]) -> String {
 pub fn main_cause(member: &MemberResult) -> &str {
     let all = member.causes.iter().flatten();
     let mut most = ("", f64::NEG_INFINITY);
-    for (name, share) in all.filter(|(name, _)| !words(name).1.is_empty()) {
+    for (name, share) in
+        all.filter(|(name, _)| words(name).is_some_and(|known| !known.mend.is_empty()))
+    {
         if *share > most.1 {
             most = (name, *share);
         }
@@ -137,7 +189,7 @@ fn whom(member: &MemberResult, cause: &str) -> String {
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));
     match most {
         Some((name, share)) if matches!(cause, "bus_busy" | "starved") => {
-            format!(", most to {name} ({} %)", whole(100.0 * share))
+            format!(", most of all {name} ({} %)", whole(100.0 * share))
         }
         _ => String::new(),
     }

@@ -371,7 +371,7 @@ fn coarse_run(design_json: &str) -> PyResult<String> {
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
     design::CAUSES
-        .map(|(name, called, _)| (name, called))
+        .map(|cause| (cause.name, cause.called))
         .into()
 }
 

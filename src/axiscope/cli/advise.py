@@ -37,9 +37,9 @@ def advise(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Find what to change of a design so that every stream gets its due.
+    r"""Find what to change of a design so that every stream gets its due.
 
-    The design's [advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
+    The design's \[advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
     pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A search that was
     broken off goes on where it stopped; the answer is the same for any number of jobs.
 
@@ -128,7 +128,7 @@ def _headroom(option: Option) -> str:
         return ""
     if option.headroom == 0:
         return "rates missed"
-    return "none" if option.headroom == 1 else f"rates × {option.headroom:g}"
+    return f"rates × {option.headroom:g}"
 
 
 def register(app: typer.Typer) -> None:

@@ -16,6 +16,7 @@ from axiscope.cli import complete
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
+from axiscope.cli.inject_words import sentences
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.library.safe_designs import inject_design
@@ -100,7 +101,7 @@ def inject(
         Path | None,
         typer.Argument(
             help="A design file: members with demands are victims, each with its own bound; all "
-            "others, or those of its [inject], are paced.",
+            "others, or those of its \\[inject], are paced.",
             show_default=False,
         ),
     ] = None,
@@ -177,6 +178,8 @@ def inject(
         return
     answers = found.found
     out.print(table_of(found.at, aggressor, max_slowdown, found.how, answers, every_window))
+    for line in sentences(answers):
+        out.print(line)
     if not quiet:
         for advice in answers:
             for sentence in warnings(advice):

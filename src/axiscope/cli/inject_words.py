@@ -1,0 +1,59 @@
+"""The answer of inject as sentences: what to program, what it gives, and where it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from axiscope.advise.inject import Advice
+from axiscope.advise.search import Answer
+
+
+def sentences(found: Sequence[Advice]) -> Iterator[str]:
+    """A sentence for each victim and each way to hold the aggressors back."""
+    for advice in found:
+        for answer in advice.answers:
+            yield f"{advice.victim}: {_sentence(answer)}"
+
+
+def _sentence(answer: Answer) -> str:
+    if answer.best is None:
+        return f"{_thing(answer)} keeps the bound at no load that was tested."
+    setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
+    if answer.breaks is None:
+        end = "no higher load that was tested breaks the bound"
+    else:
+        end = f"the bound breaks at {_gbps(answer.breaks.setting.injected_mbps)}"
+    return (
+        f"{_order(answer)}: {_gbps(setting.injected_mbps)} in all, the victim "
+        f"{_slower(setting.slowdown)}; {end}."
+    )
+
+
+def _order(answer: Answer) -> str:
+    p = answer.program
+    if answer.by == "idle":
+        return (
+            f"Set IDLE_CYCLES of each cluster to {p['idle_cycles']}, "
+            f"behind each sub-copy of {p['sub_copy_bytes']} bytes"
+        )
+    if answer.by == "budget":
+        return (
+            f"Give the regulator before each aggressor {p['budget_bytes']} bytes "
+            f"in {p['period_cycles']} cycles"
+        )
+    return f"Let each aggressor move {p['mbps_a_port']:.0f} MB/s"
+
+
+def _thing(answer: Answer) -> str:
+    return {"idle": "Idling between copies", "budget": "A regulator"}.get(
+        answer.by, "Pacing the aggressors"
+    )
+
+
+def _gbps(mbps: float) -> str:
+    return f"{mbps / 1e3:.2f} GB/s"
+
+
+def _slower(slowdown: float) -> str:
+    percent = 100 * (slowdown - 1)
+    return "no slower" if percent < 0.05 else f"{percent:.1f} % slower"

@@ -1,0 +1,25 @@
+"""What pages show is what the commands print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import page_output as pages
+
+
+@pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
+def test_a_page_shows_what_its_commands_print(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert pages.current(text) == text, "python tools/page_output.py writes it anew"
+
+
+def test_output_that_is_not_today_s_is_found() -> None:
+    page = "Before.\n\n```console\n$ echo one\ntwo\n```\n"
+    assert pages.current(page) == page.replace("two", "one")
+
+
+def test_a_command_that_fails_ends_the_check() -> None:
+    with pytest.raises(RuntimeError, match="false: ended with 1"):
+        pages.current("```console\n$ false\n```\n")

@@ -1,0 +1,154 @@
+"""Draws the pictures of docs/concepts.md and docs/index.md: three from runs of the model, two from rules.
+
+    python tools/concept_pictures.py
+
+Each picture is an SVG in docs/images. The same model gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import io
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+import polars as pl
+
+mpl.use("svg")
+mpl.rcParams.update({"svg.hashsalt": "axiscope", "font.size": 11, "svg.fonttype": "none"})
+mpl.rcParams["font.family"] = "sans-serif"
+from matplotlib import pyplot as plt  # noqa: E402
+from matplotlib.axes import Axes  # noqa: E402
+
+import axiscope as ax  # noqa: E402
+
+ROOT = Path(__file__).parents[1]
+IMAGES = ROOT / "docs" / "images"
+ZCU102 = ROOT / "platforms" / "zcu102.toml"
+# Okabe and Ito's colours, which the colour-blind can tell apart: see axiscope.report.palette.
+READ, WRITE, OTHER, IDLE = "#0072b2", "#d55e00", "#009e73", "#999999"
+
+
+def save(name: str, figure: Any, said: str) -> None:
+    """Writes a figure with a title for those who cannot see it."""
+    text = io.StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None, "Title": said}, bbox_inches="tight")
+    lines = [line.rstrip() for line in text.getvalue().splitlines()]
+    (IMAGES / f"{name}.svg").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    plt.close(figure)
+
+
+def rates(points: list[dict[str, Any]]) -> pl.DataFrame:
+    """Mean rates a port of configurations, as `axiscope predict` gives them."""
+    shared = {"pl_mhz": 300.0, "pattern": "sequential", "mapping": "row_bank_column", "mux": "ps"}
+    rows = pl.DataFrame([{**shared, "qos": "default", **point} for point in points])
+    return ax.predict(rows)
+
+
+def starvation() -> None:
+    """Writes beside reads on two ports, over the burst size, for two boots of one board."""
+    sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+    boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have none"}
+    figure, panes = plt.subplots(1, 2, figsize=(8.4, 3.2), sharey=True)
+    for pane, (board, said) in zip(panes, boots.items(), strict=True):
+        got = rates(
+            [
+                {"board": board, "mode": "readwrite", "ports": "HP0+HP3", "burst_beats": n}
+                for n in sizes
+            ]
+        ).filter(pl.col("port") == "HP0")
+        for column, colour, word, lift in (
+            ("read_mbps", READ, "reads", -6),
+            ("write_mbps", WRITE, "writes", 6),
+        ):
+            y = (got.sort("burst_beats")[column] / 1e3).to_list()
+            pane.plot([16 * n for n in sizes], y, marker="o", color=colour)
+            pane.annotate(word, (16 * sizes[-1], y[-1]), (7, lift), textcoords="offset points",
+                          color=colour, va="center")  # fmt: skip
+        pane.set(xscale="log", xlabel="burst, bytes", title=said)
+        pane.set_xticks([16, 64, 256, 1024, 4096], ["16", "64", "256", "1024", "4096"])
+        pane.set_xlim(12, 20000)
+        pane.minorticks_off()
+        pane.grid(alpha=0.3)
+    panes[0].set_ylabel("GB/s of a port")
+    save("starvation", figure, "Writes starve beside reads that have a timer, and do not beside "
+         "reads that have none: rates of HP0 of the ZCU102 over the burst size")  # fmt: skip
+
+
+def cmri() -> None:
+    """Slowdown of a victim over the load of its aggressors, and the load that a bound allows."""
+    loads = "0,20,30,40,50,60,65,70,75,80,90,100"
+    with tempfile.TemporaryDirectory() as folder:
+        found = ax.interfere(
+            "zcu102", "chase", "cluster-read", loads, output=folder, progress=False
+        ).frame.sort("injected_mbps")
+    x, y = (found["injected_mbps"] / 1e3).to_list(), found["slowdown"].to_list()
+    bound = 1.1
+    figure, pane = plt.subplots(figsize=(6.4, 3.4))
+    pane.plot(x, y, marker="o", color=READ)
+    pane.axhline(bound, color=WRITE, linestyle="--")
+    pane.annotate("the victim may be 10 % slower", (0, bound), (0, 5), textcoords="offset points",
+                  color=WRITE)  # fmt: skip
+    safe = max(a for a, b in zip(x, y, strict=True) if b <= bound)
+    pane.axvspan(0, safe, color=OTHER, alpha=0.12)
+    pane.annotate("safe to inject", (safe / 2, max(y)), ha="center", va="top", color=OTHER)
+    pane.set(xlabel="bandwidth that the aggressors inject, GB/s", ylabel="slowdown of the victim")
+    pane.grid(alpha=0.3)
+    save("cmri", figure, "Slowdown of pointer chasing over the bandwidth that three clusters "
+         "inject on the ZCU102, and the part below a bound of 1.1")  # fmt: skip
+
+
+def bar(pane: Axes, row: float, spans: list[tuple[float, float, str, str]]) -> None:
+    """Spans of time in a row: start, length, colour, word."""
+    for start, length, colour, word in spans:
+        pane.barh(row, length, left=start, height=0.62, color=colour, edgecolor="white")
+        pane.text(start + length / 2, row, word, ha="center", va="center", color="white", size=9)
+
+
+def plain(pane: Axes, rows: list[str]) -> None:
+    """Rows with names and an axis of time without figures."""
+    pane.set_yticks(range(len(rows)), rows)
+    pane.invert_yaxis()
+    pane.set_xticks([])
+    pane.set_xlabel("time →")
+    for side in ("top", "right", "left"):
+        pane.spines[side].set_visible(False)
+    pane.tick_params(left=False)
+
+
+def row_miss() -> None:
+    """The commands for a row hit and for a row miss, to scale with the ZCU102's own timing."""
+    timing = tomllib.loads(ZCU102.read_text(encoding="utf-8"))["dram"]["timing"]
+    names = ("t_rp", "t_rcd", "read_latency", "burst")
+    close, open_, read, burst = (timing[name]["value"] for name in names)
+    figure, pane = plt.subplots(figsize=(7.6, 1.9))
+    bar(pane, 0, [(0, read, IDLE, "read, latency"), (read, burst, READ, "data")])
+    bar(pane, 1, [(0, close, WRITE, "close row"), (close, open_, WRITE, "open row"),
+                  (close + open_, read, IDLE, "read, latency"),
+                  (close + open_ + read, burst, READ, "data")])  # fmt: skip
+    plain(pane, ["row hit", "row miss"])
+    save("row-miss", figure, "A read of an open row needs one command; a read of another row first "
+         "closes the open one and opens its own (lengths: clocks of the ZCU102)")  # fmt: skip
+
+
+def prem() -> None:
+    """Three ways for a task and DMAs to share a memory."""
+    figure, pane = plt.subplots(figsize=(7.6, 2.6))
+    bar(pane, 0, [(0, 14, READ, "task: slower, nobody knows by how much")])
+    bar(pane, 1, [(0, 24, WRITE, "DMAs: as fast as they can")])
+    bar(pane, 2.4, [(0, 8, READ, "task: as fast as alone")])
+    bar(pane, 3.4, [(8, 16, WRITE, "DMAs: wait, then go")])
+    bar(pane, 4.8, [(0, 8.8, READ, "task: within its bound")])
+    bar(pane, 5.8, [(1.6 * n, 1.0, OTHER, "") for n in range(6)] + [(9.6, 14.4, WRITE, "DMAs")])
+    plain(pane, [""] * 6)
+    pane.set_yticks([0.5, 2.9, 5.3], ["free for all", "PREM", "controlled\ninjection (CMRI)"])
+    save("prem", figure, "A task and DMAs that share a memory: free for all, one after the other "
+         "(PREM), and DMAs that are paced while the task runs (CMRI); drawn by rule, not to "
+         "scale")  # fmt: skip
+
+
+if __name__ == "__main__":
+    for draw in (starvation, cmri, row_miss, prem):
+        draw()

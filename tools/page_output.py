@@ -1,0 +1,101 @@
+"""Runs the commands that pages show, and holds their output against what stands there.
+
+A fence named ``console`` holds commands, each behind ``$``, and what each prints:
+
+    $ axiscope examples first_design -o .
+    experiments/examples/first_design.toml
+
+A line behind ``>`` goes on with the command before it. All commands of a page run in one new folder, one after another, by bash. What goes to standard error
+(progress, notes) is not shown. A fence named ``sh`` is not run: what needs a board, a vendor's tool
+or a network stands there.
+
+    python tools/page_output.py            # writes the output anew, and says which pages changed
+    python tools/page_output.py --check    # changes nothing, and ends with 1 where a page is not current
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COLUMNS = 96
+"""Width of the terminal: what a page of the site shows without scrolling."""
+LONGEST_S = 300
+
+
+def pages() -> list[Path]:
+    """The pages that show commands."""
+    found = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    return [page for page in found if FENCE.search(page.read_text(encoding="utf-8"))]
+
+
+def current(text: str) -> str:
+    """A page with the output that its commands have today. RuntimeError where one fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        return FENCE.sub(lambda fence: _fence(fence[1], Path(folder)), text)
+
+
+def _fence(body: str, folder: Path) -> str:
+    commands: list[str] = []
+    for line in body.splitlines():
+        if line.startswith("$ "):
+            commands.append(line[2:])
+        elif line.startswith("> ") or line == ">":
+            commands[-1] += "\n" + line[2:]
+    return "```console\n" + "".join(_shown(command, folder) for command in commands) + "```"
+
+
+def _shown(command: str, folder: Path) -> str:
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        cwd=folder,
+        env=_environment(),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_S,
+        check=False,
+    )
+    if done.returncode:
+        raise RuntimeError(f"{command}: ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    lines = [line.rstrip() for line in done.stdout.splitlines()]
+    while lines and not lines[-1]:
+        lines.pop()
+    typed = ("$ " + command.replace("\n", "\n> ")).replace("> \n", ">\n")
+    return "\n".join([typed, *lines]) + "\n"
+
+
+def _environment() -> dict[str, str]:
+    """That of a user's terminal of a known width, with this environment's axiscope."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "AXISCOPE"))}
+    return {**kept, "PATH": path, "COLUMNS": str(COLUMNS), "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+
+
+def main() -> int:
+    """Writes or checks the pages that are named, or all; 1 where one was not current."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("page", nargs="*", type=Path, help="Pages; all by default.")
+    parser.add_argument("--check", action="store_true", help="Change nothing.")
+    asked = parser.parse_args()
+    stale = 0
+    for page in asked.page or pages():
+        before = page.read_text(encoding="utf-8")
+        after = current(before)
+        if after == before:
+            continue
+        stale += 1
+        print(f"{page}: {'is not current' if asked.check else 'written'}")
+        if not asked.check:
+            page.write_text(after, encoding="utf-8")
+    return stale if asked.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(min(main(), 1))
