@@ -227,12 +227,14 @@ def test_list_and_show() -> None:
     assert "did you mean generator.reads.burst?" in wrong.stderr
 
 
-PAGE_OF_THE_INSTRUMENT = Path(__file__).parents[1] / "docs/instrument.md"
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES_OF_THE_INSTRUMENT = [DOCS / "instrument.md", DOCS / "drivers.md"]
 
 
 def example(language: str) -> str:
-    """The example of a language on the page of the instrument."""
-    found = re.findall(rf"```{language}\n(.*?)```", PAGE_OF_THE_INSTRUMENT.read_text(), re.S)
+    """The example of a language on the pages of the instrument."""
+    text = "\n".join(page.read_text() for page in PAGES_OF_THE_INSTRUMENT)
+    found = re.findall(rf"```{language}\n(.*?)```", text, re.S)
     assert len(found) == 1, language
     return str(found[0])
 

@@ -1,4 +1,4 @@
-"""Writes the table of docs/interference.md about answers from starts that nothing was chosen on.
+"""Writes the table of docs/safe_traffic_tests.md about answers from starts that nothing was chosen on.
 
     uv run --no-sync python tools/unseen_starts.py
 
@@ -91,7 +91,7 @@ def main() -> None:
         if made is not None:
             rows.append(made)
             print(made.text, flush=True)
-    write_parts(DOCS / "interference.md", {"unseen": table(rows)})
+    write_parts(DOCS / "safe_traffic_tests.md", {"unseen": table(rows)})
 
 
 def table(rows: list[Row]) -> str:

@@ -1,4 +1,4 @@
-"""Writes the tables of docs/accuracy.md from measured data: `make accuracy DATA=FOLDER`.
+"""Writes the tables of docs/accuracy*.md from measured data: `make accuracy DATA=FOLDER`.
 
 FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand,
 the two files of the coherent ports (`ultra96v2_transfer_cycles.csv`,
@@ -31,6 +31,11 @@ from axiscope.analysis.scoring import errors_by_configuration
 GENERATORS = "fpt19_calibration.csv.gz"
 TRANSFERS = "ultra96v2_transfer_cycles.csv"
 PROBE = "ultra96v2_probe_latency.csv"
+PAGES = {
+    "accuracy.md": ("relied-on", "choosing", "known-errors"),
+    "accuracy_tables.md": ("series", "ports", "latency", "kinds", "halves"),
+    "accuracy_others.md": ("transfers", "probe"),
+}
 
 
 def main() -> None:
@@ -66,8 +71,10 @@ def main() -> None:
         if (folder / PROBE).is_file():
             found = coherent.run("probe", Path(runs), words.jobs)
             parts["probe"] = coherent.probe(pl.read_csv(folder / PROBE), found)
-    write_parts(words.docs / "accuracy.md", parts)
-    print(f"{words.docs / 'accuracy.md'}: {', '.join(parts)}")
+    for page, names_of_parts in PAGES.items():
+        here = {name: parts[name] for name in names_of_parts if name in parts}
+        write_parts(words.docs / page, here)
+        print(f"{words.docs / page}: {', '.join(here)}")
 
 
 def generator_parts(errors: pl.DataFrame, names: dict[str, object]) -> dict[str, str]:

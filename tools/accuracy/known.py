@@ -16,4 +16,4 @@ def known_errors(path: Path) -> str:
             if not isinstance(entry.get(name), str) or not entry[name].strip():
                 raise ValueError(f"{path}: known_error {number}: {name}: is missing; give a text")
         rows.append([entry["where"], entry["error"], entry["explanation"]])
-    return table(("Where", "Error", "Best explanation"), rows)
+    return table(("Where", "Error of the model", "Best explanation so far"), rows)

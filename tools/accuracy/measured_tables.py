@@ -1,4 +1,4 @@
-"""The tables of docs/accuracy.md about generators on the ports, from errors by configuration."""
+"""The tables of docs/accuracy*.md about generators on the ports, from errors by configuration."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
         worst = _quantile(some["worst_stream_percent"], 0.9)
         lines.append(
             f"* **{part['name']}**: the total is within {_bound(nine)} % nine times of ten, and "
-            f"within {_bound(half)} % every other time; each port and direction within "
+            f"within {_bound(half)} % half of the time; each port and direction within "
             f"{_bound(worst)} % of the total nine times of ten ({some.height} configurations)."
         )
     return "\n".join(lines)
