@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import page_output as pages
+import pytest
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)

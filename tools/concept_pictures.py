@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/concepts.md and docs/index.md: three from runs of the model, two from rules.
+"""Draws the pictures of docs/concepts.md: from runs of the model, or by rule.
 
     python tools/concept_pictures.py
 

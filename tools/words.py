@@ -1,4 +1,4 @@
-"""Reads the pages of the documentation as a stranger would: long sentences, long pages, words that stop a reader.
+"""Reads pages as a stranger would: long sentences, long pages, words that stop a reader.
 
     python tools/words.py                  # every page
     python tools/words.py docs/cli.md      # one
@@ -16,6 +16,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,9 @@ def pages() -> list[Path]:
     """The pages that people write."""
     made = RULES["generated"]
     found = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-    return [p for p in found if p.name not in made["pages"] and p.parent.name not in made["folders"]]
+    return [
+        p for p in found if p.name not in made["pages"] and p.parent.name not in made["folders"]
+    ]
 
 
 def read(name: str, text: str) -> Reading:
@@ -81,7 +84,7 @@ def read(name: str, text: str) -> Reading:
 
 def _paragraphs(tokens: list[Token]) -> Iterator[Token]:
     """Text of paragraphs and lists; not that of headings and tables."""
-    for before, token in zip(tokens, tokens[1:], strict=False):
+    for before, token in pairwise(tokens):
         if token.type == "inline" and before.type == "paragraph_open":
             yield token
 
