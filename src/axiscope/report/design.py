@@ -8,8 +8,10 @@ from typing import Any
 from axiscope.design.limits import CAUSES
 from axiscope.design.result import Check, DesignResult, MemberResult
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat, number_text
+from axiscope.report.numbers import number_text
+from axiscope.report.page import boots_in, flat
 from axiscope.results.design import results_of
 
 CAUSES_NOTE = (
@@ -29,8 +31,10 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
             "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         },
         {"num": number_text},
+        boots=boots_in(manifest),
         title=manifest.get("title") or folder.name,
         subtitle=manifest.get("description") or "",
+        answer=answer.of_design(cases),
         cases=cases,
         has_causes=any(m["causes"] for case in cases for m in case["members"]),
         causes_note=CAUSES_NOTE,
@@ -50,6 +54,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
         "label": said or result.platform,
         "heading": f"On {result.platform}{': ' + said if said else ''}",
         "limit": result.limit,
+        "total": result.total_mbps,
         "timeline": [
             {"who": span.member or f"({span.what})"} | span.model_dump() for span in result.timeline
         ],
@@ -65,6 +70,24 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("Starts", f"{result.starts}; {'steady' if result.steady else 'not steady'}"),
         ],
         "members": [_member(m) for m in result.members],
+        "matrix": _matrix(result),
+    }
+
+
+def _matrix(result: DesignResult) -> dict[str, Any]:
+    """Who waits for whom, as a heat map: shares of the time of each member whose time is split."""
+    split = [m for m in result.members if m.causes]
+    columns = list(dict.fromkeys(name for m in split for name in m.waits_for))
+    return {
+        "columns": columns,
+        "rows": [m.name for m in split],
+        "cells": [
+            [
+                {"text": f"{100 * share:.0f}", "share": share}
+                for share in (m.waits_for.get(name, 0.0) for name in columns)
+            ]
+            for m in split
+        ],
     }
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 from axiscope.analysis.host import summary, warnings
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat, number_text
+from axiscope.report.numbers import number_text
+from axiscope.report.page import flat
 from axiscope.report.table import ReportError
 from axiscope.tables import read_table
 
@@ -86,11 +88,25 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
     if task == "bandwidth":
         lines = _lines(records, "total_mbps", size, name_of)
         note = f"Reads and writes together; 1 MB = 10⁶ bytes. {interval}"
-        out.append(Plot("rates", "Bandwidth", "Working set a CPU", "MB/s", "bytes", note, lines))
+        out.append(
+            Plot(
+                "rates",
+                "Bandwidth",
+                "Working set a CPU (bytes)",
+                "Throughput (MB/s)",
+                "bytes",
+                note,
+                lines,
+            )
+        )
     if task == "latency":
         lines = _lines(alone, "latency_ns", size, name_of)
         note = f"A random walk, one load after the other. {interval}"
-        out.append(Plot("idle", "Latency alone", "Working set", "ns", "bytes", note, lines))
+        out.append(
+            Plot(
+                "idle", "Latency alone", "Working set (bytes)", "Latency (ns)", "bytes", note, lines
+            )
+        )
         lines = _lines(
             loaded,
             "latency_ns",
@@ -99,21 +115,35 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         )
         if lines:
             note = f"Latency over what the other CPUs moved meanwhile. {interval}"
-            out.append(Plot("loaded", "Loaded latency", "Load (MB/s)", "ns", "linear", note, lines))
+            out.append(
+                Plot(
+                    "loaded", "Loaded latency", "Load (MB/s)", "Latency (ns)", "linear", note, lines
+                )
+            )
     if task == "interfere":
         lines = _lines(loaded, "slowdown", lambda r: 100 * r["load_duty"], name_of)
         note = f"Time under load over time alone, in the same repetition. {interval}"
         out.append(
             Plot(
-                "slowdown", "Slowdown", "Load on (% of the time)", "Slowdown", "linear", note, lines
+                "slowdown",
+                "Slowdown",
+                "Load on (% of the time)",
+                "Slowdown (times)",
+                "linear",
+                note,
+                lines,
             )
         )
         lines = _lines(loaded, "injected_mbps", lambda r: 100 * r["load_duty"], name_of)
         note = f"What the load moved while each victim ran. {interval}"
-        out.append(Plot("load", "Load", "Load on (% of the time)", "MB/s", "linear", note, lines))
+        out.append(
+            Plot("load", "Load", "Load on (% of the time)", "Load (MB/s)", "linear", note, lines)
+        )
     if task == "polybench":
         lines = _lines(records, "run_ns", lambda r: r["kernel"], lambda _: "run", 1e-6)
-        out.append(Plot("runs", "Time of a run", "", "ms", "category", interval, lines))
+        out.append(
+            Plot("runs", "Time of a run", "Kernel", "Time (ms)", "category", interval, lines)
+        )
     return out
 
 
@@ -181,6 +211,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         {"figures": [asdict(figure) for figure in figures]},
         {},
         title=manifest.get("title", task),
+        answer=answer.of_host(task, records, name_of),
         description=manifest.get("description", ""),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},

@@ -9,8 +9,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat
+from axiscope.report.page import boots_in, flat
 from axiscope.results.interference import STARVED
 from axiscope.tables import read_table
 
@@ -111,7 +112,7 @@ def _slowdowns(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
         "Slowdown over the injected bandwidth",
         aggressor,
         "Injected (MB/s)",
-        "Slowdown",
+        "Slowdown (times as long as alone)",
         "Mean over the starts; bars span them. Points in the order of the load: a line that turns "
         "back injects less at a greater load.",
         lines=lines,
@@ -146,10 +147,29 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
     )
 
 
+def most_of(figures: list[Plot]) -> float:
+    """The slowdown from which all heat maps of a page have their darkest colour."""
+    return min(MOST, max(2.0, *(v for figure in figures for row in figure.values for v in row)))
+
+
+def slowdown_text(value: float) -> str:
+    """A slowdown in a cell; of those that starve only that it is so."""
+    return f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
+
+
+def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
+    """The cells of a heat map: what they say, and their share of the way to the darkest colour."""
+    return [
+        [{"text": slowdown_text(v), "share": (v - 1) / (most - 1)} for v in row]
+        for row in figure.values
+    ]
+
+
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes one self-contained HTML file of a matrix; gives its path."""
     table = read_table(folder / "results.parquet")
     figures = plots(table)
+    most = most_of(figures)
     groups: dict[str, list[Plot]] = {}
     for figure in figures:
         groups.setdefault(figure.group, []).append(figure)
@@ -157,13 +177,15 @@ def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path)
     page = self_contained(
         "interference",
         {
-            "figures": [asdict(figure) for figure in figures],
-            "starved": STARVED,
-            "most": MOST,
+            "figures": [asdict(figure) for figure in figures if figure.kind == "lines"],
             "far": FAR,
         },
         {},
+        boots=boots_in(manifest),
         title=manifest.get("title", "Interference"),
+        answer=answer.of_interference(table),
+        cells={f.id: cells(f, most) for f in figures if f.kind == "heat"},
+        most=most,
         first=first,
         groups=groups,
         rows=table.to_dicts(),

@@ -12,7 +12,7 @@ from axiscope.files import destination_folder
 from axiscope.offloading.answer import PARTS, OffloadResult
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
-from axiscope.report.page import bytes_text
+from axiscope.report.numbers import bytes_text
 
 
 def write_offload(folder: Path, result: OffloadResult) -> list[Path]:

@@ -13,7 +13,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.files import destination, write_whole
-from axiscope.report import palette
+from axiscope.report import answer, palette
 from axiscope.report.html import self_contained
 from axiscope.report.table import ReportError
 
@@ -85,7 +85,7 @@ def _groups(rows: pl.DataFrame) -> list[tuple[str, list[tuple[str, pl.DataFrame]
 
 def _page(rows: pl.DataFrame) -> str:
     scenarios = sorted(rows["scenario"].unique().to_list())
-    boards = []
+    boards: list[dict[str, Any]] = []
     for board, groups in _groups(rows):
         points, curves = [], []
         for name, part in groups:
@@ -117,13 +117,17 @@ def _page(rows: pl.DataFrame) -> str:
         boards.append(
             {
                 "board": board,
+                "middle": middle,
                 "points": points,
                 "curves": curves,
                 "note": f"{len(every)} configurations; error of the total: median {middle:.1f} %, "
                 f"90th percentile {ninety:.1f} %",
             }
         )
-    return self_contained("validation", {"boards": boards}, {}, boards=boards)
+    total = rows["total_error_percent"].to_list()
+    worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
+    said = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
+    return self_contained("validation", {"boards": boards}, {}, answer=said, boards=boards)
 
 
 def _image(rows: pl.DataFrame, out: Path) -> None:
