@@ -11,9 +11,9 @@ from axiscope.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
+from axiscope.report.origin import ReportError, checked, table_in
 from axiscope.report.page import flat
-from axiscope.report.table import ReportError
-from axiscope.tables import read_table
+from axiscope.results.host import HOST_SCHEMA
 
 WORDS = {
     "total_mbps": "MB/s",
@@ -22,6 +22,14 @@ WORDS = {
     "slowdown": "Slowdown",
     "injected_mbps": "Load, MB/s",
 }
+
+
+_FILLED = ("point", "kernel", "ports", "level", "pages", "working_set_bytes", "repetition",
+           "on_cpu_share")  # fmt: skip
+_NEEDED = (*_FILLED, "pattern", "stores", "load_ports", "load_mode", "load_duty", "read_mbps",
+           "write_mbps", "read_bytes", "write_bytes", "elapsed_ns", "run_ns", "latency_ns",
+           "injected_mbps")  # fmt: skip
+"""Columns without which measurements are not shown; of ``_FILLED`` every row has a value."""
 
 
 @dataclass
@@ -191,13 +199,12 @@ def shown_measures(task: str) -> list[str]:
 
 def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
     """The task of a folder of measurements, and its cases; ReportError says what is wrong."""
-    path = folder / "results.parquet"
-    if not path.is_file():
-        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope host`")
+    path, table = table_in(folder, "axiscope host")
     task = str(manifest.get("task"))
     if task not in ("bandwidth", "latency", "interfere", "polybench"):
         raise ReportError(f"{folder / 'manifest.json'}: task: {task!r} is none; measure again")
-    return task, summary(read_table(path))
+    table = checked(table, path, manifest, HOST_SCHEMA, _NEEDED, _FILLED)
+    return task, summary(table)
 
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:

@@ -11,9 +11,9 @@ import polars as pl
 from axiscope.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
+from axiscope.report.origin import ReportError, checked, mend, table_in
 from axiscope.report.page import boots_in, flat
-from axiscope.results.interference import STARVED
-from axiscope.tables import read_table
+from axiscope.results.interference import SCHEMA, STARVED
 
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""
@@ -49,6 +49,28 @@ class Plot:
     columns: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     values: list[list[float]] = field(default_factory=list)
+
+
+_FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdown_low",
+           "slowdown_high", "window_us", "window_slowdown", "injected_mbps", "total_mbps",
+           "latency_mean_ns", "latency_max_ns", "victim_port", "ports", "pl_mhz", "mapping",
+           "starts", "counted_us")  # fmt: skip
+_NEEDED = (*_FILLED, "idle_cycles", "latency_p99_ns", "latency_bound_ns", "unbounded_because")
+"""Columns without which a matrix is not shown; of ``_FILLED`` every row has a value."""
+
+
+def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
+    """The matrix in a folder; ReportError says which column or row is missing."""
+    path, table = table_in(folder, "axiscope interfere")
+    table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
+    for names in (("victim", "aggressor"), ("victim", "aggressor", "load")):
+        have = table.select(names).unique()
+        want = table.select(names[0]).unique().join(table.select(names[1:]).unique(), how="cross")
+        lacking = want.join(have, on=names, how="anti").sort(names)
+        if not lacking.is_empty():
+            said = ", ".join(f"{name} {lacking[name][0]}" for name in names)
+            raise ReportError(f"{path}: no row of {said}: {mend(manifest)}")
+    return table
 
 
 def plots(table: pl.DataFrame) -> list[Plot]:
@@ -167,7 +189,7 @@ def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
 
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes one self-contained HTML file of a matrix; gives its path."""
-    table = read_table(folder / "results.parquet")
+    table = matrix_in(folder, manifest)
     figures = plots(table)
     most = most_of(figures)
     groups: dict[str, list[Plot]] = {}

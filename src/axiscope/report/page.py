@@ -10,6 +10,7 @@ from axiscope.report import answer, summary
 from axiscope.report.catalogue import shown
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.origin import version_of
 from axiscope.report.view import View
 
 _MEASURE_WORDS = {
@@ -75,8 +76,6 @@ def _dataset(view: View) -> dict[str, Any]:
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
     """The whole page as text."""
     best = summary.best_configurations(view)
-    versions = manifest.get("versions")
-    version = versions.get("axiscope", "") if isinstance(versions, dict) else ""
     return self_contained(
         "page",
         _dataset(view),
@@ -95,5 +94,5 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         measured_name=measured_name or "",
         has_measured=view.has_measured,
         figures=shown(view),
-        version=version or manifest.get("version", ""),
+        version=version_of(manifest) or manifest.get("version", ""),
     )

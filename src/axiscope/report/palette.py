@@ -1,33 +1,33 @@
 """Colours, dashes and marker shapes shared by the interactive and the static figures.
 
-Eight hues that stay apart for the common kinds of colour blindness; further
-series repeat the hues with another dash and marker, so that no two of the first
-32 look alike, in grey print neither.
+Eight colours that differ in hue and in lightness, so that they stay apart for eyes that lack a
+kind of cone (`tests/report/test_palette.py` computes how far). Further series repeat the colours
+with another dash and marker, so that no two of the first 32 look alike.
 """
 
 from __future__ import annotations
 
 LIGHT: tuple[str, ...] = (
-    "#0072b2",
-    "#d55e00",
-    "#00865f",
-    "#b8468c",
-    "#a87400",
-    "#3f9ed6",
-    "#6a4c93",
-    "#4d4d4d",
+    "#265097",
+    "#ae3b01",
+    "#58905a",
+    "#a44e75",
+    "#d37910",
+    "#4094ea",
+    "#53265e",
+    "#474931",
 )
 """Series colours on a light page, in order of use."""
 
 DARK: tuple[str, ...] = (
-    "#58aeea",
-    "#ff8a4a",
-    "#35cfa0",
-    "#ef9dcc",
-    "#f2bd42",
-    "#9bd8fb",
-    "#bba4e8",
-    "#c4c4c4",
+    "#3980c6",
+    "#cf5e23",
+    "#17c175",
+    "#b87397",
+    "#fcca22",
+    "#9bf4ff",
+    "#acbcff",
+    "#e6dfc4",
 )
 """The same hues for a dark page."""
 
@@ -44,7 +44,7 @@ MPL_MARKERS: dict[str, str] = {"circle": "o", "square": "s", "diamond": "D", "tr
 """Plotly marker name to Matplotlib marker."""
 
 
-HEAT: tuple[str, ...] = ("#fff8e5", "#fddf9f", "#f7b565", "#e0843f", "#a8431c", "#641c10")
+HEAT: tuple[str, ...] = ("#fff9ea", "#fbd48c", "#f0a855", "#d9782f", "#a53f1a", "#5e190e")
 """Cells of heat maps from least to most: each darker than the one before, so that the order is
 seen without colours and in grey print."""
 

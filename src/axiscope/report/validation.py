@@ -15,7 +15,7 @@ import polars as pl
 from axiscope.files import destination, write_whole
 from axiscope.report import answer, palette
 from axiscope.report.html import self_contained
-from axiscope.report.table import ReportError
+from axiscope.report.origin import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
 """Columns of the rows, one a configuration. ``total_error_percent`` (without sign)

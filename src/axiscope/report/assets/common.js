@@ -51,9 +51,9 @@ const Page = (function () {
   function onTheme(draw) {
     const turn = (theme) => { if (root.dataset.theme !== theme) { root.dataset.theme = theme; draw(); } };
     document.getElementById("theme").onclick = () => turn(root.dataset.theme === "dark" ? "light" : "dark");
-    let before = root.dataset.theme;
-    window.addEventListener("beforeprint", () => { before = root.dataset.theme; turn("light"); });
-    window.addEventListener("afterprint", () => turn(before));
+    let before = null;
+    window.addEventListener("beforeprint", () => { before = before || root.dataset.theme; turn("light"); });
+    window.addEventListener("afterprint", () => { if (before) turn(before); before = null; });
   }
   // Boxes that scroll sideways can be reached and scrolled by keys.
   function scrolls() {
