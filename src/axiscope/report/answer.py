@@ -7,6 +7,7 @@ from typing import Any
 
 import polars as pl
 
+from axiscope.offloading.answer import OffloadResult
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.view import View
 from axiscope.results.interference import STARVED
@@ -141,7 +142,14 @@ def of_validation(count: int, middle: float, ninety: float, worst: str | None) -
     return said if worst is None else f"{said} The model is furthest off on {worst}."
 
 
-def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any) -> str:
+def of_offload(result: OffloadResult) -> str:
+    """Which way is the quickest for which sizes."""
+    first, *rest = result.best
+    said = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
+    return said + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
+
+
+def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:
     """The one figure that most people measure a computer for."""
 
     def size(record: dict[str, Any]) -> str:
@@ -167,8 +175,9 @@ def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any) -> str:
         )
     if task == "polybench" and (found := [r for r in records if "run_ns" in r]):
         top = max(found, key=lambda r: float(r["run_ns"]))
+        run = 1e-6 * float(top["run_ns"])
         return (
             f"Of {plural(len(found), 'kernel')}, {top['kernel']} takes longest: "
-            f"{number_text(top['run_ns'] * 1e-6, 1)} ms a run."
+            f"{number_text(run, digits_of(run))} ms a run."
         )
     return "Nothing was measured."

@@ -179,12 +179,19 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
         digits = {"total_mbps": 0, "injected_mbps": 0, "slowdown": 2}.get(measure, 1)
         scale = 1e-6 if measure == "run_ns" else 1.0
         values = [record.get(f"{measure}{end}") for end in ("", "_low", "_high")]
+        if measure == "run_ns" and values[0] is not None:
+            digits = digits_of_ms(scale * values[0])
         row[measure] = (
             None
             if values[0] is None
             else [number_text(None if v is None else v * scale, digits) for v in values]
         )
     return row
+
+
+def digits_of_ms(value: float) -> int:
+    """Decimals of a time of a run: short runs are told apart, long ones have no idle digits."""
+    return 3 if value < 10 else 1
 
 
 def shown_measures(task: str) -> list[str]:
@@ -218,7 +225,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         {"figures": [asdict(figure) for figure in figures]},
         {},
         title=manifest.get("title", task),
-        answer=answer.of_host(task, records, name_of),
+        answer=answer.of_host(task, records, name_of, digits_of_ms),
         description=manifest.get("description", ""),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},

@@ -15,6 +15,7 @@ import polars as pl
 from axiscope.files import destination, write_whole
 from axiscope.report import answer, palette
 from axiscope.report.html import self_contained
+from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
@@ -113,11 +114,14 @@ def _page(rows: pl.DataFrame) -> str:
                 }
             )
         every = rows.filter(pl.col("board") == board)["total_error_percent"].to_list()
-        middle, ninety = quantile(every, 0.5), quantile(every, 0.9)
+        parts = [(name, part["total_error_percent"].to_list()) for name, part in groups]
+        table = [_errors(name, errors) for name, errors in (*parts, ("all", every))]
+        middle, ninety = table[-1]["median"], table[-1]["p90"]
         boards.append(
             {
                 "board": board,
                 "middle": middle,
+                "table": table,
                 "points": points,
                 "curves": curves,
                 "note": f"{len(every)} configurations; error of the total: median {middle:.1f} %, "
@@ -127,7 +131,20 @@ def _page(rows: pl.DataFrame) -> str:
     total = rows["total_error_percent"].to_list()
     worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
     said = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
-    return self_contained("validation", {"boards": boards}, {}, answer=said, boards=boards)
+    return self_contained(
+        "validation", {"boards": boards}, {"num": number_text}, answer=said, boards=boards
+    )
+
+
+def _errors(name: str, errors: list[float]) -> dict[str, Any]:
+    """A row of the table of a board: how far the totals of some configurations are off, in %."""
+    return {
+        "name": name,
+        "count": len(errors),
+        "median": quantile(errors, 0.5),
+        "p90": quantile(errors, 0.9),
+        "worst": max(errors),
+    }
 
 
 def _image(rows: pl.DataFrame, out: Path) -> None:
