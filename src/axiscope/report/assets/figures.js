@@ -1,6 +1,6 @@
 // Figures for everyone: Page.plot draws one, says in words what it shows, takes keys, and writes its values as a table.
 (function () {
-  const MOST_ROWS = 400;
+  const MOST_ROWS = 200;
   const said = (title) => (title && title.text ? title.text : "");
   const number = (v) => (typeof v !== "number" ? String(v ?? "–") : v.toLocaleString("en-GB", { maximumSignificantDigits: 5 }).replace(/,/g, "\u202f"));
   const points = (t) => (t.orientation === "h" ? { x: t.y, y: t.base ? t.base.map((b, i) => b + t.x[i]) : t.x } : { x: t.x, y: t.y });
