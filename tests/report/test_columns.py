@@ -11,6 +11,8 @@ import polars as pl
 import pytest
 
 import axiscope as package
+from axiscope.cli.compare import compare
+from axiscope.errors import UserError
 from axiscope.report import ReportError, write_report
 from axiscope.report.static import write_static
 from tests.shell import axiscope
@@ -151,3 +153,26 @@ def test_records_of_designs_that_are_none(text: str | None, said: str, tmp_path:
         (tmp_path / "designs.json").write_text(text, encoding="utf-8")
     with pytest.raises(ReportError, match=said):
         write_report(tmp_path)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_runs_with_a_column_changed_are_compared_or_refused(
+    made: Path, change: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder"
+    shutil.copytree(made / "run", folder)
+    whole = pl.read_parquet(folder / "results.parquet")
+    told: dict[str, str] = {}
+    for name in whole.columns:
+        CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
+        for one, other in ((made / "run", folder), (folder, made / "run")):
+            try:
+                compare(one, other)
+            except UserError as error:
+                told[name] = str(error)
+    assert told.keys() >= {"ports", "burst_beats"}
+    for name, said in told.items():
+        # Tables of which one has no settings have no row in common, which is said.
+        if "no row in common" not in said:
+            assert f"{folder / 'results.parquet'}: column '{name}'" in said
+            assert "Axiscope 0.1.0 wrote it" in said
