@@ -16,7 +16,7 @@ import pytest
 from axiscope import _core
 from axiscope.data_files import DATA
 from axiscope.errors import UserError
-from axiscope.platform import find_platform, known_platforms, look_up
+from axiscope.platform import find_platform, known_platforms, look_up, sentence
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent
@@ -95,6 +95,18 @@ def test_show_tells_files_boots_and_what_is_unexplained() -> None:
     assert "3.8 instead of 0.8 GB/s" in shown.stderr
     assert "Borrowed: [controller]" in axiscope("show", "vck190", columns=240).stdout
     assert "boot:" not in axiscope("show", "zybo").stderr
+
+
+def test_what_is_said_of_boots_is_made_of_sentences() -> None:
+    for name in ("zcu102", "zcu102_2022"):
+        said = find_platform(name).boot()
+        assert said is not None
+        first, *rest = said.removesuffix(".").split(". ")
+        assert said.endswith(".")
+        assert first == f"{name} stands for one boot of its board"
+        assert all(part[0].isupper() for part in rest), rest
+        assert max(len(part.split()) for part in rest) <= 30
+    assert sentence(" leaves QoS 7 ") == "Leaves QoS 7."
 
 
 def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:

@@ -106,9 +106,10 @@ class Platform:
     def boot(self) -> str | None:
         """Which boot it stands for and what another would change; None if its board has one."""
         boot = _description(self)["boot"]
-        return (
-            None if boot is None else f"{self.name} stands for {boot['release']}. {boot['others']}"
-        )
+        if boot is None:
+            return None
+        told = " ".join(sentence(boot[part]) for part in ("release", "others"))
+        return f"{self.name} stands for one boot of its board. {told}"
 
     def memory_bytes(self) -> int:
         """Bytes of its DRAM."""
@@ -199,6 +200,12 @@ def look_up(name: str) -> Platform:
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+
+
+def sentence(text: str) -> str:
+    """A text of a platform file as a sentence: a capital letter first, a full stop last."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def boots_named() -> dict[str, str]:

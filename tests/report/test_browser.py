@@ -60,7 +60,8 @@ def test_series_are_there(page: Any) -> None:
 
 
 def test_a_legend_click_hides_one(page: Any) -> None:
-    page.locator("#plot-total .legendtoggle").nth(1).click()
+    entry = page.locator("#plot-total .traces", has=page.locator("text:text-is('HP3')"))
+    entry.locator(".legendtoggle").click()
     page.wait_for_function(f"{TOTAL}.data.filter(t => t.visible === 'legendonly').length > 0")
     hidden = page.evaluate(f"{TOTAL}.data.filter(t => t.visible === 'legendonly').map(t => t.name)")
     assert hidden == ["HP3", "HP3 measured"]
@@ -164,7 +165,7 @@ def test_validation_page(browser: Any, tmp_path: Path) -> None:
         }
     )
     page, troubles = open_page(browser, plot_validation(frame, tmp_path / "plot.html"))
-    found = page.evaluate("document.getElementById('points-0').data.map(t => t.name)")
+    found = page.evaluate("document.getElementById('plot-points-0').data.map(t => t.name)")
     assert found[:2] == ["base", "random"]
     assert troubles == []
     page.context.close()

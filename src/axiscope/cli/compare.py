@@ -36,8 +36,15 @@ def compare(
     Example: axiscope compare results/monday results/friday --within 2
     """
     from axiscope.library.against import KEYS, against
+    from axiscope.report.origin import mend
 
     (frame, said), (others, told) = _run_of(folder), _run_of(other)
+    for mine, its, held, whose in (
+        (frame, others, folder, said), (others, frame, other, told)
+    ):  # fmt: skip
+        if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
+            path = held / "results.parquet"
+            raise UserError(f"{path}: column {lost[0]!r} is missing: {mend(whose)}")
     columns = [c for c in COLUMNS if _has(frame, c) and _has(others, c)]
     both = against(frame, others, columns)
     table = folding(
@@ -71,9 +78,16 @@ def compare(
 
 
 def _run_of(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
+    from axiscope.report.origin import checked
+    from axiscope.results.table import SCHEMA
+
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        return pl.read_parquet(folder / "results.parquet"), manifest
+        manifest = manifest if isinstance(manifest, dict) else {}
+        path = folder / "results.parquet"
+        return checked(pl.read_parquet(path), path, manifest, SCHEMA, ()), manifest
+    except UserError:
+        raise
     except (OSError, ValueError, pl.exceptions.PolarsError) as error:
         why = getattr(error, "strerror", None) or error
         raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error

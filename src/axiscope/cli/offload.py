@@ -21,8 +21,8 @@ from axiscope.offloading.answer import offload as told
 from axiscope.offloading.costs import Given
 from axiscope.offloading.ways import WAYS
 from axiscope.offloading.work import Accelerator
+from axiscope.report.numbers import bytes_text
 from axiscope.report.offload import write_offload
-from axiscope.report.page import bytes_text
 
 _UNITS = {"": 1, "KIB": 1 << 10, "MIB": 1 << 20, "K": 1 << 10, "M": 1 << 20}
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from axiscope.advise.designs.answer import AdviceResult, Candidate, Option
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import number_text
+from axiscope.report.numbers import number_text
 
 
 def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
@@ -17,17 +18,19 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
     text = json.dumps(advice.model_dump(by_alias=True), indent=1) + "\n"
     write_whole(folder / "advice.json", text.encode())
     options = [advice.now, *(option for option in advice.best if option.changes)]
+    shown = [_option(n, option) for n, option in enumerate(options)]
     page = self_contained(
         "advice",
         {
             "members": [m.name for m in advice.now.result.members],
-            "options": [_option(n, option) for n, option in enumerate(options)],
+            "options": shown,
             "candidates": [_point(candidate) for candidate in advice.candidates],
         },
         {"num": number_text},
         title=f"{advice.title}: advice for {advice.platform}",
         advice=advice,
-        options=[_option(n, option) for n, option in enumerate(options)],
+        answer=answer.of_advice(shown, advice.tried),
+        options=shown,
         paths=list(dict.fromkeys(path for option in options for path in option.changes)),
         design=design.name,
     )

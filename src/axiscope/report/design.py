@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from axiscope.design.limits import CAUSES
 from axiscope.design.result import Check, DesignResult, MemberResult
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat, number_text
-from axiscope.results.design import results_of
+from axiscope.report.numbers import number_text
+from axiscope.report.origin import ReportError, mend, version_of
+from axiscope.report.page import boots_in, flat
+from axiscope.results.design import RESULTS
 
 CAUSES_NOTE = (
     "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "
@@ -21,7 +27,7 @@ CAUSES_NOTE = (
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes the page of a folder of designs and gives its path."""
-    cases = [_case(result) for result in results_of(folder)]
+    cases = [_case(result) for result in _results(folder, manifest)]
     text = self_contained(
         "design",
         {
@@ -29,18 +35,39 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
             "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         },
         {"num": number_text},
+        boots=boots_in(manifest),
         title=manifest.get("title") or folder.name,
         subtitle=manifest.get("description") or "",
+        answer=answer.of_design(cases),
         cases=cases,
         has_causes=any(m["causes"] for case in cases for m in case["members"]),
         causes_note=CAUSES_NOTE,
         has_sweep=len(cases) > 1,
         has_timeline=any(case["timeline"] for case in cases),
         manifest=flat(manifest),
-        version=manifest.get("versions", {}).get("axiscope", ""),
+        version=version_of(manifest),
     )
     write_whole(out, text.encode())
     return out
+
+
+def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
+    """The results in a folder of designs; ReportError names the first field that is wrong."""
+    path = folder / RESULTS
+    if not path.is_file():
+        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
+    try:
+        records = json.loads(path.read_text(encoding="utf-8"))
+        results = [DesignResult.model_validate(record["result"]) for record in records]
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise ReportError(f"{path}: field {place!r}: {first['msg']}: {mend(manifest)}") from error
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ReportError(f"{path}: not a list of results: {mend(manifest)}") from error
+    if not results:
+        raise ReportError(f"{path}: holds no result; run the design again")
+    return results
 
 
 def _case(result: DesignResult) -> dict[str, Any]:
@@ -50,6 +77,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
         "label": said or result.platform,
         "heading": f"On {result.platform}{': ' + said if said else ''}",
         "limit": result.limit,
+        "total": result.total_mbps,
         "timeline": [
             {"who": span.member or f"({span.what})"} | span.model_dump() for span in result.timeline
         ],
@@ -65,6 +93,24 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("Starts", f"{result.starts}; {'steady' if result.steady else 'not steady'}"),
         ],
         "members": [_member(m) for m in result.members],
+        "matrix": _matrix(result),
+    }
+
+
+def _matrix(result: DesignResult) -> dict[str, Any]:
+    """Who waits for whom, as a heat map: shares of the time of each member whose time is split."""
+    split = [m for m in result.members if m.causes]
+    columns = list(dict.fromkeys(name for m in split for name in m.waits_for))
+    return {
+        "columns": columns,
+        "rows": [m.name for m in split],
+        "cells": [
+            [
+                {"text": f"{100 * share:.0f}", "share": share}
+                for share in (m.waits_for.get(name, 0.0) for name in columns)
+            ]
+            for m in split
+        ],
     }
 
 

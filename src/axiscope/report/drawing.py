@@ -22,11 +22,18 @@ RC: dict[Any, Any] = {
 }
 
 
+def title_of(canvas: Canvas) -> str:
+    """What a figure is called, for those who do not see it: its title or that of its axes."""
+    titles = [canvas.get_suptitle(), *(axes.get_title(loc="left") for axes in canvas.axes)]
+    return next((" ".join(title.split()) for title in titles if title), "")
+
+
 def save(canvas: Canvas, stem: Path) -> list[Path]:
     """One Matplotlib figure as ``stem.svg`` and ``stem.png``, without dates in the bytes."""
     FigureCanvasAgg(canvas)
     svg = stem.with_name(stem.name + ".svg")
     png = stem.with_name(stem.name + ".png")
-    canvas.savefig(svg, metadata={"Date": None, "Creator": "axiscope"})
-    canvas.savefig(png, dpi=160, metadata={"Software": "axiscope"})
+    title = title_of(canvas)
+    canvas.savefig(svg, metadata={"Date": None, "Creator": "axiscope", "Title": title})
+    canvas.savefig(png, dpi=160, metadata={"Software": "axiscope", "Title": title})
     return [svg, png]

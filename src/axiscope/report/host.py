@@ -8,10 +8,12 @@ from typing import Any
 
 from axiscope.analysis.host import summary, warnings
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat, number_text
-from axiscope.report.table import ReportError
-from axiscope.tables import read_table
+from axiscope.report.numbers import number_text
+from axiscope.report.origin import ReportError, checked, table_in
+from axiscope.report.page import flat
+from axiscope.results.host import HOST_SCHEMA
 
 WORDS = {
     "total_mbps": "MB/s",
@@ -20,6 +22,14 @@ WORDS = {
     "slowdown": "Slowdown",
     "injected_mbps": "Load, MB/s",
 }
+
+
+_FILLED = ("point", "kernel", "ports", "level", "pages", "working_set_bytes", "repetition",
+           "on_cpu_share")  # fmt: skip
+_NEEDED = (*_FILLED, "pattern", "stores", "load_ports", "load_mode", "load_duty", "read_mbps",
+           "write_mbps", "read_bytes", "write_bytes", "elapsed_ns", "run_ns", "latency_ns",
+           "injected_mbps")  # fmt: skip
+"""Columns without which measurements are not shown; of ``_FILLED`` every row has a value."""
 
 
 @dataclass
@@ -86,11 +96,25 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
     if task == "bandwidth":
         lines = _lines(records, "total_mbps", size, name_of)
         note = f"Reads and writes together; 1 MB = 10⁶ bytes. {interval}"
-        out.append(Plot("rates", "Bandwidth", "Working set a CPU", "MB/s", "bytes", note, lines))
+        out.append(
+            Plot(
+                "rates",
+                "Bandwidth",
+                "Working set a CPU (bytes)",
+                "Throughput (MB/s)",
+                "bytes",
+                note,
+                lines,
+            )
+        )
     if task == "latency":
         lines = _lines(alone, "latency_ns", size, name_of)
         note = f"A random walk, one load after the other. {interval}"
-        out.append(Plot("idle", "Latency alone", "Working set", "ns", "bytes", note, lines))
+        out.append(
+            Plot(
+                "idle", "Latency alone", "Working set (bytes)", "Latency (ns)", "bytes", note, lines
+            )
+        )
         lines = _lines(
             loaded,
             "latency_ns",
@@ -99,21 +123,35 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         )
         if lines:
             note = f"Latency over what the other CPUs moved meanwhile. {interval}"
-            out.append(Plot("loaded", "Loaded latency", "Load (MB/s)", "ns", "linear", note, lines))
+            out.append(
+                Plot(
+                    "loaded", "Loaded latency", "Load (MB/s)", "Latency (ns)", "linear", note, lines
+                )
+            )
     if task == "interfere":
         lines = _lines(loaded, "slowdown", lambda r: 100 * r["load_duty"], name_of)
         note = f"Time under load over time alone, in the same repetition. {interval}"
         out.append(
             Plot(
-                "slowdown", "Slowdown", "Load on (% of the time)", "Slowdown", "linear", note, lines
+                "slowdown",
+                "Slowdown",
+                "Load on (% of the time)",
+                "Slowdown (times)",
+                "linear",
+                note,
+                lines,
             )
         )
         lines = _lines(loaded, "injected_mbps", lambda r: 100 * r["load_duty"], name_of)
         note = f"What the load moved while each victim ran. {interval}"
-        out.append(Plot("load", "Load", "Load on (% of the time)", "MB/s", "linear", note, lines))
+        out.append(
+            Plot("load", "Load", "Load on (% of the time)", "Load (MB/s)", "linear", note, lines)
+        )
     if task == "polybench":
         lines = _lines(records, "run_ns", lambda r: r["kernel"], lambda _: "run", 1e-6)
-        out.append(Plot("runs", "Time of a run", "", "ms", "category", interval, lines))
+        out.append(
+            Plot("runs", "Time of a run", "Kernel", "Time (ms)", "category", interval, lines)
+        )
     return out
 
 
@@ -141,12 +179,19 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
         digits = {"total_mbps": 0, "injected_mbps": 0, "slowdown": 2}.get(measure, 1)
         scale = 1e-6 if measure == "run_ns" else 1.0
         values = [record.get(f"{measure}{end}") for end in ("", "_low", "_high")]
+        if measure == "run_ns" and values[0] is not None:
+            digits = digits_of_ms(scale * values[0])
         row[measure] = (
             None
             if values[0] is None
             else [number_text(None if v is None else v * scale, digits) for v in values]
         )
     return row
+
+
+def digits_of_ms(value: float) -> int:
+    """Decimals of a time of a run: short runs are told apart, long ones have no idle digits."""
+    return 3 if value < 10 else 1
 
 
 def shown_measures(task: str) -> list[str]:
@@ -161,13 +206,12 @@ def shown_measures(task: str) -> list[str]:
 
 def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
     """The task of a folder of measurements, and its cases; ReportError says what is wrong."""
-    path = folder / "results.parquet"
-    if not path.is_file():
-        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope host`")
+    path, table = table_in(folder, "axiscope host")
     task = str(manifest.get("task"))
     if task not in ("bandwidth", "latency", "interfere", "polybench"):
         raise ReportError(f"{folder / 'manifest.json'}: task: {task!r} is none; measure again")
-    return task, summary(read_table(path))
+    table = checked(table, path, manifest, HOST_SCHEMA, _NEEDED, _FILLED)
+    return task, summary(table)
 
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
@@ -181,6 +225,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         {"figures": [asdict(figure) for figure in figures]},
         {},
         title=manifest.get("title", task),
+        answer=answer.of_host(task, records, name_of, digits_of_ms),
         description=manifest.get("description", ""),
         tables=tables(records),
         measures={name: WORDS[name] for name in measures},

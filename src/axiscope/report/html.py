@@ -1,26 +1,34 @@
-"""Self-contained pages: template, style, script, data and Plotly in one file."""
+"""Self-contained pages: template, style, script, data and a part of Plotly in one file.
+
+The part draws lines, markers and bars; ``assets/plotly.toml`` says where it is from.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
-from plotly.offline import get_plotlyjs
 
 from axiscope.platform import boots_named
 from axiscope.report import palette
 
 
 def self_contained(
-    name: str, data: dict[str, Any], filters: dict[str, Callable[..., str]], **values: Any
+    name: str,
+    data: dict[str, Any],
+    filters: dict[str, Callable[..., str]],
+    boots: Iterable[str] | None = None,
+    **values: Any,
 ) -> str:
     """The page of the template ``assets/NAME.html.j2``, which gets ``filters`` and ``values``.
 
     Templates extend ``frame.html.j2``: head, header, footer and scripts of every page.
+
+    ``boots`` says of which boots results are; by default of the platforms asked for now.
 
     ``NAME.js`` finds ``data`` and the colours as ``Page.data``. ``NAME.css``, where there is
     one, comes after the style of all pages.
@@ -30,7 +38,7 @@ def self_contained(
     def asset(file: str) -> str:
         return (assets / file).read_text(encoding="utf-8")
 
-    css = asset("page.css")
+    css = asset("page.css") + palette.heat_css()
     if (assets / f"{name}.css").is_file() and name != "page":
         css += asset(f"{name}.css")
     looks = {
@@ -45,12 +53,13 @@ def self_contained(
     loader = PackageLoader("axiscope.report", "assets")
     environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
     environment.filters.update(filters)
+    environment.globals["heat"] = palette.heat_class
     return environment.get_template(f"{name}.html.j2").render(
         css=Markup(css),
-        js=Markup(asset("common.js") + asset(f"{name}.js")),
+        js=Markup(asset("common.js") + asset("figures.js") + asset(f"{name}.js")),
         # "</" must not end the script element that carries the data.
         data=Markup(text.replace("</", "<\\/")),
-        plotly=Markup(get_plotlyjs()),
-        boots=[*boots_named().values()],
+        plotly=Markup(asset("plotly-basic.min.js")),
+        boots=[*(boots_named().values() if boots is None else boots)],
         **values,
     )

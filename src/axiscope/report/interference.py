@@ -9,10 +9,11 @@ from typing import Any
 import polars as pl
 
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat
-from axiscope.results.interference import STARVED
-from axiscope.tables import read_table
+from axiscope.report.origin import ReportError, checked, mend, table_in
+from axiscope.report.page import boots_in, flat
+from axiscope.results.interference import SCHEMA, STARVED
 
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""
@@ -48,6 +49,28 @@ class Plot:
     columns: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     values: list[list[float]] = field(default_factory=list)
+
+
+_FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdown_low",
+           "slowdown_high", "window_us", "window_slowdown", "injected_mbps", "total_mbps",
+           "latency_mean_ns", "latency_max_ns", "victim_port", "ports", "pl_mhz", "mapping",
+           "starts", "counted_us")  # fmt: skip
+_NEEDED = (*_FILLED, "idle_cycles", "latency_p99_ns", "latency_bound_ns", "unbounded_because")
+"""Columns without which a matrix is not shown; of ``_FILLED`` every row has a value."""
+
+
+def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
+    """The matrix in a folder; ReportError says which column or row is missing."""
+    path, table = table_in(folder, "axiscope interfere")
+    table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
+    for names in (("victim", "aggressor"), ("victim", "aggressor", "load")):
+        have = table.select(names).unique()
+        want = table.select(names[0]).unique().join(table.select(names[1:]).unique(), how="cross")
+        lacking = want.join(have, on=names, how="anti").sort(names)
+        if not lacking.is_empty():
+            said = ", ".join(f"{name} {lacking[name][0]}" for name in names)
+            raise ReportError(f"{path}: no row of {said}: {mend(manifest)}")
+    return table
 
 
 def plots(table: pl.DataFrame) -> list[Plot]:
@@ -111,7 +134,7 @@ def _slowdowns(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
         "Slowdown over the injected bandwidth",
         aggressor,
         "Injected (MB/s)",
-        "Slowdown",
+        "Slowdown (times as long as alone)",
         "Mean over the starts; bars span them. Points in the order of the load: a line that turns "
         "back injects less at a greater load.",
         lines=lines,
@@ -146,10 +169,29 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
     )
 
 
+def most_of(figures: list[Plot]) -> float:
+    """The slowdown from which all heat maps of a page have their darkest colour."""
+    return min(MOST, max(2.0, *(v for figure in figures for row in figure.values for v in row)))
+
+
+def slowdown_text(value: float) -> str:
+    """A slowdown in a cell; of those that starve only that it is so."""
+    return f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
+
+
+def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
+    """The cells of a heat map: what they say, and their share of the way to the darkest colour."""
+    return [
+        [{"text": slowdown_text(v), "share": (v - 1) / (most - 1)} for v in row]
+        for row in figure.values
+    ]
+
+
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes one self-contained HTML file of a matrix; gives its path."""
-    table = read_table(folder / "results.parquet")
+    table = matrix_in(folder, manifest)
     figures = plots(table)
+    most = most_of(figures)
     groups: dict[str, list[Plot]] = {}
     for figure in figures:
         groups.setdefault(figure.group, []).append(figure)
@@ -157,13 +199,15 @@ def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path)
     page = self_contained(
         "interference",
         {
-            "figures": [asdict(figure) for figure in figures],
-            "starved": STARVED,
-            "most": MOST,
+            "figures": [asdict(figure) for figure in figures if figure.kind == "lines"],
             "far": FAR,
         },
         {},
+        boots=boots_in(manifest),
         title=manifest.get("title", "Interference"),
+        answer=answer.of_interference(table),
+        cells={f.id: cells(f, most) for f in figures if f.kind == "heat"},
+        most=most,
         first=first,
         groups=groups,
         rows=table.to_dicts(),

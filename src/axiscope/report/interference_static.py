@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import matplotlib
+from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Canvas
 
 from axiscope.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
-from axiscope.report.interference import FAR, MOST, Plot, plots
-from axiscope.results.interference import STARVED
-from axiscope.tables import read_table
+from axiscope.report.interference import FAR, Plot, matrix_in, most_of, plots, slowdown_text
+from axiscope.report.origin import read_manifest
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
@@ -20,7 +20,7 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
     destination_folder(out)
     written: list[Path] = []
     with matplotlib.rc_context(RC):
-        for number, plot in enumerate(plots(read_table(folder / "results.parquet")), start=1):
+        for number, plot in enumerate(plots(matrix_in(folder, read_manifest(folder))), start=1):
             canvas = _draw_heat(plot) if plot.kind == "heat" else _draw_lines(plot)
             written += save(canvas, out / f"{number:02d}-{plot.id}")
     return written
@@ -29,16 +29,16 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
 def _draw_heat(plot: Plot) -> Canvas:
     canvas = Canvas(figsize=(9.2, 1.4 + 0.42 * len(plot.rows)), layout="constrained")
     axes = canvas.add_subplot()
-    most = min(MOST, max(2.0, *map(max, plot.values)))
-    axes.imshow(plot.values, cmap="YlOrRd", vmin=1.0, vmax=most, aspect="auto")
+    most = most_of([plot])
+    ramp = ListedColormap(palette.HEAT)
+    axes.imshow(plot.values, cmap=ramp, vmin=1.0, vmax=most, aspect="auto")
     axes.set_xticks(range(len(plot.columns)), plot.columns)
     axes.set_yticks(range(len(plot.rows)), plot.rows)
     axes.grid(visible=False)
     for y, row in enumerate(plot.values):
         for x, value in enumerate(row):
-            dark = (value - 1) / (most - 1) > 0.6
-            text = f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
-            axes.text(x, y, text, ha="center", va="center", color="w" if dark else "#222")
+            ink = palette.ink_on(palette.heat_colour((value - 1) / (most - 1)))
+            axes.text(x, y, slowdown_text(value), ha="center", va="center", color=ink)
     axes.set_xlabel(plot.x_label)
     axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
     return canvas

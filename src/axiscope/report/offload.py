@@ -10,9 +10,9 @@ from matplotlib.ticker import ScalarFormatter
 
 from axiscope.files import destination_folder
 from axiscope.offloading.answer import PARTS, OffloadResult
-from axiscope.report import palette
+from axiscope.report import answer, palette
 from axiscope.report.drawing import RC, save
-from axiscope.report.page import bytes_text
+from axiscope.report.numbers import bytes_text
 
 
 def write_offload(folder: Path, result: OffloadResult) -> list[Path]:
@@ -46,8 +46,10 @@ def draw(result: OffloadResult) -> Canvas:
     whole.set_xscale("log", base=2)
     whole.set_yscale("log")
     whole.set_xticks(sizes, [bytes_text(size) for size in sizes], fontsize=8)
-    whole.set_ylabel("ns a byte of input")
+    whole.set_xlabel("Input (bytes)")
+    whole.set_ylabel("Time a byte of input (ns)")
     whole.set_title(
+        f"{answer.of_offload(result)}\n"
         f"Offload on {result.platform}, end to end: input in the caches of a core of the "
         f"{result.cpu} to result read",
         loc="left",

@@ -6,9 +6,11 @@ import math
 from dataclasses import asdict
 from typing import Any
 
-from axiscope.report import summary
+from axiscope.report import answer, summary
 from axiscope.report.catalogue import shown
 from axiscope.report.html import self_contained
+from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.origin import version_of
 from axiscope.report.view import View
 
 _MEASURE_WORDS = {
@@ -17,20 +19,6 @@ _MEASURE_WORDS = {
     "read_latency_cycles": "mean",
     "read_latency_p99_cycles": "p99",
 }
-
-
-def bytes_text(size: float | None) -> str:
-    """A burst size in bytes as people write it: 64 B, 1.5 KiB, 4 KiB."""
-    if size is None:
-        return "–"
-    return f"{size / 1024:g} KiB" if size >= 1024 else f"{size:g} B"
-
-
-def number_text(value: float | None, digits: int) -> str:
-    """A number for a table cell; a dash where there is none."""
-    if value is None or math.isnan(value):
-        return "–"
-    return "∞" if math.isinf(value) else f"{value:,.{digits}f}".replace(",", "\u202f")
 
 
 def ticks(view: View) -> list[float]:
@@ -55,6 +43,12 @@ def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
         else:
             rows.append((name, str(value)))
     return rows
+
+
+def boots_in(manifest: dict[str, Any]) -> list[str] | None:
+    """What a manifest says of the boots of its platforms; None where it says nothing."""
+    boots = manifest.get("boots")
+    return [str(said) for said in boots.values()] if isinstance(boots, dict) else None
 
 
 def _dataset(view: View) -> dict[str, Any]:
@@ -82,13 +76,13 @@ def _dataset(view: View) -> dict[str, Any]:
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
     """The whole page as text."""
     best = summary.best_configurations(view)
-    versions = manifest.get("versions")
-    version = versions.get("axiscope", "") if isinstance(versions, dict) else ""
     return self_contained(
         "page",
         _dataset(view),
         {"bytes": bytes_text, "num": number_text},
+        boots=boots_in(manifest),
         title=title,
+        answer=answer.of_run(view),
         subtitle=manifest.get("description") or "",
         covered=summary.covered(view),
         manifest=flat(manifest),
@@ -100,5 +94,5 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         measured_name=measured_name or "",
         has_measured=view.has_measured,
         figures=shown(view),
-        version=version or manifest.get("version", ""),
+        version=version_of(manifest) or manifest.get("version", ""),
     )

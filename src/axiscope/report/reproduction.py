@@ -9,6 +9,7 @@ from typing import Any
 
 import axiscope
 from axiscope.files import write_whole
+from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.view import settings_text
 from axiscope.reproduce import Reproduction, Row, summarise
@@ -23,6 +24,7 @@ def write_reproduction(found: list[Reproduction], out: Path) -> Path:
         "reproduction",
         {"plots": plots},
         {"error": _error, "state": _state},
+        answer=answer.of_reproduction([paper["summary"] for paper in papers]),
         papers=papers,
         version=axiscope.__version__,
     )

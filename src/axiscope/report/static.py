@@ -15,9 +15,11 @@ from axiscope.report.catalogue import Figure, shown
 from axiscope.report.drawing import RC, save
 from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
-from axiscope.report.page import bytes_text, ticks
+from axiscope.report.numbers import bytes_text
+from axiscope.report.origin import read_manifest
+from axiscope.report.page import ticks
 from axiscope.report.view import Entry, Line, View
-from axiscope.report.writer import load_view, read_manifest
+from axiscope.report.writer import load_view
 
 _WORDS = {
     "read_mbps": "read",

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.errors import UserError
+from axiscope.report.origin import ReportError, checked, read_manifest, table_in
 from axiscope.results.table import AXES, SCHEMA
-from axiscope.tables import read_table
 
 IDENTITY = frozenset(
     {
@@ -88,6 +87,10 @@ ENERGY = (
 )
 """Measures of the energy of a whole point, where the platform has energies."""
 
+_FILLED = ("point", "platform", "mux", "ports", "port", "master")
+_NEEDED = (*SETTINGS, *_FILLED, "read_mbps", "write_mbps", "read_latency_mean_cycles")
+"""Columns without which the table of a run is not shown; of ``_FILLED`` every row has a value."""
+
 USUAL_BEAT_BYTES = 16
 
 _ALIASES = {
@@ -104,10 +107,6 @@ _DEFAULTS = {
     "qos": "default",
     "mux": "ps",
 }
-
-
-class ReportError(UserError):
-    """A results folder or data file that cannot be shown, with the mend."""
 
 
 @dataclass(frozen=True)
@@ -193,15 +192,13 @@ def beat_bytes(frame: pl.DataFrame) -> pl.Series:
 
 def load_results(results_dir: Path) -> Results:
     """Reads ``results.parquet`` of a results folder."""
-    path = results_dir / "results.parquet"
-    if not path.is_file():
-        raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
-    rows = normalise(read_table(path), str(path))
+    path, table = table_in(results_dir, "axiscope run")
+    manifest = read_manifest(results_dir)
+    table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
+    rows = normalise(table, str(path))
     for name in ("mconv_per_s", *ENERGY):
         if name in rows.columns and rows[name].is_null().all():
             rows = rows.drop(name)
-    if rows.is_empty():
-        raise ReportError(f"{path}: the table is empty; run the experiment first")
     extra = tuple(
         name
         for name in rows.columns
@@ -281,7 +278,7 @@ def unsteady(rows: pl.DataFrame) -> str:
     if not {"point", "steady", "reached_tolerance"} <= set(rows.columns):
         return ""
     points = rows.unique("point", keep="first")
-    late = points.filter(~pl.col("steady"))
+    late = points.filter(~pl.col("steady") & pl.col("reached_tolerance").is_not_null())
     if late.is_empty():
         return ""
     worst = 100.0 * max(late["reached_tolerance"].to_list())

@@ -13,9 +13,10 @@ from typing import Any
 import polars as pl
 
 from axiscope.files import destination, write_whole
-from axiscope.report import palette
+from axiscope.report import answer, palette
 from axiscope.report.html import self_contained
-from axiscope.report.table import ReportError
+from axiscope.report.numbers import number_text
+from axiscope.report.origin import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
 """Columns of the rows, one a configuration. ``total_error_percent`` (without sign)
@@ -85,7 +86,7 @@ def _groups(rows: pl.DataFrame) -> list[tuple[str, list[tuple[str, pl.DataFrame]
 
 def _page(rows: pl.DataFrame) -> str:
     scenarios = sorted(rows["scenario"].unique().to_list())
-    boards = []
+    boards: list[dict[str, Any]] = []
     for board, groups in _groups(rows):
         points, curves = [], []
         for name, part in groups:
@@ -113,17 +114,37 @@ def _page(rows: pl.DataFrame) -> str:
                 }
             )
         every = rows.filter(pl.col("board") == board)["total_error_percent"].to_list()
-        middle, ninety = quantile(every, 0.5), quantile(every, 0.9)
+        parts = [(name, part["total_error_percent"].to_list()) for name, part in groups]
+        table = [_errors(name, errors) for name, errors in (*parts, ("all", every))]
+        middle, ninety = table[-1]["median"], table[-1]["p90"]
         boards.append(
             {
                 "board": board,
+                "middle": middle,
+                "table": table,
                 "points": points,
                 "curves": curves,
                 "note": f"{len(every)} configurations; error of the total: median {middle:.1f} %, "
                 f"90th percentile {ninety:.1f} %",
             }
         )
-    return self_contained("validation", {"boards": boards}, {}, boards=boards)
+    total = rows["total_error_percent"].to_list()
+    worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
+    said = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
+    return self_contained(
+        "validation", {"boards": boards}, {"num": number_text}, answer=said, boards=boards
+    )
+
+
+def _errors(name: str, errors: list[float]) -> dict[str, Any]:
+    """A row of the table of a board: how far the totals of some configurations are off, in %."""
+    return {
+        "name": name,
+        "count": len(errors),
+        "median": quantile(errors, 0.5),
+        "p90": quantile(errors, 0.9),
+        "worst": max(errors),
+    }
 
 
 def _image(rows: pl.DataFrame, out: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,9 @@ from axiscope.files import write_whole
 from axiscope.report.design import write_design_report
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
+from axiscope.report.origin import ReportError, read_manifest
 from axiscope.report.page import render
-from axiscope.report.table import ReportError, load_results, normalise, unsteady
+from axiscope.report.table import load_results, normalise, unsteady
 from axiscope.report.view import View, build
 from axiscope.tables import read_table
 
@@ -40,18 +40,6 @@ def read_measured(path: Path) -> pl.DataFrame:
             f"{path}: columns 'write_mbps' and 'read_mbps' are missing; measured rates are needed"
         )
     return normalise(table, str(path))
-
-
-def read_manifest(results_dir: Path) -> dict[str, Any]:
-    """``manifest.json`` of a results folder; empty where there is none."""
-    path = results_dir / "manifest.json"
-    if not path.is_file():
-        return {}
-    try:
-        loaded = json.loads(path.read_text(encoding="utf-8"))
-    except json.JSONDecodeError as error:
-        raise ReportError(f"{path}: not valid JSON ({error}); run the experiment again") from error
-    return loaded if isinstance(loaded, dict) else {}
 
 
 def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:

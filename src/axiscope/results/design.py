@@ -88,15 +88,6 @@ def _kept(out: Path) -> dict[str, list[dict[str, object]]]:
         return {}
 
 
-def results_of(out: Path) -> list[DesignResult]:
-    """The results in a folder; empty where it holds none."""
-    try:
-        records = json.loads((out / RESULTS).read_text(encoding="utf-8"))
-        return [DesignResult.model_validate(record["result"]) for record in records]
-    except (OSError, ValueError, KeyError, TypeError):
-        return []
-
-
 def _manifest(
     designs: Designs, backend: BackendName, ran: int, started: float
 ) -> dict[str, object]:

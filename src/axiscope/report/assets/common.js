@@ -42,10 +42,34 @@ const Page = (function () {
     for (let n = low; n <= high; n += step) out.push(2 ** n);
     return out;
   }
+  // A logarithmic axis of values: its marks are 1, 2 and 5 of each decade, written out.
+  const DECADES = [];
+  for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(Number(m + "e" + n));
+  const decades = () => ({ type: "log", tickmode: "array", tickvals: DECADES, ticktext: DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f")) });
   const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"], toImageButtonOptions: { format: "svg" } };
+  // Draws again where the looks change: light or dark, and paper, which is light.
   function onTheme(draw) {
-    document.getElementById("theme").onclick = () => { root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark"; draw(); };
+    const turn = (theme) => { if (root.dataset.theme !== theme) { root.dataset.theme = theme; draw(); } };
+    document.getElementById("theme").onclick = () => turn(root.dataset.theme === "dark" ? "light" : "dark");
+    let before = null;
+    window.addEventListener("beforeprint", () => { before = before || root.dataset.theme; turn("light"); });
+    window.addEventListener("afterprint", () => { if (before) turn(before); before = null; });
   }
-  const ready = () => { root.dataset.ready = "yes"; };
-  return { data, css, narrow, style, axis, layout, bytes, powers, config, onTheme, ready };
+  // Boxes that scroll sideways can be reached and scrolled by keys.
+  function scrolls() {
+    document.querySelectorAll(".scroll").forEach((box) => {
+      if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) { ["tabindex", "role", "aria-label"].forEach((a) => box.removeAttribute(a)); return; }
+      const part = box.closest("figure, .place, section"), head = part && part.querySelector("h2, h3");
+      box.tabIndex = 0;
+      box.setAttribute("role", "region");
+      box.setAttribute("aria-label", "Table: " + (head ? head.textContent : document.title));
+    });
+  }
+  const ready = () => {
+    scrolls();
+    window.addEventListener("resize", scrolls);
+    document.addEventListener("toggle", scrolls, true);
+    root.dataset.ready = "yes";
+  };
+  return { data, css, narrow, style, axis, layout, bytes, powers, decades, config, onTheme, scrolls, ready };
 })();

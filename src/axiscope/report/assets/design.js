@@ -3,7 +3,7 @@
   let chosen = 0;
   const axis = ({ title, ...rest }) => Page.axis(title, rest);
   const layout = (x, y, more) => Page.layout(axis(x), axis(y), more);
-  const plot = (id, traces, how) => { if (document.getElementById(id)) Plotly.react(id, traces, how, Page.config); };
+  const plot = Page.plot;
   function rates(c) {
     const names = c.members.map((m) => m.name);
     const bars = ["read", "write"].map((way, k) => ({
@@ -13,28 +13,24 @@
     bars.push({ type: "scatter", mode: "markers", name: "wanted", x: wanted.map((m) => m.name), y: wanted.map((m) => m.wanted),
       marker: { symbol: "line-ew-open", size: 34, line: { width: 3, color: Page.css("--ink") }, color: Page.css("--ink") },
       hovertemplate: "%{x} wants %{y:,.0f} MB/s<extra></extra>" });
-    plot("plot-rates", bars, layout({ title: "" }, { title: "MB/s", rangemode: "tozero" }, { barmode: "stack" }));
+    plot("plot-rates", bars, layout({ title: "" }, { title: "Throughput (MB/s)", rangemode: "tozero" }, { barmode: "stack" }));
   }
   function latency(c) {
     const timed = c.members.filter((m) => m.mean !== null), names = timed.map((m) => m.name);
     const line = (name, field, k) => ({ type: "scatter", mode: "markers", name: name, x: names, y: timed.map((m) => m[field]),
-      marker: { color: style(k).color, symbol: style(k).symbol, size: 10 }, hovertemplate: "%{x}: " + name + " %{y:,.0f} ns<extra></extra>" });
+      marker: { color: style(k).color, symbol: D.palette.markers[k], size: 10 }, hovertemplate: "%{x}: " + name + " %{y:,.0f} ns<extra></extra>" });
     const bound = timed.filter((m) => m.bound !== null);
     const traces = [line("mean", "mean", 0), line("p99", "p99", 1), line("greatest", "greatest", 2),
       { type: "scatter", mode: "markers", name: "bound", x: bound.map((m) => m.name), y: bound.map((m) => m.bound),
         marker: { symbol: "x", size: 12, color: Page.css("--ink") }, hovertemplate: "%{x} may have %{y:,.0f} ns<extra></extra>" }];
-    plot("plot-latency", traces, layout({ title: "" }, { title: "ns", type: "log", dtick: 1 }));
+    plot("plot-latency", traces, layout({ title: "" }, { title: "Latency (ns)", ...Page.decades() }));
   }
   function causes(c) {
     const split = c.members.filter((m) => m.causes);
     const traces = D.causes.map((cause, k) => ({ type: "bar", orientation: "h", name: cause.word, y: split.map((m) => m.name),
       x: split.map((m) => 100 * (m.causes[cause.name] || 0)), marker: { color: style(k).color, pattern: { shape: k >= 8 ? "/" : "" } },
       hovertemplate: "%{y}: " + cause.word + " %{x:.1f} %<extra></extra>" }));
-    plot("plot-causes", traces, layout({ title: "share of time, %", range: [0, 100] }, { title: "", autorange: "reversed" }, { barmode: "stack" }));
-    const columns = [...new Set(split.flatMap((m) => Object.keys(m.waits_for || {})))];
-    plot("plot-matrix", [{ type: "heatmap", x: columns, y: split.map((m) => m.name), z: split.map((m) => columns.map((n) => 100 * ((m.waits_for || {})[n] || 0))),
-      colorscale: "Blues", reversescale: true, zmin: 0, texttemplate: "%{z:.0f}", showscale: false, hovertemplate: "%{y} waits for %{x}: %{z:.1f} %<extra></extra>" }],
-      layout({ title: "" }, { title: "", autorange: "reversed" }, { showlegend: false }));
+    plot("plot-causes", traces, layout({ title: "Share of the time (%)", range: [0, 100] }, { title: "", autorange: "reversed" }, { barmode: "stack", legend: Object.assign(Page.layout().legend, { traceorder: "normal" }) }));
   }
   function sweep() {
     const names = D.cases[0].members.map((m) => m.name), labels = D.cases.map((c) => c.label);
@@ -43,7 +39,7 @@
       return { type: "scatter", mode: "lines+markers", name: name, x: labels, y: D.cases.map((c) => { const m = c.members.find((o) => o.name === name); return m ? m.got : null; }),
         line: { color: look.color, dash: look.dash }, marker: { symbol: look.symbol }, hovertemplate: "%{x}<br>" + name + " %{y:,.0f} MB/s<extra></extra>" };
     });
-    plot("plot-sweep", traces, layout({ title: "" }, { title: "MB/s", rangemode: "tozero" }));
+    plot("plot-sweep", traces, layout({ title: "" }, { title: "Throughput (MB/s)", rangemode: "tozero" }));
   }
   function timeline(c) {
     const kinds = [...new Set((c.timeline || []).map((s) => s.who))];
@@ -52,7 +48,7 @@
       return { type: "bar", orientation: "h", name: who, y: own.map(() => who), base: own.map((s) => s.start_ns), x: own.map((s) => s.end_ns - s.start_ns),
         marker: { color: style(k).color }, hovertemplate: who + " %{base:,.1f} ns<extra></extra>" };
     });
-    plot("plot-timeline", traces, layout({ title: "ns after the warm-up", range: [0, 2000] }, { title: "" }, { barmode: "overlay", showlegend: false }));
+    plot("plot-timeline", traces, layout({ title: "Time after the warm-up (ns)", range: [0, 2000] }, { title: "" }, { barmode: "overlay", showlegend: false }));
   }
   function draw() {
     const c = D.cases[chosen];

@@ -5,7 +5,7 @@
     if (f.x_scale === "bytes") {
       const marks = Page.powers(f.lines.flatMap((l) => l.x), Page.narrow() ? 5 : 12);
       Object.assign(x, { type: "log", tickvals: marks, ticktext: marks.map(Page.bytes) });
-      Object.assign(y, { type: "log", dtick: "D2" });
+      Object.assign(y, Page.decades());
     } else {
       if (f.x_scale !== "category") x.rangemode = "tozero";
       y.rangemode = "tozero";
@@ -23,7 +23,7 @@
       marker: { symbol: look.symbol } });
   }
   function draw() {
-    D.figures.forEach((f) => Plotly.react("plot-" + f.id, f.lines.map((l, n) => trace(f, l, n)), layout(f), Page.config));
+    D.figures.forEach((f) => Page.plot("plot-" + f.id, f.lines.map((l, n) => trace(f, l, n)), layout(f), Page.config));
   }
   Page.onTheme(draw);
   draw();

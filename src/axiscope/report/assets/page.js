@@ -59,20 +59,18 @@
   }
 
   const sparse = (marks) => (narrow() && marks.length > 6 ? marks.filter((_, i) => i % 2 === 0) : marks);
-  const DECADES = [];
-  for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(m * Math.pow(10, n));
 
-  function layout(figure, count) {
+  function layout(figure, data) {
+    const values = data.flatMap((t) => t.y).filter((v) => v > 0), far = Math.max(...values) >= 3 * Math.min(...values);
     const x = Page.axis(D.x.label), y = Page.axis(figure.y_label);
     if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: sparse(D.x.ticks), ticktext: sparse(D.x.tickText) });
     if (bars()) Object.assign(x, { type: "category", tickfont: { color: Page.css("--soft"), size: 11 } });
-    if (figure.y_scale === "log") {
-      y.type = "log"; y.tickmode = "array"; y.tickvals = DECADES; y.ticktext = DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f"));
-    } else if (figure.y_range) y.range = figure.y_range.slice();
-    else if (figure.kind !== "error") y.rangemode = "tozero";
+    if (figure.y_scale === "log" && far) Object.assign(y, Page.decades());
+    else if (figure.y_range) y.range = figure.y_range.slice();
+    else if (figure.kind !== "error" && (bars() || figure.id !== "distribution")) y.rangemode = "tozero";
     const below = { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } };
     return Page.layout(x, y, Object.assign({
-      barmode: "group", bargap: 0.35, showlegend: count > 0, uirevision: [state.compare, state.condition, state.ports].join("|"),
+      barmode: "group", bargap: 0.35, showlegend: data.length > 0, uirevision: [state.compare, state.condition, state.ports].join("|"),
     }, bars() ? { legend: below } : {}));
   }
 
@@ -87,8 +85,10 @@
   function draw() {
     for (const figure of D.figures) {
       const data = traces(figure);
-      $("context-" + figure.id).textContent = context(figure);
-      Plotly.react("plot-" + figure.id, data, layout(figure, data.length), config);
+      const said = $("context-" + figure.id);
+      said.textContent = context(figure);
+      said.hidden = !said.textContent;
+      Page.plot("plot-" + figure.id, data, layout(figure, data), config);
     }
   }
 

@@ -24,7 +24,7 @@
         line: { color: css("--ink"), dash: "dot", width: 1.5 }, marker: { color: css("--ink"), symbol: "x-thin", size: 11, line: { width: 2.5, color: css("--ink") } },
         hovertemplate: p.name + "<extra></extra>" });
     });
-    Plotly.react("plot-" + plot.id, lines, Page.layout(axis(plot.x, xs), axis(plot.y), {
+    Page.plot("plot-" + plot.id, lines, Page.layout(axis(plot.x, xs), axis(plot.y), {
       legend: { orientation: "h", yref: "container", y: 0, yanchor: "bottom", font: { size: 11 } },
     }), Page.config);
   }

@@ -11,14 +11,14 @@
       });
       const top = Math.max(...board.points.map((s) => Math.max(...s.x, ...s.y)));
       points.push({ type: "scatter", mode: "lines", x: [0, top], y: [0, top], line: { color: Page.css("--soft"), width: 1 }, showlegend: false, hoverinfo: "skip" });
-      Plotly.react("points-" + n, points, layout("Measured total (MB/s)", "Predicted total (MB/s)", { rangemode: "tozero" }, { rangemode: "tozero" }), Page.config);
+      Page.plot("plot-points-" + n, points, layout("Measured total (MB/s)", "Predicted total (MB/s)", { rangemode: "tozero" }, { rangemode: "tozero" }), Page.config);
       const curves = board.curves.map((s) => {
         const look = style(s.look);
         return { type: "scatter", mode: "lines", name: s.name, x: s.x, y: s.y, line: { color: look.color, dash: look.dash, width: 2 },
           hovertemplate: "%{y:.0f} % of configurations within %{x:.3~g} %<extra>" + s.name + "</extra>" };
       });
       const marks = [0.1, 0.3, 1, 3, 10, 30, 100];
-      Plotly.react("curves-" + n, curves, layout("Error of the total throughput (%)", "Configurations within it (%)",
+      Page.plot("plot-curves-" + n, curves, layout("Error of the total throughput (%)", "Configurations within it (%)",
         { type: "log", range: [-1, 2], tickvals: marks, ticktext: marks.map(String) }, { range: [0, 101] }), Page.config);
     });
   }

@@ -1,0 +1,183 @@
+"""The answer that each page begins with: one or two plain sentences, computed from its data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import polars as pl
+
+from axiscope.offloading.answer import OffloadResult
+from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.view import View
+from axiscope.results.interference import STARVED
+
+SLIGHT = 1.05
+"""Slowdown up to which a page says that nobody slows anybody: 5 %, as reproductions hold within."""
+
+
+def rate(mbps: float) -> str:
+    """A throughput with its unit: 812 MB/s, 3.81 GB/s."""
+    return f"{mbps:.0f} MB/s" if mbps < 1000 else f"{mbps / 1000:.2f} GB/s"
+
+
+def plural(count: int, word: str) -> str:
+    """1 case, 3 cases."""
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def of_run(view: View) -> str:
+    """Which point moves the most, and which of its ports gets the least."""
+    moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
+    if moving.is_empty():
+        return "No point of this run moved any data."
+    top = moving.sort("total_mbps", descending=True, maintain_order=True).row(0, named=True)
+    condition = int(top["_condition"])
+    where = f" on {view.conditions[condition]}" if len(view.conditions) > 1 else ""
+    if view.x_column is None:
+        at = f" in “{top['_label']}”"
+    elif view.x_column == "burst_bytes":
+        at = f" with bursts of {bytes_text(top['burst_bytes'])}"
+    else:
+        at = f" at a {view.x_label} of {top[view.x_column]:g}"
+    several = "+" in top["ports"]
+    who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
+    said = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
+    worst = _least_port(view, top)
+    if worst is None:
+        return said
+    name, least = worst
+    share = top["total_mbps"] / len(top["ports"].split("+"))
+    if least >= 0.95 * share:
+        return f"{said} All of these ports get nearly as much."
+    return f"{said} Its slowest port is {name} with {rate(least)}."
+
+
+def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
+    """The port of a configuration that gets the least, and what it gets; None where it is alone."""
+    condition, ports = int(top["_condition"]), view.port_sets.index(top["ports"])
+    entry = next(e for e in view.entries if (e.condition, e.ports) == (condition, ports))
+    at = top["_label"] if view.x_column is None else top[view.x_column]
+    got: list[tuple[float, str]] = []
+    for port in entry.detail:
+        if at in port.model.x:
+            place = port.model.x.index(at)
+            sides = [port.model.y.get(m, []) for m in ("read_mbps", "write_mbps")]
+            got.append((sum(side[place] or 0.0 for side in sides if side), port.port))
+    if len(got) < 2:
+        return None
+    least, name = min(got)
+    return name, least
+
+
+def of_design(cases: Sequence[dict[str, Any]]) -> str:
+    """What limits the design; of a sweep how many cases meet every demand, and which moves most."""
+    if len(cases) == 1:
+        return str(cases[0]["limit"])
+    met = sum(all(check["met"] for m in case["members"] for check in m["checks"]) for case in cases)
+    asked = any(m["checks"] for case in cases for m in case["members"])
+    top = max(cases, key=lambda case: float(case["total"]))
+    most = f"The most is moved with {top['label']}: {rate(top['total'])}."
+    if not asked:
+        return most
+    return f"Every demand is met in {met} of {len(cases)} cases. {most}"
+
+
+def of_advice(options: Sequence[dict[str, Any]], tried: int) -> str:
+    """Whether to change the design, to what, and what that gives."""
+    now, *better = options
+    if not better:
+        missed = f"It misses {plural(now['missed'], 'demand')}." if now["missed"] else ""
+        said = f"Keep today's design: none of the {tried} designs that were run is better. {missed}"
+        return said.strip()
+    best = better[0]
+    changes = ", ".join(f"{path} to {value}" for path, value in best["changes"].items())
+    if best["missed"]:
+        return (
+            f"None of the {tried} designs that were run meets every demand. The best sets "
+            f"{changes} and misses {best['missed']}; today's misses {now['missed']}."
+        )
+    if now["missed"]:
+        return f"Set {changes}: then every demand is met; today's design misses {now['missed']}."
+    return f"Today's design meets every demand. To spare more, set {changes}."
+
+
+def of_interference(table: pl.DataFrame) -> str:
+    """Which aggressor slows which victim most."""
+    loaded = table.filter(pl.col("load") > 0)
+    if loaded.is_empty():
+        return "No victim ran beside a load."
+    top = loaded.sort("slowdown", descending=True, maintain_order=True).row(0, named=True)
+    if top["slowdown"] <= SLIGHT:
+        return f"No aggressor slows a victim by more than {100 * (SLIGHT - 1):.0f} %."
+    load = f"at a load of {100 * top['load']:g} %"
+    if top["slowdown"] >= STARVED:
+        return f"The victim {top['victim']} starves beside {top['aggressor']} {load}."
+    return (
+        f"The victim {top['victim']} suffers most beside {top['aggressor']}: it takes "
+        f"{top['slowdown']:.2f} times as long as alone, {load}."
+    )
+
+
+def of_reproduction(summaries: Sequence[Any]) -> str:
+    """How many published numbers and statements the model agrees with."""
+    numbers, close, statements, hold = (
+        sum(getattr(s, name) for s in summaries)
+        for name in ("numbers", "within_5_percent", "statements", "statements_hold")
+    )
+    parts = []
+    if numbers:
+        parts.append(f"The model is within 5 % of {close} of {numbers} published numbers.")
+    if statements:
+        parts.append(f"{hold} of {statements} published statements hold in the model.")
+    return " ".join(parts) or "None of the published numbers could be modelled."
+
+
+def of_validation(count: int, middle: float, ninety: float, worst: str | None) -> str:
+    """How far the totals of the model are from the measured ones."""
+    said = (
+        f"Of {plural(count, 'configuration')}, half are within {middle:.1f} % of the measured "
+        f"total and nine in ten within {ninety:.1f} %."
+    )
+    return said if worst is None else f"{said} The model is furthest off on {worst}."
+
+
+def of_offload(result: OffloadResult) -> str:
+    """Which way is the quickest for which sizes."""
+    first, *rest = result.best
+    said = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
+    return said + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
+
+
+def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:
+    """The one figure that most people measure a computer for."""
+
+    def size(record: dict[str, Any]) -> str:
+        return bytes_text(record["working_set_bytes"])
+
+    def outermost(measure: str) -> list[dict[str, Any]]:
+        having = [r for r in records if measure in r and not r["load_duty"]]
+        return [r for r in having if r["level"] == "DRAM"] or having
+
+    if task == "bandwidth" and (found := outermost("total_mbps")):
+        top = max(found, key=lambda r: float(r["total_mbps"]))
+        where = "from DRAM" if top["level"] == "DRAM" else f"with a working set of {size(top)}"
+        return f"The highest throughput {where} is {rate(top['total_mbps'])} ({name_of(top)})."
+    if task == "latency" and (found := outermost("latency_ns")):
+        top = max(found, key=lambda r: float(r["working_set_bytes"]))
+        where = "DRAM" if top["level"] == "DRAM" else f"a working set of {size(top)}"
+        return f"A load from {where} takes {number_text(top['latency_ns'], 1)} ns without load."
+    if task == "interfere" and (found := [r for r in records if r.get("slowdown") is not None]):
+        top = max(found, key=lambda r: float(r["slowdown"]))
+        return (
+            f"The program {name_of(top)} is slowed most: {top['slowdown']:.2f} times as long as "
+            f"alone, with the load on for {100 * top['load_duty']:g} % of the time."
+        )
+    if task == "polybench" and (found := [r for r in records if "run_ns" in r]):
+        top = max(found, key=lambda r: float(r["run_ns"]))
+        run = 1e-6 * float(top["run_ns"])
+        return (
+            f"Of {plural(len(found), 'kernel')}, {top['kernel']} takes longest: "
+            f"{number_text(run, digits_of(run))} ms a run."
+        )
+    return "Nothing was measured."

@@ -1,0 +1,264 @@
+"""Each kind of page for everyone: rules of axe, by keys, on narrow screens, on paper, in 2 MB.
+
+``AXISCOPE_SHOTS=FOLDER`` keeps what the pages look like, 1280 and 400 pixels wide.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from axiscope.report import write_report
+from axiscope.report.reproduction import write_reproduction
+from axiscope.report.validation import plot_validation
+from tests.shell import axiscope
+
+from .conftest import measured_rows, rows, write_results
+from .test_browser import open_page
+from .test_design_pages import DESIGN
+
+AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = {"light": "", "dark": "{ runOnly: ['color-contrast'] }"}
+"""Of a dark page only what differs from a light one."""
+SEVERE = ("serious", "critical")
+MOST_BYTES = 2_000_000
+
+
+def _run(folder: Path) -> Path:
+    measured = folder / "measured.csv"
+    measured_rows().write_csv(measured)
+    return write_report(write_results(folder, pl.DataFrame(rows())), None, measured)
+
+
+def _bars(folder: Path) -> Path:
+    frame = pl.DataFrame(rows(("ultra96",))).filter(pl.col("burst_beats") == 16)
+    steps = [
+        frame.with_columns(pl.lit(s).alias("step"), pl.col("point") + 100 * n)
+        for n, s in enumerate(("first", "second", "third"))
+    ]
+    return write_report(write_results(folder, pl.concat(steps)))
+
+
+def _command(*words: str | Path) -> Callable[[Path], Path]:
+    def make(folder: Path) -> Path:
+        done = axiscope(*words, "-o", folder, "-q")
+        assert done.returncode == 0, done.stderr
+        return folder / "report.html"
+
+    return make
+
+
+def _design(command: str, more: str = "") -> Callable[[Path], Path]:
+    def make(folder: Path) -> Path:
+        (folder / "two.toml").write_text(DESIGN + more, encoding="utf-8")
+        return _command(command, folder / "two.toml", "--jobs", "1")(folder / "out")
+
+    return make
+
+
+def _reproduction(folder: Path) -> Path:
+    from axiscope.reference import find_reference
+    from axiscope.reproduce import reproduce
+    from tests.reproduce.test_command import EXPERIMENT, PAPER
+
+    for name, text in (("references/paper", PAPER), ("experiments/made/small", EXPERIMENT)):
+        (folder / name).parent.mkdir(parents=True)
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        paper = find_reference("paper")
+        found = reproduce(paper, paper.entries, folder / "runs", paper.file.plot, jobs=1)
+    return write_reproduction([found], folder / "index.html")
+
+
+def _validation(folder: Path) -> Path:
+    boards = [("ultra96", 1.01), ("zcu102", 0.9)]
+    table = pl.DataFrame(
+        [
+            {
+                "board": board,
+                "scenario": scenario,
+                "ports": "HP0",
+                "burst_beats": beats,
+                "measured_mbps": 100.0 * beats,
+                "predicted_mbps": 100.0 * beats * factor,
+            }
+            for board, factor in boards
+            for scenario in ("base", "random")
+            for beats in (1, 4, 16)
+        ]
+    )
+    return plot_validation(table, folder / "validation.html")
+
+
+KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
+    "run": (_run, "move the most"),
+    "bars": (_bars, "in “"),
+    "design": (_design("run"), "in misses its latency"),
+    "sweep": (
+        _design("run", '\n[[sweep]]\naxes."stream.out.port" = ["HP0", "HP3"]\n'),
+        "Every demand is met in 0 of 2 cases.",
+    ),
+    "advice": (_design("advise"), "meets every demand"),
+    "interference": (
+        _command(
+            "interfere", "-p", "ultra96", "--victims", "chase,read", "--aggressors",
+            "mix-100,cluster-read", "--loads", "0,50,100", "--counted-us", "60",
+            "--window-us", "30", "--starts", "1", "--jobs", "1",
+        ),
+        "suffers most beside",
+    ),
+    "bandwidth": (
+        _command("host", "bandwidth", "--kernels", "read,write", "--sizes", "4K,64K",
+                 "--repetitions", "2", "--sample-ms", "1"),
+        "The highest throughput",
+    ),
+    "polybench": (
+        _command("host", "polybench", "--kernels", "atax,mvt", "--repetitions", "2"),
+        "takes longest",
+    ),
+    "reproduction": (_reproduction, "published numbers"),
+    "validation": (_validation, "half are within"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page of this kind."""
+    return KINDS[kind][0](tmp_path_factory.mktemp(kind))
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rules_of_accessible_pages(browser: Any, made: Path, theme: str) -> None:
+    page, troubles = open_page(browser, made, color_scheme=theme)
+    page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate(
+        f"axe.run({RULES[theme]})"
+        ".then((r) => r.violations.map((v) => [v.impact, v.id + ': ' + v.help + ' | '"
+        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 160)).join(' ; ')]))"
+    )
+    page.context.close()
+    assert [said for impact, said in found if impact in SEVERE] == []
+    assert troubles == []
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_it_fits(browser: Any, kind: str, made: Path, width: int) -> None:
+    page, troubles = open_page(browser, made, viewport={"width": width, "height": 900})
+    if folder := os.environ.get("AXISCOPE_SHOTS"):
+        page.screenshot(path=str(Path(folder) / f"{kind}-{width}.png"), full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.context.close()
+    assert troubles == []
+
+
+def test_the_answer_comes_first_then_pictures_then_tables(
+    browser: Any, kind: str, made: Path
+) -> None:
+    page, _ = open_page(browser, made)
+    answer = page.locator("#answer")
+    assert KINDS[kind][1] in answer.inner_text()
+    places = page.evaluate(
+        "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
+        " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
+    )
+    # Counts of the whole come before the plots of the papers.
+    assert places == sorted(places) or kind == "reproduction"
+    page.context.close()
+
+
+def test_every_figure_is_told_and_has_its_values(browser: Any, made: Path) -> None:
+    page, _ = open_page(browser, made)
+    figures = page.locator("figure:visible").all()
+    assert figures
+    for figure in figures:
+        assert page.locator(f"#{figure.get_attribute('aria-labelledby')}").inner_text()
+        assert figure.locator("figcaption").inner_text().strip()
+        if figure.locator(".plot").count():
+            figure.scroll_into_view_if_needed()
+            figure.locator(".main-svg").first.wait_for()
+            told = figure.locator(".main-svg").first
+            assert told.get_attribute("role") == "img"
+            assert "The values are in the table below." in told.get_attribute("aria-label")
+            for title in ("xtitle", "ytitle"):
+                axis = figure.locator(f".{title}")
+                if axis.count():
+                    assert axis.first.text_content().strip()
+            figure.locator("summary").click()
+        figure.locator("table tbody td").first.wait_for()
+    page.context.close()
+
+
+def test_by_keys_alone(browser: Any, made: Path) -> None:
+    page, _ = open_page(browser, made)
+    plot = page.locator(".plot").first
+    plot.scroll_into_view_if_needed()
+    plot.locator(".main-svg").first.wait_for()
+    reached: list[str] = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        here = page.evaluate(
+            "(() => { const e = document.activeElement, s = getComputedStyle(e);"
+            " return [e.id || e.tagName, e.getAttribute('aria-label') || e.labels?.[0]?.innerText"
+            " || e.innerText || '', s.outlineStyle]; })()"
+        )
+        assert here[1].strip(), here
+        assert here[2] != "none", here
+        reached.append(here[0])
+        if here[0] == plot.get_attribute("id"):
+            break
+    assert plot.get_attribute("id") in reached
+    assert "theme" in reached
+    ranges = "(p) => JSON.stringify([p._fullLayout.xaxis.range, p._fullLayout.yaxis.range])"
+    whole = plot.evaluate(ranges)
+    page.keyboard.press("+")
+    near = plot.evaluate(ranges)
+    assert near != whole
+    page.keyboard.press("ArrowUp")
+    assert plot.evaluate(ranges) != near
+    page.keyboard.press("0")
+    assert plot.evaluate(ranges) == whole
+    page.context.close()
+
+
+def test_paper_is_light_and_without_controls(browser: Any, made: Path) -> None:
+    page, _ = open_page(browser, made, color_scheme="dark")
+    theme = "document.documentElement.dataset.theme"
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(theme) == "light"
+    page.emulate_media(media="print", color_scheme="dark")
+    assert not page.locator("#theme").is_visible()
+    assert page.locator("#answer").is_visible()
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(theme) == "dark"
+    page.context.close()
+
+
+def test_a_page_is_small(made: Path) -> None:
+    assert made.stat().st_size <= MOST_BYTES
+
+
+def test_the_drawing_library_is_the_one_that_is_named() -> None:
+    assets = resources.files("axiscope.report") / "assets"
+    named = tomllib.loads((assets / "plotly.toml").read_text(encoding="utf-8"))
+    held = (assets / named["file"]).read_bytes()
+    assert hashlib.sha256(held).hexdigest() == named["sha256"]
+    assert f"v{named['version']}".encode() in held[:200]
+    assert f"{named['licence']} license".encode() in held[:300]
