@@ -51,11 +51,16 @@ def _check_unharmed(name: str, door: Door, folder: Path, axiscope: CommandLine) 
         done = axiscope(words, folder)
         if done.code != 0:
             print(f"{name}: axiscope {' '.join(words)}: {done.errors}")
-        if done.seconds > 2: print(name, words, done.seconds, done.most_bytes >> 20)
+        if done.seconds > 2:
+            print(name, words, done.seconds, done.most_bytes >> 20)
 
 
 def _search(
-    chosen: dict[str, Door], bounds: tuple[int, float], folder: Path, found: Path, axiscope: CommandLine
+    chosen: dict[str, Door],
+    bounds: tuple[int, float],
+    folder: Path,
+    found: Path,
+    axiscope: CommandLine,
 ) -> int:
     seed, seconds = bounds
     started = time.monotonic()

@@ -143,14 +143,14 @@ def doors(results: Path) -> dict[str, Door]:
              ("trace", "import", name, "-o", "out", "-q", *more),
              ("trace", "program", "out", "-o", "p.toml", "-q")),
         )  # fmt: skip
-    for kind in ("experiment", "design", "interference"):
-        for name, change in (
-            ("results.parquet", tables.change_parquet), ("manifest.json", tables.change_json),
-        ):  # fmt: skip
-            files = {
-                f"a/{path.name}": path.read_bytes()
-                for path in (results / kind).iterdir() if path.name in samples.KEPT
-            }  # fmt: skip
+    for kind in ("experiment", "design", "interference", "host"):
+        files = {
+            f"a/{path.name}": path.read_bytes()
+            for path in (results / kind).iterdir() if path.name in samples.KEPT
+        }  # fmt: skip
+        for place in sorted(files):
+            name = place.removeprefix("a/")
+            change = tables.change_json if name.endswith("json") else tables.change_parquet
             found[f"results {kind} {name}"] = Door(
                 files, f"a/{name}", change,
                 (("report", "a", "-o", "page.html", "-q"), ("compare", "a", "a"),

@@ -77,16 +77,18 @@ def document(rng: Random, original: dict[str, Any]) -> dict[str, Any]:
         elif isinstance(old, list) and old:
             changed = with_value(changed, place, old + old[:1])
         else:
-            changed = with_value(changed, (*place[:-1], "other"), old) if isinstance(
-                place[-1], str
-            ) else changed
+            changed = (
+                with_value(changed, (*place[:-1], "other"), old)
+                if isinstance(place[-1], str)
+                else changed
+            )
     return changed
 
 
 WORDS = (
-    "", "0", "-1", "1e999", "nan", "inf", "-inf", "0x", "0xFFFFFFFFFFFFFFFFFF", "99999999999999999999",
-    "18446744073709551615", "9223372036854775808", "0.5", "true", "null", "é", "\0", "'", '"', "{", "}",
-    "[", "]", "$end", "#", "x" * 3000, "HP0+HP0", "HP9", "1" * 400,
+    "", "0", "-1", "1e999", "nan", "inf", "-inf", "0x", "0xFFFFFFFFFFFFFFFFFF",
+    "99999999999999999999",    "18446744073709551615", "9223372036854775808", "0.5", "true", "null", "é", "\0", "'", '"', "{",
+    "}", "[", "]", "$end", "#", "x" * 3000, "HP0+HP0", "HP9", "1" * 400,
 )  # fmt: skip
 """What a word of a text may be replaced with."""
 

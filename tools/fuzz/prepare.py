@@ -31,6 +31,7 @@ def prepare(folder: Path, axiscope: CommandLine) -> Path:
         ("run", "small.toml", "-o", "experiment", "--jobs", "1", "-q"),
         ("run", "design.toml", "-o", "design", "--jobs", "1", "-q"),
         ("interfere", *few, "-o", "interference", "--jobs", "1"),
+        ("host", *asked, "-o", "host", "-q"),
         ("host", *asked, "--print-request"),
     ):
         done = axiscope(words, folder)

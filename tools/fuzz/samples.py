@@ -12,13 +12,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import tomli_w
+
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, dump, ps7_tcl, tcl
 from tests.importers.workbook import Book
 from tests.traces.bench import ila, vcd
 
 ROOT = Path(__file__).parents[2]
-KEPT = ("results.parquet", "manifest.json", "design.toml", "design-result.json", "advice.json")
+KEPT = ("results.parquet", "manifest.json", "designs.json")
 """Files of a results folder that commands read."""
 
 EXPERIMENT = """
@@ -117,7 +118,8 @@ min_us = 5.0
 max_us = 20.0
 """
 DESIGNS = {
-    "streams": DESIGN + """
+    "streams": DESIGN
+    + """
 [[stream]]
 name = "camera"
 direction = "write"
@@ -135,7 +137,8 @@ burst_beats = { least = 16, most = 64, now = 16 }
 outstanding = 8
 port = "HP1"
 """,
-    "tiles": DESIGN + """
+    "tiles": DESIGN
+    + """
 [[stream]]
 name = "tile_in"
 direction = "read"
@@ -167,7 +170,8 @@ tile_bytes = 1024
 each = true
 delay_us = 1
 """,
-    "members": DESIGN + """
+    "members": DESIGN
+    + """
 [[stream]]
 name = "capture"
 direction = "write"
@@ -189,7 +193,8 @@ program = "read"
 cores = 2
 slowdown_bound = 1.5
 """,
-    "sweep": DESIGN + """
+    "sweep": DESIGN
+    + """
 [[stream]]
 name = "load"
 direction = "read"

@@ -57,7 +57,7 @@ def change_parquet(rng: Random, original: bytes) -> bytes:
     elif what == 7:
         frame = frame.with_columns(pl.Series(name, [None] * frame.height, dtype=column.dtype))
     elif what == 8:
-        values = [rng.choice(mutate.NUMBERS + ("", "x", None)) for _ in range(frame.height)]
+        values = [rng.choice((*mutate.NUMBERS, "", "x", None)) for _ in range(frame.height)]
         kept = [v if rng.random() < 0.5 else o for v, o in zip(values, column, strict=True)]
         try:
             frame = frame.with_columns(pl.Series(name, kept, strict=False))
@@ -75,7 +75,7 @@ def change_json(rng: Random, original: bytes) -> bytes:
         return mutate.data(rng, original)
     loaded = json.loads(original)
     if rng.random() < 0.03:
-        return json.dumps(rng.choice(mutate.NUMBERS + ("x", None, [], {}, True))).encode()
+        return json.dumps(rng.choice((*mutate.NUMBERS, "x", None, [], {}, True))).encode()
     changed = mutate.document(rng, loaded)
     return json.dumps(changed, default=str).encode()
 
@@ -118,7 +118,11 @@ def _sheet(rng: Random, data: bytes) -> bytes:
                 data = mark.join(parts)
             else:
                 head = mark.join(parts[:i])
-                data = head + b" " + one + rest + (
-                    mark + mark.join(parts[i + 1 :]) if i + 1 < len(parts) else b""
+                data = (
+                    head
+                    + b" "
+                    + one
+                    + rest
+                    + (mark + mark.join(parts[i + 1 :]) if i + 1 < len(parts) else b"")
                 )
     return mutate.data(rng, data) if rng.random() < 0.2 else data

@@ -11,6 +11,8 @@ import typer
 
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
+from axiscope.results.folder import known_in
+from axiscope.results.table import SCHEMA
 
 COLUMNS = ("read_mbps", "write_mbps", "read_latency_p50_cycles", "write_latency_p50_cycles")
 """What is compared where both tables have figures."""
@@ -73,8 +75,10 @@ def compare(
 def _run_of(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        return pl.read_parquet(folder / "results.parquet"), manifest
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        return known_in(folder, SCHEMA), manifest
+    except UserError:
+        raise
+    except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error
 

@@ -11,7 +11,8 @@ from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat, number_text
 from axiscope.report.table import ReportError
-from axiscope.tables import read_table
+from axiscope.results.folder import table_in
+from axiscope.results.host import HOST_SCHEMA
 
 WORDS = {
     "total_mbps": "MB/s",
@@ -20,6 +21,10 @@ WORDS = {
     "slowdown": "Slowdown",
     "injected_mbps": "Load, MB/s",
 }
+
+
+FILLED = ("point", "repetition", "kernel", "ports", "level", "working_set_bytes", "on_cpu_share")
+"""Columns of which no cell may be empty."""
 
 
 @dataclass
@@ -167,7 +172,7 @@ def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[s
     task = str(manifest.get("task"))
     if task not in ("bandwidth", "latency", "interfere", "polybench"):
         raise ReportError(f"{folder / 'manifest.json'}: task: {task!r} is none; measure again")
-    return task, summary(read_table(path))
+    return task, summary(table_in(folder, HOST_SCHEMA, FILLED))
 
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:

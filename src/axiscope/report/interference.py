@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,35 @@ import polars as pl
 from axiscope.files import write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat
-from axiscope.results.interference import STARVED
-from axiscope.tables import read_table
+from axiscope.report.table import ReportError
+from axiscope.results.folder import table_in
+from axiscope.results.interference import SCHEMA, STARVED
 
 MOST = 5.0
 """Slowdown from which heat maps have one colour."""
 
 FAR = 20.0
 """Greatest over least value from which an axis is logarithmic."""
+
+
+FILLED = (
+    "pl_mhz",
+    "victim",
+    "aggressor",
+    "load",
+    "load_intensity",
+    "slowdown",
+    "slowdown_low",
+    "slowdown_high",
+    "window_us",
+    "window_slowdown",
+    "injected_mbps",
+    "total_mbps",
+    "latency_mean_ns",
+    "latency_max_ns",
+    "counted_us",
+)
+"""Columns of which no cell may be empty."""
 
 
 @dataclass
@@ -48,6 +70,20 @@ class Plot:
     columns: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     values: list[list[float]] = field(default_factory=list)
+
+
+def table_of(folder: Path) -> pl.DataFrame:
+    """The matrix in a folder, with a row for each load of each pair; UserError if it is not so."""
+    table = table_in(folder, SCHEMA, FILLED)
+    axes = [table[name].unique(maintain_order=True) for name in ("victim", "aggressor", "load")]
+    cases = {*table.select("victim", "aggressor", "load").iter_rows()}
+    for victim, aggressor, load in itertools.product(*axes):
+        if (victim, aggressor, load) not in cases:
+            raise ReportError(
+                f"{folder / 'results.parquet'}: {victim} beside {aggressor} has no row of load "
+                f"{load:g}, which others have; run it again"
+            )
+    return table
 
 
 def plots(table: pl.DataFrame) -> list[Plot]:
@@ -148,7 +184,7 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
 
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes one self-contained HTML file of a matrix; gives its path."""
-    table = read_table(folder / "results.parquet")
+    table = table_of(folder)
     figures = plots(table)
     groups: dict[str, list[Plot]] = {}
     for figure in figures:

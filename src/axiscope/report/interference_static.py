@@ -10,9 +10,8 @@ from matplotlib.figure import Figure as Canvas
 from axiscope.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
-from axiscope.report.interference import FAR, MOST, Plot, plots
+from axiscope.report.interference import FAR, MOST, Plot, plots, table_of
 from axiscope.results.interference import STARVED
-from axiscope.tables import read_table
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
@@ -20,7 +19,7 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
     destination_folder(out)
     written: list[Path] = []
     with matplotlib.rc_context(RC):
-        for number, plot in enumerate(plots(read_table(folder / "results.parquet")), start=1):
+        for number, plot in enumerate(plots(table_of(folder)), start=1):
             canvas = _draw_heat(plot) if plot.kind == "heat" else _draw_lines(plot)
             written += save(canvas, out / f"{number:02d}-{plot.id}")
     return written

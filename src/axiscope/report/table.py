@@ -12,8 +12,8 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.errors import UserError
+from axiscope.results.folder import known_in
 from axiscope.results.table import AXES, SCHEMA
-from axiscope.tables import read_table
 
 IDENTITY = frozenset(
     {
@@ -196,12 +196,10 @@ def load_results(results_dir: Path) -> Results:
     path = results_dir / "results.parquet"
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
-    rows = normalise(read_table(path), str(path))
+    rows = normalise(known_in(results_dir, SCHEMA, ("read_mbps", "write_mbps")), str(path))
     for name in ("mconv_per_s", *ENERGY):
         if name in rows.columns and rows[name].is_null().all():
             rows = rows.drop(name)
-    if rows.is_empty():
-        raise ReportError(f"{path}: the table is empty; run the experiment first")
     extra = tuple(
         name
         for name in rows.columns

@@ -17,6 +17,9 @@ from axiscope.report.table import ReportError, load_results, normalise, unsteady
 from axiscope.report.view import View, build
 from axiscope.tables import read_table
 
+_KINDS: dict[str, type] = {"title": str, "description": str, "versions": dict}
+"""What pages show of a manifest as it stands: of another type it is left out."""
+
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:
     """The run in a results folder, with measured data beside it where a file is given."""
@@ -49,9 +52,13 @@ def read_manifest(results_dir: Path) -> dict[str, Any]:
         return {}
     try:
         loaded = json.loads(path.read_text(encoding="utf-8"))
-    except json.JSONDecodeError as error:
+    except ValueError as error:
         raise ReportError(f"{path}: not valid JSON ({error}); run the experiment again") from error
-    return loaded if isinstance(loaded, dict) else {}
+    if not isinstance(loaded, dict):
+        return {}
+    return {
+        name: value for name, value in loaded.items() if isinstance(value, _KINDS.get(name, object))
+    }
 
 
 def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:

@@ -6,18 +6,23 @@ import json
 import time
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from axiscope.backends import BackendName, backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import Designs, PlannedDesign, load_design
 from axiscope.design.result import DesignResult
+from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
 from axiscope.results.design_table import table_of
+from axiscope.results.folder import written_by
 from axiscope.results.manifest import boots_of, common, refuse_other
 from axiscope.results.run import Progress
 from axiscope.results.store import Parts
 from axiscope.tables import write_table
+from axiscope.toml_records import said_of
 
 RESULTS = "designs.json"
 """What every design got, whole: a list of records (`axiscope schema design-result`)."""
@@ -89,12 +94,19 @@ def _kept(out: Path) -> dict[str, list[dict[str, object]]]:
 
 
 def results_of(out: Path) -> list[DesignResult]:
-    """The results in a folder; empty where it holds none."""
+    """The results in a folder; UserError where they are not what this version writes."""
+    path = out / RESULTS
     try:
-        records = json.loads((out / RESULTS).read_text(encoding="utf-8"))
+        records = json.loads(path.read_text(encoding="utf-8"))
         return [DesignResult.model_validate(record["result"]) for record in records]
-    except (OSError, ValueError, KeyError, TypeError):
-        return []
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror}); run the design") from error
+    except ValidationError as error:
+        why = said_of(error)
+        raise UserError(f"{path}: {why}{written_by(out)}; run the design again") from error
+    except (ValueError, KeyError, TypeError) as error:
+        why = f"not the results of designs{written_by(out)}"
+        raise UserError(f"{path}: {why}; run the design again") from error
 
 
 def _manifest(
