@@ -24,8 +24,10 @@ def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
         (folder / name).symlink_to(place)
 
 
-def case(door: Door, seed: str, folder: Path, axiscope: CommandLine) -> Iterator[Outcome]:
-    """The outcomes of a door's commands on the hostile file of a seed."""
+def case(
+    door: Door, seed: str, folder: Path, axiscope: CommandLine, most: int | None = None
+) -> Iterator[Outcome]:
+    """The outcomes of a door's commands (the first so many) on the hostile file of a seed."""
     lay_out(door, folder, door.change(Random(seed), door.files[door.hostile]))
-    for words in door.commands:
+    for words in door.commands[:most]:
         yield axiscope(words, folder)

@@ -6,6 +6,7 @@ It uses no threads (those of Polars begin with the first table), for a forked pr
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import asdict
@@ -15,13 +16,19 @@ from types import TracebackType
 from fuzz.forked import Outcome, axiscope
 
 
+def environ() -> dict[str, str]:
+    """That of this process, with its places of modules."""
+    places = [*filter(None, sys.path), str(Path(__file__).parents[2])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+
+
 class CommandLine:
     """The command line, each call in a process of its own; to be used with ``with``."""
 
     def __init__(self) -> None:
         words = [sys.executable, "-m", __name__]
         self._server = subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environ()
         )
 
     def __enter__(self) -> CommandLine:
