@@ -9,8 +9,8 @@ A line behind ``>`` goes on with the command before it. All commands of a page r
 folder, one after another, by bash. What goes to standard error (progress, notes) is not shown. A
 fence named ``sh`` is not run: what needs a board, a vendor's tool or a network stands there.
 
-    python tools/page_output.py            # writes the output anew, and says which pages changed
-    python tools/page_output.py --check    # changes nothing, and ends with 1 where a page is not current
+    python tools/page_output.py            # writes the output anew, says which pages changed
+    python tools/page_output.py --check    # changes nothing; 1 where a page is not current
 """
 
 from __future__ import annotations

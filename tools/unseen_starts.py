@@ -1,4 +1,4 @@
-"""Writes the table of docs/safe_traffic_tests.md about answers from starts that nothing was chosen on.
+"""Writes the table of docs/safe_traffic_tests.md on answers from starts that nothing chose.
 
     uv run --no-sync python tools/unseen_starts.py
 

@@ -51,6 +51,12 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
     if ending == ".parquet":
         write_whole(path, parquet_bytes(table))
         return
+    for column in table:
+        if column.dtype.is_nested() or column.dtype in (pl.Binary, pl.Object):
+            raise UserError(
+                f"{path}: column {column.name!r} holds {column.dtype}, for which CSV has no form; "
+                "give a name that ends in .parquet, or leave the column out"
+            )
     data = table.write_csv().encode()
     write_whole(path, gzip_bytes(data) if ending == ".csv.gz" else data)
 

@@ -166,3 +166,20 @@ def test_any_registers_are_decoded_or_refused(
         said = str(error)
     assert "a.txt" in said
     assert all(sources)
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_damaged_archive_is_refused(packing: int, tmp_path: Path) -> None:
+    path = tmp_path / "design.xsa"
+    with zipfile.ZipFile(path, "w", packing) as archive:
+        archive.writestr("psu_init.tcl", tcl(boards.ULTRA96))
+    whole = path.read_bytes()
+    start, end = len("psu_init.tcl") + 30, whole.index(b"PK\x01\x02")
+    for at in range(start, end, max(1, (end - start) // 40)):
+        path.write_bytes(whole[:at] + b"\xff\xff\xff" + whole[at + 3 :])
+        with contextlib.suppress(UserError):
+            read_source(path)
+    path.write_bytes(whole[:start] + b"\xff" * (end - start) + whole[end:])
+    said = r"design\.xsa: (not an archive that|cannot be read \(Invalid)"
+    with pytest.raises(UserError, match=said):
+        read_source(path)

@@ -57,6 +57,15 @@ impl Platform {
                 format!("{}; give 16, 32, 64, 128 or 256", d.line_bytes.value),
             );
         }
+        if d.capacity_bytes.value < d.line_bytes.value {
+            return bad(
+                "dram.capacity_bytes",
+                format!(
+                    "{}; give the bytes of the memory, a line of {} or more",
+                    d.capacity_bytes.value, d.line_bytes.value
+                ),
+            );
+        }
         for (field, t) in timing_fields(&d.timing) {
             if t.value < 0 || t.value > 10_000_000 {
                 return bad(

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 mod common;
 
-use common::{generator, point, text};
+use common::{files, generator, point, text};
 
 #[test]
 fn points_that_cannot_run_are_named() {
@@ -162,6 +162,49 @@ fn figures_that_let_nothing_pass_are_refused() {
             "{e}"
         );
     }
+}
+
+#[test]
+fn a_memory_of_no_bytes_is_refused() {
+    let empty = text("ddr4_2400").replacen(
+        "capacity_bytes = { value = 8589934592",
+        "capacity_bytes = { value = 0",
+        1,
+    );
+    let said = Platform::parse(&empty, "p").expect_err("no memory").0;
+    assert!(
+        said.starts_with("platform p: dram.capacity_bytes: 0; give"),
+        "{said}"
+    );
+}
+
+#[test]
+fn figures_that_are_no_numbers_are_refused() {
+    let board = text("ddr4_2400");
+    for bad in ["nan", "inf", "-inf"] {
+        let board = board.replacen(
+            "peak_mbps = { value = 19200.0",
+            &format!("peak_mbps = {{ value = {bad}"),
+            1,
+        );
+        let said = Platform::parse(&board, "p").expect_err(bad).0;
+        let field = "platform p: dram.peak_mbps.value: ";
+        assert!(
+            said.starts_with(field) && said.ends_with("is no figure; give a number"),
+            "{said}"
+        );
+    }
+    let mut given = files("zcu102");
+    let part = given
+        .beside
+        .get_mut("parts/ddr4_2133_4gb_x8")
+        .expect("a part");
+    *part = part.replacen("t_rcd = { ns = 15.0", "t_rcd = { ns = nan", 1);
+    let said = Platform::parse(given, "zcu102").expect_err("no length").0;
+    assert!(
+        said.starts_with("part ddr4_2133_4gb_x8: timing.t_rcd.ns: "),
+        "{said}"
+    );
 }
 
 #[test]

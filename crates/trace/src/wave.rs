@@ -1,6 +1,12 @@
 //! Waveform files: names of signals, and how their values change.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    cell::Cell,
+    collections::HashMap,
+    panic::{self, UnwindSafe},
+    path::Path,
+    sync::Once,
+};
 
 use wellen::{BitVecRef, SignalRef, SignalValueRef, simple};
 
@@ -44,6 +50,28 @@ enum Kind {
     Samples(ila::Samples),
 }
 
+thread_local! {
+    /// Whether a panic of this thread says nothing: whoever catches it does.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What a function gives, or its panic, of which nothing is printed.
+fn quietly<T>(read: impl FnOnce() -> T + UnwindSafe) -> std::thread::Result<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let others = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                others(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let found = panic::catch_unwind(read);
+    QUIET.set(false);
+    found
+}
+
 impl std::fmt::Debug for Wave {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Wave({}, {} signals)", self.file, self.signals.len())
@@ -66,7 +94,7 @@ impl Wave {
             return Self::of_ila(&file, &text);
         }
         // The reader takes broken files for granted here and there.
-        let read = std::panic::catch_unwind(|| simple::read(path));
+        let read = quietly(|| simple::read(path));
         let said = match read {
             Ok(Ok(dump)) => return Ok(Self::of_dump(file, dump)),
             Ok(Err(e)) => e.to_string(),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import lzma
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,6 +81,17 @@ def _beside_header(header: Path) -> Path:
     return source
 
 
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+)
+"""What reading an archive raises where it is damaged, or packed in a way that is not known."""
+
+
 def _from_archive(path: Path) -> tuple[str, str]:
     try:
         with zipfile.ZipFile(path) as archive:
@@ -88,8 +101,8 @@ def _from_archive(path: Path) -> tuple[str, str]:
                     with archive.open(info) as file:
                         data = io.BytesIO(file.read(LARGEST_BYTES))
                     return _decoded(data.getvalue()), f"{name} of {path.name}"
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+    except _BROKEN as error:
         raise UserError(f"{path}: not an archive that can be read ({error})") from error
     except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
+        raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
     raise UserError(f"{path}: holds no {' or '.join(_INSIDE)}; export the hardware again")

@@ -32,9 +32,9 @@ class Settings(BaseModel):
     mux: str = "ps"
     order: Literal["round_robin", "fill_buffer"] | None = None
     width_bits: Literal[32, 64, 128, 256] | None = None
-    transfer_bytes: int | None = Field(default=None, ge=16)
+    transfer_bytes: int | None = Field(default=None, ge=16, le=2**63 - 1)
     procedure: str | None = None
-    sub_copy_bytes: int | None = Field(default=None, ge=0)
+    sub_copy_bytes: int | None = Field(default=None, ge=0, le=2**63 - 1)
     idle_cycles: int | None = Field(default=None, ge=0, le=2**32 - 1)
     budget_bytes: int | None = Field(default=None, ge=1, le=2**32 - 1)
     memory: str | None = None

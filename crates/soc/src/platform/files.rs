@@ -132,9 +132,31 @@ pub(super) fn label(file: &str) -> String {
     }
 }
 
+/// A file as a table without numbers that are none.
 pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
-    text.parse()
-        .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))
+    let table: toml::Table =
+        (text.parse()).map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
+    match table.iter().find_map(|(key, value)| no_number(value, key)) {
+        Some((field, value)) => Err(Error::field(
+            file,
+            &field,
+            format!("{value} is no figure; give a number"),
+        )),
+        None => Ok(table),
+    }
+}
+
+/// Where a value has an infinite number, or one that is none.
+fn no_number(value: &toml::Value, here: &str) -> Option<(String, f64)> {
+    match value {
+        toml::Value::Float(x) if !x.is_finite() => Some((here.to_owned(), *x)),
+        toml::Value::Array(all) => (all.iter().enumerate())
+            .find_map(|(i, value)| no_number(value, &format!("{here}[{i}]"))),
+        toml::Value::Table(all) => {
+            (all.iter()).find_map(|(key, value)| no_number(value, &format!("{here}.{key}")))
+        }
+        _ => None,
+    }
 }
 
 /// The files that a board's table names.

@@ -160,6 +160,7 @@ impl Part {
     /// field and the mend.
     pub fn parse(text: &str, name: &str) -> Result<Self, Error> {
         let file = format!("part {name}");
+        super::files::table(text, &file)?;
         let table = toml::de::Deserializer::parse(text)
             .map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
         let part: Self = serde_path_to_error::deserialize(table)

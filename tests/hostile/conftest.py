@@ -1,0 +1,27 @@
+"""The command line that forks, and results folders for it to read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform != "linux":
+    pytest.skip("forks, and limits what a process takes", allow_module_level=True)
+
+from fuzz.prepare import prepare
+from fuzz.server import CommandLine
+
+
+@pytest.fixture(scope="session")
+def commands() -> Iterator[CommandLine]:
+    with CommandLine() as line:
+        yield line
+
+
+@pytest.fixture(scope="session")
+def folders(commands: CommandLine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Results of an experiment, a design, an interference run and measurements here."""
+    return prepare(tmp_path_factory.mktemp("folders"), commands)

@@ -1,0 +1,26 @@
+"""Numbers of platforms and parts at their hardest values: answers or sentences, in time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from fuzz.server import environ
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("zcu102", "parts/ddr4_2133_4gb_x8", "clocks"),
+        ("ddr4_2400", "board", "clocks"),
+        ("ddr4_2400", "board"),
+    ],
+)
+def test_every_number_is_taken_or_refused(words: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "fuzz.figures", *words],
+        env=environ(), capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.strip() == ""

@@ -1,0 +1,20 @@
+"""Hostile files, a few with fixed seeds: `make fuzz-files` sends more of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fuzz.case import case
+from fuzz.doors import doors
+from fuzz.server import CommandLine
+
+
+def test_doors_do_their_work_or_say_why_not(
+    commands: CommandLine, folders: Path, tmp_path: Path
+) -> None:
+    refused = 0
+    for name, door in doors(folders).items():
+        for outcome in case(door, f"suite {name}", tmp_path / "case", commands, most=1):
+            assert outcome.broken() is None, (name, outcome.words, outcome.errors)
+            refused += outcome.code == 2
+    assert refused > 20

@@ -1,0 +1,1 @@
+"""Hostile files at every door of the command line: make fuzz-files."""

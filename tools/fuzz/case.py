@@ -1,0 +1,33 @@
+"""One hostile file: written, read by its commands, judged."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from fuzz.doors import Door
+from fuzz.forked import Outcome
+from fuzz.server import CommandLine
+
+
+def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
+    """Writes the files of a door into a folder that is empty then."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, content in door.files.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(hostile if hostile is not None and name == door.hostile else content)
+    for name, place in door.links.items():
+        (folder / name).symlink_to(place)
+
+
+def case(
+    door: Door, seed: str, folder: Path, axiscope: CommandLine, most: int | None = None
+) -> Iterator[Outcome]:
+    """The outcomes of a door's commands (the first so many) on the hostile file of a seed."""
+    lay_out(door, folder, door.change(Random(seed), door.files[door.hostile]))
+    for words in door.commands[:most]:
+        yield axiscope(words, folder)

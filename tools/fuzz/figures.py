@@ -1,0 +1,118 @@
+"""Every number of a platform, its chip or its part at hard values.
+
+python -m fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names, such
+as ``parts/ddr4_2133_4gb_x8``. What is neither done nor refused in a sentence that names the file is
+printed, one a line.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.platform import Platform, look_up
+from fuzz import samples
+from fuzz.sweep import CLOCKS, HARD, swept
+
+RUN = {"warmup_us": 1.0, "min_us": 3.0, "max_us": 3.0, "skew_ns": 0.0}
+PROGRAM = {"warmup_us": 0.0, "min_us": 3.0, "max_us": 50.0, "skew_ns": 0.0, "until": "programs"}
+
+
+def points_of(platform: Platform) -> list[dict[str, Any]]:
+    """Points that run on a platform: a generator at each end of its ports, a core."""
+    facts = platform.facts
+    masters: list[tuple[dict[str, Any], dict[str, Any]]] = (
+        [
+            (_generator(port.name, port.beat_bytes), RUN)
+            for port in facts.ports[:: len(facts.ports) - 1]
+        ]
+        if len(facts.ports) > 1
+        else []
+    )
+    masters += [(_core_of(name), PROGRAM) for name in facts.cpu_ports[:1]]
+    common = {"pl_mhz": 200.0, "mapping": facts.maps[0]}
+    return [common | {"masters": [master], "run": run} for master, run in masters]
+
+
+def _generator(port: str, beat_bytes: int) -> dict[str, Any]:
+    def engine(base: int) -> dict[str, Any]:
+        return {
+            "burst_beats": 16, "beat_bytes": beat_bytes, "pattern": "sequential", "base": base,
+            "window_bytes": 1 << 20, "outstanding": 16, "cut_4k": True,
+        }  # fmt: skip
+
+    both = {"read": engine(1 << 24), "write": engine(1 << 25)}
+    return {"kind": "traffic_generator", "name": port, "port": port} | both
+
+
+def _core_of(port: str) -> dict[str, Any]:
+    return {
+        "kind": "core", "name": "core", "port": port, "program": "read", "base": 1 << 24,
+        "bytes": 1 << 16, "warm_accesses": 64, "accesses": 256,
+    }  # fmt: skip
+
+
+def calls_of(
+    platform: Platform, points: list[dict[str, Any]], trace: Path
+) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What the model is asked of a platform."""
+    yield "facts", lambda: _core.Model(platform, platform.name).facts()
+    yield "describe", lambda: _core.describe_platform(platform, platform.name)
+    yield "replay", lambda: _core.replay_file(platform, platform.name, str(trace), None, None, True)
+    for point in points:
+        said = json.dumps(point)
+        yield (
+            f"point at {point['masters'][0]['port']}",
+            (
+                lambda said=said: _core.run_point(platform, platform.name, said)  # type: ignore[misc]
+            ),
+        )
+
+
+def with_text(platform: Platform, file: str, text: str) -> Platform:
+    """The platform with another text of one of its files."""
+    if file == "board":
+        return replace(platform, text=text)
+    beside = tuple((name, text if name == file else old) for name, old in platform.beside)
+    return replace(platform, beside=beside)
+
+
+def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
+    """A line for each number and value that ends in anything but an answer or a sentence."""
+    platform = look_up(board)
+    original = platform.text if file == "board" else dict(platform.beside)[file]
+    with tempfile.TemporaryDirectory() as folder:
+        trace = Path(folder) / "a.trace"
+        trace.write_text(samples.TRACE, encoding="utf-8")
+        points = points_of(platform)
+        for field, value, text in swept(original.encode(), values):
+            changed = with_text(platform, file, text.decode())
+            for what, call in calls_of(changed, points, trace):
+                try:
+                    call()
+                except ValueError as error:
+                    named = (board, file.partition("/")[2] or board, "point: ")
+                    if not any(name in str(error) for name in named):
+                        yield f"{field} = {value!r}: {what}: does not name the file: {error}"
+                    if what == "facts":
+                        break  # refused at the door: nothing else takes it
+                except BaseException as error:
+                    yield f"{field} = {value!r}: {what}: {type(error).__name__}: {error}"
+
+
+def main() -> int:
+    """Gives 1 where anything was found."""
+    board, file, *more = sys.argv[1:]
+    found = [*broken(board, file, CLOCKS if more == ["clocks"] else HARD)]
+    print("\n".join(found))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

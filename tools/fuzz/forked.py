@@ -1,0 +1,107 @@
+"""The command line in a process forked for it, with bounds on its time and its memory."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+
+SECONDS = 20.0
+"""No command on a small file takes longer."""
+
+MOST_BYTES = 1 << 30
+"""No command on a small file takes more memory."""
+
+ADDRESSES = 16 << 30
+"""Addresses that it may reserve, so that a runaway ends before the computer does."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a command ended, and what it printed."""
+
+    words: tuple[str, ...]
+    code: int
+    """Exit code; that of the signal, negated, where one ended it."""
+    output: str
+    errors: str
+    seconds: float
+    most_bytes: int
+
+    def broken(self) -> str | None:
+        """Which rule it breaks; None where it did its work, or refused it in a sentence."""
+        if self.seconds > SECONDS:
+            return f"takes more than {SECONDS:g} s"
+        if self.code < 0:
+            return f"ended by {signal.Signals(-self.code).name}"
+        for said in ("Traceback", "panicked at"):
+            if said in self.errors or said in self.output:
+                return said
+        if self.code not in (0, 2):
+            return f"exit code {self.code}"
+        if self.code == 2 and "rror" not in self.errors:
+            return "exit code 2 without a sentence"
+        if self.most_bytes > MOST_BYTES:
+            return f"takes {self.most_bytes >> 20} MiB"
+        return None
+
+
+def axiscope(words: list[str], folder: Path) -> Outcome:
+    """Runs the command line in a folder; it ends after ``SECONDS`` at the latest."""
+    out, err = folder / ".stdout", folder / ".stderr"
+    started = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        _run(words, folder, out, err)
+    limit = started + SECONDS + 1
+    while True:
+        done, status, used = os.wait4(child, os.WNOHANG)
+        if done:
+            break
+        if time.monotonic() > limit:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child, signal.SIGKILL)
+        time.sleep(0.002)
+    return Outcome(
+        words=tuple(words),
+        code=os.waitstatus_to_exitcode(status),
+        output=out.read_text(errors="replace"),
+        errors=err.read_text(errors="replace"),
+        seconds=time.monotonic() - started,
+        most_bytes=used.ru_maxrss << 10,
+    )
+
+
+def _run(words: list[str], folder: Path, out: Path, err: Path) -> None:
+    """What the forked process does; it does not return."""
+    code = 1
+    try:
+        os.setpgid(0, 0)
+        os.chdir(folder)
+        for number, path in ((1, out), (2, err)):
+            os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
+        sys.stdout = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        sys.stderr = os.fdopen(os.dup(2), "w", encoding="utf-8")
+        resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        os.environ |= {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "100"}
+        sys.argv = ["axiscope", *words]
+        from axiscope.cli.app import main
+
+        main()
+        code = 0
+    except SystemExit as done:
+        code = done.code if isinstance(done.code, int) else int(done.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        with contextlib.suppress(BaseException):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)

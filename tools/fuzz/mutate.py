@@ -1,0 +1,137 @@
+"""Files made hostile: fields of a document, lines of a text, cells of a table, bytes."""
+
+from __future__ import annotations
+
+import copy
+import datetime
+from random import Random
+from typing import Any
+
+Path = tuple[str | int, ...]
+
+NUMBERS: tuple[int | float, ...] = (
+    0, 1, -1, 2, 3, 7, 255, 256, 65535, 65536, 1 << 24, 1 << 31, 1 << 32, 1 << 53,
+    (1 << 63) - 1, 1 << 63, 1 << 64, 10**30, -(1 << 63), 0.0, -0.0, 0.5, -0.5, 1.5,
+    1e-300, 1e-9, 1e9, 1e18, 1e300, float("nan"), float("inf"), float("-inf"),
+)  # fmt: skip
+"""What a number may be replaced with."""
+
+OTHERS: tuple[Any, ...] = (
+    True, False, "", "x", "0", "nan", "\0", "é", "..", "/", "a\nb", "%s{}", "x" * 5000,
+    [], [0], [[]], ["x"], [0] * 300, {}, {"value": 0}, {"x": {"y": []}},
+    datetime.date(2024, 2, 29),
+)  # fmt: skip
+"""What anything may be replaced with: other types, texts that are no names."""
+
+
+def leaves(document: Any, here: Path = ()) -> list[Path]:
+    """The places of all values of a document: fields, elements, tables."""
+    found: list[Path] = []
+    parts = document.items() if isinstance(document, dict) else ()
+    if isinstance(document, list):
+        parts = enumerate(document)
+    for key, value in parts:
+        found += [(*here, key), *leaves(value, (*here, key))]
+    return found
+
+
+def at(document: Any, place: Path) -> Any:
+    """What stands at a place."""
+    for key in place:
+        document = document[key]
+    return document
+
+
+def with_value(document: Any, place: Path, value: Any) -> Any:
+    """The document with another value at a place."""
+    changed = copy.deepcopy(document)
+    at(changed, place[:-1])[place[-1]] = value
+    return changed
+
+
+def without(document: Any, place: Path) -> Any:
+    """The document without what stands at a place."""
+    changed = copy.deepcopy(document)
+    del at(changed, place[:-1])[place[-1]]
+    return changed
+
+
+def document(rng: Random, original: dict[str, Any]) -> dict[str, Any]:
+    """One to three places of a document changed, most often one."""
+    changed = original
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        places = leaves(changed)
+        if not places:
+            break
+        place = rng.choice(places)
+        old = at(changed, place)
+        what = rng.random()
+        if what < 0.55 and isinstance(old, int | float) and not isinstance(old, bool):
+            changed = with_value(changed, place, rng.choice(NUMBERS))
+        elif what < 0.7:
+            changed = with_value(changed, place, rng.choice(OTHERS + NUMBERS))
+        elif what < 0.8:
+            changed = without(changed, place)
+        elif what < 0.9:
+            changed = with_value(changed, place, copy.deepcopy(at(changed, rng.choice(places))))
+        elif isinstance(old, list) and old:
+            changed = with_value(changed, place, old + old[:1])
+        else:
+            changed = (
+                with_value(changed, (*place[:-1], "other"), old)
+                if isinstance(place[-1], str)
+                else changed
+            )
+    return changed
+
+
+WORDS = (
+    "", "0", "-1", "1e999", "nan", "inf", "-inf", "0x", "0xFFFFFFFFFFFFFFFFFF",
+    "99999999999999999999", "18446744073709551615", "9223372036854775808", "0.5", "true", "null",
+    "é", "\0", "'", '"', "{", "}", "[", "]", "$end", "#", "x" * 3000, "HP0+HP0", "HP9", "1" * 400,
+)  # fmt: skip
+"""What a word of a text may be replaced with."""
+
+
+def text(rng: Random, original: str, commas: bool = False) -> str:
+    """A line repeated, left out, swapped, cut; or a word, or a cell, replaced."""
+    lines = original.split("\n")
+    for _ in range(rng.choice((1, 1, 1, 2, 4))):
+        i = rng.randrange(len(lines))
+        what = rng.randrange(8)
+        if what == 0:
+            lines.insert(i, lines[i])
+        elif what == 1 and len(lines) > 1:
+            del lines[i]
+        elif what == 2:
+            j = rng.randrange(len(lines))
+            lines[i], lines[j] = lines[j], lines[i]
+        elif what == 3:
+            lines[i] = lines[i][: rng.randrange(len(lines[i]) + 1)]
+        elif what == 4:
+            lines = lines[: i + 1]
+        else:
+            mark = "," if commas else " "
+            cells = lines[i].split(mark)
+            cells[rng.randrange(len(cells))] = rng.choice(WORDS)
+            lines[i] = mark.join(cells)
+    return "\n".join(lines)
+
+
+def data(rng: Random, original: bytes) -> bytes:
+    """Bytes changed, cut out, repeated, cut off."""
+    changed = bytearray(original)
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        if not changed:
+            break
+        i = rng.randrange(len(changed))
+        what = rng.randrange(5)
+        if what <= 1:
+            changed[i] = rng.choice((0, 1, 0x7F, 0x80, 0xFF, changed[i] ^ (1 << rng.randrange(8))))
+        elif what == 2:
+            del changed[i : i + rng.randrange(1, 64)]
+        elif what == 3:
+            changed[i:i] = changed[i : i + rng.randrange(1, 64)]
+        elif rng.random() < 0.3:
+            del changed[i:]
+    return bytes(changed)

@@ -1,0 +1,44 @@
+"""What has to be made by running: results folders, and samples of this computer's memory."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from axiscope import _core
+from fuzz import samples
+from fuzz.server import CommandLine
+
+MACHINE = {
+    "cpus": [0, 1],
+    "processor": "two cores",
+    "caches": [{"level": 1, "bytes": 32768, "shared_cpus": [0]}],
+    "siblings": [],
+    "available_bytes": 1 << 30,
+    "transparent_huge_pages": False,
+    "vector_bits": 128,
+    "streaming_stores": True,
+}
+
+
+def prepare(folder: Path, axiscope: CommandLine) -> Path:
+    """Fills a folder with results of an experiment, a design and an interference run."""
+    (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
+    (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
+    few = ("-p", "ultra96", "--victims", "chase", "--aggressors", "mix-100", "-q")
+    asked = ("latency", "--sizes", "16K", "--repetitions", "1", "--sample-ms", "0.1")
+    for words in (
+        ("run", "small.toml", "-o", "experiment", "--jobs", "1", "-q"),
+        ("run", "design.toml", "-o", "design", "--jobs", "1", "-q"),
+        ("interfere", *few, "-o", "interference", "--jobs", "1"),
+        ("host", *asked, "-o", "host", "-q"),
+        ("host", *asked, "--print-request"),
+    ):
+        done = axiscope(words, folder)
+        if done.code != 0:
+            raise RuntimeError(f"axiscope {' '.join(words)}: {done.errors}")
+    request = done.output
+    samples.HOST |= {
+        "samples": _core.measure_host(request), "request": request, "machine": json.dumps(MACHINE),
+    }  # fmt: skip
+    return folder
