@@ -17,6 +17,15 @@ from axiscope.platform import boots_named
 from axiscope.report import palette
 
 
+def _short(data: Any) -> Any:
+    """The same data with six digits of each number: more than is seen in a plot."""
+    if isinstance(data, dict):
+        return {key: _short(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_short(value) for value in data]
+    return float(f"{data:.6g}") if isinstance(data, float) else data
+
+
 def self_contained(
     name: str,
     data: dict[str, Any],
@@ -48,7 +57,10 @@ def self_contained(
         "markers": palette.MARKERS,
     }
     text = json.dumps(
-        data | {"palette": looks}, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+        _short(data) | {"palette": looks},
+        separators=(",", ":"),
+        ensure_ascii=False,
+        allow_nan=False,
     )
     loader = PackageLoader("axiscope.report", "assets")
     environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
