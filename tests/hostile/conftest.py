@@ -23,5 +23,5 @@ def commands() -> Iterator[CommandLine]:
 
 @pytest.fixture(scope="session")
 def folders(commands: CommandLine, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Results of an experiment, a design, an interference run and a measurement of this computer."""
+    """Results of an experiment, a design, an interference run, and of this computer."""
     return prepare(tmp_path_factory.mktemp("folders"), commands)

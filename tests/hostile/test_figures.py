@@ -1,4 +1,4 @@
-"""Numbers of platforms and parts at their hardest values: answers or sentences, in a bounded time."""
+"""Numbers of platforms and parts at hard values: answers or sentences, in a bounded time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+
 from fuzz.server import environ
 
 

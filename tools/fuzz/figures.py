@@ -1,7 +1,8 @@
 """Every number of a platform, its chip or its part at hard values.
 
-python -m fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names, such as ``parts/ddr4_2133_4gb_x8``. What is
-neither done nor refused in a sentence that names the file is printed, one a line.
+python -m fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names, such
+as ``parts/ddr4_2133_4gb_x8``. What is neither done nor refused in a sentence that names the file is
+printed, one a line.
 """
 
 from __future__ import annotations

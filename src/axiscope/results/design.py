@@ -98,7 +98,10 @@ def results_of(out: Path) -> list[DesignResult]:
     path = out / RESULTS
     try:
         records = json.loads(path.read_text(encoding="utf-8"))
-        return [DesignResult.model_validate(record["result"]) for record in records]
+        found = [DesignResult.model_validate(record["result"]) for record in records]
+        if not found:
+            raise ValueError("no design")
+        return found
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror}); run the design") from error
     except ValidationError as error:
