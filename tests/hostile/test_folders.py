@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from datetime import timedelta
 from pathlib import Path
 
 import polars as pl
@@ -14,6 +15,8 @@ from axiscope.report.host import records_of
 from axiscope.report.interference import plots, table_of
 from axiscope.report.writer import load_view, read_manifest, write_report
 from axiscope.results.export import export_table
+from fuzz import samples
+from fuzz.server import CommandLine
 
 
 def show(folder: Path, kind: str) -> None:
@@ -95,8 +98,46 @@ def test_what_csv_cannot_hold_is_named(folders: Path, tmp_path: Path) -> None:
     folder = tmp_path / "experiment"
     shutil.copytree(folders / "experiment", folder)
     table = pl.read_parquet(folder / "results.parquet")
-    for other in ([[1]] * table.height, [b"x"] * table.height):
-        table.with_columns(pl.Series("mine", other)).write_parquet(folder / "results.parquet")
+    for cell in ([1], b"x", timedelta(1)):
+        table.with_columns(pl.Series("mine", [cell] * table.height)).write_parquet(
+            folder / "results.parquet"
+        )
         with pytest.raises(UserError, match=r"results\.csv: column 'mine' holds .*\.parquet"):
             export_table(folder)
         export_table(folder, folder / "other.parquet")
+
+
+def test_runs_of_which_a_figure_is_text_are_not_compared(
+    commands: CommandLine, folders: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folders / "experiment", tmp_path / "a")
+    table = pl.read_parquet(tmp_path / "a/results.parquet")
+    texts = table.with_columns(pl.Series("read_mbps", ["fast"] * table.height))
+    texts.write_parquet(tmp_path / "a/results.parquet")
+    done = commands(("compare", "a", "a"), tmp_path)
+    assert done.code == 2
+    assert "results.parquet: column 'read_mbps' holds String, not Float64; run it" in done.errors
+
+
+def test_counts_over_64_bits_are_refused(commands: CommandLine, tmp_path: Path) -> None:
+    text = samples.experiment_with("clusters").replace("65536", str(1 << 64))
+    (tmp_path / "small.toml").write_text(text)
+    (tmp_path / "tester.toml").write_text(samples.tester("clusters"))
+    done = commands(("run", "small.toml", "-o", "out", "--jobs", "1", "-q"), tmp_path)
+    assert done.code == 2
+    assert "transfer_bytes: 18446744073709551616: should be less than or equal to" in done.errors
+
+
+def test_a_request_of_which_a_kind_is_a_list_is_refused(
+    commands: CommandLine, folders: Path, tmp_path: Path
+) -> None:
+    assert folders  # they come with the samples
+    request = json.loads(samples.HOST["request"])
+    request["cases"][0]["victim"]["kind"] = ["chase"]
+    for name, content in (samples.HOST | {"request": json.dumps(request)}).items():
+        (tmp_path / f"{name}.json").write_text(content)
+    asked = ("--request", "request.json", "--machine", "machine.json", "-o", "out")
+    done = commands(("host", "import", "samples.json", *asked), tmp_path)
+    assert done.code == 2
+    assert "request.json: cases.0.victim: " in done.errors
+    assert "kind is none of" in done.errors
