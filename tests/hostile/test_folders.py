@@ -46,7 +46,7 @@ def test_columns_missing_or_of_another_type_are_named(
     for number, name in enumerate(whole.columns):
         without = whole.drop(name)
         texts = whole.with_columns(pl.Series(name, ["x"] * whole.height))
-        nested = whole.with_columns(pl.Series(name, [[1]] * whole.height))
+        nested = whole.with_columns(pl.Series(name, [{"a": 1}] * whole.height))
         for table in (without, texts if number % 2 else nested):
             table.write_parquet(path)
             try:

@@ -51,12 +51,14 @@ def _typed(
 
 
 def _cast(column: pl.Series, kind: type[pl.DataType], folder: Path) -> pl.Series:
+    what = f"column {column.name!r} holds {column.dtype}, not {kind.__name__}"
+    said = f"{folder / 'results.parquet'}: {what}{written_by(folder)}; run it again"
+    if column.dtype.is_nested():  # whose parts would be cast
+        raise UserError(said)
     try:
         return column.cast(kind)
     except pl.exceptions.PolarsError as error:
-        what = f"column {column.name!r} holds {column.dtype}, not {kind.__name__}"
-        where = folder / "results.parquet"
-        raise UserError(f"{where}: {what}{written_by(folder)}; run it again") from error
+        raise UserError(said) from error
 
 
 def written_by(folder: Path) -> str:
