@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards fuzz help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
+.PHONY: boards fuzz fuzz-files help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -152,6 +152,12 @@ agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board 
 SESSIONS ?= 60000
 fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute)
 	PROPTEST_CASES=$(SESSIONS) cargo test --profile tested -p axiscope-board --test fuzz -- --nocapture
+
+# Files of every kind that the command line reads; what breaks it is kept in results/fuzz.
+SECONDS ?= 3600
+SEED ?= 0
+fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=300: five minutes; SEED=7: others)
+	PYTHONPATH=tools:. $(UV) run --no-sync python -m fuzz --seconds $(SECONDS) --seed $(SEED)
 
 cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))

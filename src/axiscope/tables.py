@@ -52,7 +52,7 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
         write_whole(path, parquet_bytes(table))
         return
     for column in table:
-        if column.dtype.is_nested() or column.dtype in (pl.Binary, pl.Object):
+        if column.dtype.is_nested() or column.dtype in (pl.Binary, pl.Object, pl.Duration):
             raise UserError(
                 f"{path}: column {column.name!r} holds {column.dtype}, for which CSV has no form; "
                 "give a name that ends in .parquet, or leave the column out"

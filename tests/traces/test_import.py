@@ -126,3 +126,16 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert said["buses"][0]["odd"] == 0
     ran = axiscope("run", str(out / "design.toml"), "-p", "zcu102", "-o", str(tmp_path / "run"))
     assert ran.returncode == 0, ran.stderr
+
+
+def test_a_change_of_no_known_signal_is_refused_without_a_panic(tmp_path: Path) -> None:
+    lines = vcd().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("b0 "))
+    for bad in ("b0 ", "b0", f"b1 {'x' * 300}"):
+        file = tmp_path / "sim.vcd"
+        file.write_text("\n".join([*lines[:at], bad, *lines[at + 1 :]]) + "\n")
+        done = axiscope("trace", "buses", file)
+        assert done.returncode == 2
+        assert done.stderr.startswith("error: ")
+        assert done.stderr.endswith("give a whole VCD or FST file, or an ILA's .csv\n")
+        assert "panicked" not in done.stderr

@@ -198,6 +198,25 @@ fn what_cannot_run_is_named() {
 }
 
 #[test]
+fn few_and_short_parts_of_a_small_kernel_are_recorded() {
+    for (windows, accesses, warm) in [(1, 1, 0), (1, 64, 4096), (3, 100_000, 1), (16, 7, 1)] {
+        let mut small = core("A53", 0, "adi");
+        small["bytes"] = json!(4096);
+        small["windows"] = json!(windows);
+        small["window_accesses"] = json!(accesses);
+        small["window_warm_accesses"] = json!(warm);
+        small["window_settle_accesses"] = json!(0);
+        small["warm_accesses"] = json!(0);
+        small["accesses"] = json!(windows * accesses);
+        let point = point(vec![small]).to_string();
+        match run_point(&text("zcu102"), "zcu102", &point) {
+            Ok(ran) => assert!(ran.contains("run_us"), "{ran}"),
+            Err(e) => assert!(e.0.contains("masters.A53_0."), "{e}"),
+        }
+    }
+}
+
+#[test]
 fn a_kernel_in_less_memory_than_its_smallest_takes_is_refused() {
     let problems = |program: &str, bytes: u64| {
         let mut small = core("A53", 0, program);
