@@ -48,7 +48,7 @@ def run_experiment(
     run was broken off.
     """
     started = time.time()
-    experiment = load_experiment(path, backend)
+    experiment = load_experiment(path, backend, () if fresh else finished_in(out))
     return run_loaded(experiment, out, jobs, fresh, progress, executor, backend, (), started)
 
 
@@ -75,7 +75,7 @@ def run_loaded(
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
-    done = {} if fresh else _from_table(out) | parts.finished()
+    done = {} if fresh else finished_in(out)
     wanted = {p.key for p in experiment.points} - done.keys()
     for other in others:
         if not wanted:
@@ -106,6 +106,11 @@ def run_loaded(
     )
     parts.clear()
     return out
+
+
+def finished_in(out: Path) -> dict[str, list[Row]]:
+    """Rows by key of all points that a results folder has, of a whole run or of one broken off."""
+    return _from_table(out) | Parts(out).finished()
 
 
 def points_a_task(points: int) -> int:
