@@ -25,9 +25,7 @@ EXPERIMENT = {
 }
 
 
-def test_finished_points_are_not_checked_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_points_are_checked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Point] = []
     of = Model.problems
 
@@ -47,10 +45,11 @@ def test_finished_points_are_not_checked_again(
     with pytest.raises(RuntimeError, match="killed"):
         sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=kill)
     assert len(runs.finished_in(tmp_path / "cut")) == 8
+    assert len(runs.checked_in(tmp_path / "cut")) == 16
     asked.clear()
     assert sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1).frame.equals(whole)
-    assert len(asked) == 8
-    asked.clear()
+    assert asked == []
+    assert not (tmp_path / "cut" / "parts").exists()
     sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1)
     assert asked == []
     sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, fresh=True)

@@ -45,20 +45,20 @@ def backend_of(name: BackendName) -> Backend:
 
 
 def load_experiment(
-    path: Path, backend: BackendName = "model", finished: Collection[str] = ()
+    path: Path, backend: BackendName = "model", checked: Collection[str] = ()
 ) -> Experiment:
     """Reads an experiment and checks every point for a backend; UserError names what is wrong.
 
-    Points whose keys are ``finished`` ran there, and are not checked again.
+    Points whose keys are ``checked`` are not checked again.
     """
-    return planned_experiment(path, backend, backend_of(backend), finished)
+    return planned_experiment(path, backend, backend_of(backend), checked)
 
 
 def plan_experiment(
     raw: dict[str, Any],
     path: Path,
     backend: BackendName = "model",
-    finished: Collection[str] = (),
+    checked: Collection[str] = (),
 ) -> Experiment:
     """The same of what an experiment file would hold; ``path`` is for errors."""
-    return plan_raw(raw, path, backend, backend_of(backend), finished)
+    return plan_raw(raw, path, backend, backend_of(backend), checked)

@@ -70,18 +70,18 @@ class Experiment:
 
 
 def planned_experiment(
-    path: Path, backend: str, judge: Judge, finished: Collection[str] = ()
+    path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
 ) -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong.
 
-    The backend of a name is the ``judge`` of what can run. Points whose keys are ``finished`` ran
-    there: they are not checked again.
+    The backend of a name is the ``judge`` of what can run. Points whose keys are ``checked`` are
+    not checked again.
     """
-    return plan_raw(toml_of(path), path, backend, judge, finished)
+    return plan_raw(toml_of(path), path, backend, judge, checked)
 
 
 def plan_raw(
-    raw: dict[str, Any], path: Path, backend: str, judge: Judge, finished: Collection[str] = ()
+    raw: dict[str, Any], path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
 ) -> Experiment:
     """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
     if "sweep" not in raw:
@@ -113,7 +113,7 @@ def plan_raw(
                 planned = PlannedPoint(len(points), repetition, settings, point, backend, build)
                 points.append(planned)
     for planned in points:
-        if not finished or planned.key not in finished:
+        if not checked or planned.key not in checked:
             _check(planned, path, judge)
     return Experiment(path, file.title, file.description, tuple(points))
 
