@@ -17,6 +17,7 @@ from axiscope.lazy import LazyPackage
 
 if TYPE_CHECKING:
     from axiscope.errors import UserError
+    from axiscope.library.board_scores import validate_run
     from axiscope.library.boards import import_platform, platform, platforms
     from axiscope.library.designs import Design, Outcome, advise, run
     from axiscope.library.offloads import Offload, offload
@@ -47,6 +48,7 @@ _FROM = {
     "run": "library.designs",
     "sweep": "library.sweeps",
     "validate": "library.scores",
+    "validate_run": "library.board_scores",
 }
 """Where each name comes from; its module is imported when it is asked for, which takes a second."""
 
@@ -70,6 +72,7 @@ __all__ = [
     "run",
     "sweep",
     "validate",
+    "validate_run",
 ]
 
 sys.modules[__name__].__class__ = LazyPackage

@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -38,7 +38,7 @@ class Platform:
     places: tuple[Path, ...] = ()
     """Where each of these was found."""
 
-    @property
+    @cached_property
     def sha256(self) -> str:
         """Hash of all texts, for the manifest and for resuming."""
         whole = hashlib.sha256(self.text.encode())

@@ -9,7 +9,9 @@ from typing import Any
 import polars as pl
 import pytest
 
+from axiscope.analysis.board import board_against
 from axiscope.report import write_report
+from axiscope.report.board import write_board_validation
 from axiscope.report.validation import plot_validation
 
 TOTAL = "document.getElementById('plot-total')"
@@ -167,5 +169,26 @@ def test_validation_page(browser: Any, tmp_path: Path) -> None:
     page, troubles = open_page(browser, plot_validation(frame, tmp_path / "plot.html"))
     found = page.evaluate("document.getElementById('plot-points-0').data.map(t => t.name)")
     assert found[:2] == ["base", "random"]
+    assert troubles == []
+    page.context.close()
+
+
+def test_page_of_a_board_against_the_model(browser: Any, tmp_path: Path) -> None:
+    board = pl.DataFrame(
+        {
+            "platform": ["ultra96"] * 4,
+            "ports": ["HP0", "HP0", "HP3", "HP3"],
+            "port": ["HP0", "HP0", "HP3", "HP3"],
+            "repetition": [0, 1, 0, 1],
+            "read_mbps": [100.0, 101.0, 50.0, 50.0],
+        }
+    )
+    found = board_against(board, board.with_columns(pl.col("read_mbps") * 1.1))
+    manifest = {"title": "Made up", "board": {"url": "ssh://lab"}}
+    out = write_board_validation(found, manifest, tmp_path, tmp_path / "page.html")
+    page, troubles = open_page(browser, out)
+    assert names(page, "document.getElementById('plot-read_mbps')")[:2] == ["HP0", "HP3"]
+    assert "ssh://lab" in page.inner_text("header")
+    assert page.locator("main table").first.locator("tbody tr").count() == 1
     assert troubles == []
     page.context.close()

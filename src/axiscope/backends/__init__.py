@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -43,11 +44,21 @@ def backend_of(name: BackendName) -> Backend:
     return Model()
 
 
-def load_experiment(path: Path, backend: BackendName = "model") -> Experiment:
-    """Reads an experiment and checks every point for a backend; UserError names what is wrong."""
-    return planned_experiment(path, backend, backend_of(backend))
+def load_experiment(
+    path: Path, backend: BackendName = "model", checked: Collection[str] = ()
+) -> Experiment:
+    """Reads an experiment and checks every point for a backend; UserError names what is wrong.
+
+    Points whose keys are ``checked`` are not checked again.
+    """
+    return planned_experiment(path, backend, backend_of(backend), checked)
 
 
-def plan_experiment(raw: dict[str, Any], path: Path, backend: BackendName = "model") -> Experiment:
+def plan_experiment(
+    raw: dict[str, Any],
+    path: Path,
+    backend: BackendName = "model",
+    checked: Collection[str] = (),
+) -> Experiment:
     """The same of what an experiment file would hold; ``path`` is for errors."""
-    return plan_raw(raw, path, backend, backend_of(backend))
+    return plan_raw(raw, path, backend, backend_of(backend), checked)

@@ -13,6 +13,7 @@ import typer
 from axiscope import _core
 from axiscope.analysis.validation import Validation
 from axiscope.cli import complete
+from axiscope.cli.board_scores import validate_folder
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
@@ -59,10 +60,23 @@ def predict(
 
 
 def validate(
-    data: Annotated[Path, typer.Argument(help="Measured rows: .csv, .csv.gz or .parquet.")],
+    data: Annotated[
+        Path,
+        typer.Argument(
+            help="Measured rows (.csv, .csv.gz or .parquet), or the folder of a run on a board."
+        ),
+    ],
     worst: Annotated[int, typer.Option(min=0, help="List so many of the worst points.")] = 0,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw predicted against measured: .html, .svg or .png.")
+        Path | None,
+        typer.Option(
+            help="Draw predicted against measured: .html, .svg or .png. Of a folder the page is "
+            "FOLDER/validation.html unless this says where."
+        ),
+    ] = None,
+    experiment: Annotated[
+        Path | None,
+        typer.Option(help="For a folder: its experiment, where the file has moved since."),
     ] = None,
     skews: Skews = 1,
     jobs: Jobs = None,
@@ -75,8 +89,20 @@ def validate(
     Total: error of a configuration's throughput, %. Worst stream: the largest error of
     a port and direction, as % of the configuration's measured total.
 
+    Of a folder that `axiscope run --board` wrote, the model runs the points again. Printed are
+    its errors for each figure and port, and how far the board drifts between repetitions.
+
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
+
+    Example: axiscope validate results/first-ssh-root-ultra96 --worst 5
     """
+    if data.is_dir():
+        if skews != 1:
+            raise UserError("--skews: a folder's experiment has its own in [run]; leave it out")
+        validate_folder(data, experiment, plot, worst, jobs, executor, quiet, as_json)
+        return
+    if experiment is not None:
+        raise UserError(f"--experiment: goes with the folder of a run; {data} is none")
     if plot is not None:
         check_plot(plot)
     shown = not (quiet or as_json)

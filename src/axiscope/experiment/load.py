@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -69,15 +69,20 @@ class Experiment:
     points: tuple[PlannedPoint, ...]
 
 
-def planned_experiment(path: Path, backend: str, judge: Judge) -> Experiment:
+def planned_experiment(
+    path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
+) -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong.
 
-    The backend of a name is the ``judge`` of what can run.
+    The backend of a name is the ``judge`` of what can run. Points whose keys are ``checked`` are
+    not checked again.
     """
-    return plan_raw(toml_of(path), path, backend, judge)
+    return plan_raw(toml_of(path), path, backend, judge, checked)
 
 
-def plan_raw(raw: dict[str, Any], path: Path, backend: str, judge: Judge) -> Experiment:
+def plan_raw(
+    raw: dict[str, Any], path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
+) -> Experiment:
     """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
     if "sweep" not in raw:
         raise UserError(
@@ -108,7 +113,8 @@ def plan_raw(raw: dict[str, Any], path: Path, backend: str, judge: Judge) -> Exp
                 planned = PlannedPoint(len(points), repetition, settings, point, backend, build)
                 points.append(planned)
     for planned in points:
-        _check(planned, path, judge)
+        if not checked or planned.key not in checked:
+            _check(planned, path, judge)
     return Experiment(path, file.title, file.description, tuple(points))
 
 

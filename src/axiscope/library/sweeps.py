@@ -19,7 +19,7 @@ from axiscope.executor import executor_of
 from axiscope.library.frames import to_pandas
 from axiscope.library.shown import Shown, shown
 from axiscope.library.tables_html import html_table, paragraphs
-from axiscope.results.run import run_loaded
+from axiscope.results.run import checked_in, run_loaded
 
 if TYPE_CHECKING:
     import pandas
@@ -113,13 +113,16 @@ def sweep(
     kept = None
     if isinstance(experiment, Mapping):
         path = DICT
-        loaded = plan_experiment(dict(experiment), path, backend)
         if output is None:
             kept = TemporaryDirectory(prefix="axiscope-")
     else:
         path = Path(experiment)
-        loaded = load_experiment(path, backend)
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
+    checked = () if fresh else checked_in(folder)
+    if isinstance(experiment, Mapping):
+        loaded = plan_experiment(dict(experiment), path, backend, checked)
+    else:
+        loaded = load_experiment(path, backend, checked)
     with shown(f"running {path.name}", progress) as tell:
         run_loaded(loaded, folder, None, fresh, tell, runs, backend)
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)

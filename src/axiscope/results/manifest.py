@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import platform as machine
@@ -18,7 +19,7 @@ import axiscope
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError
 from axiscope.experiment.load import Experiment
-from axiscope.platform import find_platform
+from axiscope.platform import find_platform, plain
 
 
 def manifest_bytes(
@@ -33,6 +34,7 @@ def manifest_bytes(
         "backend": backend,
         "points": len(experiment.points),
         "points_run_now": ran,
+        "points_sha256": points_digest(experiment),
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
         **rtl_of(table),
@@ -41,6 +43,12 @@ def manifest_bytes(
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
     return (json.dumps(content, indent=2) + "\n").encode()
+
+
+def points_digest(experiment: Experiment) -> str:
+    """Hash of all points of an experiment, whatever backend runs them: tells a changed file."""
+    told = [[p.settings.platform, p.repetition, plain(p.point)] for p in experiment.points]
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:

@@ -48,7 +48,7 @@ def run_experiment(
     run was broken off.
     """
     started = time.time()
-    experiment = load_experiment(path, backend)
+    experiment = load_experiment(path, backend, () if fresh else checked_in(out))
     return run_loaded(experiment, out, jobs, fresh, progress, executor, backend, (), started)
 
 
@@ -75,7 +75,7 @@ def run_loaded(
     if fresh:
         parts.clear()
         (out / "results.parquet").unlink(missing_ok=True)
-    done = {} if fresh else _from_table(out) | parts.finished()
+    done = {} if fresh else finished_in(out)
     wanted = {p.key for p in experiment.points} - done.keys()
     for other in others:
         if not wanted:
@@ -83,6 +83,8 @@ def run_loaded(
         done |= {key: rows for key, rows in _from_table(other).items() if key in wanted}
         wanted -= done.keys()
     missing = [p for p in experiment.points if p.key not in done]
+    if missing:
+        parts.keep_checked({p.key for p in experiment.points})
     total = len(experiment.points)
     counts = Counter(p.key for p in missing)
     ready = total - len(missing)
@@ -106,6 +108,17 @@ def run_loaded(
     )
     parts.clear()
     return out
+
+
+def finished_in(out: Path) -> dict[str, list[Row]]:
+    """Rows by key of all points that a results folder has, of a whole run or of one broken off."""
+    return _from_table(out) | Parts(out).finished()
+
+
+def checked_in(out: Path) -> set[str]:
+    """Keys of the points that were checked for a results folder; a key holds for one build."""
+    table = finished_table(out, SCHEMA)
+    return Parts(out).checked() | (set() if table is None else set(table["point_id"]))
 
 
 def points_a_task(points: int) -> int:

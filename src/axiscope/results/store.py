@@ -13,6 +13,9 @@ from axiscope.errors import UserError
 from axiscope.files import write_whole
 from axiscope.tables import read_table
 
+CHECKED = "checked.txt"
+"""Of the parts of a run: keys of all of its points, a line each."""
+
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
     """The table of a results folder; None without one that can be read and has these columns."""
@@ -46,9 +49,21 @@ class Parts:
         name = min(points)
         write_whole(self.folder / f"{name}.json", json.dumps(points).encode())
 
+    def checked(self) -> set[str]:
+        """Keys of the points that a run checked before it was broken off."""
+        try:
+            return set((self.folder / CHECKED).read_text(encoding="utf-8").split())
+        except (OSError, ValueError):
+            return set()
+
+    def keep_checked(self, keys: Collection[str]) -> None:
+        """Keeps which points were checked."""
+        write_whole(self.folder / CHECKED, "\n".join(sorted(keys)).encode())
+
     def clear(self) -> None:
         """Forgets all parts."""
-        for path in [*self.folder.glob("*.json"), *self.folder.glob(".*.partial")]:
+        known = (*self.folder.glob("*.json"), *self.folder.glob(".*.partial"))
+        for path in [*known, self.folder / CHECKED]:
             path.unlink(missing_ok=True)
         if self.folder.is_dir():
             try:

@@ -94,7 +94,9 @@ class BoardBackend:
         """What the agent says; a line that is cut is tried again, and the request with it."""
         said = ""
         for pause in (0.0, *PAUSES_S):
-            time.sleep(pause)
+            if pause:
+                # Not also for 0: that gives the processor away, at every request.
+                time.sleep(pause)
             try:
                 if self._client is None:
                     self._client = AgentClient(self.url.command(self._program))

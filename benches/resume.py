@@ -1,0 +1,99 @@
+"""How soon a sweep of 4 800 points over an agent goes on: after a cut line, and after a kill.
+
+    uv run python benches/resume.py
+
+The line is cut by killing what leads to the agent; the kill is of the whole command, which is
+then given again. Over pipes and over SSH to this computer. Needs `make virtual` and sshd.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from axiscope.backends import backend_of, plan_experiment
+from axiscope.backends.board import BoardBackend
+from axiscope.platform import find_platform
+from axiscope.toml_records import toml_of
+from tests.board.lab import lab
+
+KEPT = 100
+"""Parts that are there when the command is killed."""
+CUTS = 10
+BEATS = ", ".join(str(beats) for beats in range(1, 201))
+EXPERIMENT = f"""schema = 1
+title = "4 800 short points"
+[settings]
+platform = "ultra96"
+pl_mhz = 100.0
+[run]
+min_us = 20.0
+max_us = 20.0
+[[sweep]]
+axes.ports = ["HP0", "HP1", "HP2", "HP3", "HP0+HP1", "HP1+HP2", "HP0+HP2", "HP0+HP3"]
+axes.mode = ["read", "write", "readwrite"]
+axes.burst_beats = [{BEATS}]
+"""
+
+
+def main() -> None:
+    """Prints two lines a way."""
+    with tempfile.TemporaryDirectory() as home, lab(Path(home) / "ssh") as (url, _):
+        file = Path(home) / "sweep.toml"
+        file.write_text(EXPERIMENT, encoding="utf-8")
+        for way, board in {"pipes": "virtual:ultra96", "SSH": url}.items():
+            cut = sorted(cut_line(file, board) for _ in range(CUTS))
+            print(f"{way:6} cut line   {cut[len(cut) // 2]:.2f} s to the next point", flush=True)
+            seconds = killed(file, board, Path(home) / f"out-{way}")
+            print(f"{way:6} killed     {seconds:.2f} s to the next points", flush=True)
+
+
+def cut_line(file: Path, board: str) -> float:
+    """Seconds from a cut line to the next point's result."""
+    backend = backend_of(f"board:{board}")
+    assert isinstance(backend, BoardBackend)
+    raw = toml_of(file)
+    raw["sweep"][0]["axes"]["burst_beats"] = [16]
+    planned = plan_experiment(raw, file, f"board:{board}").points[0]
+    platform = find_platform("ultra96")
+    backend.run(platform, planned.point)
+    assert backend._client is not None
+    os.kill(backend._client._process.pid, signal.SIGKILL)
+    begun = time.perf_counter()
+    backend.run(platform, planned.point)
+    return time.perf_counter() - begun
+
+
+def killed(file: Path, board: str, out: Path) -> float:
+    """Seconds from giving the command again to the first points that it adds."""
+    command = [sys.executable, "-m", "axiscope", "run", file, "--board", board, "-o", out, "-q"]
+    with subprocess.Popen(command) as first:
+        _until(out, KEPT)
+        first.kill()
+    kept = _parts(out)
+    begun = time.perf_counter()
+    with subprocess.Popen(command) as second:
+        _until(out, kept + 1)
+        seconds = time.perf_counter() - begun
+        second.kill()
+    return seconds
+
+
+def _parts(out: Path) -> int:
+    return sum(1 for _ in (out / "parts").glob("*.json"))
+
+
+def _until(out: Path, parts: int) -> None:
+    while _parts(out) < parts:
+        time.sleep(0.005)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""`axiscope validate FOLDER`: a board's run against the model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from axiscope.cli.console import folding, out
+from axiscope.errors import UserError
+from axiscope.library.board_scores import read_run, validate_run
+from axiscope.report.board import write_board_validation
+
+PAGE = "validation.html"
+SHORT = {
+    "read_mbps": "read MB/s",
+    "write_mbps": "write MB/s",
+    "read_latency_p50_cycles": "read latency",
+    "write_latency_p50_cycles": "write latency",
+}
+
+
+def validate_folder(
+    folder: Path,
+    experiment: Path | None,
+    page: Path | None,
+    worst: int,
+    jobs: int | None,
+    executor: str | None,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    """Prints and draws how far the model is from a folder's figures."""
+    page = folder / PAGE if page is None else page
+    if page.suffix.lower() not in (".html", ".htm"):
+        raise UserError(f"--plot: {page}: of a folder it is a page; give a name that ends in .html")
+    _, manifest = read_run(folder)
+    found = validate_run(
+        folder, experiment=experiment, jobs=jobs, executor=executor,
+        progress=not (quiet or as_json),
+    )  # fmt: skip
+    write_board_validation(found, manifest, folder, page)
+    listed = found.worst(worst)
+    if as_json:
+        said = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
+        typer.echo(json.dumps(said))
+        return
+    heads = ["points", "median", "p90", "largest", "drift", "spread"]
+    table = folding(
+        "port", "figure", *heads, right=heads,
+        title="Error of the model against the board, %",
+        caption="latency: median. drift, spread: of the board between repetitions, the largest",
+    )  # fmt: skip
+    for row in found.by_port.to_dicts():
+        table.add_row(str(row["port"]), SHORT[row["figure"]][0], *_cells(row))
+    table.add_section()
+    for row in found.overall.to_dicts():
+        table.add_row("all", SHORT[row["figure"]][0], *_cells(row))
+    out.print(table)
+    if found.rows["repetitions"].max() == 1:
+        out.print("each point ran once: repetitions = 3 in the experiment would show drift")
+    if found.alone:
+        out.print(f"{found.alone} rows of the board have no point of the model beside them")
+    for row in listed.to_dicts():
+        cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
+        out.print("  ".join(cells), soft_wrap=True)
+    out.print(f"report  {page}", soft_wrap=True)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    def signed(name: str) -> str:
+        return "-" if row[name] is None else f"{row[name]:+.2f}"
+
+    def plain(name: str) -> str:
+        return "-" if row[name] is None else f"{row[name]:.2f}"
+
+    return [
+        str(row["points"]),
+        plain("median_error_percent"),
+        plain("p90_error_percent"),
+        signed("worst_error_percent"),
+        signed("largest_drift_percent"),
+        plain("largest_spread_percent"),
+    ]
+
+
+def _short(value: Any) -> Any:
+    return round(value, 2) if isinstance(value, float) else value

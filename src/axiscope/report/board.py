@@ -1,0 +1,86 @@
+"""The page of ``axiscope validate FOLDER``: a board's figures against the model's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.analysis.board import BoardValidation
+from axiscope.files import write_whole
+from axiscope.report.html import self_contained
+from axiscope.report.page import flat
+
+NAMES = {
+    "read_mbps": ("Read throughput", "MB/s"),
+    "write_mbps": ("Write throughput", "MB/s"),
+    "read_latency_p50_cycles": ("Median read latency", "cycles"),
+    "write_latency_p50_cycles": ("Median write latency", "cycles"),
+}
+_COUNTED = (
+    "figure",
+    "board",
+    "model",
+    "error_percent",
+    "repetitions",
+    "drift_percent",
+    "spread_percent",
+    "model_spread_percent",
+)
+
+
+def write_board_validation(
+    found: BoardValidation, manifest: dict[str, Any], folder: Path, out: Path
+) -> Path:
+    """Writes one self-contained HTML file; gives its path."""
+    settings = [name for name in found.rows.columns if name not in _COUNTED]
+    board = manifest.get("board")
+    figures = [_figure(found.rows, row["figure"], settings) for row in found.overall.to_dicts()]
+    page = self_contained(
+        "board",
+        {"figures": figures},
+        {"percent": _percent, "number": _number},
+        title=str(manifest.get("title") or folder.name),
+        url=board.get("url") if isinstance(board, dict) else manifest.get("backend"),
+        figures=figures,
+        overall=found.overall.to_dicts(),
+        ports=found.by_port.to_dicts(),
+        rows=found.rows.to_dicts(),
+        settings=settings,
+        alone=found.alone,
+        repeated=found.rows["repetitions"].max(),
+        names=NAMES,
+        manifest=flat(manifest),
+    )
+    write_whole(out, page.encode())
+    return out
+
+
+def _figure(rows: pl.DataFrame, figure: str, settings: list[str]) -> dict[str, Any]:
+    """Board and model of one figure, a series a port."""
+    title, unit = NAMES[figure]
+    mine = rows.filter(pl.col("figure") == figure)
+    series = []
+    for port in mine["port"].unique(maintain_order=True).to_list():
+        part = mine.filter(pl.col("port") == port)
+        series.append(
+            {
+                "name": str(port),
+                "x": part["board"].to_list(),
+                "y": part["model"].to_list(),
+                "text": [
+                    ", ".join(f"{k} {row[k]}" for k in settings if row[k] is not None)
+                    for row in part.to_dicts()
+                ],
+            }
+        )
+    return {"id": figure, "title": title, "unit": unit, "series": series}
+
+
+def _percent(value: float | None) -> str:
+    return "–" if value is None else f"{value:+.2f}".replace("-", "−")
+
+
+def _number(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"

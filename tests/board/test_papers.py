@@ -1,0 +1,70 @@
+"""A tiny cut of every experiment file over an agent: the virtual board's own table."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from axiscope.backends import plan_experiment
+from axiscope.design.records import is_design
+from axiscope.results.run import run_loaded
+from tests.virtual_board import needs_board
+
+FOLDER = Path(__file__).parents[2] / "experiments"
+
+
+def _sweeps(path: Path) -> bool:
+    raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    return "sweep" in raw and not is_design(raw)
+
+
+FILES = [p for p in sorted(FOLDER.rglob("*.toml")) if _sweeps(p)]
+
+
+def cuts(path: Path) -> dict[str, dict[str, Any]]:
+    """By platform what a file has of it: of each sweep the first point."""
+    raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, list[dict[str, Any]]] = {}
+    for one in raw["sweep"]:
+        named = one["axes"].get("platform") or [raw.get("settings", {}).get("platform")]
+        for platform in dict.fromkeys(named):
+            at = named.index(platform) if one.get("combine") == "zip" else 0
+            axes = {k: [v[at]] for k, v in one["axes"].items()} | {"platform": [platform]}
+            found.setdefault(str(platform), []).append(one | {"axes": axes})
+    return {name: raw | {"repetitions": 1, "sweep": sweeps} for name, sweeps in found.items()}
+
+
+CUTS = [
+    pytest.param(path, platform, raw, id=f"{path.relative_to(FOLDER)}-{platform}")
+    for path in FILES
+    for platform, raw in cuts(path).items()
+]
+
+
+NOT_TOLD = ("point_id", "backend")
+"""Columns that name where a point ran."""
+
+
+@needs_board
+@pytest.mark.parametrize(("path", "platform", "raw"), CUTS)
+def test_a_cut_gives_the_table_of_the_virtual_board(
+    path: Path, platform: str, raw: dict[str, Any], tmp_path: Path
+) -> None:
+    def table(backend: str) -> pl.DataFrame:
+        loaded = plan_experiment(raw, path, backend)
+        out = run_loaded(loaded, tmp_path / backend.partition(":")[0], 1, backend=backend)
+        return pl.read_parquet(out / "results.parquet")
+
+    own = table("virtual")
+    assert own.height > 0
+    assert table(f"board:virtual:{platform}").drop(NOT_TOLD).equals(own.drop(NOT_TOLD))
+
+
+def test_every_paper_is_among_them() -> None:
+    papers = {p.name for p in FOLDER.iterdir() if p.name[-4:].isdigit()}
+    assert papers <= {path.parent.name for path in FILES}
+    assert len(papers) == 5
