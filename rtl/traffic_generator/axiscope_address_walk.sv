@@ -33,8 +33,8 @@ module axiscope_address_walk (
   assign first = start || (!random && over);
 
   always_ff @(posedge clk) begin
-    prime <= start;
-    if (start || taken || (random && prime)) begin
+    prime <= start && random;
+    if (start || taken || prime) begin
       x <= start ? {seed, 1'b1} : x3;
       // The upper bits of the first are 0; by AND, for tools would make a reset of a choice of 0.
       offset_bytes[31:12] <= ~{20{first}} & (random ? x[31:12] & step[31:12] : next[31:12]);

@@ -89,7 +89,8 @@ module axiscope_issuer #(
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
   assign answered = done && flying;
   assign place = below || done;
-  assign offered = piece_valid && room && (!piece_first || (paced && running && !stop));
+  // The first piece of a programmed burst is never there but while running; a stop drops it.
+  assign offered = piece_valid && room && (!piece_first || (paced && !stop));
   assign issue = offered && (place && (!axvalid || axready));
   assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
 
@@ -143,7 +144,7 @@ module axiscope_issuer #(
       .in_ready(walk_ready),
       .in_offset_bytes(whole_beats(walk_offset)),
       .in_len(beats_less_one),
-      .drop(stop || !running),
+      .drop(stop),
       .out_valid(piece_valid),
       .out_ready(issue),
       .out_first(piece_first),
