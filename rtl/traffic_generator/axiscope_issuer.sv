@@ -82,7 +82,8 @@ module axiscope_issuer #(
 
   assign started = start && !busy;
   assign walk_valid = walking && !stop;
-  assign taken = walk_valid && walk_ready;
+  // In the cycle of a stop nothing of this matters any more.
+  assign taken = walking && walk_ready;
   assign busy = starting || running || piece_valid || axvalid || flying;
 
   // In flight from the first cycle of AxVALID to the response, as the counters count.
