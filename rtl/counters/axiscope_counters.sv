@@ -179,11 +179,11 @@ module axiscope_counters #(
   always_comb begin
     write_bytes_1 = '0;
     for (int unsigned part = 0; part < Parts; part++)
-      write_bytes_1 += BYTE_BITS'(write_parts_1[part]);
+    write_bytes_1 += BYTE_BITS'(write_parts_1[part]);
   end
 
   always_ff @(posedge clk) begin
-    read_beat_1 <= enabled && rvalid && rready && |read_beat_bytes;
+    read_beat_1  <= enabled && rvalid && rready && |read_beat_bytes;
     read_bytes_1 <= enabled && rvalid && rready ? read_beat_bytes : '0;
     write_beat_1 <= enabled && wvalid && wready && |wstrb;
     for (int unsigned part = 0; part < Parts; part++) begin

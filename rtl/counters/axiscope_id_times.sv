@@ -45,8 +45,8 @@ module axiscope_id_times #(
     /// The response was not asked for.
     output logic                 unasked,
     /// A burst lasts 63/64 of what a latency can say, or longer (with several IDs seen within as
-    /// many cycles as there are, and one). High until its ID has no burst in flight: how long those behind
-    /// it last cannot be told any more.
+    /// many cycles as there are, and one). High until its ID has no burst in flight: how long those
+    /// behind it last cannot be told any more.
     output logic                 late
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.

@@ -1,4 +1,4 @@
-/// The histogram's bin of a latency, a cycle later: a bin a cycle below 8, four bins an octave above.
+/// The histogram's bin of a latency, a cycle later: a bin a cycle below 8, four an octave above.
 module axiscope_latency_bin #(
     /// Bits of a latency; at least 18.
     parameter int unsigned TIME_BITS = 32
@@ -20,7 +20,7 @@ module axiscope_latency_bin #(
 
   // The bits below the leading one say the quarter; with the octave less one above them the
   // number of the bin is there without arithmetic, also for latencies below 8. Octaves are looked
-  // at in groups of four, each of six bits at most; a register parts the groups from the choice of one.
+  // at in groups of four, each of six bits at most; behind a register one of the groups is chosen.
   logic [3:1] some, some_1;
   logic [3:0][3:0] inside_group, inside_group_1;
   logic beyond_1;
