@@ -196,7 +196,7 @@ def test_results_are_what_their_schema_says() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
-    assert len(EXAMPLES) == 6
+    assert len(EXAMPLES) == 7
     found = load_design(path, backend_of("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
@@ -217,7 +217,7 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
     assert main_cause(result.members[2]) == "starved"
     assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
     assert result.limit.startswith("late misses its rate")
-    assert "starved" in result.limit
+    assert "serves the other direction or a higher QoS class, most of all a (read)" in result.limit
     assert {span.member for span in result.timeline} >= {"a", "b", None}
     paced = run(design(stream("calm", rate_mbps=200)))
     assert main_cause(paced.members[0]) == "pl"

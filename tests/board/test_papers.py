@@ -1,7 +1,11 @@
-"""A tiny cut of every experiment file over an agent: the virtual board's own table."""
+"""A tiny cut of experiment files over an agent: the virtual board's own table.
+
+One file of each folder stands for all; AXISCOPE_LONG=1 runs every file.
+"""
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -22,7 +26,9 @@ def _sweeps(path: Path) -> bool:
     return "sweep" in raw and not is_design(raw)
 
 
-FILES = [p for p in sorted(FOLDER.rglob("*.toml")) if _sweeps(p)]
+ALL = [p for p in sorted(FOLDER.rglob("*.toml")) if _sweeps(p)]
+FIRST = list({path.parent: path for path in reversed(ALL)}.values())
+FILES = ALL if os.environ.get("AXISCOPE_LONG") else sorted(FIRST)
 
 
 def cuts(path: Path) -> dict[str, dict[str, Any]]:
