@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards fuzz fuzz-files help setup ready run test lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
+.PHONY: boards fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,11 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 test: setup rtl-test virtual explorer ps  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
+
+# What most changes need: the model's own crates, and Python without what tests/quick.toml lists.
+test-quick: setup  ## Run the tests that are quick (two minutes), and say what was left out
+	cargo test --quiet --profile tested -p axiscope-dram -p axiscope-controller -p axiscope-fabric
+	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check

@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.quick import pytest_addoption, pytest_ignore_collect, pytest_terminal_summary
+
+__all__ = ["pytest_addoption", "pytest_ignore_collect", "pytest_terminal_summary"]
+
 SMALL = """
 schema = 1
 title = "Small"
