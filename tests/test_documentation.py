@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import axiscope
 from axiscope.results import host, interference
 from axiscope.results.table import AXES, SCHEMA
 
@@ -47,3 +48,9 @@ def test_every_experiment_is_listed() -> None:
             continue
         for file in sorted(folder.glob("*.toml")):
             assert f"`{file.stem}`" in listed or f"_{file.stem.split('_')[-1]}`" in listed, file
+
+
+def test_the_page_of_the_library_names_all_that_it_has() -> None:
+    page = (DOCS / "python_api.md").read_text()
+    told = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
+    assert told == {name for name in axiscope.__all__ if not name.startswith("_")}
