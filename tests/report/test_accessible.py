@@ -19,16 +19,15 @@ import pytest
 from axiscope.report import write_report
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
+from tests.axe import needs_axe, severe
 from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
 from .test_browser import open_page
 from .test_design_pages import DESIGN
 
-AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = {"light": "", "dark": "{ runOnly: ['color-contrast'] }"}
 """Of a dark page only what differs from a light one."""
-SEVERE = ("serious", "critical")
 MOST_BYTES = 2_000_000
 
 
@@ -141,19 +140,14 @@ def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return KINDS[kind][0](tmp_path_factory.mktemp(kind))
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@needs_axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_rules_of_accessible_pages(browser: Any, made: Path, theme: str) -> None:
     page, troubles = open_page(browser, made, color_scheme=theme)
     page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate(
-        f"axe.run({RULES[theme]})"
-        ".then((r) => r.violations.map((v) => [v.impact, v.id + ': ' + v.help + ' | '"
-        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 160)).join(' ; ')]))"
-    )
+    found = severe(page, RULES[theme])
     page.context.close()
-    assert [said for impact, said in found if impact in SEVERE] == []
+    assert found == []
     assert troubles == []
 
 

@@ -1,0 +1,24 @@
+"""Rules of accessible pages, as axe-core holds a page against them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+AXE = Path(__file__).parents[1] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
+SEVERE = ("serious", "critical")
+
+needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+
+
+def severe(page: Any, rules: str = "") -> list[str]:
+    """What a page breaks that keeps people from using it: rule and the first elements."""
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate(
+        f"axe.run({rules})"
+        ".then((r) => r.violations.map((v) => [v.impact, v.id + ': ' + v.help + ' | '"
+        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 160)).join(' ; ')]))"
+    )
+    return [said for impact, said in found if impact in SEVERE]

@@ -1,0 +1,42 @@
+"""The site: it builds without a warning, fits narrow screens, and keeps the rules of axe."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.axe import needs_axe, severe
+
+ROOT = Path(__file__).parents[1]
+PAGES = ("index", "tutorial", "howto/starving_writes", "command_options", "python_api", "concepts")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(params=PAGES)
+def page(request: pytest.FixtureRequest, browser: Any, site: Path) -> Iterator[Any]:
+    opened = browser.new_page(viewport={"width": 400, "height": 900})
+    opened.goto((site / f"{request.param}.html").as_uri())
+    yield opened
+    opened.close()
+
+
+def test_a_page_fits_a_narrow_screen(page: Any) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+@needs_axe
+def test_a_page_keeps_the_rules_of_axe(page: Any) -> None:
+    assert severe(page) == []
