@@ -121,7 +121,15 @@ fn calm() -> Calm {
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
     // Time, and the walker, which goes on through its slots.
-    let times = ["now_cycles", "cycles", "direction", "either", "pair", "bursts"].map(counters);
+    let times = [
+        "now_cycles",
+        "cycles",
+        "direction",
+        "either",
+        "pair",
+        "bursts",
+    ]
+    .map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
     let counts = [
         "flight",
@@ -234,12 +242,8 @@ fn waits(direction: &str, channel: &str) -> Part {
         on("walking"),
         on("piece_valid")
     ));
-    terms.push(format!(
-        "({} & ({} | {}))",
-        on("walk_ready"),
-        on("walk_valid"),
-        on("piece_valid")
-    ));
+    // The walk gives no burst to the cutter; a piece leaves the cutter when it is issued.
+    terms.push(on("taken"));
     let pins = data.iter().filter(|s| s.starts_with("m_axi_"));
     let pins = pins
         .map(ToString::to_string)
