@@ -150,7 +150,7 @@ ROWS = (
     generator("bmc", 12, "w", more=ONCE),
     generator("bmc", 11, "rw"),
     generator("bmc", 13, "r", DRAINS, more=DRAIN),
-    generator("bmc", 12, "w", DRAINS, more=DRAIN),
+    generator("bmc", 12, "w", DRAINS, more=DRAIN, long=True),
     generator("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}),
     generator("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}, long=True),
     generator("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
