@@ -1,4 +1,4 @@
-"""The monitor in several shapes, on both simulators; AXI3 on the slower one with AXISCOPE_LONG=1."""
+"""The monitor in several shapes, on both simulators; AXISCOPE_LONG=1: AXI3 on the slower one."""
 
 import json
 import os

@@ -1,6 +1,7 @@
 """Each kind of page for everyone: rules of axe, by keys, on narrow screens, on paper, in 2 MB.
 
-AXISCOPE_LONG=1 makes the kinds that are much like others, too. ``AXISCOPE_SHOTS=FOLDER`` keeps what the pages look like, 1280 and 400 pixels wide.
+AXISCOPE_LONG=1 makes the kinds that are much like others, too. ``AXISCOPE_SHOTS=FOLDER`` keeps
+what the pages look like, 1280 and 400 pixels wide.
 """
 
 from __future__ import annotations
