@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_a_design_can_be_varied_and_shown() -> None:
     assert design().raw["pl_mhz"] == 300.0
     assert "camera" in design()._repr_html_()
     outcome = ax.run(design())
-    assert outcome.limit in outcome._repr_html_()
+    assert html.escape(outcome.limit) in outcome._repr_html_()
     bars = outcome.plot().data
     assert list(bars[0].y) == [m.achieved_mbps for m in outcome.result.members]
 
