@@ -45,9 +45,9 @@ module axiscope_fifo #(
   logic [AW-1:0] head, tail;
   logic push, pop;
 
-  // The level is a register: neither ready nor valid waits for a subtraction.
+  // The level is a register, and whether there are any words is one: neither ready nor valid waits
+  // for a subtraction or a comparison.
   assign in_ready = !level[AW];
-  assign out_valid = |level;
   assign push = in_valid && in_ready;
   assign pop = out_valid && out_ready;
   assign out_data = memory[head];
@@ -59,11 +59,15 @@ module axiscope_fifo #(
   always_ff @(posedge clk) begin
     if (push) tail <= tail + 1'b1;
     if (pop) head <= head + 1'b1;
-    if (push != pop) level <= level + (pop ? '1 : (AW + 1)'(1));
+    if (push != pop) begin
+      level <= level + (pop ? '1 : (AW + 1)'(1));
+      out_valid <= push || level != (AW + 1)'(1);
+    end
     if (rst) begin
       head  <= '0;
       tail  <= '0;
       level <= '0;
+      out_valid <= 1'b0;
     end
   end
 endmodule

@@ -1,6 +1,8 @@
 /// Cuts a contiguous transfer into AXI bursts: as long as allowed, none across 4 KiB.
 ///
-/// After a cut at 4 KiB the bursts are aligned with the page, whatever the base was.
+/// After a cut at 4 KiB the bursts are aligned with the page, whatever the base was. The burst
+/// shown is in registers: while it is taken the next is cut, so that there is one a cycle. The first
+/// is there two cycles after the load.
 module axiscope_transfer_cutter #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
@@ -15,19 +17,29 @@ module axiscope_transfer_cutter #(
     input  logic [  63:BEAT_BYTES_LOG2] base,
     /// Its beats.
     input  logic [31-BEAT_BYTES_LOG2:0] load_beats,
-    /// Most beats of a burst, less one.
+    /// Most beats of a burst, less one, of this transfer.
     input  logic [                 7:0] most_beats_less_one,
-    /// One cycle: only so many beats are left.
+    /// One cycle: nothing is left, nor shown.
+    input  logic                        drop,
+    /// One cycle: the burst shown is shorter, and the last. Not together with `taken`.
     input  logic                        trim,
-    /// Beats left from then on.
-    input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
-    /// Beats are left, so that there is a next burst.
+    /// Its beats then, less one.
+    input  logic [                 7:0] trim_len,
+    /// The next burst may be shown.
+    input  logic                        pass,
+    /// Beats are left behind the burst shown. A transfer may be loaded when none are.
+    output logic                        more,
+    /// Their number, less one.
+    output logic [31-BEAT_BYTES_LOG2:0] left,
+    /// The next burst is shown from the next cycle.
+    output logic                        shows,
+    /// A burst is shown.
     output logic                        valid,
     /// Its address, bytes.
     output logic [                63:0] address,
-    /// Its beats.
-    output logic [                 8:0] beats,
-    /// It is taken; the one after it is there in the next cycle. Not together with `trim`.
+    /// Its beats, less one.
+    output logic [                 7:0] len,
+    /// It is taken.
     input  logic                        taken
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
@@ -39,37 +51,48 @@ module axiscope_transfer_cutter #(
   endgenerate
 
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
-  localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
+  localparam int unsigned W = PageBits > 8 ? PageBits : 8;
   localparam int unsigned LeftBits = 32 - BEAT_BYTES_LOG2;
 
+  // Of what is not yet shown. Beats are counted less one: those to the end of the page are then the
+  // complement of the place in it.
   logic [51:0] page;
   logic [PageBits-1:0] place;
-  logic [LeftBits-1:0] left;
-  logic [W-1:0] to_page_end, most, allowed, piece;
-  logic ends_page;
+  logic [LeftBits-1:0] left_after;
+  logic [7:0] most, allowed;
+  logic ends_page, goes_on;
+  logic [63:BEAT_BYTES_LOG2] first_beat;
 
-  assign to_page_end = (W'(1) << PageBits) - W'(place);
-  assign most = W'(most_beats_less_one) + 1'b1;
-  assign allowed = to_page_end < most ? to_page_end : most;
-  assign piece = left < LeftBits'(allowed) ? W'(left) : allowed;
-  assign ends_page = piece == to_page_end;
+  assign ends_page = W'(~place) <= W'(most);
+  assign allowed = ends_page ? 8'(~place) : most;
+  // Carries if beats are left after this burst.
+  assign {goes_on, left_after} = {1'b0, left} + {1'b0, ~LeftBits'(allowed)};
 
-  assign valid = left != '0;
-  assign address = {page, place, BEAT_BYTES_LOG2'(0)};
-  assign beats = 9'(piece);
+  assign shows = more && pass && (!valid || taken);
+  assign address = {first_beat, BEAT_BYTES_LOG2'(0)};
 
   always_ff @(posedge clk) begin
-    if (taken) begin
-      left  <= left - LeftBits'(piece);
-      place <= place + PageBits'(piece);
-      if (ends_page) page <= page + 1'b1;
+    if (taken) valid <= 1'b0;
+    if (shows) begin
+      valid <= 1'b1;
+      first_beat <= {page, place};
+      len <= goes_on ? allowed : 8'(left);
+      more <= goes_on;
+      left <= left_after;
+      place <= ends_page ? '0 : place + PageBits'(most) + 1'b1;
+      page <= page + 52'(ends_page);
     end
-    if (trim) left <= trim_beats;
+    if (trim) begin
+      len  <= trim_len;
+      more <= 1'b0;
+    end
     if (load) begin
       page  <= base[63:12];
       place <= base[11:BEAT_BYTES_LOG2];
-      left  <= load_beats;
+      left  <= load_beats - 1'b1;
+      most  <= most_beats_less_one;
+      more  <= load_beats != '0;
     end
-    if (rst) left <= '0;
+    if (rst || drop) {more, valid} <= '0;
   end
 endmodule

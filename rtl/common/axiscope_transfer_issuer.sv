@@ -23,12 +23,14 @@ module axiscope_transfer_issuer #(
     input  logic [                 7:0] most_beats_less_one,
     /// Most bursts in flight, less one.
     input  logic [                 5:0] outstanding_less_one,
-    /// One cycle: only so many beats are left to issue.
-    input  logic                        trim,
-    /// Beats left to issue from then on.
-    input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
+    /// One cycle: nothing is issued from the next cycle.
+    input  logic                        stop,
     /// Beats that may be issued now.
     input  logic [       ROOM_BITS-1:0] room_beats,
+    /// There will be no more of them: the last burst is as long as they allow.
+    input  logic                        room_is_last,
+    /// What is left of them after a burst that is issued now.
+    output logic [       ROOM_BITS-1:0] room_after,
     /// Beats are to be issued or bursts are in flight.
     output logic                        busy,
     /// Bursts in flight: shown, under way or unanswered.
@@ -39,8 +41,8 @@ module axiscope_transfer_issuer #(
     output logic                        started,
     /// A burst is issued: AxVALID shows it from the next cycle.
     output logic                        issue,
-    /// Its beats.
-    output logic [                 8:0] issue_beats,
+    /// Its beats, less one.
+    output logic [                 7:0] issue_len,
     /// The response of a burst is taken.
     input  logic                        done,
     /// AxVALID.
@@ -66,29 +68,39 @@ module axiscope_transfer_issuer #(
 
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
 
-  logic running, valid, fits, place, answered;
+  logic began, more, valid, fits, below, any, answered, trim, unused_shows;
   logic [63:0] address;
+  logic [31-BEAT_BYTES_LOG2:0] unused_left;
+  logic [W-1:0] after;
 
   assign started = start && !busy && !halted;
-  assign busy = running || axvalid || in_flight != '0;
-  assign fits = W'(issue_beats) <= W'(room_beats);
+  assign busy = began || more || valid || axvalid || any;
+  // Carries if the beats have room.
+  assign {fits, after} = {1'b0, W'(room_beats)} + {1'b0, ~W'(issue_len)};
+  assign room_after = ROOM_BITS'(after);
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
-  assign answered = done && in_flight != '0;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && fits && place && !trim && !halted && (!axvalid || axready);
+  assign answered = done && any;
+  assign issue = valid && fits && (below || done) && !halted && (!axvalid || axready);
+  assign trim = valid && !fits && room_is_last;
 
   always_ff @(posedge clk) begin
-    // Stays for the cycle after the last issue, when AxVALID takes over.
-    running <= started || (running && valid);
-    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
+    // A transfer of no beats is busy for a cycle.
+    began <= started;
+    // `any`: in flight are some; `below`: fewer than may be.
+    if (issue != answered) begin
+      in_flight <= in_flight + (answered ? '1 : 7'd1);
+      any <= issue || in_flight != 7'd1;
+      below <= answered || in_flight < 7'(outstanding_less_one);
+    end
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;
       axaddr  <= address;
-      axlen   <= 8'(issue_beats - 1'b1);
+      axlen   <= issue_len;
     end
     if (rst) begin
-      {running, axvalid} <= '0;
+      {began, axvalid, any} <= '0;
+      below <= 1'b1;
       in_flight <= '0;
     end
   end
@@ -102,11 +114,16 @@ module axiscope_transfer_issuer #(
       .base,
       .load_beats(transfer_beats),
       .most_beats_less_one,
+      .drop(stop || (trim && room_beats == '0)),
       .trim,
-      .trim_beats,
+      .trim_len(8'(room_beats - 1'b1)),
+      .pass(1'b1),
+      .more,
+      .left(unused_left),
+      .shows(unused_shows),
       .valid,
       .address,
-      .beats(issue_beats),
+      .len(issue_len),
       .taken(issue)
   );
 endmodule

@@ -74,35 +74,43 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, issue;
+  logic [1:0] more, valid, fits, keeps, issue;
   logic [1:0][63:0] address;
-  logic [1:0][ 8:0] beats;
-  logic current, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  logic [1:0][7:0] len;
+  logic current, chosen, free, go, done, back, back_valid, starting, below, any, unused_ready;
   logic [7:0] unused_level;
 
   // What nobody asked for, as after a reset of this block alone, ends nothing.
-  assign done = rvalid && rlast && in_flight != '0;
-  assign busy = starting || valid != '0 || arvalid || in_flight != '0;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  assign done = rvalid && rlast && any;
+  assign busy = starting || more != '0 || valid != '0 || arvalid || any;
+  assign free = (below || done) && !halted && (!arvalid || arready);
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
   // its buffer has no room, or it is read whole.
-  assign chosen = (fill ? fits[current] : valid[current]) ? current : !current;
-  assign go = fits[chosen] && place && !halted && (!arvalid || arready);
-  assign issue = {go && chosen, go && !chosen};
+  assign keeps = fill ? fits : more | valid;
+  assign issue[0] = free && fits[0] && !(current && keeps[1]);
+  assign issue[1] = free && fits[1] && !(!current && keeps[0]);
+  assign go = issue != '0;
+  assign chosen = issue[1];
 
   always_ff @(posedge clk) begin
     starting <= start;
     if (start) current <= 1'b0;
     if (go) current <= fill ? chosen : !chosen;
-    if (go != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    // `any`: in flight are some; `below`: fewer than may be.
+    if (go != done) begin
+      in_flight <= in_flight + (done ? '1 : 7'd1);
+      any <= go || in_flight != 7'd1;
+      below <= done || in_flight < 7'(outstanding_less_one);
+    end
     if (arready) arvalid <= 1'b0;
     if (go) begin
       arvalid <= 1'b1;
       araddr  <= address[chosen];
-      arlen   <= 8'(beats[chosen] - 1'b1);
+      arlen   <= len[chosen];
     end
     if (rst) begin
-      {starting, current, arvalid} <= '0;
+      {starting, current, arvalid, any} <= '0;
+      below <= 1'b1;
       in_flight <= '0;
     end
   end
@@ -127,13 +135,16 @@ module axiscope_array_reader #(
   generate
     for (i = 0; i < 2; i++) begin : gen_array
       logic [RoomBits-1:0] room;
-      logic unused_in_ready, unused_empty;
+      logic [W-1:0] room_after;
+      logic [31-Lsb:0] unused_left;
+      logic has_room, unused_shows, unused_in_ready, unused_empty;
 
-      assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
+      // Carries if the beats have room.
+      assign {has_room, room_after} = {1'b0, W'(room)} + {1'b0, ~W'(len[i])};
+      assign fits[i] = valid[i] && has_room;
 
       always_ff @(posedge clk) begin
-        room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
-            + RoomBits'(out_valid[i] && out_ready[i]);
+        room <= (issue[i] ? RoomBits'(room_after) : room) + RoomBits'(out_valid[i] && out_ready[i]);
         if (rst) room <= RoomBits'(BUFFER_BEATS);
       end
 
@@ -146,11 +157,16 @@ module axiscope_array_reader #(
           .base(base[i]),
           .load_beats(array_beats),
           .most_beats_less_one,
+          .drop(1'b0),
           .trim(1'b0),
-          .trim_beats('0),
+          .trim_len('0),
+          .pass(1'b1),
+          .more(more[i]),
+          .left(unused_left),
+          .shows(unused_shows),
           .valid(valid[i]),
           .address(address[i]),
-          .beats(beats[i]),
+          .len(len[i]),
           .taken(issue[i])
       );
 

@@ -12,7 +12,7 @@ module axiscope_copy_issuer #(
     input  logic                        rst,
     /// One cycle: begin; not while busy.
     input  logic                        start,
-    /// One cycle: issue no more.
+    /// One cycle: issue no more from the next cycle.
     input  logic                        stop,
     /// Bits 63 down to those of a beat of the first row's address.
     input  logic [  63:BEAT_BYTES_LOG2] base,
@@ -69,29 +69,39 @@ module axiscope_copy_issuer #(
 
   localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
 
-  logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, place, first, began;
-  logic answered;
+  logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, began, answered;
+  logic more, shows, waits, waits_begins, waits_first, gives, below, any;
   logic [63:BEAT_BYTES_LOG2] piece_address;
-  logic [B-1:0] piece_beats;
+  logic [B-1:0] piece_beats, left;
   logic [63:0] address;
-  logic [8:0] burst_beats;
 
   // Stays for the cycle after the start, when the walker takes over.
-  assign busy = began || walking || valid || in_flight != '0;
-  assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
-  assign begins = load && piece_begins;
+  assign busy = began || walking || more || valid || any;
+  // The next piece waits in the cutter while the last burst of the one before is shown.
+  assign load = piece_valid && !more;
+  assign gives = shows && waits;
+  assign begins = gives && waits_begins && !stop;
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
-  assign answered = done && in_flight != '0;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && place && !stop && !halted && (!axvalid || axready);
-  assign issue_len = 8'(burst_beats - 1'b1);
-  assign issue_first = first;
+  assign answered = done && any;
+  assign issue = valid && (below || done) && !halted && (!axvalid || axready);
 
   always_ff @(posedge clk) begin
     began <= start;
-    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
-    if (load) first <= piece_first;
-    else if (issue) first <= 1'b0;
+    // `any`: in flight are some; `below`: fewer than may be.
+    if (issue != answered) begin
+      in_flight <= in_flight + (answered ? '1 : 7'd1);
+      any <= issue || in_flight != 7'd1;
+      below <= answered || in_flight < 7'(outstanding_less_one);
+    end
+    if (shows) begin
+      waits <= 1'b0;
+      issue_first <= waits && waits_first;
+    end
+    if (load) begin
+      waits <= 1'b1;
+      waits_begins <= piece_begins;
+      waits_first <= piece_first;
+    end
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;
@@ -99,9 +109,11 @@ module axiscope_copy_issuer #(
       axlen   <= issue_len;
     end
     if (rst) begin
-      {began, axvalid} <= '0;
+      {began, axvalid, any} <= '0;
+      below <= 1'b1;
       in_flight <= '0;
     end
+    if (rst || stop) waits <= 1'b0;
   end
 
   axiscope_copy_walker #(
@@ -131,11 +143,11 @@ module axiscope_copy_issuer #(
   ) i_pacer (
       .clk,
       .start,
-      .piece(load),
-      .begins_sub_copy(piece_begins),
-      .beats(piece_beats),
+      .piece(gives),
+      .begins_sub_copy(waits && waits_begins),
+      .beats_less_one(left),
       .issued(!valid),
-      .in_flight(in_flight != '0),
+      .in_flight(any),
       .blocking,
       .idle_cycles,
       .ready
@@ -150,11 +162,16 @@ module axiscope_copy_issuer #(
       .base(piece_address),
       .load_beats(piece_beats),
       .most_beats_less_one,
-      .trim(stop),
-      .trim_beats('0),
+      .drop(stop),
+      .trim(1'b0),
+      .trim_len('0),
+      .pass(!waits || !waits_begins || ready),
+      .more,
+      .left,
+      .shows,
       .valid,
       .address,
-      .beats(burst_beats),
+      .len(issue_len),
       .taken(issue)
   );
 endmodule

@@ -15,8 +15,8 @@ module axiscope_copy_pacer #(
     input  logic                  piece,
     /// The piece given out, or the next one, is the first of a sub-copy.
     input  logic                  begins_sub_copy,
-    /// Its beats.
-    input  logic [BEATS_BITS-1:0] beats,
+    /// Its beats, less one.
+    input  logic [BEATS_BITS-1:0] beats_less_one,
     /// All pieces given out are issued.
     input  logic                  issued,
     /// Bursts are in flight.
@@ -36,22 +36,23 @@ module axiscope_copy_pacer #(
     end
   endgenerate
 
-  // Cycles that the beats given out take, a cycle each, and that have not gone yet.
-  logic [BEATS_BITS-1:0] owed;
-  logic [31:0] idle_left;
+  // Cycles that the beats given out take, a cycle each, and that have not gone yet; and idle cycles
+  // that have not. Both less one: below 0, which the top bit tells, there are none.
+  logic [BEATS_BITS:0] owed;
+  logic [32:0] idle_left;
   logic resting;
 
-  assign resting = begins_sub_copy && issued && (blocking ? !in_flight : owed == '0);
-  assign ready   = resting && idle_left == '0;
+  assign resting = begins_sub_copy && issued && (blocking ? !in_flight : owed[BEATS_BITS]);
+  assign ready   = resting && idle_left[32];
 
   always_ff @(posedge clk) begin
-    if (piece) owed <= owed + beats - 1'b1;
-    else if (owed != '0) owed <= owed - 1'b1;
-    if (piece && begins_sub_copy) idle_left <= idle_cycles;
-    else if (resting && idle_left != '0) idle_left <= idle_left - 1'b1;
+    if (piece) owed <= owed + (BEATS_BITS + 1)'(beats_less_one);
+    else if (!owed[BEATS_BITS]) owed <= owed - 1'b1;
+    if (piece && begins_sub_copy) idle_left <= 33'(idle_cycles) - 1'b1;
+    else if (resting && !idle_left[32]) idle_left <= idle_left - 1'b1;
     if (start) begin
-      owed <= '0;
-      idle_left <= '0;
+      owed <= '1;
+      idle_left <= '1;
     end
   end
 endmodule

@@ -58,8 +58,6 @@ module axiscope_copy_walker #(
   logic whole, ends_row, ends_sub, last_row, last_time;
 
   assign next_row  = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
-  assign last_row  = rows_left == 32'd1;
-  assign last_time = times_left == '0;
 
   always_ff @(posedge clk) begin
     if (busy && !valid) begin
@@ -67,6 +65,8 @@ module axiscope_copy_walker #(
       beats <= whole || left_in_row <= left_in_sub ? left_in_row : left_in_sub;
       ends_row <= whole || left_in_row <= left_in_sub;
       ends_sub <= !whole && left_in_sub <= left_in_row;
+      last_row <= rows_left == 32'd1;
+      last_time <= times_left == '0;
     end
     if (taken) begin
       valid <= 1'b0;

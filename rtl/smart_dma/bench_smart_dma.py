@@ -12,7 +12,7 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 from smart_dma.driver import Copy, LocalMemory
 
 # What the page says.
-START_CYCLES = 5  # WREADY of a start to the first AxVALID
+START_CYCLES = 6  # WREADY of a start to the first AxVALID
 BLOCKING_CYCLES = 3  # last response to the next AxVALID, and the idle cycles
 
 

@@ -78,8 +78,8 @@ module axiscope_stream_reader #(
   localparam int unsigned LeftBits = 32 - Lsb;
 
   logic issuing, issue, sent, empty, unused_ready, asked, beat_valid;
-  logic [8:0] issue_beats;
-  logic [RoomBits-1:0] room;
+  logic [7:0] unused_len;
+  logic [RoomBits-1:0] room, room_after;
   logic [LeftBits-1:0] to_come;
 
   assign busy = issuing || !empty;
@@ -90,7 +90,7 @@ module axiscope_stream_reader #(
 
   always_ff @(posedge clk) begin
     // Room is taken at the issue and given back when a beat leaves.
-    room <= room - (issue ? RoomBits'(issue_beats) : '0) + RoomBits'(sent);
+    room <= (issue ? room_after : room) + RoomBits'(sent);
     if (asked) to_come <= to_come - 1'b1;
     if (started) to_come <= transfer_beats;
     // A beat that is shown stays until it is taken.
@@ -110,15 +110,16 @@ module axiscope_stream_reader #(
       .transfer_beats,
       .most_beats_less_one,
       .outstanding_less_one,
-      .trim(stop),
-      .trim_beats('0),
+      .stop,
       .room_beats(room),
+      .room_is_last(1'b0),
+      .room_after,
       .busy(issuing),
       .in_flight,
       .halted,
       .started,
       .issue,
-      .issue_beats,
+      .issue_len(unused_len),
       .done(rvalid && rlast),
       .axvalid(arvalid),
       .axready(arready),

@@ -83,13 +83,14 @@ module axiscope_stream_writer #(
   localparam int unsigned HeldBits = $clog2(FIFO_BEATS) + 2;
   localparam int unsigned LeftBits = 32 - Lsb;
 
-  logic open, closed, accept, issue, fifo_ready, data_valid, burst_valid, unused_empty;
+  logic open, accept, issue, fifo_ready, data_valid, burst_valid, unused_empty;
+  logic queued, next;
   logic [1:0] unused_ready;
   logic unused_valid;
-  logic [8:0] issue_beats;
-  logic [HeldBits-1:0] held;
+  logic [7:0] issue_len;
+  logic [HeldBits-1:0] held, held_after;
   logic [LeftBits-1:0] to_take;
-  logic [7:0] len, answered_len, beat;
+  logic [7:0] len, answered_len, left;
   logic [1:0][7:0] unused_level;
 
   assign s_axis_tready = open && fifo_ready && !halted;
@@ -97,21 +98,18 @@ module axiscope_stream_writer #(
 
   always_ff @(posedge clk) begin
     // Beats in the queue that no burst issued has claimed.
-    held   <= held + HeldBits'(accept) - (issue ? HeldBits'(issue_beats) : '0);
-    closed <= 1'b0;
+    held <= (issue ? held_after : held) + HeldBits'(accept);
     if (accept) to_take <= to_take - 1'b1;
-    // Closed in the cycle after, when `held` knows the last beat too.
-    if (open && (stop || (accept && (to_take == LeftBits'(1) || (s_axis_tlast && end_at_last)))))
-      begin
-      open   <= 1'b0;
-      closed <= 1'b1;
+    // From the next cycle, when `held` knows the last beat too.
+    if (stop || (accept && (to_take == LeftBits'(1) || (s_axis_tlast && end_at_last)))) begin
+      open <= 1'b0;
     end
     if (started) begin
       to_take <= transfer_beats;
       open <= transfer_beats != '0;
     end
     if (rst) begin
-      {open, closed} <= '0;
+      open <= 1'b0;
       held <= '0;
     end
   end
@@ -127,15 +125,16 @@ module axiscope_stream_writer #(
       .transfer_beats,
       .most_beats_less_one,
       .outstanding_less_one,
-      .trim(closed),
-      .trim_beats(LeftBits'(held)),
+      .stop(1'b0),
       .room_beats(held),
+      .room_is_last(!open),
+      .room_after(held_after),
       .busy,
       .in_flight,
       .halted,
       .started,
       .issue,
-      .issue_beats,
+      .issue_len,
       .done(bvalid),
       .axvalid(awvalid),
       .axready(awready),
@@ -159,11 +158,20 @@ module axiscope_stream_writer #(
   );
 
   assign wvalid = data_valid && burst_valid;
-  assign wlast  = beat == len;
+  assign next   = !burst_valid || (wvalid && wready && wlast);
 
+  // The burst whose data are sent: its beats still to come, less one.
   always_ff @(posedge clk) begin
-    if (wvalid && wready) beat <= wlast ? '0 : beat + 1'b1;
-    if (rst) beat <= '0;
+    if (wvalid && wready) begin
+      left  <= left - 1'b1;
+      wlast <= left == 8'd1;
+    end
+    if (next) begin
+      burst_valid <= queued;
+      left <= len;
+      wlast <= len == '0;
+    end
+    if (rst) burst_valid <= 1'b0;
   end
 
   // Lengths of the bursts that wait for their data, and of those that wait for a response: at
@@ -176,9 +184,9 @@ module axiscope_stream_writer #(
       .rst,
       .in_valid(issue),
       .in_ready(unused_ready[0]),
-      .in_data(8'(issue_beats - 1'b1)),
-      .out_valid(burst_valid),
-      .out_ready(wvalid && wready && wlast),
+      .in_data(issue_len),
+      .out_valid(queued),
+      .out_ready(next),
       .out_data(len),
       .level(unused_level[0])
   );
@@ -191,7 +199,7 @@ module axiscope_stream_writer #(
       .rst,
       .in_valid(issue),
       .in_ready(unused_ready[1]),
-      .in_data(8'(issue_beats - 1'b1)),
+      .in_data(issue_len),
       .out_valid(unused_valid),
       .out_ready(bvalid),
       .out_data(answered_len),

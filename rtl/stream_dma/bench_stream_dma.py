@@ -13,7 +13,7 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 MASK32 = 0xFFFF_FFFF
 # What the page says: cycles from WREADY of a start to the first ARVALID.
-START_CYCLES = 3
+START_CYCLES = 4
 
 
 @dataclass
