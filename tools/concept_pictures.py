@@ -23,12 +23,14 @@ from matplotlib import pyplot as plt  # noqa: E402
 from matplotlib.axes import Axes  # noqa: E402
 
 import axiscope as ax  # noqa: E402
+from axiscope.report.palette import LIGHT  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
 IMAGES = ROOT / "docs" / "images"
 ZCU102 = ROOT / "platforms" / "zcu102.toml"
-# Okabe and Ito's colours, which the colour-blind can tell apart: see axiscope.report.palette.
-READ, WRITE, OTHER, IDLE = "#0072b2", "#d55e00", "#009e73", "#999999"
+READ, WRITE, OTHER = LIGHT[:3]
+IDLE = "#767676"
+"""Of spans in which nothing moves: the lightest grey on which white words have WCAG's contrast."""
 
 
 def save(name: str, figure: Any, said: str) -> None:

@@ -122,7 +122,8 @@ def test_runs_of_which_a_figure_is_text_are_not_compared(
     texts.write_parquet(tmp_path / "a/results.parquet")
     done = commands(("compare", "a", "a"), tmp_path)
     assert done.code == 2
-    assert "results.parquet: column 'read_mbps' holds String, not Float64" in done.errors
+    assert "results.parquet: column 'read_mbps' holds String, not Float64: " in done.errors
+    assert "run the experiment again" in done.errors
 
 
 def test_counts_over_64_bits_are_refused(commands: CommandLine, tmp_path: Path) -> None:
