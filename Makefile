@@ -160,8 +160,8 @@ agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board 
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
 SESSIONS ?= 60000
-fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute)
-	PROPTEST_CASES=$(SESSIONS) cargo test --profile tested -p axiscope-board --test fuzz -- --nocapture
+fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute; SEED=7: others)
+	PROPTEST_CASES=$(SESSIONS) PROPTEST_RNG_SEED=$(SEED) cargo test --profile tested -p axiscope-board --test fuzz -- --nocapture
 
 # Files of every kind that the command line reads; what breaks it is kept in results/fuzz.
 SECONDS ?= 3600

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests.quick import pytest_addoption, pytest_ignore_collect, pytest_terminal_summary
 
 __all__ = ["pytest_addoption", "pytest_ignore_collect", "pytest_terminal_summary"]
+
+# The same draws wherever the tests run. To draw anew: HYPOTHESIS_PROFILE=default pytest
+hypothesis.settings.register_profile("same", derandomize=True)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 SMALL = """
 schema = 1

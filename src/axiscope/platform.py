@@ -140,7 +140,8 @@ class Platform:
 
     def problems(self, point: dict[str, Any]) -> list[str]:
         """What keeps a point from running here, a sentence each."""
-        found: list[str] = json.loads(self.ask(_core.check_point, json.dumps(point)))
+        said = json.dumps(point)
+        found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(said)))
         return found
 
 

@@ -85,7 +85,7 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Co
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
     #[test]
     fn streams_are_legal_and_nothing_is_lost(
         (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),

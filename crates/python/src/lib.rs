@@ -170,6 +170,11 @@ impl Model {
         ended(py, || self.0.run_point(point_json))
     }
 
+    /// The problems of a point as a JSON list of sentences.
+    fn problems(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
+        give(py.detach(|| self.0.problems(point_json)))
+    }
+
     /// What the platform is like, for machines, as JSON.
     fn facts(&self) -> String {
         self.0.facts()
@@ -247,17 +252,6 @@ impl Model {
 #[pyfunction]
 fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
-}
-
-/// The problems of a point as a JSON list of sentences.
-#[pyfunction]
-fn check_point(
-    py: Python<'_>,
-    platform: Files,
-    platform_name: &str,
-    point_json: &str,
-) -> PyResult<String> {
-    give(py.detach(|| soc::check_point(soc::Files::from(platform), platform_name, point_json)))
 }
 
 /// What a platform is like, as JSON.
@@ -498,7 +492,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
-    m.add_function(wrap_pyfunction!(check_point, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
     m.add_function(wrap_pyfunction!(part_schema, m)?)?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Error, Figure, Files, Platform, Point,
+    Error, Figure, Files, Model, Platform, Point,
     platform::{self, ControllerPort, MixedReads, PortKind, Timing},
 };
 
@@ -329,7 +329,5 @@ fn timing_fields(t: &Timing) -> Vec<(&'static str, &Figure<i64>)> {
 /// # Errors
 /// A platform or a point that cannot be read at all.
 pub fn check_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<String, Error> {
-    let platform = Platform::parse(platform, name)?;
-    let point = Point::parse(point)?;
-    Ok(serde_json::to_string(&point.problems(&platform)).expect("strings are JSON"))
+    Model::parse(platform, name)?.problems(point)
 }

@@ -75,6 +75,15 @@ impl Model {
         run_recorded(&self.platform, point, &self.recorded, self.go_on)
     }
 
+    /// The problems of a point on the platform, as a JSON list of sentences; empty when it can run.
+    ///
+    /// # Errors
+    /// A point that cannot be read at all.
+    pub fn problems(&self, point: &str) -> Result<String, Error> {
+        let found = Point::parse(point)?.problems(&self.platform);
+        Ok(serde_json::to_string(&found).expect("strings are JSON"))
+    }
+
     /// The runs of kernels that its last points needed.
     pub(crate) const fn recorded(&self) -> &Recordings {
         &self.recorded

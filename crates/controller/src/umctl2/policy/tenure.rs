@@ -67,11 +67,14 @@ pub(super) struct Tenure {
     reads_gone_since: Option<Clock>,
     /// When a turn that was decided takes place; until then the bus goes on as it was.
     due: Option<Clock>,
+    /// Something came since the turn was last decided on.
+    news: bool,
 }
 
 impl Tenure {
     #[inline(always)]
     pub const fn came(&mut self, direction: Direction, first: bool, now: Clock) {
+        self.news = true;
         match direction {
             Direction::Read => {
                 self.reads.came(first, now);
@@ -101,6 +104,7 @@ impl Tenure {
     }
 
     fn contested_turn(&mut self, cfg: &TurnConfig, s: &State, now: Clock) -> bool {
+        self.news = false;
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
         let decided = if s.bus.writing() {
             if !reads.is_empty() {
@@ -202,6 +206,10 @@ impl Tenure {
         if let Some(at) = self.due {
             next = next.min(at.max(now + 1));
         }
+        // The columns may have no reason to come before they can go.
+        if self.news && !reads.is_empty() && !writes.is_empty() {
+            next = now + 1;
+        }
         if s.bus.writing() {
             if !reads.is_empty() {
                 let starved = self.reads.waits_since + cfg.reads.max_starve;
@@ -291,6 +299,18 @@ mod tests {
             b.put(Direction::Read, read, 4);
             assert_eq!(b.turns(5), yields);
         }
+    }
+
+    #[test]
+    fn what_comes_is_looked_at_as_soon_as_columns_can_go() {
+        let mut b = bench(|_| ());
+        b.put(Direction::Write, entry(1, 7), 0);
+        assert!(!b.turns(0) && b.turns(3));
+        assert_eq!(b.wake(3), 4, "the bus has just turned");
+        assert_eq!(b.wake(4), NEVER);
+        b.put(Direction::Read, timed(0, 90), 4);
+        assert_eq!(b.wake(4), 5, "no command of the writes comes so soon");
+        assert!(b.turns(5));
     }
 
     #[test]
