@@ -26,6 +26,7 @@ mod rows;
 pub(crate) mod set;
 #[cfg(test)]
 pub(crate) mod testing;
+mod waits;
 mod wheel;
 
 pub use account::{Account, Rest, Span, Use};

@@ -39,6 +39,11 @@ pub trait Controller {
     #[must_use]
     fn is_idle(&self) -> bool;
 
+    /// What the oldest lines wait for, in a clause each with bank, row and rule; empty where none waits
+    /// in the queues. For a message where nothing is served.
+    #[must_use]
+    fn waits_for(&self, now: Clock) -> String;
+
     /// When to ask again whether a port can hold another read piece: `now` if it can, and
     /// [`NEVER`](crate::NEVER) while nothing is on its way out of it.
     fn room_at(&mut self, port: usize, now: Clock) -> Clock;

@@ -244,6 +244,10 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
         self.channel.queues().is_empty() && self.reading | self.writing == 0
     }
 
+    fn waits_for(&self, now: Clock) -> String {
+        self.channel.waits_for(now)
+    }
+
     #[inline]
     fn room_at(&mut self, port: usize, now: Clock) -> Clock {
         self.outlets.room_at(port, now)

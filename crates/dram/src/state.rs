@@ -5,7 +5,7 @@
 //! the scheduler can sleep until then.
 
 use crate::{
-    BankId, Clock, Geometry, Kind, LONG_AGO, Table,
+    BankId, Clock, Geometry, Kind, LONG_AGO, Scope, Table,
     bus::BusState,
     pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT},
 };
@@ -118,6 +118,24 @@ impl DramState {
         let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
         let in_rank = self.ready[b * KINDS + k].max(self.ready[(g + k) % PLACES]);
         in_rank.max(self.ready[(r + k) % PLACES])
+    }
+
+    /// [`Self::earliest`], and the scope of the rule behind it: the bank's own where several
+    /// ask for one clock, else its rank's.
+    #[must_use]
+    pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
+        let kind = self.pushes.kind_waited_for(kind);
+        let (b, k) = (bank as usize & 63, kind as usize & 7);
+        let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
+        let at = self.earliest(kind, bank);
+        let scope = if self.ready[b * KINDS + k] == at {
+            Scope::Bank
+        } else if self.ready[(g + k) % PLACES] == at && self.ready[(r + k) % PLACES] != at {
+            Scope::BankGroup
+        } else {
+            Scope::Rank
+        };
+        (at, scope)
     }
 
     /// The earliest clock of the row command that `bank` takes next, closing if it is open: what

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Error, Figure, Files, Model, Platform, Point,
+    Error, Figure, Files, Model, Platform,
     platform::{self, ControllerPort, MixedReads, PortKind, Timing},
 };
 

@@ -2,7 +2,9 @@
 
 use std::io::BufRead;
 
-use axiscope_controller::{DataBus, Domain, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart};
+use axiscope_controller::{
+    DataBus, Domain, ReadLine, ReadPiece, Sink, Stats, WriteAccepted, WritePart,
+};
 use axiscope_dram::Command;
 use serde::Serialize;
 
@@ -57,8 +59,8 @@ struct Replay<'a, C> {
     report: (u64, u64),
     /// Name of the platform.
     of: &'a str,
-    /// Lines served up to the last question.
-    served: u64,
+    /// The counts at the last question.
+    before: Stats,
 }
 
 /// Collects what leaves the controller.
@@ -108,25 +110,43 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             now: 0,
             report: (0, 0),
             of,
-            served: 0,
+            before: Stats::default(),
         })
     }
 
     #[cold]
     fn ask(&mut self) -> Result<(), Box<Error>> {
         self.steps = STEPS_A_QUESTION;
-        let stats = self.controller.stats();
-        let served = stats.reads + stats.writes;
-        if served == self.served && !self.controller.is_idle() {
-            return Err(Box::new(Error(format!(
-                "platform {}: controller: serves nothing of what waits for {STEPS_A_QUESTION} \
-                 steps up to clock {}; its timing and the limits of its queues keep it from it",
-                self.of, self.now
-            ))));
+        let (stats, before) = (*self.controller.stats(), self.before);
+        let served = |s: &Stats| s.reads + s.writes;
+        if served(&stats) == served(&before) && !self.controller.is_idle() {
+            let refreshes = stats.refreshes - before.refreshes;
+            return Err(Box::new(self.serves_nothing(refreshes)));
         }
-        self.served = served;
+        self.before = stats;
         self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
         Ok(())
+    }
+
+    #[cold]
+    fn serves_nothing(&self, refreshes: u64) -> Error {
+        let waits = match self.controller.waits_for(self.now) {
+            none if none.is_empty() => "requests wait at the port, which lets none in".into(),
+            said => said,
+        };
+        let mend = if refreshes > 0 {
+            format!(
+                "; {refreshes} refreshes went meanwhile: dram.timing.t_refi leaves too little time \
+                 between two of them"
+            )
+        } else {
+            "; check dram.timing and the depths of the controller's queues".into()
+        };
+        Error(format!(
+            "platform {}: controller: serves nothing for {STEPS_A_QUESTION} steps up to clock {}: \
+             {waits}{mend}",
+            self.of, self.now
+        ))
     }
 
     /// Does what happens now and goes to when something can happen next.

@@ -106,3 +106,29 @@ fn rows_that_could_close_before_a_column_comes_are_refused() {
         "{said}"
     );
 }
+
+#[test]
+fn a_controller_that_serves_nothing_is_said_to_with_bank_and_rule() {
+    // Between two refreshes a row can open, and no column can follow.
+    let interval = |clocks| format!("t_refi = {{ value = {clocks},");
+    let files = text("ddr4_2400_bgi");
+    assert!(files.contains(&interval(9360)), "{files}");
+    let files = files.replace(&interval(9360), &interval(440));
+    let line = |i: u64| {
+        let address = (i * i * 7 * 64 * 97) % (1 << 26);
+        format!(
+            "{} {address:#x}\n",
+            ["LD", "ST"][i as usize * i as usize % 7 % 2]
+        )
+    };
+    let trace: String = (0..600).map(line).collect();
+    let refused = replay(&files, "mine", trace.as_bytes(), ReplayOptions::default());
+    let said = refused.expect_err("it serves nothing").0;
+    for part in [
+        "platform mine: controller: serves nothing for 65536 steps up to clock ",
+        "the oldest write, of bank ",
+        " refreshes went meanwhile: dram.timing.t_refi leaves too little time between two of them",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+}

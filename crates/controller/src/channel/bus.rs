@@ -24,6 +24,15 @@ impl Direction {
         }
     }
 
+    /// "read" or "write".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
+
     /// The column command of a whole line.
     #[inline(always)]
     #[must_use]

@@ -1,7 +1,7 @@
 //! The DRAM behind the channel: its state, when its banks take row commands, and what was
 //! issued to it. Commands go out here and nowhere else.
 
-use axiscope_dram::{BankId, Clock, Command, DramState, Geometry, Kind, Timing};
+use axiscope_dram::{BankId, Clock, Command, DramState, Geometry, Kind, Scope, Timing};
 
 use super::{queue::NEVER, set::members, wheel::RowTimes};
 use crate::Stats;
@@ -53,6 +53,12 @@ impl Device {
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
         self.dram.earliest(kind, bank)
+    }
+
+    /// [`Self::earliest`], and for which banks that clock holds: this one, its group or its rank.
+    #[must_use]
+    pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
+        self.dram.bound_by(kind, bank)
     }
 
     /// The set of banks with an open row.

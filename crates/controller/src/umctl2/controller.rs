@@ -92,6 +92,10 @@ impl Controller for Umctl2 {
         self.channel.queues().is_empty() && self.reading | self.writing == 0
     }
 
+    fn waits_for(&self, now: Clock) -> String {
+        self.channel.waits_for(now)
+    }
+
     #[inline]
     fn room_at(&mut self, port: usize, now: Clock) -> Clock {
         self.outlets.room_at(port, now)

@@ -30,6 +30,9 @@ impl Controller for Notes {
     fn is_idle(&self) -> bool {
         true
     }
+    fn waits_for(&self, _now: Clock) -> String {
+        String::new()
+    }
     fn room_at(&mut self, _port: usize, now: Clock) -> Clock {
         self.room.max(now)
     }
