@@ -280,8 +280,13 @@ impl Point {
                     .into(),
             );
         }
-        if self.run.until == Until::Counted && !self.engines().any(|(_, e)| e.count.is_some()) {
-            out.push("run.until: \"counted\", and none ends; give an engine a count".into());
+        if self.run.until == Until::Counted
+            && !self.engines().any(|(_, e)| e.count.is_some())
+            && !self.masters.iter().any(MasterSpec::ends_as_a_whole)
+        {
+            let none = "run.until: \"counted\", and none ends; give an engine a count, or a cluster its \
+                        copies";
+            out.push(none.into());
         }
         // One that is through would hold the others up.
         let images = |name: &String| {

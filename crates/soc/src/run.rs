@@ -250,8 +250,12 @@ fn one_run<C: FromPlatform>(
                 }
             }
             Until::Counted => {
+                let masters = point.masters.iter().zip(s.fabric.masters());
+                let mut whole = masters.filter(|(m, _)| m.ends_as_a_whole());
                 let mut all = s.reports(end).flat_map(|r| [r.read, r.write]).flatten();
-                if all.all(|side| !side.counted || side.finished.is_some()) {
+                if whole.all(|(_, m)| m.is_finished())
+                    && all.all(|side| !side.counted || side.finished.is_some())
+                {
                     steady = true;
                     break;
                 }

@@ -76,6 +76,15 @@ fn errors_name_the_file_of_the_figure() {
         said.starts_with("platform ultra96: dram.timing.t_ras: "),
         "{said}"
     );
+    for (ranks, why) in [
+        ("255", "255; give 1, 2, 4 or 8"),
+        ("16", "16 of 8 banks each; at most 64"),
+    ] {
+        let field = |ranks| format!("ranks = {{ value = {ranks},");
+        let said = refused("ultra96", None, &field("2"), &field(ranks));
+        let want = format!("platform ultra96: wiring.ranks: {why}");
+        assert!(said.starts_with(&want), "{said}");
+    }
     let said = refused(
         "zcu102_2022",
         Some("platforms/zcu102"),

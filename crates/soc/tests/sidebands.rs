@@ -62,6 +62,37 @@ fn a_dma_or_cluster_is_coherent_where_it_drives_what_the_port_asks_for() {
 }
 
 #[test]
+fn a_run_until_all_that_is_counted_is_over_waits_for_a_clusters_copies() {
+    let mut c = cluster("HPC0", 3, 0);
+    let run = |c: &Value| {
+        let mut p = point(c);
+        let endless = json!({"kind": "traffic_generator", "name": "g", "port": "HP0",
+            "read": {"burst_beats": 16, "pattern": "sequential", "base": 1 << 28,
+                     "window_bytes": 1 << 20, "outstanding": 4}});
+        p["masters"].as_array_mut().expect("masters").push(endless);
+        p["run"] = json!({"warmup_us": 0.0, "min_us": 1.0, "max_us": 4000.0, "until": "counted"});
+        p
+    };
+    let said = refused("ultra96v2", &run(&c));
+    assert!(
+        said.contains("none ends; give an engine a count, or a cluster its copies"),
+        "{said}"
+    );
+    c["copies"] = json!(3);
+    let out = run_point(&text("ultra96v2"), "ultra96v2", &run(&c).to_string()).expect("runs");
+    let out: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(
+        out["masters"][0]["read"]["bytes"],
+        json!(3 * 16 * 4096),
+        "{out}"
+    );
+    assert!(
+        out["simulated_us"].as_f64().expect("a time") < 1000.0,
+        "{out}"
+    );
+}
+
+#[test]
 fn the_acp_answers_other_bursts_with_an_error() {
     for (master, why) in [
         (stream("ACP", 16, 15, 1), "64 or 16 bytes"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -36,9 +35,9 @@ def compare(
     Example: axiscope compare results/monday results/friday --within 2
     """
     from axiscope.library.against import KEYS, against
-    from axiscope.report.origin import mend
+    from axiscope.report.origin import mend, run_in
 
-    (frame, said), (others, told) = _run_of(folder), _run_of(other)
+    (frame, said), (others, told) = run_in(folder), run_in(other)
     for mine, its, held, whose in (
         (frame, others, folder, said), (others, frame, other, told)
     ):  # fmt: skip
@@ -75,22 +74,6 @@ def compare(
     if within is not None and beyond:
         out.print(f"{beyond} of the figures change by more than {within:g} %")
         raise typer.Exit(1)
-
-
-def _run_of(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    from axiscope.report.origin import checked
-    from axiscope.results.table import SCHEMA
-
-    try:
-        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        manifest = manifest if isinstance(manifest, dict) else {}
-        path = folder / "results.parquet"
-        return checked(pl.read_parquet(path), path, manifest, SCHEMA, ()), manifest
-    except UserError:
-        raise
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error
 
 
 def _has(frame: pl.DataFrame, column: str) -> bool:

@@ -126,6 +126,8 @@ def _slowdown_text(s: Setting, unseen: Unseen | None) -> str:
 def _end(answer: Answer, every_window: bool) -> str:
     assert answer.breaks is not None
     s = answer.breaks.setting
+    if answer.breaks.holds:
+        return f"{s.injected_mbps / 1e3:.2f} (from unseen starts)"
     slowdown = s.window_slowdown if every_window else s.slowdown_high
     return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,6 +13,7 @@ from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.library.shown import Shown
 from axiscope.library.sweeps import sweep
+from axiscope.report.origin import run_in
 from axiscope.results.manifest import points_digest
 
 
@@ -49,13 +49,8 @@ def validate_run(
 
 def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
     """Table and manifest of a run that was measured; UserError says what else it is."""
-    try:
-        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        table = pl.read_parquet(folder / "results.parquet")
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error
-    backend = manifest.get("backend") if isinstance(manifest, dict) else None
+    table, manifest = run_in(folder)
+    backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
         raise UserError(f"{folder}: is no run of an experiment; give a folder of `axiscope run`")
     if backend == "model":

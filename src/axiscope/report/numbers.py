@@ -6,10 +6,13 @@ import math
 
 
 def bytes_text(size: float | None) -> str:
-    """A burst size in bytes as people write it: 64 B, 1.5 KiB, 4 KiB."""
+    """A size in bytes as people write it: 64 B, 1.5 KiB, 4 MiB."""
     if size is None:
         return "–"
-    return f"{size / 1024:g} KiB" if size >= 1024 else f"{size:g} B"
+    for unit, bytes_each in (("MiB", 1 << 20), ("KiB", 1 << 10)):
+        if size >= bytes_each:
+            return f"{size / bytes_each:g} {unit}"
+    return f"{size:g} B"
 
 
 def number_text(value: float | None, digits: int) -> str:

@@ -11,6 +11,7 @@ import polars as pl
 
 import axiscope
 from axiscope.errors import UserError
+from axiscope.results.table import SCHEMA
 from axiscope.tables import read_table
 
 
@@ -28,6 +29,21 @@ def read_manifest(results_dir: Path) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         raise ReportError(f"{path}: not valid JSON ({error}); run the experiment again") from error
     return loaded if isinstance(loaded, dict) else {}
+
+
+def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
+    """Table and manifest of a folder that `axiscope run` wrote.
+
+    UserError names what is missing, broken or of another kind, with the mend.
+    """
+    try:
+        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        table = pl.read_parquet(folder / "results.parquet")
+    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error
+    manifest = manifest if isinstance(manifest, dict) else {}
+    return checked(table, folder / "results.parquet", manifest, SCHEMA, ()), manifest
 
 
 def version_of(manifest: Mapping[str, Any]) -> str:

@@ -151,6 +151,11 @@ impl MasterSpec {
     }
 
     /// Whether it runs a program that ends by itself.
+    /// Whether it ends by itself and has no engine with a count: a cluster with so many copies.
+    pub(crate) const fn ends_as_a_whole(&self) -> bool {
+        matches!(self, Self::Cluster(c) if c.copies.is_some())
+    }
+
     pub(super) const fn has_program_that_ends(&self) -> bool {
         match self {
             Self::Core(c) => c.accesses.is_some(),

@@ -13,7 +13,7 @@ pub enum Until {
     DurationUs,
     /// When every engine has issued its count and all is complete (or at `max_us`).
     Drained,
-    /// When every engine that has a count has done it, whatever others do (or at `max_us`).
+    /// When every engine that has a count has done it, and every cluster its copies, whatever others do (or at `max_us`).
     Counted,
     /// When every core has done its accesses and every DPU its runs, whatever others do (or at `max_us`).
     Programs,

@@ -64,8 +64,15 @@ impl Wiring {
             let what = format!("{bus}; give a multiple of the part's {width}");
             return Err(("bus_bits", what));
         }
-        if self.ranks.value == 0 {
-            return Err(("ranks", "0; give 1 or more".into()));
+        let ranks = self.ranks.value;
+        if !ranks.is_power_of_two() {
+            return Err(("ranks", format!("{ranks}; give 1, 2, 4 or 8")));
+        }
+        let banks = u32::from(part.geometry.bank_groups.value)
+            * u32::from(part.geometry.banks_per_group.value);
+        if u32::from(ranks) * banks > 64 {
+            let what = format!("{ranks} of {banks} banks each; at most 64 banks are modelled");
+            return Err(("ranks", what));
         }
         if !matches!(self.ratio.value, 1 | 2 | 4) {
             let what = format!("{}; give 1, 2 or 4", self.ratio.value);
