@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
-from axiscope import _core
 from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.experiment.records import Run
@@ -68,7 +66,7 @@ def test_what_a_run_is_told_is_checked_at_the_door(small: Path, run: str, said: 
 def test_a_run_has_the_fields_of_the_model(small: Path) -> None:
     point = plain(load_experiment(small).points[0].point) | {"run": {"what": 1}}
     with pytest.raises(UserError) as error:
-        find_platform("ultra96").ask(_core.check_point, json.dumps(point))
+        find_platform("ultra96").problems(point)
     said = str(error.value).partition("expected one of ")[2]
     assert re.findall("`(.*?)`", said) == list(Run.model_fields)
 

@@ -52,10 +52,11 @@ for line in sys.stdin:
     if r["do"] == "build":
         answer = "a board of words only"
     else:
-        call = _core.check_point if r["do"] == "check" else _core.run_point
         files = r["platform"]
         given = SimpleNamespace(text=files["text"], beside=[*files["beside"].items()])
-        answer = json.loads(call(given, r["name"], json.dumps(r["point"])))
+        model = _core.Model(given, r["name"])
+        call = model.problems if r["do"] == "check" else model.run_point
+        answer = json.loads(call(json.dumps(r["point"])))
     print(json.dumps({{"result": answer}}), flush=True)
 """
 """A virtual board that answers as the model does: where its results go is all that is asked."""

@@ -82,7 +82,8 @@ def run(
             waves=waves,
             log_file=build / "build.log",
         )
-    key = hashlib.sha256(repr((bench, testcase, sorted((env or {}).items()))).encode())
+    # Runs that go on at once write files of their own.
+    key = hashlib.sha256(repr((bench, testcase, sorted((env or {}).items()), os.getpid())).encode())
     results = runner.test(
         hdl_toplevel=top,
         test_module=bench,
@@ -94,6 +95,7 @@ def run(
         waves=waves,
     )
     _check(results)
+    results.unlink()
 
 
 @contextmanager
