@@ -1,0 +1,152 @@
+"""Links each word of the glossary where it first stands on a page of the site.
+
+A hook of MkDocs (`hooks` in mkdocs.yml). A link shows the word's meaning when the pointer rests on
+it. Words that are also ordinary English are linked only where a page sets them in *italics*, as it
+does where it speaks of the term. Headings, code and what is a link already stay as they are.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+
+GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
+PAGE = "glossary.md"
+ROW = re.compile(r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|$", re.M)
+ORDINARY = frozenset(
+    ("critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")
+)
+UNLINKED = {"a", "code", "pre", "th", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style"}
+# After inline markup was read, before MkDocs resolves links between pages.
+PRIORITY = 10
+
+
+def terms(text: str) -> dict[str, str]:
+    """Each word of a glossary's table, with what it means."""
+    rows = [m for m in ROW.finditer(text) if m["words"] != "Word"]
+    return {
+        word: re.sub(r"[*`]", "", m["meaning"]) for m in rows for word in m["words"].split(", ")
+    }
+
+
+def anchor(word: str) -> str:
+    """The name of a word's place on the page of the glossary."""
+    return re.sub(r"[^a-z0-9]+", "-", word.lower())
+
+
+class Links(Treeprocessor):
+    """The links of one page after the other."""
+
+    def __init__(self, md: Markdown, words: dict[str, str]) -> None:
+        super().__init__(md)
+        self.page = ""
+        self._words = words
+        # "Burst" begins a sentence; "ps" is not the PS.
+        self._plain = {w: rf"{_first(w)}{re.escape(w[1:])}(?:s|es)?" for w in words}
+
+    def run(self, root: Element) -> None:
+        """Marks the words of the glossary, or links those of another page."""
+        if self.page == PAGE:
+            self._mark(root)
+        else:
+            self._left = dict(self._plain)
+            self._walk(root, plain=True)
+
+    def _mark(self, root: Element) -> None:
+        for row in root.iter("tr"):
+            cell = row.find("td")
+            if cell is None:
+                continue
+            for word in "".join(cell.itertext()).split(", "):
+                if word in self._words:
+                    place = Element("span", {"id": anchor(word)})
+                    cell.insert(0, place)
+                    place.tail, cell.text = cell.text, None
+
+    def _walk(self, at: Element, plain: bool) -> None:
+        if at.tag in UNLINKED:
+            return
+        inside = plain and at.tag not in ("em", "strong")
+        self._link(at, None, inside, whole=at.tag == "em")
+        for child in list(at):
+            self._walk(child, inside)
+            self._link(at, child, inside)
+
+    def _link(self, at: Element, behind: Element | None, plain: bool, whole: bool = False) -> None:
+        """Links words in the text before all children of ``at``, or behind one of them."""
+        while found := self._next((at.text if behind is None else behind.tail) or "", plain, whole):
+            word, match = found
+            del self._left[word]
+            text = match.string
+            link = Element(
+                "a",
+                {
+                    "href": f"{self._glossary()}#{anchor(word)}",
+                    "title": self._words[word],
+                    "class": "term",
+                },
+            )
+            link.text, link.tail = match[0], text[match.end() :]
+            if behind is None:
+                at.text = text[: match.start()]
+                at.insert(0, link)
+            else:
+                behind.tail = text[: match.start()]
+                at.insert(list(at).index(behind) + 1, link)
+            behind = link
+
+    def _next(self, text: str, plain: bool, whole: bool) -> tuple[str, re.Match[str]] | None:
+        found = [m for m in self._matches(text, plain, whole) if m[1]]
+        return min(found, key=lambda m: (m[1].start(), -m[1].end()), default=None)
+
+    def _matches(self, text: str, plain: bool, whole: bool) -> Iterator[tuple[str, Any]]:
+        for word, pattern in self._left.items():
+            if whole:
+                yield word, re.fullmatch(pattern, text.strip())
+            elif plain and word not in ORDINARY:
+                yield word, re.search(rf"(?<![\w/-]){pattern}(?![\w/-])", text)
+
+    def _glossary(self) -> str:
+        return posixpath.relpath(PAGE, posixpath.dirname(self.page) or ".")
+
+
+def _first(word: str) -> str:
+    first = word[0]
+    return f"[{first}{first.upper()}]" if word.islower() else re.escape(first)
+
+
+class Glossary(Extension):
+    """The processor, for whoever converts the page that was named last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = ""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (the library's name)
+        links = Links(md, terms(GLOSSARY.read_text(encoding="utf-8")))
+        links.page = self.page
+        md.treeprocessors.register(links, "glossary", PRIORITY)
+
+
+_EXTENSION = Glossary()
+
+
+def on_config(config: Any) -> Any:
+    """Adds the extension to those of the site."""
+    if _EXTENSION not in config.markdown_extensions:
+        config.markdown_extensions.append(_EXTENSION)
+    return config
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Remembers which page comes."""
+    _EXTENSION.page = page.file.src_uri
+    return markdown
