@@ -7,6 +7,7 @@ from typing import Any
 
 import words
 import write_commands
+import write_errors
 
 from axiscope.cli.commands import COMMANDS, imported
 
@@ -39,6 +40,21 @@ def test_what_tools_wrote_code_and_tables_are_no_sentences() -> None:
 def test_the_page_of_options_is_current() -> None:
     said = write_commands.PAGE.read_text(encoding="utf-8")
     assert said == write_commands.page(), "python tools/write_commands.py writes it anew"
+
+
+def test_the_page_of_errors_is_current() -> None:
+    said = write_errors.PAGE.read_text(encoding="utf-8")
+    assert said == write_errors.page(), "python tools/write_errors.py writes it anew"
+    assert "| is missing | add it |" in said
+
+
+def test_messages_are_found_where_they_are_made() -> None:
+    python = 'x = f"{path}: row {n}: has no value; give one" + y\nz = "no; text"'
+    assert list(write_errors.of_python(python)) == ["no; text", "…: row …: has no value; give one"]
+    rust = """let a = b'"'; // "none; give it"
+        bad("f", format!("{}; give \\
+            {{1}} or {:.2}", x)); #[cfg(test)] "not; give this" """
+    assert list(write_errors.of_rust(rust)) == ["f", "…; give {1} or …"]
 
 
 def helps(name: str, command: Any) -> Iterator[tuple[str, str]]:
