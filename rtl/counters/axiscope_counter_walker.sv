@@ -30,21 +30,19 @@ module axiscope_counter_walker #(
     output logic                   epoch,
     /// A bin's count is taken.
     output logic                   take,
-    /// Direction of that bin.
+    /// Direction of that bin, or of the scalar, extra count or flags looked at.
     output logic                   slot_direction,
-    /// The bin.
+    /// The bin, or which of the others: the lower bits of the index.
     output logic [            5:0] slot_index,
     /// The bin's count, in the same cycle.
     input  logic [ COUNT_BITS-1:0] taken,
     /// Bursts in the bins of this epoch and direction.
     output logic [ COUNT_BITS-1:0] bursts,
-    /// Direction of the scalar, extra count or flags looked at.
-    output logic                   look_direction,
-    /// Which: the lower bits of the index.
-    output logic [            2:0] look_index,
-    /// The scalar's count.
-    input  logic [SCALAR_BITS-1:0] scalar,
-    /// The extra count, or the flags.
+    /// The count of scalar `slot_index[1:0]`, in the same cycle.
+    input  logic [SCALAR_BITS-1:0] lower_scalar,
+    /// The count of the scalar four above it.
+    input  logic [SCALAR_BITS-1:0] upper_scalar,
+    /// The extra count, or the flags, in the same cycle.
     input  logic [ COUNT_BITS-1:0] extra,
     /// The bus reads.
     input  logic                   read,
@@ -132,19 +130,18 @@ module axiscope_counter_walker #(
     end
   end
 
-  // A step: take | look and read | add | write. The count is looked at in a slot's first step, and
+  // A step: take or look | read | add | write. The count is looked at in a slot's first step, and
   // what of it is above 32 bits kept for the second. A word that the bus reads goes the same way.
   logic valid_0, valid_1, valid_2, live_0, clear_0, half_0, half_1, add_1;
   logic carry, carry_next, reading_0;
   logic [6:0] index_0;
   logic [9:0] address, slot_0, slot_1, slot_2;
-  logic [  COUNT_BITS-1:0] taken_0;
+  logic [COUNT_BITS-1:0] taken_0;
+  logic [SCALAR_BITS-1:0] lower_0, upper_0;
   logic [SCALAR_BITS-33:0] upper;
   logic [31:0] operand, sum, sum_2;
 
-  assign look_direction = slot_0[8];
   assign index_0 = slot_0[7:1];
-  assign look_index = index_0[2:0];
   assign half_0 = slot_0[0];
 
   assign address = reading_0 ? {1'b1, read_address} : {live_0, slot_0[8:0]};
@@ -159,7 +156,13 @@ module axiscope_counter_walker #(
   always_ff @(posedge clk) begin
     {read_ack, reading_0, reading} <= {reading_0, reading, read};
     {valid_2, valid_1, valid_0} <= {valid_1, valid_0, step};
+    // One of three, and the others 0.
     taken_0 <= taken;
+    if (index[6]) taken_0 <= '0;
+    lower_0 <= lower_scalar;
+    if (!index[6] || index[3] || index[2]) lower_0 <= '0;
+    upper_0 <= index[3] ? SCALAR_BITS'(extra) : upper_scalar;
+    if (!index[6] || !(index[3] || index[2])) upper_0 <= '0;
     live_0 <= live;
     clear_0 <= clearing;
     slot_0 <= {target, slot_direction, index, half};
@@ -170,10 +173,8 @@ module axiscope_counter_walker #(
         index_0 != LastIndex;
     if (clear_0) operand <= '0;
     else if (half_0) operand <= 32'(upper);
-    else if (!index_0[6]) operand <= 32'(taken_0);
-    else if (index_0[3]) operand <= 32'(extra);
-    else operand <= scalar[31:0];
-    if (!half_0) upper <= index_0[6] && !index_0[3] ? scalar[SCALAR_BITS-1:32] : '0;
+    else operand <= 32'(taken_0) | lower_0[31:0] | upper_0[31:0];
+    if (!half_0) upper <= lower_0[SCALAR_BITS-1:32] | upper_0[SCALAR_BITS-1:32];
     // The bins' counts of an epoch sum up to its bursts.
     if (valid_0 && !half_0 && !index_0[6]) bursts <= (index_0 == '0 ? '0 : bursts) + taken_0;
     if (valid_1) carry <= carry_next;

@@ -117,14 +117,12 @@ module axiscope_counters #(
   localparam int unsigned Ids = 1 << ID_WIDTH;
 
   logic [TIME_BITS-1:0] now_cycles;
-  logic enabled, epoch, take, direction, look_direction;
+  logic enabled, epoch, take, direction;
   logic [5:0] index;
-  logic [2:0] look_index;
   logic [1:0][EpochBits-1:0] taken;
   logic [7:1][SumBits-1:0] read_scalars, write_scalars;
   logic [7:0][SumBits-1:0] either;
   logic [3:0][SumBits-1:0] pair;
-  logic [SumBits-1:0] scalar;
   logic [EpochBits-1:0] bursts;
   logic [Ids-1:0] read_errors;
   logic [ID_BITS-1:0] read_id;
@@ -168,6 +166,37 @@ module axiscope_counters #(
     if (rst) {enabled_1, epoch_1} <= '0;
   end
 
+  // Bytes of the beats taken; those of a write are counted in parts, which the next stage sums up.
+  localparam int unsigned Parts = (BEAT_BYTES + 7) / 8;
+
+  logic read_beat_1, write_beat_1;
+  logic [BYTE_BITS-1:0] read_bytes_1, write_bytes_1;
+  logic [Parts-1:0][3:0] write_parts_1;
+  logic [Parts*8-1:0] strobes;
+
+  assign strobes = (Parts * 8)'(wstrb);
+
+  always_comb begin
+    write_bytes_1 = '0;
+    for (int unsigned part = 0; part < Parts; part++)
+    write_bytes_1 += BYTE_BITS'(write_parts_1[part]);
+  end
+
+  always_ff @(posedge clk) begin
+    read_beat_1  <= enabled && rvalid && rready && |read_beat_bytes;
+    read_bytes_1 <= enabled && rvalid && rready ? read_beat_bytes : '0;
+    write_beat_1 <= enabled && wvalid && wready && |wstrb;
+    for (int unsigned part = 0; part < Parts; part++) begin
+      if (enabled && wvalid && wready) write_parts_1[part] <= 4'($countones(strobes[8*part+:8]));
+      else write_parts_1[part] <= '0;
+    end
+    if (rst) begin
+      {read_beat_1, write_beat_1} <= '0;
+      read_bytes_1 <= '0;
+      write_parts_1 <= '0;
+    end
+  end
+
   axiscope_direction_counters #(
       .TIME_BITS (TIME_BITS),
       .EPOCH_BITS(EpochBits),
@@ -184,7 +213,8 @@ module axiscope_counters #(
       .address_valid(arvalid),
       .address_ready(arready),
       .address_id(arid),
-      .beat_bytes(rvalid && rready ? read_beat_bytes : '0),
+      .beat_1(read_beat_1),
+      .bytes_1(read_bytes_1),
       .response(rvalid && rready),
       .response_id(rid),
       .done(rvalid && rready && rlast),
@@ -212,7 +242,8 @@ module axiscope_counters #(
       .address_valid(awvalid),
       .address_ready(awready),
       .address_id(awid),
-      .beat_bytes(wvalid && wready ? BYTE_BITS'($countones(wstrb)) : '0),
+      .beat_1(write_beat_1),
+      .bytes_1(write_bytes_1),
       .response(bvalid && bready),
       .response_id(bid),
       .done(bvalid && bready),
@@ -228,25 +259,21 @@ module axiscope_counters #(
   // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
   generate
     for (i = 1; i < 8; i++) begin : gen_either
-      assign either[i] = look_direction ? write_scalars[i] : read_scalars[i];
+      assign either[i] = direction ? write_scalars[i] : read_scalars[i];
     end
   endgenerate
   generate
     for (i = 0; i < 4; i++) begin : gen_pair
-      assign pair[i] = look_index[0] ? either[2*i+1] : either[2*i];
+      assign pair[i] = index[0] ? either[2*i+1] : either[2*i];
     end
   endgenerate
   assign either[0] = SumBits'(bursts);
-  always_comb begin
-    if (look_index[2]) scalar = look_index[1] ? pair[3] : pair[2];
-    else scalar = look_index[1] ? pair[1] : pair[0];
-  end
 
   // Slots 72 and 73.
   logic [EpochBits-1:0] extra;
   always_comb begin
-    if (look_index[0]) extra = EpochBits'({write_flags, read_flags});
-    else extra = look_direction ? data_errors_last : cycles_last;
+    if (index[0]) extra = EpochBits'({write_flags, read_flags});
+    else extra = direction ? data_errors_last : cycles_last;
   end
 
   axiscope_counter_walker #(
@@ -265,9 +292,8 @@ module axiscope_counters #(
       .slot_index(index),
       .taken(taken[direction]),
       .bursts,
-      .look_direction,
-      .look_index,
-      .scalar,
+      .lower_scalar(index[1] ? pair[1] : pair[0]),
+      .upper_scalar(index[1] ? pair[3] : pair[2]),
       .extra,
       .read,
       .read_address,

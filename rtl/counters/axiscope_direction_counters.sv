@@ -1,7 +1,7 @@
 /// Counts of one direction of an AXI port since the last epoch, for the walker to collect.
 ///
-/// Events pass three stages (taken, measured, binned). Enable and epoch travel with them, so
-/// that all counts of an epoch end at the same clock edge of the port.
+/// Events pass four stages (taken, measured, and two to the bin). Enable and epoch travel with
+/// them, so that all counts of an epoch end at the same clock edge of the port.
 module axiscope_direction_counters #(
     /// Bits of the latency timer.
     parameter int unsigned TIME_BITS  = 32,
@@ -34,8 +34,10 @@ module axiscope_direction_counters #(
     input  logic                                            address_ready,
     /// AxID.
     input  logic [   ID_BITS-1:0]                           address_id,
-    /// Bytes of the data beat taken in this cycle; 0 without one.
-    input  logic [ BYTE_BITS-1:0]                           beat_bytes,
+    /// A data beat was taken in the cycle before, with bytes, and counts.
+    input  logic                                            beat_1,
+    /// Its bytes; 0 without one.
+    input  logic [ BYTE_BITS-1:0]                           bytes_1,
     /// A beat of a response (read data or write response) is taken in this cycle.
     input  logic                                            response,
     /// Its ID: RID or BID.
@@ -99,13 +101,14 @@ module axiscope_direction_counters #(
   logic [2:0] flags;
 
   // First stage behind the port; what does not count is zero here already.
-  logic response_1, done_1, count_1, error_1, enable_1, beat_1, epoch_1;
-  logic [  ID_BITS-1:0] id_1;
-  logic [BYTE_BITS-1:0] bytes_1;
+  logic response_1, done_1, count_1, error_1, enable_1, epoch_1;
+  logic [ID_BITS-1:0] id_1;
   // Second stage: the latency is known.
-  logic count_2, epoch_2, epoch_3;
+  logic count_2, epoch_2;
   logic [TIME_BITS-1:0] latency_2;
-  logic [5:0] bin_2;
+  // Third stage: its bin is.
+  logic count_3, epoch_3;
+  logic [5:0] bin_3;
 
   assign issue = address_valid && !waiting;
 
@@ -138,18 +141,15 @@ module axiscope_direction_counters #(
     done_1 <= done;
     count_1 <= done && enable;
     error_1 <= done && enable && done_error;
-    bytes_1 <= enable ? beat_bytes : '0;
     latency_2 <= count_1 && asked ? latency_1 : '0;
     count_2 <= count_1 && asked;
+    count_3 <= count_2;
     {epoch_3, epoch_2, epoch_1} <= {epoch_2, epoch_1, epoch};
     if (rst) begin
-      {waiting, response_1, done_1, count_1, count_2, error_1, enable_1} <= '0;
+      {waiting, response_1, done_1, count_1, count_2, count_3, error_1, enable_1} <= '0;
       {epoch_1, epoch_2, epoch_3} <= '0;
-      bytes_1 <= '0;
     end
   end
-
-  assign beat_1 = |bytes_1;
 
   // Counts of this epoch, and of the last as the walker sees them. What the last cycle of an
   // epoch adds goes with it; the counts themselves are reset, which costs no logic a bit.
@@ -218,8 +218,9 @@ module axiscope_direction_counters #(
   axiscope_latency_bin #(
       .TIME_BITS(TIME_BITS)
   ) i_bin (
+      .clk,
       .latency_cycles(latency_2),
-      .bin(bin_2)
+      .bin(bin_3)
   );
 
   axiscope_histogram #(
@@ -227,9 +228,9 @@ module axiscope_direction_counters #(
   ) i_histogram (
       .clk,
       .rst,
-      .count(count_2),
-      .bin  (bin_2),
-      .epoch(epoch_2),
+      .count(count_3),
+      .bin  (bin_3),
+      .epoch(epoch_3),
       .take,
       .take_bin,
       .taken

@@ -45,8 +45,8 @@ module axiscope_id_times #(
     /// The response was not asked for.
     output logic                 unasked,
     /// A burst lasts 63/64 of what a latency can say, or longer (with several IDs seen within as
-    /// many cycles as there are). High until its ID has no burst in flight: how long those behind
-    /// it last cannot be told any more.
+    /// many cycles as there are, and one). High until its ID has no burst in flight: how long those
+    /// behind it last cannot be told any more.
     output logic                 late
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
@@ -87,7 +87,8 @@ module axiscope_id_times #(
   logic [ID_BITS-1:0] to, from, scan;
   logic [AddressBits-1:0] write_place, read_place, scan_place;
   logic [5:0] scan_upper;
-  logic pop, near;
+  logic pop, near, scan_near;
+  logic [ID_BITS-1:0] near_id;
 
   assign to = ID_WIDTH == 0 ? '0 : issue_id;
   assign from = ID_WIDTH == 0 ? '0 : done_id;
@@ -102,7 +103,7 @@ module axiscope_id_times #(
   assign too_many = |over;
   assign unasked = response && !asked;
   // The oldest burst of an ID is the first of its queue: none gets to the timer's end unseen.
-  assign near = &scan_upper;
+  assign scan_near = &scan_upper;
   assign late = |lasting;
 
   always_ff @(posedge clk) begin
@@ -116,7 +117,7 @@ module axiscope_id_times #(
       assign add = issue && to == ID_BITS'(i);
       assign remove = pop && from == ID_BITS'(i);
       assign some[i] = |count[i];
-      assign lasting[i] = some[i] && (hung[i] || (near && scan == ID_BITS'(i)));
+      assign lasting[i] = some[i] && (hung[i] || (near && near_id == ID_BITS'(i)));
       assign over[i] = count[i][PlaceBits] && |count[i][PlaceBits-1:0];
 
       always_ff @(posedge clk) begin
@@ -136,12 +137,18 @@ module axiscope_id_times #(
   if (ID_WIDTH == 0) begin : gen_one
     assign in_flight = count[0];
     assign scan = '0;
+    assign near = scan_near;
+    assign near_id = '0;
   end else begin : gen_sum
     always_ff @(posedge clk) begin
       scan <= scan + 1'b1;
+      // A queue that is empty now may not be in the next cycle, and its memory holds old times.
+      near <= scan_near && some[scan];
+      near_id <= scan;
       if (issue != pop) in_flight <= in_flight + (pop ? '1 : SUM_BITS'(1));
       if (rst) begin
         scan <= '0;
+        near <= 1'b0;
         in_flight <= '0;
       end
     end

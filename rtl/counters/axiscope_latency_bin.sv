@@ -1,11 +1,13 @@
-/// The histogram's bin of a latency: a bin a cycle below 8, four bins an octave above.
+/// The histogram's bin of a latency, a cycle later: a bin a cycle below 8, four an octave above.
 module axiscope_latency_bin #(
     /// Bits of a latency; at least 18.
     parameter int unsigned TIME_BITS = 32
 ) (
+    /// Rising edge.
+    input  logic                 clk,
     /// Latency in cycles.
     input  logic [TIME_BITS-1:0] latency_cycles,
-    /// Its bin; the last holds all that is longer.
+    /// Bin of the latency of the cycle before; the last holds all that is longer.
     output logic [          5:0] bin
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
@@ -18,9 +20,10 @@ module axiscope_latency_bin #(
 
   // The bits below the leading one say the quarter; with the octave less one above them the
   // number of the bin is there without arithmetic, also for latencies below 8. Octaves are looked
-  // at in groups of four, each of six bits at most, so that few levels lead to the bin.
-  logic [3:1] some;
-  logic [3:0][3:0] inside_group;
+  // at in groups of four, each of six bits at most; behind a register one of the groups is chosen.
+  logic [3:1] some, some_1;
+  logic [3:0][3:0] inside_group, inside_group_1;
+  logic beyond_1;
 
   always_comb begin
     inside_group[0] = {2'd0, latency_cycles[1:0]};
@@ -35,10 +38,19 @@ module axiscope_latency_bin #(
           inside_group[group] = {2'(i), latency_cycles[4*group+i-:2]};
       end
     end
-    bin = {2'd0, inside_group[0]};
+  end
+
+  always_ff @(posedge clk) begin
+    some_1 <= some;
+    inside_group_1 <= inside_group;
+    beyond_1 <= |latency_cycles[TIME_BITS-1:17];
+  end
+
+  always_comb begin
+    bin = {2'd0, inside_group_1[0]};
     for (int unsigned group = 1; group < 4; group++) begin
-      if (some[group]) bin = {2'(group), inside_group[group]};
+      if (some_1[group]) bin = {2'(group), inside_group_1[group]};
     end
-    if (|latency_cycles[TIME_BITS-1:17]) bin = '1;
+    if (beyond_1) bin = '1;
   end
 endmodule

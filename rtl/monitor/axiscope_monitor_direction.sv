@@ -364,7 +364,7 @@ module axiscope_monitor_direction #(
   logic [LATENCY_BITS-1:0] latency_8, latency_9;
   logic [63:0] begin_8, begin_9;
   logic [BurstBits-1:0] burst_7, burst_8, burst_9;
-  logic [5:0] bin_8, bin_9;
+  logic [5:0] bin_9;
   logic beat_7, beat_8, beat_9;
   logic [7:0] bytes_7, bytes_8, bytes_9;
 
@@ -378,7 +378,6 @@ module axiscope_monitor_direction #(
     latency_9 <= latency_8;
     begin_8 <= {upper_7 - 32'(borrow_7), begin_7};
     begin_9 <= begin_8;
-    bin_9 <= bin_8;
   end
 
   always_ff @(posedge clk) begin
@@ -390,8 +389,9 @@ module axiscope_monitor_direction #(
   axiscope_latency_bin #(
       .TIME_BITS(LATENCY_BITS)
   ) i_bin (
+      .clk,
       .latency_cycles(latency_8),
-      .bin(bin_8)
+      .bin(bin_9)
   );
 
   // Beats and bytes of the cycles counted, all at the ninth stage

@@ -2,7 +2,9 @@
 module axiscope_address_walk (
     /// Rising edge.
     input  logic        clk,
-    /// One cycle: begin anew. The first offset is there two cycles later.
+    /// Nothing is under way: the seed is taken, in the cycle before `start` at least.
+    input  logic        idle,
+    /// One cycle, still idle: begin anew. The first offset is there in the next.
     input  logic        start,
     /// The offset is taken; the next is there in the cycle after.
     input  logic        taken,
@@ -21,7 +23,7 @@ module axiscope_address_walk (
 );
   logic [31:0] x, x1, x2, x3;
   logic [32:0] next;
-  logic prime, over, first;
+  logic over, first;
 
   // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
   assign x1 = x ^ (x << 13);
@@ -30,12 +32,11 @@ module axiscope_address_walk (
 
   assign next = 33'(offset_bytes) + 33'(step);
   assign over = next > 33'(last_offset_bytes);
-  assign first = start || (!random && over);
+  assign first = !random && (start || over);
 
   always_ff @(posedge clk) begin
-    prime <= start;
-    if (start || taken || (random && prime)) begin
-      x <= start ? {seed, 1'b1} : x3;
+    if (idle || taken) x <= start || !idle ? x3 : {seed, 1'b1};
+    if (start || taken) begin
       // The upper bits of the first are 0; by AND, for tools would make a reset of a choice of 0.
       offset_bytes[31:12] <= ~{20{first}} & (random ? x[31:12] & step[31:12] : next[31:12]);
       if (first) offset_bytes[11:0] <= first_offset_bytes;

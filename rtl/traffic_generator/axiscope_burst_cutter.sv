@@ -15,7 +15,7 @@ module axiscope_burst_cutter #(
     input  logic [31:0] in_offset_bytes,
     /// Its beats less one.
     input  logic [ 7:0] in_len,
-    /// A programmed burst of which nothing has gone out is thrown away.
+    /// A programmed burst of which nothing has gone out is thrown away; none is offered meanwhile.
     input  logic        drop,
     /// An AXI burst is there.
     output logic        out_valid,
@@ -44,27 +44,28 @@ module axiscope_burst_cutter #(
   logic [PageBits-1:0] in_page, last_place;
   logic [W-1:0] in_last;
   logic [W-PageBits-1:0] pages;
-  logic cut, open;
+  logic open, more;
 
   assign in_page = in_offset_bytes[11:BEAT_BYTES_LOG2];
   assign in_last = W'(in_page) + W'(in_len);
-  // Pages after this one.
-  assign cut = pages != '0;
   assign open = !out_valid || (drop && out_first);
-  assign in_ready = open || (out_ready && !cut);
+  // Pages after this one. Registers say what comes next; `out_ready`, which is late, says when.
+  assign more = !open && pages != '0;
+  assign in_ready = !out_valid || (out_ready && pages == '0);
 
   always_ff @(posedge clk) begin
-    if (in_ready) begin
-      out_valid <= in_valid;
-      out_first <= 1'b1;
-      out_offset_bytes <= in_offset_bytes;
-      {pages, last_place} <= in_last;
-      out_len <= (in_last >> PageBits) != '0 ? 8'(PageBits'(~in_page)) : in_len;
-    end else if (out_ready) begin
-      out_first <= 1'b0;
-      out_offset_bytes <= {out_offset_bytes[31:12] + 1'b1, 12'd0};
-      pages <= pages - 1'b1;
-      out_len <= pages == (W - PageBits)'(1) ? 8'(last_place) : 8'((1 << PageBits) - 1);
+    if (open || out_ready) begin
+      out_valid <= more || in_valid;
+      out_first <= !more;
+      if (more) begin
+        out_offset_bytes <= {out_offset_bytes[31:12] + 1'b1, 12'd0};
+        pages <= pages - 1'b1;
+        out_len <= pages == (W - PageBits)'(1) ? 8'(last_place) : 8'((1 << PageBits) - 1);
+      end else begin
+        out_offset_bytes <= in_offset_bytes;
+        {pages, last_place} <= in_last;
+        out_len <= (in_last >> PageBits) != '0 ? 8'(PageBits'(~in_page)) : in_len;
+      end
     end
     if (rst) out_valid <= 1'b0;
   end

@@ -73,7 +73,8 @@ module axiscope_issuer #(
   logic started, starting, running;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;
-  logic free_run, last_one, taken, walking, flying, place, below, offered, answered;
+  logic free_run, last_one, taken, walking, flying, place, below, free;
+  logic begins, goes_on, answered;
 
   // Offsets of whole beats, whatever the step is.
   function automatic logic [31:0] whole_beats(input logic [31:0] offset);
@@ -82,15 +83,19 @@ module axiscope_issuer #(
 
   assign started = start && !busy;
   assign walk_valid = walking && !stop;
-  assign taken = walk_valid && walk_ready;
+  // In the cycle of a stop nothing of this matters any more.
+  assign taken = walking && walk_ready;
   assign busy = starting || running || piece_valid || axvalid || flying;
 
   // In flight from the first cycle of AxVALID to the response, as the counters count.
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
   assign answered = done && flying;
   assign place = below || done;
-  assign offered = piece_valid && room && (!piece_first || (paced && running && !stop));
-  assign issue = offered && (place && (!axvalid || axready));
+  // The first piece of a programmed burst is never there but while running; a stop drops it.
+  assign begins = piece_valid && room && piece_first && paced && !stop;
+  assign goes_on = piece_valid && room && !piece_first;
+  assign free = place && (!axvalid || axready);
+  assign issue = (begins || goes_on) && free;
   assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
 
   always_ff @(posedge clk) begin
@@ -98,7 +103,7 @@ module axiscope_issuer #(
     if (starting) running <= 1'b1;
     if (stop || (running && !walking && !piece_valid)) running <= 1'b0;
     // Counts up to its end from minus the count.
-    if (started) bursts <= ~count_bursts;
+    if (!running && !starting) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
     if (free_run && !starting) last_one <= 1'b0;
     else last_one <= &bursts[31:2] && bursts[1:0] == (taken ? 2'd1 : 2'd2);
@@ -124,7 +129,8 @@ module axiscope_issuer #(
 
   axiscope_address_walk i_walk (
       .clk,
-      .start(started),
+      .idle(!running),
+      .start(starting),
       .taken,
       .random,
       .first_offset_bytes,
@@ -143,7 +149,7 @@ module axiscope_issuer #(
       .in_ready(walk_ready),
       .in_offset_bytes(whole_beats(walk_offset)),
       .in_len(beats_less_one),
-      .drop(stop || !running),
+      .drop(stop),
       .out_valid(piece_valid),
       .out_ready(issue),
       .out_first(piece_first),
@@ -154,7 +160,7 @@ module axiscope_issuer #(
   axiscope_pacer i_pacer (
       .clk,
       .start(started),
-      .issue(issue && piece_first),
+      .issue(begins && free),
       .beats_less_one,
       .interval_cycles,
       .beats_per_65536_cycles,

@@ -22,12 +22,10 @@ module axiscope_pacer (
   // Beats in the bucket, as a number with a sign, and their fraction.
   logic signed [10:0] level;
   logic [15:0] fraction;
-  logic full, limited, waited, none, fills;
+  logic full, limited, waited, none;
   logic [16:0] filled;
 
   assign full   = !level[10] && level[8:0] >= depth_beats;
-  // A burst that starts makes room for what flows in meanwhile.
-  assign fills  = filled[16] && (issue || !full);
   assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
   // Without a limit the level is 0.
   assign ready  = waited && !level[10];
@@ -44,10 +42,11 @@ module axiscope_pacer (
     if (start || !limited) begin
       level <= '0;
       fraction <= '0;
-    end else begin
-      if (issue || !full) fraction <= filled[15:0];
+    end else if (issue || !full) begin
+      // A burst that starts makes room for what flows in meanwhile.
+      fraction <= filled[15:0];
       // Minus the beats is the complement of the beats less one: one adder with a carry in.
-      level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(fills);
+      level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16]);
     end
     if (start) wait_cycles <= '1;
     if (start) waited <= 1'b1;

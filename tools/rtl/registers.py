@@ -52,23 +52,31 @@ ONE_AT_A_TIME = (
 OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
 
 
-# The words that external parts give are chosen by their own answers, behind a register for those
-# that the file itself holds: the way from the address through all of them is cut there.
+# Which word is read is known a cycle before the word: a register parts the address from all that it
+# chooses of, and another the word from the bus. The words that external parts give are chosen by
+# their own answers.
+CHOSEN = re.compile(
+    r"(?:for\(int i0=0; i0<(?P<many>\d+); i0\+\+\) begin\n +)?"
+    r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"
+    r"(?: \+ \(\d+\)'\(i0\) \* \d+'h(?P<step>[0-9a-f]+))?\)"
+)
 EXTERNAL = re.compile(
     r"^ +if\(\(rd_mux_addr >= [^\n]*begin\n"
     r" +readback_data_var \|= (hwif_in\.\w+)\.rd_data;\n +end\n",
     re.MULTILINE,
 )
+MUX_ADDRESS = "    assign rd_mux_addr = decoded_addr;\n"
 ANSWER = (
     "    assign cpuif_rd_ack = readback_done | readback_external_rd_ack;\n"
     "    assign cpuif_rd_data = readback_data;\n"
 )
 LATER = """\
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
-        readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+{choices}        readback_data_later <= readback_data;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;
@@ -79,14 +87,37 @@ LATER = """\
 
 
 def cut(text: str) -> str:
-    """A register file whose words pass a register, and those of external parts none."""
+    """A register file whose words pass registers, and those of external parts none."""
     parts = EXTERNAL.findall(text)
     assert text.count(".rd_data;") == len(parts), "PeakRDL no longer writes EXTERNAL so; see there"
     assert text.count(ANSWER) == 1, "PeakRDL no longer writes ANSWER so; see there"
     words = "".join(
         f"        if({part}.rd_ack) external_data |= {part}.rd_data;\n" for part in parts
     )
-    return EXTERNAL.sub("", text).replace(ANSWER, LATER.format(words=words))
+    text, choices = chosen(EXTERNAL.sub("", text))
+    return text.replace(ANSWER, LATER.format(words=words, choices=choices))
+
+
+def chosen(text: str) -> tuple[str, str]:
+    """A register file in which bits say the word that is read, and what sets those bits."""
+    assert text.count("if(rd_mux_addr ") == len(CHOSEN.findall(text)), (
+        "PeakRDL no longer writes CHOSEN so; see there"
+    )
+    lines: list[str] = []
+
+    def place(found: re.Match[str]) -> str:
+        at = len(lines)
+        for i in range(int(found["many"] or 1)):
+            address = int(found["first"], 16) + i * int(found["step"] or "0", 16)
+            is_it = f"rd_mux_addr == {found['bits']}'h{address:x}"
+            lines.append(f"        rd_chosen[{at + i}] <= {is_it};\n")
+        before, _ = found[0].split("rd_mux_addr")
+        return f"{before}rd_chosen[{at}{' + i0' if found['many'] else ''}])"
+
+    text = CHOSEN.sub(place, text)
+    assert text.count(MUX_ADDRESS) == 1, "PeakRDL no longer writes MUX_ADDRESS so; see there"
+    bits = f"    logic [{len(lines) - 1}:0] rd_chosen;\n"
+    return text.replace(MUX_ADDRESS, MUX_ADDRESS + bits), "".join(lines)
 
 
 def shortened(text: str) -> str:

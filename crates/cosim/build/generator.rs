@@ -11,6 +11,7 @@ pub fn rests() -> Rests {
     let inside = [
         "req",
         "i_axi_lite__DOT__busy",
+        "i_regs__DOT__readback_chosen",
         "i_regs__DOT__readback_done_later",
         "i_regs__DOT__decoded_req_is_external",
         "i_regs__DOT__external_wr_ack",
@@ -27,10 +28,8 @@ pub fn rests() -> Rests {
         "i_counters__DOT__i_walker__DOT__copying",
         "i_reads__DOT__started",
         "i_reads__DOT__starting",
-        "i_reads__DOT__i_walk__DOT__prime",
         "i_writes__DOT__started",
         "i_writes__DOT__starting",
-        "i_writes__DOT__i_walk__DOT__prime",
     ];
     let control = [
         "start_reads",
@@ -122,7 +121,7 @@ fn calm() -> Calm {
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
     // Time, and the walker, which goes on through its slots.
-    let times = ["now_cycles", "cycles", "direction", "scalar", "bursts"].map(counters);
+    let times = ["now_cycles", "cycles", "direction", "either", "pair", "bursts"].map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
     let counts = [
         "flight",
@@ -178,19 +177,30 @@ fn waits(direction: &str, channel: &str) -> Part {
     let issuer = |s: &str| inside(&format!("i_{direction}s__DOT__{s}"));
     let counts = |s: &str| inside(&format!("i_counters__DOT__i_{direction}s__DOT__{s}"));
     let (busy, data, mut zeros, mut terms) = if direction == "read" {
-        let zeros = ["read_issued", "i_check__DOT__compared"];
+        let zeros = [
+            "read_issued",
+            "i_check__DOT__compared",
+            "i_counters__DOT__read_beat_1",
+            "i_counters__DOT__read_bytes_1",
+        ];
         let own = ["i_check", "m_axi_r", "data_error"];
         ("m_axi_rvalid", own, zeros.map(inside).to_vec(), Vec::new())
     } else {
         let own = ["i_write_data", "m_axi_w", "m_axi_b"];
-        let zeros = vec![inside("i_write_data__DOT__advance")];
+        let zeros = [
+            "i_write_data__DOT__advance",
+            "i_counters__DOT__write_beat_1",
+            "i_counters__DOT__write_parts_1",
+        ];
         let terms = vec!["(t.m_axi_wvalid & t.m_axi_wready)".to_string()];
-        ("m_axi_bvalid", own, zeros, terms)
+        ("m_axi_bvalid", own, zeros.map(inside).to_vec(), terms)
     };
     zeros.push(busy.into());
     let own = [
         &format!("i_{direction}s__DOT__"),
         &format!("i_counters__DOT__i_{direction}s__DOT__"),
+        &format!("i_counters__DOT__{direction}_b"),
+        &format!("i_counters__DOT__{direction}_parts"),
         &format!("{direction}_"),
         &format!("{channel}addr"),
     ];
@@ -202,8 +212,8 @@ fn waits(direction: &str, channel: &str) -> Part {
         "done_1",
         "count_1",
         "error_1",
-        "bytes_1",
         "count_2",
+        "count_3",
         "i_histogram__DOT__counting",
     ];
     zeros.push(inside(&format!("{direction}_issue")));
@@ -224,12 +234,7 @@ fn waits(direction: &str, channel: &str) -> Part {
         on("walking"),
         on("piece_valid")
     ));
-    terms.push(format!(
-        "({} & ({} | {}))",
-        on("walk_ready"),
-        on("walk_valid"),
-        on("piece_valid")
-    ));
+    terms.push(on("taken"));
     let pins = data.iter().filter(|s| s.starts_with("m_axi_"));
     let pins = pins
         .map(ToString::to_string)

@@ -416,6 +416,7 @@ module axiscope_cluster_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
+    logic [6:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -423,30 +424,30 @@ module axiscope_cluster_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 6'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[31:0] |= 32'h4158434c;
         end
-        if(rd_mux_addr == 6'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 6'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[7:0] |= hwif_in.capabilities.core_bytes_log2.next;
             readback_data_var[15:8] |= hwif_in.capabilities.mailbox_words_log2.next;
         end
-        if(rd_mux_addr == 6'hc) begin
+        if(rd_chosen[3]) begin
             readback_data_var[0] |= field_storage.control.run.value;
         end
-        if(rd_mux_addr == 6'h14) begin
+        if(rd_chosen[4]) begin
             readback_data_var[0] |= hwif_in.status.trapped.next;
         end
-        if(rd_mux_addr == 6'h18) begin
+        if(rd_chosen[5]) begin
             readback_data_var[0] |= hwif_in.interrupt_status.done.next;
             readback_data_var[1] |= hwif_in.interrupt_status.dma.next;
             readback_data_var[2] |= field_storage.interrupt_status.trap.value;
             readback_data_var[3] |= field_storage.interrupt_status.lost.value;
         end
-        if(rd_mux_addr == 6'h1c) begin
+        if(rd_chosen[6]) begin
             readback_data_var[0] |= field_storage.interrupt_enable.done.value;
             readback_data_var[1] |= field_storage.interrupt_enable.dma.value;
             readback_data_var[2] |= field_storage.interrupt_enable.trap.value;
@@ -459,10 +460,18 @@ module axiscope_cluster_regs (
 
     assign external_rd_ack = readback_external_rd_ack;
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
+        rd_chosen[0] <= rd_mux_addr == 6'h0;
+        rd_chosen[1] <= rd_mux_addr == 6'h4;
+        rd_chosen[2] <= rd_mux_addr == 6'h8;
+        rd_chosen[3] <= rd_mux_addr == 6'hc;
+        rd_chosen[4] <= rd_mux_addr == 6'h14;
+        rd_chosen[5] <= rd_mux_addr == 6'h18;
+        rd_chosen[6] <= rd_mux_addr == 6'h1c;
         readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;

@@ -176,6 +176,7 @@ module axiscope_fir_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
+    logic [2:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -183,14 +184,14 @@ module axiscope_fir_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 8'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[31:0] |= 32'h41584652;
         end
-        if(rd_mux_addr == 8'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 8'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[5:0] |= hwif_in.capabilities.sample_bits.next;
         end
         readback_data = readback_data_var;
@@ -200,10 +201,14 @@ module axiscope_fir_regs (
 
     assign external_rd_ack = readback_external_rd_ack;
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
+        rd_chosen[0] <= rd_mux_addr == 8'h0;
+        rd_chosen[1] <= rd_mux_addr == 8'h4;
+        rd_chosen[2] <= rd_mux_addr == 8'h8;
         readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;

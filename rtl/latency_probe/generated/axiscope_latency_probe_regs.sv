@@ -873,6 +873,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
+    logic [26:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -880,104 +881,104 @@ module axiscope_latency_probe_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 14'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[15:0] |= 16'h1;
             readback_data_var[31:16] |= 16'h4c50;
         end
-        if(rd_mux_addr == 14'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[7:0] |= hwif_in.widths.data_bytes.next;
             readback_data_var[15:8] |= hwif_in.widths.address_bits.next;
             readback_data_var[23:16] |= hwif_in.widths.id_bits.next;
             readback_data_var[31:24] |= hwif_in.widths.user_bits.next;
         end
-        if(rd_mux_addr == 14'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[15:0] |= hwif_in.buffers.bytes.next;
             readback_data_var[19:16] |= hwif_in.buffers.beats_log2.next;
         end
-        if(rd_mux_addr == 14'h10) begin
+        if(rd_chosen[3]) begin
             readback_data_var[0] |= hwif_in.status.busy.next;
             readback_data_var[1] |= hwif_in.status.is_write.next;
             readback_data_var[6:4] |= hwif_in.status.refusal.next;
             readback_data_var[8] |= hwif_in.status.address_waits.next;
             readback_data_var[9] |= hwif_in.status.data_wait.next;
         end
-        if(rd_mux_addr == 14'h14) begin
+        if(rd_chosen[4]) begin
             readback_data_var[31:0] |= field_storage.address_low.value.value;
         end
-        if(rd_mux_addr == 14'h18) begin
+        if(rd_chosen[5]) begin
             readback_data_var[31:0] |= field_storage.address_high.value.value;
         end
-        if(rd_mux_addr == 14'h1c) begin
+        if(rd_chosen[6]) begin
             readback_data_var[7:0] |= field_storage.burst.length.value;
         end
-        if(rd_mux_addr == 14'h20) begin
+        if(rd_chosen[7]) begin
             readback_data_var[3:0] |= field_storage.read_attributes.cache.value;
             readback_data_var[6:4] |= field_storage.read_attributes.prot.value;
             readback_data_var[11:8] |= field_storage.read_attributes.qos.value;
             readback_data_var[31:16] |= field_storage.read_attributes.id.value;
         end
-        if(rd_mux_addr == 14'h24) begin
+        if(rd_chosen[8]) begin
             readback_data_var[3:0] |= field_storage.write_attributes.cache.value;
             readback_data_var[6:4] |= field_storage.write_attributes.prot.value;
             readback_data_var[11:8] |= field_storage.write_attributes.qos.value;
             readback_data_var[31:16] |= field_storage.write_attributes.id.value;
         end
-        if(rd_mux_addr == 14'h28) begin
+        if(rd_chosen[9]) begin
             readback_data_var[31:0] |= field_storage.read_user.value.value;
         end
-        if(rd_mux_addr == 14'h2c) begin
+        if(rd_chosen[10]) begin
             readback_data_var[31:0] |= field_storage.write_user.value.value;
         end
-        if(rd_mux_addr == 14'h30) begin
+        if(rd_chosen[11]) begin
             readback_data_var[31:0] |= hwif_in.elapsed.cycles.next;
         end
-        if(rd_mux_addr == 14'h40) begin
+        if(rd_chosen[12]) begin
             readback_data_var[31:0] |= hwif_in.read_start_low.cycles.next;
         end
-        if(rd_mux_addr == 14'h44) begin
+        if(rd_chosen[13]) begin
             readback_data_var[31:0] |= hwif_in.read_start_high.cycles.next;
         end
-        if(rd_mux_addr == 14'h48) begin
+        if(rd_chosen[14]) begin
             readback_data_var[31:0] |= hwif_in.read_address.cycles.next;
         end
-        if(rd_mux_addr == 14'h4c) begin
+        if(rd_chosen[15]) begin
             readback_data_var[31:0] |= hwif_in.read_first.cycles.next;
         end
-        if(rd_mux_addr == 14'h50) begin
+        if(rd_chosen[16]) begin
             readback_data_var[31:0] |= hwif_in.read_last.cycles.next;
         end
-        if(rd_mux_addr == 14'h54) begin
+        if(rd_chosen[17]) begin
             readback_data_var[0] |= hwif_in.read_result.done.next;
             readback_data_var[1] |= hwif_in.read_result.fault.next;
             readback_data_var[5:4] |= hwif_in.read_result.response.next;
         end
-        if(rd_mux_addr == 14'h60) begin
+        if(rd_chosen[18]) begin
             readback_data_var[31:0] |= hwif_in.write_start_low.cycles.next;
         end
-        if(rd_mux_addr == 14'h64) begin
+        if(rd_chosen[19]) begin
             readback_data_var[31:0] |= hwif_in.write_start_high.cycles.next;
         end
-        if(rd_mux_addr == 14'h68) begin
+        if(rd_chosen[20]) begin
             readback_data_var[31:0] |= hwif_in.write_address.cycles.next;
         end
-        if(rd_mux_addr == 14'h6c) begin
+        if(rd_chosen[21]) begin
             readback_data_var[31:0] |= hwif_in.write_first.cycles.next;
         end
-        if(rd_mux_addr == 14'h70) begin
+        if(rd_chosen[22]) begin
             readback_data_var[31:0] |= hwif_in.write_last.cycles.next;
         end
-        if(rd_mux_addr == 14'h74) begin
+        if(rd_chosen[23]) begin
             readback_data_var[31:0] |= hwif_in.write_response.cycles.next;
         end
-        if(rd_mux_addr == 14'h78) begin
+        if(rd_chosen[24]) begin
             readback_data_var[0] |= hwif_in.write_result.done.next;
             readback_data_var[1] |= hwif_in.write_result.fault.next;
             readback_data_var[5:4] |= hwif_in.write_result.response.next;
         end
-        if(rd_mux_addr == 14'hc4) begin
+        if(rd_chosen[25]) begin
             readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
-        if(rd_mux_addr == 14'hc8) begin
+        if(rd_chosen[26]) begin
             readback_data_var[0] |= hwif_in.drain.state.draining.next;
             readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
             readback_data_var[2] |= hwif_in.drain.state.halted.next;
@@ -992,10 +993,38 @@ module axiscope_latency_probe_regs (
 
     assign external_rd_ack = readback_external_rd_ack;
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
+        rd_chosen[0] <= rd_mux_addr == 14'h0;
+        rd_chosen[1] <= rd_mux_addr == 14'h4;
+        rd_chosen[2] <= rd_mux_addr == 14'h8;
+        rd_chosen[3] <= rd_mux_addr == 14'h10;
+        rd_chosen[4] <= rd_mux_addr == 14'h14;
+        rd_chosen[5] <= rd_mux_addr == 14'h18;
+        rd_chosen[6] <= rd_mux_addr == 14'h1c;
+        rd_chosen[7] <= rd_mux_addr == 14'h20;
+        rd_chosen[8] <= rd_mux_addr == 14'h24;
+        rd_chosen[9] <= rd_mux_addr == 14'h28;
+        rd_chosen[10] <= rd_mux_addr == 14'h2c;
+        rd_chosen[11] <= rd_mux_addr == 14'h30;
+        rd_chosen[12] <= rd_mux_addr == 14'h40;
+        rd_chosen[13] <= rd_mux_addr == 14'h44;
+        rd_chosen[14] <= rd_mux_addr == 14'h48;
+        rd_chosen[15] <= rd_mux_addr == 14'h4c;
+        rd_chosen[16] <= rd_mux_addr == 14'h50;
+        rd_chosen[17] <= rd_mux_addr == 14'h54;
+        rd_chosen[18] <= rd_mux_addr == 14'h60;
+        rd_chosen[19] <= rd_mux_addr == 14'h64;
+        rd_chosen[20] <= rd_mux_addr == 14'h68;
+        rd_chosen[21] <= rd_mux_addr == 14'h6c;
+        rd_chosen[22] <= rd_mux_addr == 14'h70;
+        rd_chosen[23] <= rd_mux_addr == 14'h74;
+        rd_chosen[24] <= rd_mux_addr == 14'h78;
+        rd_chosen[25] <= rd_mux_addr == 14'hc4;
+        rd_chosen[26] <= rd_mux_addr == 14'hc8;
         readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;

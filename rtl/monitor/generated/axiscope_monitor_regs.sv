@@ -522,6 +522,7 @@ module axiscope_monitor_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
+    logic [18:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -529,35 +530,35 @@ module axiscope_monitor_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 14'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[31:0] |= 32'h41584d4e;
         end
-        if(rd_mux_addr == 14'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 14'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[7:0] |= hwif_in.capabilities.in_flight.next;
             readback_data_var[11:8] |= hwif_in.capabilities.groups.next;
             readback_data_var[19:12] |= hwif_in.capabilities.slowest.next;
             readback_data_var[24] |= hwif_in.capabilities.axi3.next;
             readback_data_var[25] |= hwif_in.capabilities.checks_data.next;
         end
-        if(rd_mux_addr == 14'hc) begin
+        if(rd_chosen[3]) begin
             readback_data_var[7:0] |= hwif_in.widths.data_bytes.next;
             readback_data_var[15:8] |= hwif_in.widths.address_bits.next;
             readback_data_var[23:16] |= hwif_in.widths.id_bits.next;
         end
-        if(rd_mux_addr == 14'h14) begin
+        if(rd_chosen[4]) begin
             readback_data_var[0] |= field_storage.counting.enable.value;
         end
-        if(rd_mux_addr == 14'h18) begin
+        if(rd_chosen[5]) begin
             readback_data_var[0] |= hwif_in.status.snapshot_busy.next;
             readback_data_var[1] |= hwif_in.status.clear_busy.next;
             readback_data_var[8] |= hwif_in.status.reads_lost.next;
             readback_data_var[9] |= hwif_in.status.writes_lost.next;
         end
-        if(rd_mux_addr == 14'h1c) begin
+        if(rd_chosen[6]) begin
             readback_data_var[0] |= hwif_in.errors.ar_dropped.next;
             readback_data_var[1] |= hwif_in.errors.aw_dropped.next;
             readback_data_var[2] |= hwif_in.errors.w_dropped.next;
@@ -586,38 +587,38 @@ module axiscope_monitor_regs (
             readback_data_var[25] |= hwif_in.errors.w_interleaved.next;
             readback_data_var[26] |= hwif_in.errors.w_id.next;
         end
-        if(rd_mux_addr == 14'h20) begin
+        if(rd_chosen[7]) begin
             readback_data_var[4:0] |= hwif_in.first_error.kind.next;
             readback_data_var[8] |= hwif_in.first_error.seen.next;
         end
-        if(rd_mux_addr == 14'h24) begin
+        if(rd_chosen[8]) begin
             readback_data_var[31:0] |= hwif_in.first_error_low.cycles.next;
         end
-        if(rd_mux_addr == 14'h28) begin
+        if(rd_chosen[9]) begin
             readback_data_var[31:0] |= hwif_in.first_error_high.cycles.next;
         end
-        if(rd_mux_addr == 14'h2c) begin
+        if(rd_chosen[10]) begin
             readback_data_var[15:0] |= hwif_in.in_flight.reads.next;
             readback_data_var[31:16] |= hwif_in.in_flight.writes.next;
         end
-        if(rd_mux_addr == 14'h30) begin
+        if(rd_chosen[11]) begin
             readback_data_var[15:0] |= hwif_in.most_in_flight.reads.next;
             readback_data_var[31:16] |= hwif_in.most_in_flight.writes.next;
         end
-        if(rd_mux_addr == 14'h34) begin
+        if(rd_chosen[12]) begin
             readback_data_var[31:0] |= hwif_in.snapshot_low.cycles.next;
         end
-        if(rd_mux_addr == 14'h38) begin
+        if(rd_chosen[13]) begin
             readback_data_var[31:0] |= hwif_in.snapshot_high.cycles.next;
         end
-        if(rd_mux_addr == 14'h3c) begin
+        if(rd_chosen[14]) begin
             readback_data_var[0] |= field_storage.on_trigger.clear.value;
             readback_data_var[8] |= field_storage.on_trigger.snapshot.value;
             readback_data_var[16] |= field_storage.on_trigger.count.value;
             readback_data_var[17] |= field_storage.on_trigger.count_no_more.value;
         end
         for(int i0=0; i0<4; i0++) begin
-            if(rd_mux_addr == 14'h40 + (14)'(i0) * 14'h4) begin
+            if(rd_chosen[15 + i0]) begin
                 readback_data_var[15:0] |= field_storage.group[i0].match.value;
                 readback_data_var[31:16] |= field_storage.group[i0].mask.value;
             end
@@ -629,10 +630,30 @@ module axiscope_monitor_regs (
 
     assign external_rd_ack = readback_external_rd_ack;
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
+        rd_chosen[0] <= rd_mux_addr == 14'h0;
+        rd_chosen[1] <= rd_mux_addr == 14'h4;
+        rd_chosen[2] <= rd_mux_addr == 14'h8;
+        rd_chosen[3] <= rd_mux_addr == 14'hc;
+        rd_chosen[4] <= rd_mux_addr == 14'h14;
+        rd_chosen[5] <= rd_mux_addr == 14'h18;
+        rd_chosen[6] <= rd_mux_addr == 14'h1c;
+        rd_chosen[7] <= rd_mux_addr == 14'h20;
+        rd_chosen[8] <= rd_mux_addr == 14'h24;
+        rd_chosen[9] <= rd_mux_addr == 14'h28;
+        rd_chosen[10] <= rd_mux_addr == 14'h2c;
+        rd_chosen[11] <= rd_mux_addr == 14'h30;
+        rd_chosen[12] <= rd_mux_addr == 14'h34;
+        rd_chosen[13] <= rd_mux_addr == 14'h38;
+        rd_chosen[14] <= rd_mux_addr == 14'h3c;
+        rd_chosen[15] <= rd_mux_addr == 14'h40;
+        rd_chosen[16] <= rd_mux_addr == 14'h44;
+        rd_chosen[17] <= rd_mux_addr == 14'h48;
+        rd_chosen[18] <= rd_mux_addr == 14'h4c;
         readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;

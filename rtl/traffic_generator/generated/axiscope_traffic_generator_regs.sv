@@ -1407,6 +1407,7 @@ module axiscope_traffic_generator_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
+    logic [11:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -1414,40 +1415,40 @@ module axiscope_traffic_generator_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 12'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[31:0] |= 32'h41585447;
         end
-        if(rd_mux_addr == 12'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 12'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[3:0] |= hwif_in.capabilities.beat_bytes_log2.next;
             readback_data_var[7:4] |= hwif_in.capabilities.beats_log2.next;
             readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
             readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
             readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end
-        if(rd_mux_addr == 12'h10) begin
+        if(rd_chosen[3]) begin
             readback_data_var[0] |= field_storage.counting.enable.value;
         end
-        if(rd_mux_addr == 12'h14) begin
+        if(rd_chosen[4]) begin
             readback_data_var[0] |= hwif_in.status.busy_reads.next;
             readback_data_var[1] |= hwif_in.status.busy_writes.next;
             readback_data_var[8] |= hwif_in.status.snapshot_busy.next;
             readback_data_var[9] |= hwif_in.status.clear_busy.next;
             readback_data_var[16] |= hwif_in.status.data_error.next;
         end
-        if(rd_mux_addr == 12'h18) begin
+        if(rd_chosen[5]) begin
             readback_data_var[31:0] |= field_storage.data_seed.value.value;
         end
-        if(rd_mux_addr == 12'h1c) begin
+        if(rd_chosen[6]) begin
             readback_data_var[31:0] |= hwif_in.first_data_error.address_low.next;
         end
-        if(rd_mux_addr == 12'hc4) begin
+        if(rd_chosen[7]) begin
             readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
-        if(rd_mux_addr == 12'hc8) begin
+        if(rd_chosen[8]) begin
             readback_data_var[0] |= hwif_in.drain.state.draining.next;
             readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
             readback_data_var[2] |= hwif_in.drain.state.halted.next;
@@ -1455,7 +1456,7 @@ module axiscope_traffic_generator_regs (
             readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
             readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
-        if(rd_mux_addr == 12'he4) begin
+        if(rd_chosen[9]) begin
             readback_data_var[0] |= field_storage.trigger.events.triggered.value;
             readback_data_var[1] |= field_storage.trigger.events.fired.value;
             readback_data_var[2] |= field_storage.trigger.events.reads_ended.value;
@@ -1463,7 +1464,7 @@ module axiscope_traffic_generator_regs (
             readback_data_var[4] |= field_storage.trigger.events.work_ended.value;
             readback_data_var[31] |= hwif_in.trigger.events.present.next;
         end
-        if(rd_mux_addr == 12'he8) begin
+        if(rd_chosen[10]) begin
             readback_data_var[0] |= field_storage.trigger.uses.out_triggered.value;
             readback_data_var[1] |= field_storage.trigger.uses.out_fired.value;
             readback_data_var[2] |= field_storage.trigger.uses.out_reads_ended.value;
@@ -1475,7 +1476,7 @@ module axiscope_traffic_generator_regs (
             readback_data_var[11] |= field_storage.trigger.uses.interrupt_writes_ended.value;
             readback_data_var[12] |= field_storage.trigger.uses.interrupt_work_ended.value;
         end
-        if(rd_mux_addr == 12'hfc) begin
+        if(rd_chosen[11]) begin
             readback_data_var[0] |= field_storage.on_trigger.start_reads.value;
             readback_data_var[1] |= field_storage.on_trigger.start_writes.value;
             readback_data_var[2] |= field_storage.on_trigger.stop_reads.value;
@@ -1492,10 +1493,23 @@ module axiscope_traffic_generator_regs (
 
     assign external_rd_ack = readback_external_rd_ack;
     logic [31:0] readback_data_later, external_data;
-    logic readback_done_later;
+    logic readback_chosen, readback_done_later;
     always_ff @(posedge clk) begin
+        rd_chosen[0] <= rd_mux_addr == 12'h0;
+        rd_chosen[1] <= rd_mux_addr == 12'h4;
+        rd_chosen[2] <= rd_mux_addr == 12'h8;
+        rd_chosen[3] <= rd_mux_addr == 12'h10;
+        rd_chosen[4] <= rd_mux_addr == 12'h14;
+        rd_chosen[5] <= rd_mux_addr == 12'h18;
+        rd_chosen[6] <= rd_mux_addr == 12'h1c;
+        rd_chosen[7] <= rd_mux_addr == 12'hc4;
+        rd_chosen[8] <= rd_mux_addr == 12'hc8;
+        rd_chosen[9] <= rd_mux_addr == 12'he4;
+        rd_chosen[10] <= rd_mux_addr == 12'he8;
+        rd_chosen[11] <= rd_mux_addr == 12'hfc;
         readback_data_later <= readback_data;
-        readback_done_later <= readback_done & ~rst;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
     end
     always_comb begin
         external_data = '0;
