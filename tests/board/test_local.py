@@ -8,12 +8,13 @@ import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
+from axiscope.backends import backend_of, plan_experiment
 from axiscope.backends.board import BoardBackend
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.cli.app import app
@@ -206,6 +207,39 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
     # A table of other settings is another table.
     with pytest.raises(UserError, match=r"holds results of .* on backend board:local\?HP0"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+
+
+def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    backend = backend_of("board:local")
+    assert isinstance(backend, BoardBackend)
+    platform = find_platform("ultra96")
+    point = plan_experiment(EXPERIMENT, Path("one_port")).points[0].point
+
+    def experiment(*settings: str) -> dict[str, Any]:
+        axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": [*settings]}
+        return EXPERIMENT | {"sweep": [{"axes": axes}]}
+
+    try:
+        seen = []
+        for settings in ("HP0.read_qos=3", "HP0.read_qos=5&HP1.read_qos=2", "HP1.read_qos=2", None):
+            backend.set_chip(settings)
+            backend.run(platform, point)
+            seen.append(_qos(board))
+        assert seen == [3, 5, 7, 7]
+        values = ["HP0.read_qos=3", "HP0.read_qos=5"]
+        run = sweep(experiment(*values), output=tmp_path / "out", backend="board:local")
+        assert run.frame["board_set"].to_list() == values
+        told = run.manifest["board"]["settings"]
+        assert told["HP0.read_qos"] == {"set": "by point", "before": 7}
+        for wrong in ("HP0.speed=1", "x"):
+            with pytest.raises(UserError, match=wrong):
+                sweep(experiment(wrong), output=tmp_path / "none", backend="board:local")
+    finally:
+        backend.close()
+    assert _qos(board) == 7
+    with pytest.raises(UserError, match="the model has no registers to write; run with --board"):
+        sweep(experiment("HP0.read_qos=3"), output=tmp_path / "none")
 
 
 def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
