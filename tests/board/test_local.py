@@ -295,13 +295,21 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
         held = {name: file.read(name) for name in file.namelist()}
     assert set(held) == {
         *("README.txt", "facts.json", "blocks.json", "checks.json", "settings.json"),
-        *("registers.txt", "missing.txt", "results/manifest.json", "results/results.parquet"),
+        *(
+            "registers.txt",
+            "missing.txt",
+            "session.txt",
+            "results/manifest.json",
+            "results/results.parquet",
+        ),
     }
     assert json.loads(held["facts.json"])["agent"]["machine"]["compatible"] == ["xlnx,zynqmp"]
     assert json.loads(held["settings.json"])["HP0.read_qos"] == 7
     assert b"0xFD070000 = 0x81040010\n" in held["registers.txt"]
     assert json.loads(held["blocks.json"])["blocks"][0]["name"] == "axiscope-hp0"
     assert held["missing.txt"] == b"nothing\n"
+    story = held["session.txt"].decode().splitlines()
+    assert story[:3] == ["hello: answered", "open: answered", "preflight: answered"]
     told = pl.read_parquet(held["results/results.parquet"])
     assert told["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
     assert json.loads(held["results/manifest.json"])["board"]["url"] == "ssh://BOARD"

@@ -124,6 +124,7 @@ class BoardBackend:
                 raise
             except LineError as error:
                 said = str(error)
+                self._surroundings.cut(said)
                 if self._client is not None:
                     self._client.kill()
                     self._client = None
