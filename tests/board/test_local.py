@@ -8,12 +8,13 @@ import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
+from axiscope.backends import backend_of, plan_experiment
 from axiscope.backends.board import BoardBackend
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.cli.app import app
@@ -208,6 +209,39 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 
 
+def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    backend = backend_of("board:local")
+    assert isinstance(backend, BoardBackend)
+    platform = find_platform("ultra96")
+    point = plan_experiment(EXPERIMENT, Path("one_port")).points[0].point
+
+    def experiment(*settings: str) -> dict[str, Any]:
+        axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": [*settings]}
+        return EXPERIMENT | {"sweep": [{"axes": axes}]}
+
+    try:
+        seen = []
+        for settings in ("HP0.read_qos=3", "HP0.read_qos=5&HP1.read_qos=2", "HP1.read_qos=2", None):
+            backend.set_chip(settings)
+            backend.run(platform, point)
+            seen.append(_qos(board))
+        assert seen == [3, 5, 7, 7]
+        values = ["HP0.read_qos=3", "HP0.read_qos=5"]
+        run = sweep(experiment(*values), output=tmp_path / "out", backend="board:local")
+        assert run.frame["board_set"].to_list() == values
+        told = run.manifest["board"]["settings"]
+        assert told["HP0.read_qos"] == {"set": "by point", "before": 7}
+        for wrong in ("HP0.speed=1", "x"):
+            with pytest.raises(UserError, match=wrong):
+                sweep(experiment(wrong), output=tmp_path / "none", backend="board:local")
+    finally:
+        backend.close()
+    assert _qos(board) == 7
+    with pytest.raises(UserError, match="the model has no registers to write; run with --board"):
+        sweep(experiment("HP0.read_qos=3"), output=tmp_path / "none")
+
+
 def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
     _zynqmp(board)
     for setting, words in (("HP0.speed=1", "HP0.speed"), ("HP0.read_qos=99", "HP0.read_qos")):
@@ -261,13 +295,21 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
         held = {name: file.read(name) for name in file.namelist()}
     assert set(held) == {
         *("README.txt", "facts.json", "blocks.json", "checks.json", "settings.json"),
-        *("registers.txt", "missing.txt", "results/manifest.json", "results/results.parquet"),
+        *(
+            "registers.txt",
+            "missing.txt",
+            "session.txt",
+            "results/manifest.json",
+            "results/results.parquet",
+        ),
     }
     assert json.loads(held["facts.json"])["agent"]["machine"]["compatible"] == ["xlnx,zynqmp"]
     assert json.loads(held["settings.json"])["HP0.read_qos"] == 7
     assert b"0xFD070000 = 0x81040010\n" in held["registers.txt"]
     assert json.loads(held["blocks.json"])["blocks"][0]["name"] == "axiscope-hp0"
     assert held["missing.txt"] == b"nothing\n"
+    story = held["session.txt"].decode().splitlines()
+    assert story[:3] == ["hello: answered", "open: answered", "preflight: answered"]
     told = pl.read_parquet(held["results/results.parquet"])
     assert told["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
     assert json.loads(held["results/manifest.json"])["board"]["url"] == "ssh://BOARD"

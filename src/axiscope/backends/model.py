@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from axiscope import _core
+from axiscope.errors import UserError
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, find_platform, plain
+
+
+def refuse_settings(settings: str | None) -> None:
+    """UserError where settings of a chip are given to what is no board."""
+    if settings is not None:
+        raise UserError(
+            f"board_set: {settings!r}: the model has no registers to write; run with --board, or "
+            "vary `qos` or `platform`"
+        )
 
 
 class Model:
@@ -19,6 +29,10 @@ class Model:
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running, a sentence each."""
         return platform.problems(plain(point))
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes none: what a platform was booted with stands in its file."""
+        refuse_settings(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""

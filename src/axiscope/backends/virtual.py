@@ -13,6 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from axiscope.backends.model import refuse_settings
 from axiscope.errors import UserError
 from axiscope.installed import installed
 from axiscope.model_types import Point, PointResult
@@ -45,6 +46,10 @@ class VirtualBoard:
     def build(self) -> list[str]:
         """Hash of the model's sources and of the RTL."""
         return [PROGRAM, str(self.ask({"do": "build"}))]
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes none, as the model, which is its memory."""
+        refuse_settings(settings)
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running on the platform or with the instrument."""

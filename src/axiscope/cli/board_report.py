@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from axiscope import __version__
+from axiscope.backends.board import BoardUrl
 from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import LineError
 from axiscope.cli.board import Url, agent, app
@@ -29,6 +30,7 @@ checks.json     checks of the chip's registers, with each register's value
 settings.json   settings of the chip, by name
 registers.txt   words of the memory controller, for `axiscope platform import`
 missing.txt     what could not be asked, and why
+session.txt     each request and how it ended, and what the agent wrote beside
 results/        a run: table, manifest
 
 URLs name no user and no computer; the command line and the folders of the run are left out.
@@ -61,6 +63,7 @@ def report(
     """
     held = {} if results is None else _run_of(results)
     missing: list[str] = []
+    sessions: list[str] = []
 
     def asked(name: str, what: Callable[[], str]) -> None:
         try:
@@ -79,14 +82,18 @@ def report(
         asked("checks.json", lambda: _json(client.ask("preflight")))
         asked("settings.json", lambda: _json(client.ask("settings", names=None)["values"]))
         asked("registers.txt", lambda: _words(client))
+        sessions += _told(client)
     if platform is not None:
         found = find_platform(platform)
         with agent(url) as client:
             asked("blocks.json", lambda: _json(client.open({}, found.files, found.name)))
+            sessions += _told(client)
+    held["session.txt"] = "".join(sessions).encode()
     held["missing.txt"] = "".join(missing).encode() or b"nothing\n"
     held["README.txt"] = README.format(version=__version__).encode()
     texts = {
-        k: v if k.endswith(TABLE) else _without_host(v.decode()).encode() for k, v in held.items()
+        k: v if k.endswith(TABLE) else _without_host(v.decode(), url).encode()
+        for k, v in held.items()
     }
     _zip(output, texts)
     out.print(f"{len(held)} files  {output}")
@@ -116,8 +123,19 @@ def _run_of(folder: Path) -> dict[str, bytes]:
     return {"results/manifest.json": _json(manifest).encode(), f"results/{TABLE}": table.getvalue()}
 
 
-def _without_host(text: str) -> str:
-    return HOST.sub(HIDDEN, text)
+def _told(client: AgentClient) -> list[str]:
+    """A session's requests, then what was written beside them."""
+    beside = [f"beside: {line}\n" for line in client.last_words().splitlines()]
+    return [*(f"{line}\n" for line in client.story), *beside, "\n"]
+
+
+def _without_host(text: str, url: str) -> str:
+    """A text without what a URL, or a word of ssh, says of user and computer."""
+    text = HOST.sub(HIDDEN, text)
+    host = BoardUrl.parse(url).host
+    for name in [] if host is None else [host, host.rpartition("@")[2]]:
+        text = text.replace(name, "BOARD")
+    return text
 
 
 def _json(what: object) -> str:

@@ -33,6 +33,13 @@ class Judge(Protocol):
         """What keeps a point from running here, a sentence each."""
         ...
 
+    def set_chip(self, settings: str | None) -> None:
+        """Takes what the chip is to be set to for the points that come; UserError where it cannot.
+
+        ``None``: as the board was before.
+        """
+        ...
+
 
 @dataclass(frozen=True)
 class PlannedPoint:
@@ -161,6 +168,7 @@ def combinations(
 def _check(planned: PlannedPoint, path: Path, judge: Judge) -> None:
     with within(f"{path}: point {planned.settings.label()}"):
         platform = find_platform(planned.settings.platform)
+        judge.set_chip(planned.settings.board_set)
         problems = judge.problems(platform, planned.point)
         if problems:
             raise UserError(problems[0])

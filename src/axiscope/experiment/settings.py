@@ -12,7 +12,7 @@ from axiscope.errors import UserError
 from axiscope.model_types import MasterSpec, Point
 from axiscope.toml_records import validated
 
-ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos")
+ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos", "board_set")
 """Settings that every kind of master takes."""
 
 
@@ -42,6 +42,8 @@ class Settings(BaseModel):
     cpu: str | None = None
     cores: int | None = Field(default=None, ge=1, le=64)
     program: str | None = None
+    board_set: str | None = None
+    """Settings of the board's chip for this point, ``NAME=VALUE`` joined by ``&``."""
 
     @field_validator("ports")
     @classmethod

@@ -156,7 +156,9 @@ def _run_chunk(work: Work) -> dict[str, list[Row]]:
     out: dict[str, list[Row]] = {}
     for planned in work.points:
         platform = work.platforms[planned.settings.platform]
-        result = backend_of(planned.backend).run(platform, planned.point)
+        backend = backend_of(planned.backend)
+        backend.set_chip(planned.settings.board_set)
+        result = backend.run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out
 

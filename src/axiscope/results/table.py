@@ -33,6 +33,7 @@ _SETTINGS: dict[str, type[pl.DataType]] = {
     "cpu": pl.Utf8,
     "cores": pl.Int64,
     "program": pl.Utf8,
+    "board_set": pl.Utf8,
     "ports": pl.Utf8,
     "port": pl.Utf8,
     "master": pl.Utf8,

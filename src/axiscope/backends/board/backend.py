@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from axiscope.backends.board.chip import ChipSettings
 from axiscope.backends.board.client import AgentClient, RefusedError
 from axiscope.backends.board.frames import LineError
 from axiscope.backends.board.surroundings import Surroundings
@@ -37,6 +38,7 @@ class BoardBackend:
         self._client: AgentClient | None = None
         self._opened = False
         self._surroundings = Surroundings()
+        self._chip = ChipSettings()
 
     def surroundings(self) -> dict[str, object]:
         """What a manifest says of the board: URL, agent, machine, boot, temperatures."""
@@ -57,6 +59,10 @@ class BoardBackend:
             return [f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"]
         self._platform = platform.name
         return list(self._of(platform, "check", point).get("problems", ["no answer to check"]))
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes what the chip is set to for the points that come, beside the URL's settings."""
+        self._chip.want(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""
@@ -101,10 +107,15 @@ class BoardBackend:
                 if self._client is None:
                     self._client = AgentClient(self.url.command(self._program))
                     self._opened = False
+                    self._chip.forget()
                 if platform is not None and not self._opened:
                     self._client.open({}, platform.files, platform.name)
                     self._set(self._client)
                     self._opened = True
+                if platform is not None:
+                    for name, before in self._chip.apply(self._client).items():
+                        of_points = {"set": "by point", "before": before}
+                        self._surroundings.settings.setdefault(name, of_points)
                 return what(self._client)
             except RefusedError:
                 if not self._opened:
@@ -113,6 +124,7 @@ class BoardBackend:
                 raise
             except LineError as error:
                 said = str(error)
+                self._surroundings.cut(said)
                 if self._client is not None:
                     self._client.kill()
                     self._client = None

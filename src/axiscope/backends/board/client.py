@@ -50,6 +50,8 @@ class AgentClient:
         self._frames: queue.Queue[Frame | LineError] = queue.Queue()
         self._heard = time.monotonic()
         self._closed = threading.Event()
+        self.story: list[str] = []
+        """A line for each request in order: what it asked, and how that ended."""
         # A file: nobody has to read it for the agent to go on.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
         try:
@@ -85,6 +87,22 @@ class AgentClient:
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
         """The answer to a request; UserError with the agent's own sentence and mend."""
+        try:
+            told = self._answer(what, fields)
+        except (RefusedError, LineError) as error:
+            self.story.append(f"{what}: {error}")
+            raise
+        self.story.append(f"{what}: answered")
+        return told
+
+    def last_words(self) -> str:
+        """What the agent, or ssh, wrote beside the frames: its last 4096 bytes."""
+        if self._log.closed:
+            return ""
+        self._log.seek(0)
+        return self._log.read()[-4096:].decode(errors="replace")
+
+    def _answer(self, what: str, fields: dict[str, Any]) -> dict[str, Any]:
         number = next(self._numbers)
         body = json.dumps({"do": what, **fields}).encode()
         self._write(Frame(Kind.REQUEST, number, body))
@@ -137,10 +155,7 @@ class AgentClient:
 
     def _last_words(self) -> str:
         """The last line that the agent, or ssh, wrote beside the frames."""
-        if self._log.closed:
-            return ""
-        self._log.seek(0)
-        lines = self._log.read()[-4096:].decode(errors="replace").strip().splitlines()
+        lines = self.last_words().strip().splitlines()
         return lines[-1] if lines else ""
 
     def _listen(self) -> None:

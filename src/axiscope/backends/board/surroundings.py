@@ -13,6 +13,7 @@ class Surroundings:
         self._runs = 0
         self._seconds = 0.0
         self._temperatures_c: dict[str, tuple[float, float]] = {}
+        self._cuts: list[str] = []
         self.settings: dict[str, dict[str, object]] = {}
         """What was set for the runs, and what it was before, by name."""
 
@@ -28,6 +29,10 @@ class Surroundings:
             if isinstance(degrees, int | float):
                 least, most = self._temperatures_c.get(sensor, (degrees, degrees))
                 self._temperatures_c[sensor] = (min(least, degrees), max(most, degrees))
+
+    def cut(self, why: str) -> None:
+        """The line to the agent was cut; the request is made again."""
+        self._cuts.append(why)
 
     def of(self, greeting: dict[str, Any]) -> dict[str, object]:
         """As a manifest holds them; temperatures are least and most over the points that ran.
@@ -45,6 +50,7 @@ class Surroundings:
             "agent": greeting.get("agent"),
             **{k: v for k, v in machine.items() if v not in (None, [], "")},
             **({"settings": self.settings} if self.settings else {}),
+            **({"cuts": self._cuts} if self._cuts else {}),
             "points_run": self._runs,
             "seconds_run": round(self._seconds, 3),
             "temperatures_c": ranges,

@@ -48,7 +48,7 @@ class BoardUrl:
     def parse(cls, whole: str) -> BoardUrl:
         """The board of a text; UserError says what one looks like."""
         text, asks, query = whole.partition("?")
-        settings = _settings(f"--board: {whole}", query.split("&")) if asks else {}
+        settings = settings_of(f"--board: {whole}", query.split("&")) if asks else {}
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -80,12 +80,13 @@ class BoardUrl:
 def with_settings(text: str, settings: Iterable[str]) -> str:
     """A board's text with more ``NAME=VALUE``, in one order: equal settings are one board."""
     url = BoardUrl.parse(text)
-    both = url.settings | _settings("--set", settings)
+    both = url.settings | settings_of("--set", settings)
     query = "&".join(f"{name}={value}" for name, value in sorted(both.items()))
     return text.partition("?")[0] + (f"?{query}" if query else "")
 
 
-def _settings(place: str, given: Iterable[str]) -> dict[str, int]:
+def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
+    """Settings by name; UserError, with the place, where one is none or is given twice."""
     found: dict[str, int] = {}
     for one in given:
         setting = _SETTING.fullmatch(one)
