@@ -43,6 +43,7 @@ module axiscope_fifo #(
 
   logic [WIDTH-1:0] memory[DEPTH];
   logic [AW-1:0] head, tail;
+  logic [AW:0] more, fewer;
   logic push, pop;
 
   // The level is a register: neither ready nor valid waits for a subtraction.
@@ -51,6 +52,9 @@ module axiscope_fifo #(
   assign push = in_valid && in_ready;
   assign pop = out_valid && out_ready;
   assign out_data = memory[head];
+  // Both are there before it is known which: who offers and who takes are late.
+  assign more = level + 1'b1;
+  assign fewer = level - 1'b1;
 
   always_ff @(posedge clk) begin
     if (push) memory[tail] <= in_data;
@@ -59,7 +63,7 @@ module axiscope_fifo #(
   always_ff @(posedge clk) begin
     if (push) tail <= tail + 1'b1;
     if (pop) head <= head + 1'b1;
-    if (push != pop) level <= level + (pop ? '1 : (AW + 1)'(1));
+    if (push != pop) level <= pop ? fewer : more;
     if (rst) begin
       head  <= '0;
       tail  <= '0;

@@ -42,32 +42,33 @@ module axiscope_write_data #(
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned PageBits = 12 - Lsb;
 
-  logic burst_valid, burst_taken, advance, last;
+  logic burst_valid, burst_taken, advance, last, begins, single, ends;
   logic [31:Lsb] first;
-  logic [7:0] len, beat;
+  logic [7:0] len, beat, next_beat;
   logic [31:Lsb] address, word;
   logic [5:0] level;
 
   // At most 32 bursts whose data has not begun; further addresses wait.
   axiscope_fifo #(
-      .WIDTH(32 - Lsb + 8),
+      .WIDTH(1 + 32 - Lsb + 8),
       .DEPTH(32)
   ) i_bursts (
       .clk,
       .rst,
       .in_valid (issue),
       .in_ready (room),
-      .in_data  ({issue_address, issue_len}),
+      .in_data  ({issue_len == '0, issue_address, issue_len}),
       .out_valid(burst_valid),
       .out_ready(burst_taken),
-      .out_data ({first, len}),
+      .out_data ({single, first, len}),
       .level
   );
 
   // A burst stays in its page, so that only the low bits count.
   assign address = {first[31:12], first[11:Lsb] + PageBits'(beat)};
   assign advance = burst_valid && (!wvalid || wready);
-  assign last = beat == len;
+  // Known before the beat is offered: with the burst, or with the beat before.
+  assign last = begins ? single : ends;
   assign burst_taken = advance && last;
   assign busy = wvalid || level != '0;
   assign wstrb = '1;
@@ -76,13 +77,18 @@ module axiscope_write_data #(
     if (wready) wvalid <= 1'b0;
     if (advance) begin
       wvalid <= 1'b1;
-      wlast  <= last;
-      word   <= address ^ data_seed[31:Lsb];
-      beat   <= last ? '0 : beat + 1'b1;
+      wlast <= last;
+      word <= address ^ data_seed[31:Lsb];
+      beat <= last ? '0 : next_beat;
+      next_beat <= last ? 8'd1 : next_beat + 1'b1;
+      begins <= last;
+      ends <= next_beat == len;
     end
     if (rst) begin
       wvalid <= 1'b0;
-      beat   <= '0;
+      beat <= '0;
+      next_beat <= 8'd1;
+      begins <= 1'b1;
     end
   end
 

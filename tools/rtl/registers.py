@@ -54,7 +54,7 @@ OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTIL
 
 # Which word is read is known a cycle before the word: a register parts the address from all that it
 # chooses of, and another the word from the bus. The words that external parts give are chosen by
-# their own answers.
+# their own answers, and pass a register too.
 CHOSEN = re.compile(
     r"(?:for\(int i0=0; i0<(?P<many>\d+); i0\+\+\) begin\n +)?"
     r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"
@@ -71,18 +71,20 @@ ANSWER = (
     "    assign cpuif_rd_data = readback_data;\n"
 )
 LATER = """\
-    logic [31:0] readback_data_later, external_data;
-    logic readback_chosen, readback_done_later;
+    logic [31:0] readback_data_later, external_data, external_data_later;
+    logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
 {choices}        readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;
+        external_data_later <= external_data;
+        external_done_later <= readback_external_rd_ack & ~rst;
     end
     always_comb begin
         external_data = '0;
 {words}    end
-    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
+    assign cpuif_rd_ack = readback_done_later | external_done_later;
+    assign cpuif_rd_data = external_done_later ? external_data_later : readback_data_later;
 """
 
 

@@ -13,6 +13,7 @@ pub fn rests() -> Rests {
         "i_axi_lite__DOT__busy",
         "i_regs__DOT__readback_chosen",
         "i_regs__DOT__readback_done_later",
+        "i_regs__DOT__external_done_later",
         "i_regs__DOT__decoded_req_is_external",
         "i_regs__DOT__external_wr_ack",
         "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__load_next",
@@ -61,6 +62,7 @@ pub fn rests() -> Rests {
         });
     let unread = [
         "i_regs__DOT__readback_data",
+        "i_regs__DOT__external_data",
         "i_regs__DOT__field_combo.__PVT__counting.__PVT__enable.__PVT__next",
         "i_regs__DOT__field_combo.__PVT__data_seed.__PVT__value.__PVT__next",
         "status.__PVT__first_data_error.__PVT__address_low.__PVT__next",

@@ -676,8 +676,8 @@ module axiscope_convolution_regs (
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    logic [31:0] readback_data_later, external_data;
-    logic readback_chosen, readback_done_later;
+    logic [31:0] readback_data_later, external_data, external_data_later;
+    logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
         rd_chosen[0] <= rd_mux_addr == 12'h0;
         rd_chosen[1] <= rd_mux_addr == 12'h4;
@@ -691,13 +691,15 @@ module axiscope_convolution_regs (
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;
+        external_data_later <= external_data;
+        external_done_later <= readback_external_rd_ack & ~rst;
     end
     always_comb begin
         external_data = '0;
         if(hwif_in.job.rd_ack) external_data |= hwif_in.job.rd_data;
         if(hwif_in.counters.rd_ack) external_data |= hwif_in.counters.rd_data;
     end
-    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
+    assign cpuif_rd_ack = readback_done_later | external_done_later;
+    assign cpuif_rd_data = external_done_later ? external_data_later : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule

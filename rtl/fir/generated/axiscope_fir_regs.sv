@@ -200,8 +200,8 @@ module axiscope_fir_regs (
     end
 
     assign external_rd_ack = readback_external_rd_ack;
-    logic [31:0] readback_data_later, external_data;
-    logic readback_chosen, readback_done_later;
+    logic [31:0] readback_data_later, external_data, external_data_later;
+    logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
         rd_chosen[0] <= rd_mux_addr == 8'h0;
         rd_chosen[1] <= rd_mux_addr == 8'h4;
@@ -209,12 +209,14 @@ module axiscope_fir_regs (
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;
+        external_data_later <= external_data;
+        external_done_later <= readback_external_rd_ack & ~rst;
     end
     always_comb begin
         external_data = '0;
         if(hwif_in.filter.rd_ack) external_data |= hwif_in.filter.rd_data;
     end
-    assign cpuif_rd_ack = readback_done_later | readback_external_rd_ack;
-    assign cpuif_rd_data = readback_external_rd_ack ? external_data : readback_data_later;
+    assign cpuif_rd_ack = readback_done_later | external_done_later;
+    assign cpuif_rd_data = external_done_later ? external_data_later : readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule
