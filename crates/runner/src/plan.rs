@@ -10,7 +10,7 @@ use crate::ps;
 /// of a stream DMA, and from a job's last word in the mailbox of a cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
-const CLUSTER_LEAD: i64 = 1666;
+const CLUSTER_LEAD: i64 = 1681;
 
 /// What a master does, and when.
 pub struct Planned<'a> {
