@@ -18,6 +18,7 @@ from axiscope.backends import backend_of, plan_experiment
 from axiscope.backends.board import BoardBackend
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.cli.app import app
+from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform
@@ -318,6 +319,16 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
     assert b"10.0.0.7" not in everything
     assert _says(*words, "-o", again)[0] == 0
     assert again.read_bytes() == first.read_bytes()
+
+
+def test_what_ssh_wrote_names_nobody_and_a_board_keeps_its_name():
+    url = "ssh://alice@ultra96:22"
+    said = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
+    told = _plain_words(said, url)
+    assert told == "BOARD: denied; Connection to BOARD closed by BOARD, BOARD too"
+    plain = "avnet,ultra96-rev1 at 10:20:30"
+    assert _plain_words(plain, "local") == plain
+    assert _plain_words("axiscope-ultra96 and 0.2.0", url) == "axiscope-ultra96 and 0.2.0"
 
 
 def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):

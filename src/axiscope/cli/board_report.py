@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import ipaddress
 import json
 import platform as machine
 import re
@@ -39,6 +40,7 @@ TABLE = "results.parquet"
 HOST = re.compile(r"ssh://[^/?\s\"]*")
 """What of a URL names a user, a computer or a network."""
 HIDDEN = "ssh://BOARD"
+MAYBE_ADDRESS = re.compile(r"[0-9A-Fa-f]*[.:][0-9A-Fa-f.:]*[0-9A-Fa-f]")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Time of each file in the report: as old as the format knows, so that equal reports are equal."""
 
@@ -69,7 +71,7 @@ def report(
         try:
             held[name] = what().encode()
         except (UserError, LineError) as error:
-            missing.append(f"{name}: {error}\n")
+            missing.append(_plain_words(f"{name}: {error}\n", url))
 
     with agent(url) as client:
         facts: dict[str, Any] = {
@@ -82,18 +84,17 @@ def report(
         asked("checks.json", lambda: _json(client.ask("preflight")))
         asked("settings.json", lambda: _json(client.ask("settings", names=None)["values"]))
         asked("registers.txt", lambda: _words(client))
-        sessions += _told(client)
+        sessions += _told(client, url)
     if platform is not None:
         found = find_platform(platform)
         with agent(url) as client:
             asked("blocks.json", lambda: _json(client.open({}, found.files, found.name)))
-            sessions += _told(client)
+            sessions += _told(client, url)
     held["session.txt"] = "".join(sessions).encode()
     held["missing.txt"] = "".join(missing).encode() or b"nothing\n"
     held["README.txt"] = README.format(version=__version__).encode()
     texts = {
-        k: v if k.endswith(TABLE) else _without_host(v.decode(), url).encode()
-        for k, v in held.items()
+        k: v if k.endswith(TABLE) else _without_host(v.decode()).encode() for k, v in held.items()
     }
     _zip(output, texts)
     out.print(f"{len(held)} files  {output}")
@@ -116,6 +117,10 @@ def _run_of(folder: Path) -> dict[str, bytes]:
             "`axiscope run` wrote"
         ) from error
     manifest.pop("command", None)
+    board = manifest.get("board")
+    if isinstance(board, dict) and isinstance(board.get("cuts"), list):
+        url = str(board.get("url", ""))
+        board["cuts"] = [_plain_words(str(cut), url) for cut in board["cuts"]]
     manifest["experiment"] = Path(str(manifest.get("experiment", ""))).name
     hidden = frame.with_columns(pl.col("backend").str.replace_all(HOST.pattern, HIDDEN))
     table = io.BytesIO()
@@ -123,19 +128,30 @@ def _run_of(folder: Path) -> dict[str, bytes]:
     return {"results/manifest.json": _json(manifest).encode(), f"results/{TABLE}": table.getvalue()}
 
 
-def _told(client: AgentClient) -> list[str]:
+def _told(client: AgentClient, url: str) -> list[str]:
     """A session's requests, then what was written beside them."""
-    beside = [f"beside: {line}\n" for line in client.last_words().splitlines()]
-    return [*(f"{line}\n" for line in client.story), *beside, "\n"]
+    beside = (f"beside: {line}" for line in client.last_words().splitlines())
+    return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *beside)), "\n"]
 
 
-def _without_host(text: str, url: str) -> str:
-    """A text without what a URL, or a word of ssh, says of user and computer."""
-    text = HOST.sub(HIDDEN, text)
-    host = BoardUrl.parse(url).host
-    for name in [] if host is None else [host, host.rpartition("@")[2]]:
-        text = text.replace(name, "BOARD")
-    return text
+def _without_host(text: str) -> str:
+    return HOST.sub(HIDDEN, text)
+
+
+def _plain_words(said: str, url: str) -> str:
+    """What an agent, or ssh, wrote, without names of users and computers and without addresses."""
+    host = BoardUrl.parse(url).host or ""
+    for name in filter(None, (host, host.rpartition("@")[2])):
+        said = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", said)
+    return MAYBE_ADDRESS.sub(_hidden, _without_host(said))
+
+
+def _hidden(found: re.Match[str]) -> str:
+    try:
+        ipaddress.ip_address(found[0])
+    except ValueError:
+        return found[0]
+    return "BOARD"
 
 
 def _json(what: object) -> str:

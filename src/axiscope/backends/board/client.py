@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from collections import deque
 from typing import Any
 
 from axiscope import __version__
@@ -50,8 +51,8 @@ class AgentClient:
         self._frames: queue.Queue[Frame | LineError] = queue.Queue()
         self._heard = time.monotonic()
         self._closed = threading.Event()
-        self.story: list[str] = []
-        """A line for each request in order: what it asked, and how that ended."""
+        self.story: deque[str] = deque(maxlen=1000)
+        """A line for each of the last requests: what it asked, and how that ended."""
         # A file: nobody has to read it for the agent to go on.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
         try:

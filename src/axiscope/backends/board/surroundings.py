@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+MOST_CUTS = 100
+"""Of the last cuts of a line, so many are told."""
+
 
 class Surroundings:
     """Collects what the agent says beside results."""
@@ -33,6 +36,7 @@ class Surroundings:
     def cut(self, why: str) -> None:
         """The line to the agent was cut; the request is made again."""
         self._cuts.append(why)
+        del self._cuts[:-MOST_CUTS]
 
     def of(self, greeting: dict[str, Any]) -> dict[str, object]:
         """As a manifest holds them; temperatures are least and most over the points that ran.
