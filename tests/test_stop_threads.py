@@ -48,9 +48,7 @@ direction = "write"
     ],
     ids=lambda words: " ".join(words[:3]),
 )
-def test_a_long_command_ends_soon_after_ctrl_c(
-    words: Sequence[str], tmp_path: Path
-) -> None:
+def test_a_long_command_ends_soon_after_ctrl_c(words: Sequence[str], tmp_path: Path) -> None:
     design = tmp_path / "design.toml"
     design.write_text(DESIGN, encoding="utf-8")
     places = {"DESIGN": str(design), "OUT": str(tmp_path / "out")}

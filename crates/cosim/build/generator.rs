@@ -123,7 +123,15 @@ fn calm() -> Calm {
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
     // Time, and the walker, which goes on through its slots.
-    let times = ["now_cycles", "cycles", "direction", "either", "pair", "bursts"].map(counters);
+    let times = [
+        "now_cycles",
+        "cycles",
+        "direction",
+        "either",
+        "pair",
+        "bursts",
+    ]
+    .map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
     let counts = [
         "flight",
