@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 import pytest
@@ -49,6 +50,9 @@ def test_running_imports_no_matplotlib() -> None:
 def test_every_package_can_be_imported_first() -> None:
     names = [module.name for module in iter_modules(axiscope.__path__) if module.ispkg]
     assert len(names) > 10
+    # Without the RTL tools there is no cocotb, which its users bring along.
+    if find_spec("cocotb") is None:
+        names.remove("cocotb")
     # Each in an interpreter that has imported nothing else of ours.
     forked = (
         "import importlib, os, sys\n"
