@@ -1,8 +1,10 @@
 /// Reads two arrays into their buffers, by bursts in one of two orders, with one AXI identifier.
 ///
 /// Round robin: a burst of one array, then one of the other. Fill: bursts of one array while its
-/// buffer has room, then of the other. A burst is issued only when its buffer has room for all of
-/// it, so that RREADY is always high.
+/// buffer has room, then of the other. Fill whole: bursts of one array until its buffer has been
+/// filled from empty, then of the other once that one is; empty is less than a tile, with which nothing
+/// can be done. A burst is issued only when its buffer has room for all of it, so that RREADY is
+/// always high.
 module axiscope_array_reader #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH   = 128,
@@ -31,6 +33,8 @@ module axiscope_array_reader #(
     input  logic [                      5:0]                          outstanding_less_one,
     /// 0: round robin of single bursts, 1: fill one buffer, then the other.
     input  logic                                                      fill,
+    /// With fill, 1: from empty to full. 0: as there is room.
+    input  logic                                                      whole,
     /// ARVALID.
     output logic                                                      arvalid,
     /// ARREADY.
@@ -74,10 +78,15 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, issue;
+  logic [1:0] valid, fits, empty, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
-  logic current, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  logic current, stays, begins, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  // Beats to ask for until the buffer of the current array has been filled whole.
+  logic [RoomBits-1:0] left;
+  logic [1:0][RoomBits-1:0] room;
+  // Cycles in which nothing was in flight, and no beat was taken.
+  logic [4:0] rests;
   logic [7:0] unused_level;
 
   // What nobody asked for, as after a reset of this block alone, ends nothing.
@@ -85,15 +94,28 @@ module axiscope_array_reader #(
   assign busy = starting || valid != '0 || arvalid || in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
-  // its buffer has no room, or it is read whole.
-  assign chosen = (fill ? fits[current] : valid[current]) ? current : !current;
-  assign go = fits[chosen] && place && !halted && (!arvalid || arready);
+  // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or it
+  // is read whole. Where bursts are cut, buffers are filled by unlike lengths: then the one that was
+  // filled last may be the one that all waits for.
+  always_comb begin
+    if (fill && whole) stays = valid[current] && W'(beats[current]) <= W'(left);
+    else stays = fill ? fits[current] : valid[current];
+  end
+  assign chosen = stays || (fill && whole && !(valid[!current] && empty[!current])) ?
+      current : !current;
+  assign begins = empty[chosen] && (chosen != current || !valid[!current] || (&rests));
+  assign go = fits[chosen] && (stays || !(fill && whole) || begins) && place && !halted &&
+      (!arvalid || arready);
   assign issue = {go && chosen, go && !chosen};
 
   always_ff @(posedge clk) begin
     starting <= start;
     if (start) current <= 1'b0;
     if (go) current <= fill ? chosen : !chosen;
+    if (in_flight != '0 || (out_valid & out_ready) != '0) rests <= '0;
+    else if (!(&rests)) rests <= rests + 1'b1;
+    if (start) left <= RoomBits'(BUFFER_BEATS);
+    else if (go) left <= (stays ? left : room[chosen]) - RoomBits'(beats[chosen]);
     if (go != done) in_flight <= in_flight + (done ? '1 : 7'd1);
     if (arready) arvalid <= 1'b0;
     if (go) begin
@@ -126,15 +148,16 @@ module axiscope_array_reader #(
   genvar i;
   generate
     for (i = 0; i < 2; i++) begin : gen_array
-      logic [RoomBits-1:0] room;
       logic unused_in_ready, unused_empty;
 
-      assign fits[i] = valid[i] && W'(beats[i]) <= W'(room);
+      assign fits[i]  = valid[i] && W'(beats[i]) <= W'(room[i]);
+      // A tile is four beats.
+      assign empty[i] = room[i][RoomBits-1] || (&room[i][RoomBits-2:2]);
 
       always_ff @(posedge clk) begin
-        room <= room - (issue[i] ? RoomBits'(beats[i]) : '0)
+        room[i] <= room[i] - (issue[i] ? RoomBits'(beats[i]) : '0)
             + RoomBits'(out_valid[i] && out_ready[i]);
-        if (rst) room <= RoomBits'(BUFFER_BEATS);
+        if (rst) room[i] <= RoomBits'(BUFFER_BEATS);
       end
 
       axiscope_transfer_cutter #(

@@ -300,6 +300,7 @@ module axiscope_convolution #(
       .most_beats_less_one,
       .outstanding_less_one(job.burst.outstanding_less_one),
       .fill(job.burst.fill),
+      .whole(job.burst.whole),
       .arvalid(m_axi_arvalid),
       .arready(m_axi_arready),
       .araddr,

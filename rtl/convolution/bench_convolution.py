@@ -43,23 +43,23 @@ class Bench:
                 self.port.memory[base + 64 * t + 4 * i] = word
         return out
 
-    async def program(self, count, beats, fill, outstanding=8):
+    async def program(self, count, beats, fill, outstanding=8, whole=0):
         w = self.regs.write
         for name, base in (("a", A), ("b", B), ("c", C)):
             await w(f"job.{name}_low", base & 0xFFFF_FFFF)
             await w(f"job.{name}_high", base >> 32)
         await w("job.count", count)
         burst = {"beats_less_one": beats - 1, "outstanding_less_one": outstanding - 1}
-        await w("job.burst", fill=fill, **burst)
+        await w("job.burst", fill=fill, whole=whole, **burst)
         await w("job.sideband", cache=0xA, prot=2, read_qos=5, write_qos=3, id=1)
         await w("job.user", 0)
 
-    async def job(self, count, beats, fill, outstanding=8):
+    async def job(self, count, beats, fill, outstanding=8, whole=0):
         """Runs a job and compares all that it wrote."""
         self.port.reads.clear()
         self.port.writes.clear()
         a, b = self.tiles(A, count), self.tiles(B, count)
-        await self.program(count, beats, fill, outstanding)
+        await self.program(count, beats, fill, outstanding, whole)
         await self.regs.write("counting", enable=1)
         await self.regs.write("control", start=1)
         for _ in range(5000):
@@ -79,8 +79,8 @@ async def products(dut):
     bench = Bench(dut, Behaviour(hold=0.2, read_latency=lambda r: r.randrange(5, 50)))
     await bench.start()
     for count, beats, outstanding in ((1, 8, 8), (7, 1, 3), (40, 8, 64), (100, 256, 8)):
-        for fill in (0, 1):
-            await bench.job(count, beats, fill, outstanding)
+        for fill, whole in ((0, 0), (1, 0), (1, 1)):
+            await bench.job(count, beats, fill, outstanding, whole)
             assert {b.sidebands for b in bench.port.reads} == {(1, 0xA, 2, 5, 0)}
             assert {b.sidebands for b in bench.port.writes} == {(1, 0xA, 2, 3, 0)}
     await bench.regs.write("control", snapshot=1)
@@ -109,6 +109,33 @@ async def orders(dut):
     # Fewer changes between the arrays than bursts.
     changes = sum(x != y for x, y in pairwise(bench.order()))
     assert changes < len(bench.port.reads) / 4
+
+
+@cocotb.test()
+async def whole_buffers(dut):
+    """From empty to full, one array and then the other, to the end of both."""
+    bench = Bench(dut, Behaviour(read_latency=30))
+    await bench.start()
+    beats = 8
+    count = bench.buffer // 4 * 4 + 7
+    await bench.job(count, beats, fill=1, whole=1)
+    reads = bench.port.reads
+    # Runs of bursts of one array, as long as the bursts at 4 KiB let a buffer be filled.
+    runs, n = [], 0
+    for before, after in pairwise(reads):
+        n += before.beats
+        if (before.address < B) != (after.address < B):
+            runs.append(n)
+            n = 0
+    runs.append(n + reads[-1].beats)
+    assert all(bench.buffer - beats - 4 < r <= bench.buffer for r in runs[:4]), runs
+    assert sum(runs) == 8 * count
+    # The next filling begins when the buffer holds nothing: all of the last one has come.
+    turns = [i for i, (x, y) in enumerate(pairwise(reads), 1) if (x.address < B) != (y.address < B)]
+    for i in turns[1:]:
+        asked = reads[i]
+        same = [b for b in reads[:i] if (b.address < B) == (asked.address < B)]
+        assert same[-1].beats_at[-1] < asked.first_valid
 
 
 @cocotb.test()

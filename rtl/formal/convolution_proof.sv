@@ -158,6 +158,8 @@ module convolution_proof #(
         cover (m_axi_wvalid && m_axi_wready && m_axi_wlast && m_axi_awlen == 8'd1);
         cover (i_convolution.job.burst.fill && reads == 3'd1 && m_axi_arvalid &&
                m_axi_arlen == 8'd3);
+        cover (i_convolution.job.burst.fill && i_convolution.job.burst.whole && reads == 3'd1 &&
+               m_axi_arvalid);
       end
     end
   end

@@ -9,7 +9,7 @@ use axiscope_driver::Error;
 use axiscope_fabric::Ps;
 use axiscope_registers::Port;
 use axiscope_runner::{
-    Alone, Handle, LEAD, counted, ends_by_itself, one_master, plan, prepare, ps, start_until, sure,
+    Alone, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
 };
 use axiscope_soc::{Files, MasterSpec, OneRun, Platform, Point, combine, is_coherent};
 use serde::Deserialize;
@@ -133,13 +133,13 @@ impl<H: Hardware> Local<H> {
         hardware.begin(point.pl_mhz, lead + (LEAD_US * point.pl_mhz) as i64, watch);
         let r = &point.run;
         let warm = hardware.cycle_at(ps(r.warmup_us));
-        let mut rest = planned.as_slice();
-        start_until(hardware, &handles, &mut rest, warm).map_err(device)?;
+        let mut starts = Starts::of(&planned);
+        starts.until(hardware, &handles, warm).map_err(device)?;
         hardware.run_to(warm).map_err(device)?;
         for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
             h.count(hardware).map_err(device)?;
         }
-        let window = counted(hardware, (&handles, &Alone), (&planned, rest), warm, r);
+        let window = counted(hardware, (&handles, &Alone), (&planned, &mut starts), warm, r);
         let window = window.map_err(device)?;
         let period_ps = 1e6 / point.pl_mhz;
         let end = (window.end as f64 * period_ps) as Ps;

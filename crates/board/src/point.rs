@@ -1,6 +1,6 @@
 //! A point on a board: which block does what a master does, and where in memory.
 
-use axiscope_runner::{engine_lacks, stream_lacks};
+use axiscope_runner::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 use axiscope_soc::{ClusterSpec, MasterSpec, Point};
 
 use crate::{BlockAt, BufferAt, Hardware};
@@ -116,14 +116,13 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
             write_then_read_ns,
             ..
         } => {
-            if write_then_read_ns.is_some() {
-                out.push(format!(
-                    "masters.{name}.write_then_read_ns: generators start by time; leave it out"
-                ));
-            }
+            let at = format!("masters.{name}");
+            out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
             for (side, e) in [("read", read), ("write", write)] {
+                let Some(e) = e else { continue };
                 let at = format!("masters.{name}.{side}");
-                out.extend(e.iter().flat_map(|e| engine_lacks(e, &at)));
+                out.extend(engine_lacks(e, &at));
+                out.extend(queue_lacks(e, &at));
             }
         }
         MasterSpec::StreamDma(d) => out.extend(stream_lacks(d)),

@@ -93,6 +93,9 @@ pub struct Port {
     response_ps: Ps,
     /// Bursts that the register stages of an address channel hold.
     stages: usize,
+    /// Bursts of reads and of writes that may be shown before those stages have taken them: one
+    /// on the pins, and what a queue before the port holds.
+    queue_bursts: [usize; 2],
     /// Edge of the programmable logic at which the model's time began.
     origin: i64,
     uses: [bool; 2],
@@ -107,8 +110,9 @@ pub struct Port {
     to_write: u64,
     responses: VecDeque<(i64, u64, Answer)>,
     asked: VecDeque<(u64, Answer)>,
-    last_answer: i64,
-    first_shown: Option<i64>,
+    /// Of reads and of writes.
+    last_answer: [i64; 2],
+    first_shown: [Option<i64>; 2],
     /// Up to this edge, only the master changes what the pins show.
     rests_until: i64,
 }
@@ -145,6 +149,7 @@ impl Port {
             beat_bytes,
             response_ps,
             stages,
+            queue_bursts: [1; 2],
             origin: 0,
             uses: [true; 2],
             static_qos: [true; 2],
@@ -157,8 +162,8 @@ impl Port {
             to_write: 0,
             responses: VecDeque::new(),
             asked: VecDeque::new(),
-            last_answer: 0,
-            first_shown: None,
+            last_answer: [0; 2],
+            first_shown: [None; 2],
             rests_until: 0,
         }
     }
@@ -166,6 +171,12 @@ impl Port {
     /// Which directions the port is used in, and which leave QoS to the port's register.
     pub fn configure(&mut self, uses: [bool; 2], static_qos: [bool; 2]) {
         (self.uses, self.static_qos) = (uses, static_qos);
+    }
+
+    /// Puts a queue before the port: so many bursts of reads and of writes may be shown, the one on
+    /// the pins included, before the port's stages have taken them.
+    pub fn queue(&mut self, bursts: [u32; 2]) {
+        self.queue_bursts = bursts.map(|n| n as usize);
     }
 
     /// The edge at which the model's time begins.
@@ -177,13 +188,23 @@ impl Port {
     /// The cycle of the model's time in which the first address was on the pins.
     #[must_use]
     pub fn first_address(&self) -> Option<i64> {
-        Some(self.first_shown? - self.origin)
+        let first = self.first_shown.into_iter().flatten().min();
+        Some(first? - self.origin)
     }
 
     /// The cycle of the model's time in which the last burst so far was over.
     #[must_use]
-    pub const fn last_answer(&self) -> i64 {
-        self.last_answer - self.origin
+    pub fn last_answer(&self) -> i64 {
+        self.last_answer[0].max(self.last_answer[1]) - self.origin
+    }
+
+    /// Cycles from a direction's first address on the pins to the end of its last burst so far; none
+    /// where the first came before the cycle `since` of the model's time, or never.
+    #[must_use]
+    pub fn span_cycles(&self, direction: Direction, since: i64) -> Option<u64> {
+        let i = side(direction);
+        let first = self.first_shown[i].filter(|first| first - self.origin >= since)?;
+        u64::try_from(self.last_answer[i] - first).ok()
     }
 
     /// Bytes of a beat.
@@ -240,7 +261,7 @@ impl Port {
         }
         channel.shown = true;
         self.rests_until = 0;
-        self.first_shown.get_or_insert(edge);
+        self.first_shown[i].get_or_insert(edge);
         let beats = u16::from(len) + 1;
         channel.waiting.push_back(Burst {
             addr,
@@ -270,8 +291,9 @@ impl Port {
 
     /// Whether the address that is shown goes on at the next edge.
     pub fn address_ready(&mut self, direction: Direction) -> bool {
+        let held = self.stages + self.queue_bursts[side(direction)];
         let channel = &mut self.addresses[side(direction)];
-        let ready = channel.shown && channel.waiting.len() <= self.stages;
+        let ready = channel.shown && channel.waiting.len() < held;
         channel.shown &= !ready;
         ready
     }
@@ -290,7 +312,7 @@ impl Port {
         let beat = data.next(self.beat_bytes);
         if beat.last {
             self.read_data.pop_front();
-            self.last_answer = edge;
+            self.last_answer[0] = edge;
         }
         Some(beat)
     }
@@ -321,7 +343,7 @@ impl Port {
             return None;
         }
         self.responses.pop_front();
-        self.last_answer = edge;
+        self.last_answer[1] = edge;
         Some(answer)
     }
 }

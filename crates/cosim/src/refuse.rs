@@ -1,6 +1,6 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_runner::{engine_lacks, stream_lacks};
+use axiscope_runner::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 use axiscope_soc::{MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
 
 use crate::{
@@ -81,16 +81,14 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         stream(m, &mut out);
         return out;
     };
-    if write_then_read_ns.is_some() {
-        out.push(format!(
-            "masters.{name}.write_then_read_ns: the virtual board starts reads by time, not by \
-             the end of the writes; leave it out"
-        ));
-    }
+    let at = format!("masters.{name}");
+    out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
     for (side, e) in [("read", read), ("write", write)] {
-        if let Some(e) = e {
-            out.extend(engine_lacks(e, &format!("masters.{name}.{side}")));
-        }
+        let Some(e) = e else { continue };
+        let at = format!("masters.{name}.{side}");
+        out.extend(engine_lacks(e, &at));
+        // A queue before a port belongs to one master.
+        out.extend(queue_lacks(e, &at).filter(|_| behind_mux(point, m)));
     }
     out
 }

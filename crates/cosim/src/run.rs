@@ -4,10 +4,9 @@ mod models;
 #[cfg(test)]
 mod tests;
 
-use axiscope_fabric::Ps;
+use axiscope_fabric::{Direction, Ps};
 use axiscope_runner::{
-    Beside, Handle, LEAD, counted, ends_by_itself, one_master, plan, prepare, ps, start_until,
-    sure, uses,
+    Beside, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure, uses,
 };
 use axiscope_soc::{
     Built, ControllerResult, Error, MasterSpec, OneMaster, OneRun, Outside, Platform, Point,
@@ -136,6 +135,7 @@ impl Run<'_> {
         }
         for (n, u) in uses(&planned, handles.len()).into_iter().enumerate() {
             board.port(n).configure(u.directions, u.static_qos);
+            board.port(n).queue(u.queue_bursts);
         }
         for (h, _) in handles
             .iter()
@@ -149,8 +149,8 @@ impl Run<'_> {
         let r = &point.run;
         // Before the phase nothing starts, so nothing is counted.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
-        let mut rest = planned.as_slice();
-        start_until(board, &handles, &mut rest, warm).map_err(said)?;
+        let mut starts = Starts::of(&planned);
+        starts.until(board, &handles, warm).map_err(said)?;
         board.run_to(warm);
         board.system().reset_stats();
         let caches_before = models.told(board, 1).caches;
@@ -164,7 +164,7 @@ impl Run<'_> {
         // Last, for their rates are over the time from here.
         models.count(board);
         let of = (handles.as_slice(), &models);
-        let window = counted(board, of, (&planned, rest), warm, r).map_err(said)?;
+        let window = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
         let mut told = window.told;
         let finished = (window.drained)
             .then(|| {
@@ -184,11 +184,22 @@ impl Run<'_> {
         let end = finished.unwrap_or(at(window.end));
         let counted = end - at(warm);
         let by_instrument = masters.iter().zip(&all).zip(self.rtl);
-        let by_instrument = by_instrument.map(|((m, c), &n)| {
-            let one = one_master(m, c, point.pl_mhz, finished.map(|_| counted));
-            (n, one)
-        });
-        let mut both: Vec<(usize, OneMaster)> = by_instrument.collect();
+        let mut both = Vec::new();
+        for (block, ((m, c), &n)) in by_instrument.enumerate() {
+            let mut one = one_master(m, c, point.pl_mhz, finished.map(|_| counted));
+            // The multiplexer's port tells nothing of one of its masters.
+            if point.mux_of(m.name()).is_none() {
+                for (side, direction) in [
+                    (&mut one.read, Direction::Read),
+                    (&mut one.write, Direction::Write),
+                ] {
+                    if let Some(side) = side {
+                        side.span_cycles = board.port(block).span_cycles(direction, warm);
+                    }
+                }
+            }
+            both.push((n, one));
+        }
         for (_, one) in told.masters.iter_mut().filter(|_| finished.is_some()) {
             models::over(one, counted);
         }

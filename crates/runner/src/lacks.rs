@@ -3,6 +3,12 @@
 use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
 use axiscope_soc::{EngineSpec, PatternSpec, StreamDmaSpec};
 
+use crate::program::queue_bursts;
+
+/// Cycles in which the driver sees that writes are over and starts the reads after them, also where
+/// it reads the counters of all blocks in between.
+const LEAST_GAP_CYCLES: f64 = 512.0;
+
 /// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
 /// point.
 #[must_use]
@@ -24,12 +30,6 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
         ));
         return out;
     }
-    let queue = e.queue_bursts.unwrap_or(e.outstanding);
-    if queue != 1 && e.outstanding != 1 {
-        out.push(format!(
-            "{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1"
-        ));
-    }
     let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);
     if e.catch_up_bytes > held {
         out.push(format!(
@@ -43,6 +43,27 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
         ));
     }
     out
+}
+
+/// What is wrong with a direction's queue where none lies between the instrument and the port.
+#[must_use]
+pub fn queue_lacks(e: &EngineSpec, at: &str) -> Option<String> {
+    let queue = queue_bursts(e);
+    (queue != 1).then(|| {
+        format!("{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1")
+    })
+}
+
+/// What is wrong with the gap between two passes: the writes' end is looked for in registers.
+#[must_use]
+pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
+    let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
+    (gap_ns < least_ns).then(|| {
+        format!(
+            "{at}.write_then_read_ns: {gap_ns}; the instrument's driver starts the reads, which takes \
+             {LEAST_GAP_CYCLES} cycles: give at least {least_ns}"
+        )
+    })
 }
 
 /// Whether any burst of an engine crosses a multiple of 4 KiB.
@@ -99,9 +120,13 @@ mod tests {
             let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
             engine_lacks(&spec, "read").join("; ")
         };
-        assert_eq!(said(short), "");
+        let queue = |text: &str| {
+            let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
+            queue_lacks(&spec, "read").unwrap_or_default()
+        };
+        assert_eq!(said(short) + &queue(short), "");
         assert!(said(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
-        let queue = said(&short.replace("\"queue_bursts\": 1, ", ""));
+        let queue = queue(&short.replace("\"queue_bursts\": 1, ", ""));
         assert!(queue.starts_with("read.queue_bursts: 4"), "{queue}");
     }
 }

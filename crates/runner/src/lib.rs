@@ -15,11 +15,11 @@ use axiscope_fabric::Ps;
 use axiscope_soc::MasterSpec;
 
 pub use handle::Handle;
-pub use lacks::{engine_lacks, stream_lacks};
+pub use lacks::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 pub use plan::{LEAD, Planned, What, plan};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};
-pub use start::start_until;
+pub use start::Starts;
 pub use window::{Alone, Beside, Window, counted};
 
 /// Registers and a time in cycles of the programmable logic, from the begin of a run.
@@ -38,6 +38,12 @@ pub trait Timeline: RegisterBus {
     /// # Errors
     /// Time that is not to go on: nobody waits for the run any more.
     fn run_to(&mut self, cycle: i64) -> Result<(), axiscope_driver::Error>;
+
+    /// The cycle in which the last burst of block `n` so far was over, where that is known to the
+    /// cycle; none where only the block's registers tell.
+    fn ended(&mut self, _block: usize) -> Option<i64> {
+        None
+    }
 }
 
 /// Microseconds in the time of a run.

@@ -16,8 +16,11 @@ const CLUSTER_LEAD: i64 = 1681;
 pub struct Planned<'a> {
     /// The block that does it, by its number.
     pub block: usize,
-    /// When it starts, from the begin of the run.
+    /// When it starts, from the begin of the run; of a second pass, from the end of its block's
+    /// writes.
     pub start: Ps,
+    /// It is a second pass: reads that begin when the writes of its block are over.
+    pub after_writes: bool,
     /// What it does.
     pub what: What<'a>,
 }
@@ -45,6 +48,7 @@ impl What<'_> {
 }
 
 /// The plan of the masters that have a block, by their numbers: block n is that of the n-th of them.
+/// Second passes come last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
@@ -52,9 +56,28 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
         let (m, from) = (&point.masters[number], skew_ns * number as f64);
         let mut plan = |from_ns: f64, what| {
             let start = ps(from_ns / 1e3);
-            out.push(Planned { block, start, what });
+            out.push(Planned {
+                block,
+                start,
+                after_writes: false,
+                what,
+            });
         };
         match m {
+            MasterSpec::TrafficGenerator {
+                read: Some(read),
+                write: Some(write),
+                write_then_read_ns: Some(gap),
+                ..
+            } => {
+                plan(from + write.start_ns, What::Engine(Direction::Writes, write));
+                out.push(Planned {
+                    block,
+                    start: ps(gap / 1e3),
+                    after_writes: true,
+                    what: What::Engine(Direction::Reads, read),
+                });
+            }
             MasterSpec::TrafficGenerator { read, write, .. } => {
                 for (direction, spec, from_ns) in [
                     (Direction::Reads, read, from),
@@ -86,6 +109,6 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
             | MasterSpec::Outside(_) => {}
         }
     }
-    out.sort_by_key(|p| p.start);
+    out.sort_by_key(|p| (p.after_writes, p.start));
     out
 }

@@ -147,6 +147,17 @@ pub struct Uses {
     pub directions: [bool; 2],
     /// Reads and writes, where QoS is left to the port's register.
     pub static_qos: [bool; 2],
+    /// Bursts of reads and of writes that may be shown before the port has taken them.
+    pub queue_bursts: [u32; 2],
+}
+
+/// Bursts of an engine that may be shown before the port has taken them: one on the pins, and what
+/// a queue before the port holds. One in flight needs no queue.
+pub fn queue_bursts(e: &EngineSpec) -> u32 {
+    match e.outstanding {
+        1 => 1,
+        most => e.queue_bursts.unwrap_or(most),
+    }
 }
 
 /// How so many blocks use their ports.
@@ -155,10 +166,14 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
     let none = Uses {
         directions: [false; 2],
         static_qos: [true; 2],
+        queue_bursts: [1; 2],
     };
     let mut all = vec![none; blocks];
     for p in planned {
         let uses = &mut all[p.block];
+        if let What::Engine(direction, e) = &p.what {
+            uses.queue_bursts[*direction as usize] = queue_bursts(e);
+        }
         let (sides, own): (&[Direction], bool) = match &p.what {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(sides) => (sides, true),

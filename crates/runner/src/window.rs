@@ -4,7 +4,7 @@ use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::Ps;
 use axiscope_soc::{BLOCKS, RunSpec, Until, spread};
 
-use crate::{Handle, Planned, Timeline, What, ps, start_until};
+use crate::{Handle, Planned, Starts, Timeline, What, ps};
 
 /// What runs beside the blocks and is counted elsewhere: on a virtual board, models.
 pub trait Beside<B> {
@@ -68,7 +68,7 @@ pub struct Window<T> {
     pub told: T,
 }
 
-/// Counts from the cycle `from`, which is now; starts what of `rest` starts in that time. All
+/// Counts from the cycle `from`, which is now; starts what of `starts` starts in that time. All
 /// counters have a snapshot of the end.
 ///
 /// # Errors
@@ -76,7 +76,7 @@ pub struct Window<T> {
 pub fn counted<B: Timeline, M: Beside<B>>(
     board: &mut B,
     (handles, beside): (&[Handle], &M),
-    (planned, mut rest): (&[Planned<'_>], &[Planned<'_>]),
+    (planned, starts): (&[Planned<'_>], &mut Starts<'_>),
     from: i64,
     r: &RunSpec,
 ) -> Result<Window<M::Told>, Error> {
@@ -92,7 +92,7 @@ pub fn counted<B: Timeline, M: Beside<B>>(
     let (since, mut told) = (board.now(), M::Told::default());
     while end - from < most {
         end = (end + block).min(from + most);
-        start_until(board, handles, &mut rest, end)?;
+        starts.until(board, handles, end)?;
         board.run_to(end)?;
         let counted = board.now() - since;
         told = beside.told(board, counted);
@@ -110,10 +110,10 @@ pub fn counted<B: Timeline, M: Beside<B>>(
             Until::DurationUs => false,
             Until::Programs => M::programs_ended(&told),
             Until::Counted => {
-                M::is_counted(&told) && rest.is_empty() && !counting(board, handles, planned)?
+                M::is_counted(&told) && starts.is_empty() && !counting(board, handles, planned)?
             }
             Until::Steady => reached <= r.tolerance,
-            Until::Drained => rest.is_empty() && beside.is_idle(board) && !busy(board, handles)?,
+            Until::Drained => starts.is_empty() && beside.is_idle(board) && !busy(board, handles)?,
         };
         if ended {
             steady = true;

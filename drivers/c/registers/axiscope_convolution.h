@@ -22,7 +22,7 @@
 /* Changes that old drivers can ignore. */
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_MASK 0xffffu
-#define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x0u
+#define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x1u
 /* Changes that they cannot. */
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_MASK 0xffffu
@@ -155,6 +155,10 @@
    then of the other. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
+/* With fill, 1: bursts of one array until its buffer has been filled from empty (less than a
+   tile), then of the other once its buffer is. 0: as there is room. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
+#define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
 /* Most bursts in flight a direction, less one. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu

@@ -634,7 +634,7 @@ module axiscope_convolution_regs (
             readback_data_var[31:0] |= 32'h41584356;
         end
         if(rd_chosen[1]) begin
-            readback_data_var[15:0] |= 16'h0;
+            readback_data_var[15:0] |= 16'h1;
             readback_data_var[31:16] |= 16'h1;
         end
         if(rd_chosen[2]) begin

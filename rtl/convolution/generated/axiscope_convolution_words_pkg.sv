@@ -34,7 +34,8 @@ package axiscope_convolution_words_pkg;
   typedef struct packed {
     logic [9:0] unused_31_22;
     logic [5:0] outstanding_less_one;
-    logic [6:0] unused_15_9;
+    logic [5:0] unused_15_10;
+    logic [0:0] whole;
     logic [0:0] fill;
     logic [7:0] beats_less_one;
   } burst_t;

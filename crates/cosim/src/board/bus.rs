@@ -128,4 +128,10 @@ impl Timeline for Board {
         Self::run_to(self, cycle);
         Ok(())
     }
+
+    fn ended(&mut self, block: usize) -> Option<i64> {
+        let port = self.port_of[block];
+        let alone = self.port_of.iter().filter(|&&p| p == port).count() == 1;
+        alone.then(|| self.port(block).last_answer())
+    }
 }

@@ -42,7 +42,8 @@ fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
     }
     let lead = planned.iter().map(|p| p.what.lead()).max();
     board.begin(lead.expect("two masters"));
-    start_until(board, &handles, &mut planned.as_slice(), 900).expect("a bus");
+    let mut starts = Starts::of(&planned);
+    starts.until(board, &handles, 900).expect("a bus");
     board.run_to(4000);
     [0, 1].map(|n| board.port(n).first_address().expect("it has begun"))
 }

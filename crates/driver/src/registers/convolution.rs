@@ -23,7 +23,7 @@ pub mod version {
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     /// What [`MINOR`] holds.
-    pub const MINOR_VALUE: u32 = 0;
+    pub const MINOR_VALUE: u32 = 1;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     /// What [`MAJOR`] holds.
@@ -215,10 +215,13 @@ pub mod convolution_job {
         /// 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has
         /// room, then of the other.
         pub const FILL: Field = Field::new("fill", 8, 1);
+        /// With fill, 1: bursts of one array until its buffer has been filled from empty (less than a
+        /// tile), then of the other once its buffer is. 0: as there is room.
+        pub const WHOLE: Field = Field::new("whole", 9, 1);
         /// Most bursts in flight a direction, less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         /// All of them.
-        pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, OUTSTANDING_LESS_ONE];
+        pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, WHOLE, OUTSTANDING_LESS_ONE];
     }
     /// Sidebands. Static signals of both address channels.
     pub const SIDEBAND: Register = Register::new(0x20, sideband::ALL);
