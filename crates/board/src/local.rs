@@ -139,7 +139,13 @@ impl<H: Hardware> Local<H> {
         for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
             h.count(hardware).map_err(device)?;
         }
-        let window = counted(hardware, (&handles, &Alone), (&planned, &mut starts), warm, r);
+        let window = counted(
+            hardware,
+            (&handles, &Alone),
+            (&planned, &mut starts),
+            warm,
+            r,
+        );
         let window = window.map_err(device)?;
         let period_ps = 1e6 / point.pl_mhz;
         let end = (window.end as f64 * period_ps) as Ps;

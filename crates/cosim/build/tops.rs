@@ -11,6 +11,8 @@ pub struct Top {
     pub kind: &'static str,
     pub list: &'static str,
     pub widths: &'static [u32],
+    /// It has one width, and no parameter of it.
+    pub fixed: bool,
     pub parameters: &'static [&'static str],
     pub rests: Option<fn() -> Rests>,
 }
@@ -82,13 +84,14 @@ pub struct Plain {
     pub bits: u32,
 }
 
-pub const TOPS: [Top; 5] = [
+pub const TOPS: [Top; 7] = [
     Top {
         module: "axiscope_traffic_generator",
         name: "Vgenerator",
         kind: "BOARD_GENERATOR",
         list: "rtl/traffic_generator/traffic_generator.f",
         widths: &[32, 64, 128, 256],
+        fixed: false,
         parameters: &["-GUSER_WIDTH=2"],
         rests: Some(generator::rests),
     },
@@ -98,6 +101,7 @@ pub const TOPS: [Top; 5] = [
         kind: "BOARD_SHARED",
         list: "rtl/board/shared_port.f",
         widths: &[128],
+        fixed: false,
         parameters: &[],
         rests: None,
     },
@@ -107,6 +111,7 @@ pub const TOPS: [Top; 5] = [
         kind: "BOARD_PROBE",
         list: "rtl/latency_probe/latency_probe.f",
         widths: &[32, 64, 128],
+        fixed: false,
         parameters: &["-GID_WIDTH=6", "-GUSER_WIDTH=2"],
         rests: None,
     },
@@ -116,6 +121,7 @@ pub const TOPS: [Top; 5] = [
         kind: "BOARD_STREAM",
         list: "rtl/stream_system/stream_system.f",
         widths: &[32, 64, 128],
+        fixed: false,
         parameters: &["-GCHANNELS=1", "-GUSER_WIDTH=2", "-GLOOP_FIFO_BEATS=1024"],
         rests: None,
     },
@@ -125,6 +131,27 @@ pub const TOPS: [Top; 5] = [
         kind: "BOARD_CLUSTER",
         list: "rtl/cluster/cluster.f",
         widths: &[128],
+        fixed: false,
+        parameters: &["-GUSER_WIDTH=2"],
+        rests: None,
+    },
+    Top {
+        module: "axiscope_convolution",
+        name: "Vconvolution",
+        kind: "BOARD_CONVOLUTION",
+        list: "rtl/convolution/convolution.f",
+        widths: &[128],
+        fixed: true,
+        parameters: &["-GUSER_WIDTH=2", "-GBUFFER_BEATS=1024"],
+        rests: None,
+    },
+    Top {
+        module: "axiscope_regulated_generator",
+        name: "Vregulated",
+        kind: "BOARD_REGULATED",
+        list: "rtl/board/regulated_generator.f",
+        widths: &[64, 128],
+        fixed: false,
         parameters: &["-GUSER_WIDTH=2"],
         rests: None,
     },

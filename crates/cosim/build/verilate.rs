@@ -160,7 +160,7 @@ fn tops(
                 .arg("0")
                 .args(["--top-module", top.module, "--prefix", &prefix])
                 .args(top.parameters)
-                .arg(format!("-GDATA_WIDTH={width}"))
+                .args((!top.fixed).then(|| format!("-GDATA_WIDTH={width}")))
                 .args(traced.then_some("--trace-fst"))
                 .arg("--Mdir")
                 .arg(&folder)

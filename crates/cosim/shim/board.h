@@ -12,7 +12,15 @@ extern "C" {
 enum { BOARD_PORTS = 4, BOARD_MOST_BEAT_BYTES = 32 };
 
 // What sits at a memory port.
-enum { BOARD_GENERATOR, BOARD_SHARED, BOARD_PROBE, BOARD_STREAM, BOARD_CLUSTER };
+enum {
+    BOARD_GENERATOR,
+    BOARD_SHARED,
+    BOARD_PROBE,
+    BOARD_STREAM,
+    BOARD_CLUSTER,
+    BOARD_CONVOLUTION,
+    BOARD_REGULATED
+};
 
 struct board_top {
     uint8_t kind;

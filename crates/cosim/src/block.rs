@@ -1,6 +1,6 @@
 //! What can sit at a memory port, and where its registers are.
 
-use axiscope_soc::{MasterSpec, Platform};
+use axiscope_soc::{MasterSpec, Platform, Point};
 use serde::Deserialize;
 
 use crate::pins::MOST_BEAT_BYTES;
@@ -17,25 +17,42 @@ pub enum Block {
     Stream,
     /// Accelerator cluster.
     Cluster,
+    /// Convolution accelerator.
+    Convolution,
+    /// Traffic generator behind a bandwidth regulator.
+    Regulated,
 }
 
 impl Block {
     /// The block that does what a master of a point does, if there is one.
     #[must_use]
-    pub const fn of(m: &MasterSpec) -> Option<Self> {
+    pub fn of(point: &Point, m: &MasterSpec) -> Option<Self> {
+        let regulated = point.regulators.iter().any(|r| r.master == m.name());
         match m {
+            MasterSpec::TrafficGenerator { .. } if regulated => Some(Self::Regulated),
             MasterSpec::TrafficGenerator { .. } => Some(Self::Generator),
             MasterSpec::StreamDma(_) => Some(Self::Stream),
             MasterSpec::Cluster(_) => Some(Self::Cluster),
+            MasterSpec::Convolution(_) => Some(Self::Convolution),
             _ => None,
         }
     }
+
+    /// Whether it takes a master's regulator along.
+    #[must_use]
+    pub const fn regulates(self) -> bool {
+        matches!(self, Self::Regulated)
+    }
+
+    /// Where the regulator before a [`Block::Regulated`] is from its registers.
+    pub const REGULATOR: u64 = 0x1000;
 
     /// Bytes of its registers: a power of two.
     #[must_use]
     pub const fn register_bytes(self) -> u32 {
         match self {
-            Self::Generator => 0x1000,
+            Self::Generator | Self::Convolution => 0x1000,
+            Self::Regulated => 0x2000,
             Self::Probe => 0x4000,
             Self::Stream => 0x8000,
             Self::Cluster => 0x2_0000,
@@ -47,7 +64,8 @@ impl Block {
     #[must_use]
     pub const fn parts(self) -> &'static [u64] {
         match self {
-            Self::Generator | Self::Probe => &[0],
+            Self::Generator | Self::Probe | Self::Convolution => &[0],
+            Self::Regulated => &[0, Self::REGULATOR],
             // The channel's stream DMA.
             Self::Stream => &[0, 0x1000],
             // Smart DMA and regulator.
@@ -61,7 +79,8 @@ impl Block {
         match self {
             Self::Generator => &[4, 8, 16, MOST_BEAT_BYTES as u32],
             Self::Probe | Self::Stream => &[4, 8, 16],
-            Self::Cluster => &[16],
+            Self::Cluster | Self::Convolution => &[16],
+            Self::Regulated => &[8, 16],
         }
     }
 
@@ -74,6 +93,8 @@ impl Block {
             Self::Probe => 2,
             Self::Stream => 3,
             Self::Cluster => 4,
+            Self::Convolution => 5,
+            Self::Regulated => 6,
         }
     }
 }
@@ -100,14 +121,17 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
     out
 }
 
-/// The blocks of masters.
+/// The blocks of masters of a point.
 ///
 /// # Panics
 /// If a master has none: such masters are models.
 #[must_use]
 #[cfg(feature = "rtl")]
-pub fn blocks_of<'a>(masters: impl IntoIterator<Item = &'a MasterSpec>) -> Vec<Block> {
-    let blocks = masters.into_iter().map(Block::of);
+pub fn blocks_of<'a>(
+    point: &Point,
+    masters: impl IntoIterator<Item = &'a MasterSpec>,
+) -> Vec<Block> {
+    let blocks = masters.into_iter().map(|m| Block::of(point, m));
     blocks.collect::<Option<_>>().expect("a block each")
 }
 

@@ -1,7 +1,7 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_runner::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
-use axiscope_soc::{MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
+use axiscope_runner::{TILE_BYTES, engine_lacks, pass_lacks, queue_lacks, stream_lacks, tiles};
+use axiscope_soc::{ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
 
 use crate::{
     Block,
@@ -11,6 +11,13 @@ use crate::{
 
 /// Beats of the queue between the channels of a stream DMA (`build.rs`).
 const STREAM_FIFO_BEATS: u64 = 1024;
+
+/// Bytes of each buffer of the convolution accelerator (`build.rs`).
+const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
+
+/// Cycles in which it computes a tile, and beats that it reads for one (`rtl/convolution`).
+const TILE_CYCLES: u32 = 4;
+const TILE_BEATS_READ: u64 = 8;
 
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
@@ -45,12 +52,12 @@ fn ports_used(point: &Point) -> usize {
 pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = m.name();
-    let Some(block) = Block::of(m) else {
+    let Some(block) = Block::of(point, m) else {
         return vec![format!(
             "masters.{name}.kind: the virtual board has no block of this kind"
         )];
     };
-    around(point, m, &mut out);
+    around(point, m, block, &mut out);
     let widths = if behind_mux(point, m) {
         MUX_BEAT_BYTES
     } else {
@@ -78,7 +85,11 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
                 point.run.warmup_us
             ));
         }
-        stream(m, &mut out);
+        match m {
+            MasterSpec::StreamDma(_) => stream(m, &mut out),
+            MasterSpec::Convolution(c) => convolution(point, c, &mut out),
+            _ => {}
+        }
         return out;
     };
     let at = format!("masters.{name}");
@@ -94,14 +105,17 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
 }
 
 /// What the instrument lacks around a master.
-fn around(point: &Point, m: &MasterSpec, out: &mut Vec<String>) {
+fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     let name = m.name();
     if point.watch.is_some() || point.governor.is_some() {
         out.push("watch, governor: the instrument has none".into());
     }
-    if point.regulators.iter().any(|r| r.master == name) {
+    if point.regulators.iter().any(|r| r.master == name)
+        && (!block.regulates() || behind_mux(point, m))
+    {
         out.push(format!(
-            "regulators: the instrument has none before masters.{name}"
+            "regulators: masters.{name}; the virtual board has regulators before traffic generators \
+             at ports of their own only"
         ));
     }
     let mhz = point.pl_mhz_at(m.port());
@@ -189,7 +203,9 @@ pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> V
                 m.name()
             ));
         }
-        if is_coherent(platform, m) && matches!(block, Block::Stream | Block::Cluster) {
+        if is_coherent(platform, m)
+            && matches!(block, Block::Stream | Block::Cluster | Block::Convolution)
+        {
             out.push(format!(
                 "masters.{}.port: {}; at coherent ports the virtual board has traffic generators \
                  and probes only",
@@ -247,6 +263,36 @@ fn stream(m: &MasterSpec, out: &mut Vec<String>) {
         ));
     }
     out.extend(stream_lacks(d));
+}
+
+/// What the convolution accelerator cannot do.
+fn convolution(point: &Point, c: &ConvolutionSpec, out: &mut Vec<String>) {
+    let name = &c.name;
+    if c.buffer_bytes != CONVOLUTION_BUFFER_BYTES {
+        out.push(format!(
+            "masters.{name}.buffer_bytes: {}; the virtual board was built with \
+             {CONVOLUTION_BUFFER_BYTES}: give that",
+            c.buffer_bytes
+        ));
+    }
+    if c.compute_cycles != TILE_CYCLES {
+        out.push(format!(
+            "masters.{name}.compute_cycles: {}; the accelerator computes a row of a tile a cycle: \
+             give {TILE_CYCLES}",
+            c.compute_cycles
+        ));
+    }
+    // Its arrays do not begin anew: they must last for the run, at a beat read a cycle.
+    let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
+    let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
+    if lasts < cycles {
+        let needed = (cycles / TILE_BEATS_READ as f64).ceil() as u64 * TILE_BYTES * 2;
+        out.push(format!(
+            "masters.{name}.window_bytes: {}; the accelerator may be through its arrays before the \
+             run's end: give at least {needed}, or a shorter run",
+            c.window_bytes
+        ));
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,23 @@
 //! A point, run through the drivers and the registers.
 
 mod models;
+mod regulators;
 #[cfg(test)]
 mod tests;
 
 use axiscope_fabric::{Direction, Ps};
 use axiscope_runner::{
-    Beside, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure, uses,
+    Beside, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
+    uses,
 };
 use axiscope_soc::{
-    Built, ControllerResult, Error, MasterSpec, OneMaster, OneRun, Outside, Platform, Point,
-    PointResult, Recordings, combine, energy_of, run_point_on,
+    Built, ControllerResult, Error, MasterSpec, OneRun, Outside, Platform, Point, PointResult,
+    Recordings, combine, energy_of, run_point_on,
 };
 
 use crate::{Board, FIRMWARE, Parts, Waves};
 use models::Models;
+use regulators::Regulators;
 
 /// Runs a point on a virtual board: what the instrument can be is RTL, the rest models beside it, and
 /// the result says which.
@@ -145,7 +148,9 @@ impl Run<'_> {
             h.count(board).map_err(said)?;
         }
         let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
-        board.begin(lead);
+        let regulators = Regulators::open(board, point, self.rtl).map_err(said)?;
+        board.begin(lead + regulators.lead());
+        regulators.begin(board).map_err(said)?;
         let r = &point.run;
         // Before the phase nothing starts, so nothing is counted.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
@@ -166,11 +171,13 @@ impl Run<'_> {
         let of = (handles.as_slice(), &models);
         let window = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
         let mut told = window.told;
-        let finished = (window.drained)
-            .then(|| {
-                finished_at(board, point, self.rtl).map(|at| at.max(told.finished.unwrap_or(0)))
-            })
-            .flatten();
+        let period_ps = 1e6 / point.pl_mhz;
+        let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
+        // What was moved by the end is all there is: later looks at it took no part of its time.
+        let finished = (window.drained).then(|| {
+            finished_at(board, point, self.rtl)
+                .map_or(at(window.end), |at| at.max(told.finished.unwrap_or(0)))
+        });
         let mut all = Vec::new();
         let stats = *board.system().stats();
         for (n, h) in handles.iter().enumerate() {
@@ -179,8 +186,6 @@ impl Run<'_> {
             all.push(sure(self.rtl[n], counters).map_err(told)?);
         }
         board.waves_written().map_err(said)?;
-        let period_ps = 1e6 / point.pl_mhz;
-        let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
         let end = finished.unwrap_or(at(window.end));
         let counted = end - at(warm);
         let by_instrument = masters.iter().zip(&all).zip(self.rtl);

@@ -42,7 +42,7 @@ impl Session {
         {
             return Err(Error(first));
         }
-        let blocks = blocks.unwrap_or_else(|| blocks_of(&point.masters));
+        let blocks = blocks.unwrap_or_else(|| blocks_of(point, &point.masters));
         let mut board = Board::by_hand(platform, point, &blocks).map_err(said)?;
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);

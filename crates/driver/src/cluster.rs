@@ -2,10 +2,9 @@
 //! mailbox, behind a bandwidth regulator.
 
 use crate::{
-    Attributes, Counters, Direction, Error, RegisterBus, SoftReset,
+    Attributes, Counters, Direction, Error, RegisterBus, Regulator, SoftReset,
     registers::{
         cluster::{self as host, mailbox},
-        regulator,
         smart_dma::{self as at, capabilities, copy, status},
     },
     unit::{Unit, unit_of},
@@ -147,18 +146,7 @@ impl Cluster {
         direction: Direction,
         budget: Option<(u32, u32)>,
     ) -> Result<(), Error> {
-        let base = self.base + REGULATOR;
-        let (register, field) = match direction {
-            Direction::Reads => (regulator::READ_BUDGET, regulator::enable::READS),
-            Direction::Writes => (regulator::WRITE_BUDGET, regulator::enable::WRITES),
-        };
-        if let Some((bytes, period_cycles)) = budget {
-            bus.write32(base + u64::from(regulator::PERIOD.offset), period_cycles)?;
-            bus.write32(base + u64::from(register.offset), bytes)?;
-        }
-        let enable = base + u64::from(regulator::ENABLE.offset);
-        let others = bus.read32(enable)? & !field.put(1);
-        bus.write32(enable, others | field.put(u32::from(budget.is_some())))
+        Regulator::within(self.base + REGULATOR).regulate(bus, direction, budget)
     }
 
     /// Gives the proxy core a job.

@@ -21,6 +21,7 @@
 mod bus;
 mod cluster;
 pub mod coherence;
+mod convolution;
 mod counters;
 mod error;
 mod generator;
@@ -30,6 +31,7 @@ mod probe;
 mod random;
 mod register;
 pub mod registers;
+mod regulator;
 mod soft_reset;
 mod stream;
 mod traffic;
@@ -38,6 +40,7 @@ mod unit;
 
 pub use bus::RegisterBus;
 pub use cluster::{Cluster, CopyJob, Cutter, Report};
+pub use convolution::{Convolution, ConvolutionJob, ReadOrder};
 pub use counters::{CounterFlags, Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
 pub use generator::{Capabilities, TrafficGenerator};
@@ -49,6 +52,7 @@ pub use player::{Entry, Frame, Place, Player, PlayerCapabilities, Refused, WaitF
 pub use probe::{Attributes, LatencyProbe, ProbeWidths, Times};
 pub use random::SplitMix64;
 pub use register::{Field, Item, Kind, Register, find};
+pub use regulator::Regulator;
 pub use soft_reset::SoftReset;
 pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};

@@ -1,7 +1,8 @@
 //! The drivers of a board's blocks under one roof.
 
 use axiscope_driver::{
-    Cluster, Counters, Direction, Ends, Error, RegisterBus, StreamChannel, TrafficGenerator,
+    Cluster, Convolution, Counters, Direction, Ends, Error, RegisterBus, StreamChannel,
+    TrafficGenerator,
 };
 use axiscope_soc::MasterSpec;
 
@@ -13,6 +14,8 @@ pub enum Handle {
     Stream(StreamChannel),
     /// Accelerator cluster; its firmware runs.
     Cluster(Cluster),
+    /// Convolution accelerator.
+    Convolution(Convolution),
 }
 
 impl Handle {
@@ -42,12 +45,14 @@ impl Handle {
                 cluster.run(bus, firmware)?;
                 Self::Cluster(cluster)
             }
+            MasterSpec::Convolution(_) => Self::Convolution(Convolution::open(bus, at)?),
             _ => return Err(Error(format!("masters.{}: no block does this", m.name()))),
         };
         match &handle {
             Self::Generator(g) => g.clear(bus)?,
             Self::Stream(s) => s.clear(bus)?,
             Self::Cluster(c) => c.clear(bus)?,
+            Self::Convolution(c) => c.clear(bus)?,
         }
         Ok(handle)
     }
@@ -58,6 +63,7 @@ impl Handle {
             Self::Generator(g) => g.count(bus, true),
             Self::Stream(s) => s.count(bus, true),
             Self::Cluster(c) => c.count(bus, true),
+            Self::Convolution(c) => c.count(bus, true),
         }
     }
 
@@ -67,6 +73,7 @@ impl Handle {
             Self::Generator(g) => g.snapshot(bus),
             Self::Stream(s) => s.snapshot(bus),
             Self::Cluster(c) => c.snapshot(bus),
+            Self::Convolution(c) => c.snapshot(bus),
         }
     }
 
@@ -76,6 +83,7 @@ impl Handle {
             Self::Generator(g) => g.progress(bus),
             Self::Stream(s) => s.progress(bus),
             Self::Cluster(c) => c.progress(bus),
+            Self::Convolution(c) => c.progress(bus),
         }?;
         Ok([reads, writes])
     }
@@ -86,6 +94,7 @@ impl Handle {
             Self::Generator(g) => g.counters(bus),
             Self::Stream(s) => s.counters(bus),
             Self::Cluster(c) => c.counters(bus),
+            Self::Convolution(c) => c.counters(bus),
         }
     }
 
@@ -97,6 +106,7 @@ impl Handle {
             }
             Self::Stream(s) => s.is_busy(bus),
             Self::Cluster(c) => c.is_busy(bus),
+            Self::Convolution(c) => c.is_busy(bus),
         }
     }
 }

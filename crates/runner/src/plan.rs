@@ -2,14 +2,16 @@
 
 use axiscope_driver::Direction;
 use axiscope_fabric::Ps;
-use axiscope_soc::{ClusterSpec, EngineSpec, MasterSpec, Point};
+use axiscope_soc::{ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, Point};
 
 use crate::ps;
 
 /// Cycles from the start command on the bus to the first address on the port: of a generator,
-/// of a stream DMA, and from a job's last word in the mailbox of a cluster.
+/// of a stream DMA, of a convolution accelerator, and from a job's last word in the mailbox of a
+/// cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
+const CONVOLUTION_LEAD: i64 = 6;
 const CLUSTER_LEAD: i64 = 1681;
 
 /// What a master does, and when.
@@ -33,6 +35,8 @@ pub enum What<'a> {
     Transfer(Vec<Direction>),
     /// A job of a cluster.
     Job(&'a ClusterSpec),
+    /// Convolutions, for as long as its arrays last.
+    Convolve(&'a ConvolutionSpec),
 }
 
 impl What<'_> {
@@ -43,6 +47,7 @@ impl What<'_> {
             Self::Engine(..) => LEAD,
             Self::Transfer(_) => STREAM_LEAD,
             Self::Job(_) => CLUSTER_LEAD,
+            Self::Convolve(_) => CONVOLUTION_LEAD,
         }
     }
 }
@@ -70,7 +75,10 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 write_then_read_ns: Some(gap),
                 ..
             } => {
-                plan(from + write.start_ns, What::Engine(Direction::Writes, write));
+                plan(
+                    from + write.start_ns,
+                    What::Engine(Direction::Writes, write),
+                );
                 out.push(Planned {
                     block,
                     start: ps(gap / 1e3),
@@ -97,9 +105,9 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 plan(from + d.start_ns, What::Transfer(sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
+            MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),
             // No block does these.
-            MasterSpec::Convolution(_)
-            | MasterSpec::PacketDma(_)
+            MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)
             | MasterSpec::Dpu(_)

@@ -1,9 +1,12 @@
 //! What a master does, as its driver takes it.
 
 use axiscope_driver::{
-    Attributes, CopyJob, Direction, Pattern, Rate, RegisterBus, Traffic, Transfer,
+    Attributes, ConvolutionJob, CopyJob, Direction, Pattern, Rate, ReadOrder, RegisterBus, Traffic,
+    Transfer,
 };
-use axiscope_soc::{ClusterSpec, CopySpec, EngineSpec, Error, MasterSpec, PatternSpec};
+use axiscope_soc::{
+    ClusterSpec, ConvolutionSpec, CopySpec, EngineSpec, Error, MasterSpec, OrderSpec, PatternSpec,
+};
 
 use crate::{Handle, Planned, What};
 
@@ -90,11 +93,45 @@ pub fn prepare(
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, copies(spec), budget).map_err(said)
         }
+        (What::Convolve(c), Handle::Convolution(a), _) => a
+            .program(board, &convolutions(c).map_err(said)?)
+            .map_err(said),
         _ => Err(Error(format!(
             "point: masters.{}: no block does this",
             m.name()
         ))),
     }
+}
+
+/// Bytes of a tile of an array of convolutions.
+pub const TILE_BYTES: u64 = 64;
+
+/// Most bursts in flight a direction of a convolution accelerator: all that it can have.
+const CONVOLUTION_OUTSTANDING: u32 = 64;
+
+/// Tiles of each array of a convolution accelerator: an array is half of a window.
+#[must_use]
+pub const fn tiles(c: &ConvolutionSpec) -> u64 {
+    c.window_bytes / 2 / TILE_BYTES
+}
+
+/// All of a convolution accelerator's arrays, as its driver takes them.
+fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, axiscope_driver::Error> {
+    let tiles = tiles(c);
+    Ok(ConvolutionJob {
+        bases: [c.read_base, c.read_base + c.window_bytes / 2, c.write_base],
+        tiles: u32::try_from(tiles).map_err(|_| {
+            let bytes = c.window_bytes;
+            axiscope_driver::Error(format!("window_bytes: {bytes}; give less than 2^33"))
+        })?,
+        order: match c.order {
+            OrderSpec::RoundRobin => ReadOrder::Turns,
+            OrderSpec::FillBuffer => ReadOrder::Whole,
+        },
+        beats: c.burst_beats.into(),
+        outstanding: CONVOLUTION_OUTSTANDING,
+        beside: Attributes::PLAIN,
+    })
 }
 
 fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
@@ -178,6 +215,7 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(sides) => (sides, true),
             What::Job(c) => (&[copies(c)], c.axqos.is_none()),
+            What::Convolve(_) => (&[Direction::Reads, Direction::Writes], true),
         };
         for &d in sides {
             uses.directions[d as usize] = true;

@@ -5,6 +5,8 @@ use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{CopySpec, CounterResult, Error, MasterSpec, OneMaster};
 
+use crate::TILE_BYTES;
+
 /// The counters of master `n`, if they could count all right.
 ///
 /// # Errors
@@ -23,6 +25,7 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
         MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
+        MasterSpec::Convolution(_) => (true, true),
         MasterSpec::Cluster(c) => (
             c.direction == CopySpec::Read,
             c.direction == CopySpec::Write,
@@ -40,7 +43,9 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
         write_mbps: rate(Direction::Writes),
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
-        convolutions: None,
+        // Those whose results were written, in millions a second.
+        convolutions: matches!(m, MasterSpec::Convolution(_))
+            .then(|| rate(Direction::Writes) / TILE_BYTES as f64),
         program: None,
         parts_us: Vec::new(),
         // The instrument's counters tell no causes.

@@ -96,6 +96,7 @@ impl<'a> Starts<'a> {
             (Handle::Cluster(c), What::Job(spec)) => {
                 c.post(board, next.block as u32, Cutter::Hardware, &job(spec)?)?;
             }
+            (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
             _ => {}
         }
         self.timed = &self.timed[done..];

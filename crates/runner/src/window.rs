@@ -152,6 +152,8 @@ fn counting(
             }
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(_), h) => h.is_busy(board)?,
+            // As long as its arrays last is no count.
+            (What::Convolve(_), _) => false,
             _ => false,
         };
         if busy {

@@ -47,9 +47,9 @@ pub use platform::{
 pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
     DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
-    LayerSpec, MasterSpec, MuxKind, MuxSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec,
-    Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec, RunSpec, StreamDmaSpec, TaskSpec,
-    TileSpec, TouchSpec, Until, WatchSpec,
+    LayerSpec, MasterSpec, MuxKind, MuxSpec, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec,
+    PhaseSpec, Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec, RunSpec, StreamDmaSpec,
+    TaskSpec, TileSpec, TouchSpec, Until, WatchSpec,
 };
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{

@@ -36,7 +36,7 @@ impl Board {
     /// # Panics
     /// If the instrument has no such block.
     pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
-        Self::with_blocks(platform, point, &blocks_of(&point.masters))
+        Self::with_blocks(platform, point, &blocks_of(point, &point.masters))
     }
 
     /// A board as [`Board::new`] makes it, of tops that can write waveforms; slower, and the same
@@ -48,7 +48,7 @@ impl Board {
     /// # Panics
     /// If the instrument has no such block.
     pub fn traced(platform: &Platform, point: &Point, waves: Waves) -> Result<Self, Error> {
-        let blocks = blocks_of(&point.masters);
+        let blocks = blocks_of(point, &point.masters);
         let parts = (&all(point)[..], &blocks[..], Vec::new());
         Self::wired(platform, point, parts, is_coherent, Some(waves))
     }
@@ -83,7 +83,7 @@ impl Board {
         waves: Option<Waves>,
     ) -> Result<Self, Error> {
         let masters: Vec<&MasterSpec> = rtl.iter().map(|&n| &point.masters[n]).collect();
-        let blocks = blocks_of(masters.iter().copied());
+        let blocks = blocks_of(point, masters.iter().copied());
         Self::wired(
             platform,
             point,

@@ -1,0 +1,205 @@
+//! The convolution accelerator.
+
+use crate::{
+    Attributes, Counters, Error, RegisterBus, SoftReset,
+    registers::convolution::{self as at, capabilities, control, convolution_job as job, status},
+    unit::{Unit, unit_of},
+};
+
+/// In which order the two arrays are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadOrder {
+    /// A burst of A, a burst of B, and so on.
+    Turns,
+    /// Bursts of one array as long as its buffer has room, then of the other.
+    Room,
+    /// Bursts of one array until its buffer has been filled from empty, then of the other once that
+    /// is empty.
+    Whole,
+}
+
+/// Convolutions to do: tiles of A and B, one after the other, give those of C.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConvolutionJob {
+    /// First bytes of A, B and C, multiples of 16.
+    pub bases: [u64; 3],
+    /// Tiles of each, less than 2^26.
+    pub tiles: u32,
+    /// Order of the reads.
+    pub order: ReadOrder,
+    /// Most beats of a burst.
+    pub beats: u32,
+    /// Most bursts in flight a direction.
+    pub outstanding: u32,
+    /// What goes beside the address; its QoS is that of both directions.
+    pub beside: Attributes,
+}
+
+/// A convolution accelerator at a place of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Convolution {
+    unit: Unit,
+    most_beats: u32,
+    buffer_beats: u32,
+}
+
+impl Convolution {
+    /// The accelerator at `base`.
+    ///
+    /// # Errors
+    /// If there is another block, or one with a newer register map.
+    pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
+        let unit = unit_of!(at, base);
+        unit.expect(
+            bus,
+            "a convolution accelerator",
+            (at::BLOCK, at::block::ID_VALUE),
+            (at::VERSION, at::version::MAJOR, at::version::MAJOR_VALUE),
+        )?;
+        let word = unit.get(bus, at::CAPABILITIES)?;
+        Ok(Self {
+            unit,
+            most_beats: 1 << capabilities::BEATS_LOG2.get(word),
+            buffer_beats: 1 << capabilities::BUFFER_BEATS_LOG2.get(word),
+        })
+    }
+
+    /// Bytes of each of its buffers.
+    #[must_use]
+    pub const fn buffer_bytes(&self) -> u32 {
+        self.buffer_beats * 16
+    }
+
+    /// Writes a job; the accelerator must be at rest.
+    ///
+    /// # Errors
+    /// A job that the instance cannot do, or an accelerator that is busy.
+    pub fn program(&self, bus: &mut impl RegisterBus, j: &ConvolutionJob) -> Result<(), Error> {
+        let most_tiles = job::count::TILES.most();
+        for (field, value, most) in [
+            ("beats", j.beats, self.most_beats),
+            (
+                "outstanding",
+                j.outstanding,
+                job::burst::OUTSTANDING_LESS_ONE.most() + 1,
+            ),
+            ("tiles", j.tiles, most_tiles),
+        ] {
+            if !(1..=most).contains(&value) {
+                return Err(Error(format!("{field}: {value}; give 1 to {most}")));
+            }
+        }
+        for base in j.bases {
+            if !base.is_multiple_of(16) {
+                return Err(Error(format!(
+                    "bases: {base:#x}; give multiples of 16 bytes, a beat"
+                )));
+            }
+        }
+        j.beside.check_short_user()?;
+        if self.is_busy(bus)? {
+            return Err(Error(format!(
+                "convolution accelerator at {:#x}: busy; a job ends by itself",
+                self.unit.base
+            )));
+        }
+        let [a, b, c] = j.bases;
+        let order = match j.order {
+            ReadOrder::Turns => 0,
+            ReadOrder::Room => job::burst::FILL.put(1),
+            ReadOrder::Whole => job::burst::FILL.put(1) | job::burst::WHOLE.put(1),
+        };
+        let qos = u32::from(j.beside.qos);
+        for (register, word) in [
+            (job::A_LOW, a as u32),
+            (job::A_HIGH, (a >> 32) as u32),
+            (job::B_LOW, b as u32),
+            (job::B_HIGH, (b >> 32) as u32),
+            (job::C_LOW, c as u32),
+            (job::C_HIGH, (c >> 32) as u32),
+            (job::COUNT, job::count::TILES.put(j.tiles)),
+            (
+                job::BURST,
+                order
+                    | job::burst::BEATS_LESS_ONE.put(j.beats - 1)
+                    | job::burst::OUTSTANDING_LESS_ONE.put(j.outstanding - 1),
+            ),
+            (
+                job::SIDEBAND,
+                job::sideband::CACHE.put(j.beside.cache.into())
+                    | job::sideband::PROT.put(j.beside.prot.into())
+                    | job::sideband::READ_QOS.put(qos)
+                    | job::sideband::WRITE_QOS.put(qos)
+                    | job::sideband::ID.put(j.beside.id.into()),
+            ),
+            (job::USER, job::user::VALUE.put(j.beside.user)),
+        ] {
+            self.unit.put_in(bus, at::JOB, register, word)?;
+        }
+        Ok(())
+    }
+
+    /// Starts the job.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.put(bus, at::CONTROL, control::START.put(1))
+    }
+
+    /// Whether the job is under way.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
+        Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) != 0)
+    }
+
+    /// The instance's soft reset.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.unit.base)
+    }
+
+    /// Counters count from now on, or stand still.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
+        self.unit.count(bus, enable)
+    }
+
+    /// All counters to zero.
+    ///
+    /// # Errors
+    /// If the clear does not end: the block has no clock.
+    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.clear(bus)
+    }
+
+    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    ///
+    /// # Errors
+    /// Those of the bus.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        self.unit.snapshot(bus)
+    }
+
+    /// Cycles, bytes read and bytes written at the last snapshot.
+    ///
+    /// # Errors
+    /// As [`Convolution::counters`].
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.unit.progress(bus)
+    }
+
+    /// All counters at the last snapshot.
+    ///
+    /// # Errors
+    /// If the snapshot does not end: the block has no clock.
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        self.unit.counters(bus)
+    }
+}

@@ -1,0 +1,3 @@
+-F ../traffic_generator/traffic_generator.f
+-F ../regulator/regulator.f
+axiscope_regulated_generator.sv
