@@ -98,8 +98,9 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
-        // A queue before a port belongs to one master.
-        out.extend(queue_lacks(e, &at).filter(|_| behind_mux(point, m)));
+        // A queue before a port is one master's, and has nothing between.
+        let between = behind_mux(point, m) || block.regulates();
+        out.extend(queue_lacks(e, &at).filter(|_| between));
     }
     out
 }

@@ -148,8 +148,8 @@ impl Run<'_> {
             h.count(board).map_err(said)?;
         }
         let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
-        let regulators = Regulators::open(board, point, self.rtl).map_err(said)?;
-        board.begin(lead + regulators.lead());
+        let regulators = Regulators::open(board, point, self.rtl, lead).map_err(said)?;
+        board.begin(lead.max(regulators.lead()));
         regulators.begin(board).map_err(said)?;
         let r = &point.run;
         // Before the phase nothing starts, so nothing is counted.

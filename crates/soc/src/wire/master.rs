@@ -7,7 +7,8 @@ use axiscope_masters::{
     After, BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig,
     Dpu, DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu,
     ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Recorded,
-    Regulated, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator, Turn,
+    Regulated, Staged, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator,
+    Turn,
 };
 
 use super::ns;
@@ -53,18 +54,28 @@ pub(super) fn build(
     mut beside: Beside,
 ) -> Box<dyn Master> {
     let [reads, writes] = std::mem::take(&mut beside.told);
-    let mut bare = build_bare(m, point, pl, stages, start_ns, beside);
+    let regulator = point.regulators.iter().find(|r| r.master == m.name());
+    // The stages are the port's: behind a regulator, if there is one. Engines count them in.
+    let (own, behind) = match m {
+        MasterSpec::TrafficGenerator { .. } if regulator.is_some() => (0, stages),
+        MasterSpec::Convolution(_) => (0, stages),
+        _ => (stages, 0),
+    };
+    let mut bare = build_bare(m, point, pl, own, start_ns, beside);
     if !(reads.is_empty() && writes.is_empty()) {
         bare = Box::new(Told::new(bare, reads, writes));
     }
-    let Some(r) = point.regulators.iter().find(|r| r.master == m.name()) else {
-        return bare;
-    };
-    let budget = BudgetConfig {
-        bytes: u64::from(r.budget_bytes),
-        period_cycles: r.period_cycles,
-    };
-    Box::new(Regulated::new(bare, pl, Some(budget), Some(budget), 0))
+    if let Some(r) = regulator {
+        let budget = BudgetConfig {
+            bytes: u64::from(r.budget_bytes),
+            period_cycles: r.period_cycles,
+        };
+        bare = Box::new(Regulated::new(bare, pl, Some(budget), Some(budget), 0));
+    }
+    match behind {
+        0 => bare,
+        n => Box::new(Staged::new(bare, pl, n)),
+    }
 }
 
 /// The master itself.
