@@ -2,8 +2,7 @@
 ///
 /// Round robin: a burst of one array, then one of the other. Fill: bursts of one array while its
 /// buffer has room, then of the other. Fill whole: bursts of one array until its buffer has been
-/// filled from empty, then of the other once that one is; empty is less than a tile, with which nothing
-/// can be done. A burst is issued only when its buffer has room for all of it, so that RREADY is
+/// filled from empty, then of the other once that one is empty. A burst is issued only when its buffer has room for all of it, so that RREADY is
 /// always high.
 module axiscope_array_reader #(
     /// Bits of a beat.
@@ -49,6 +48,8 @@ module axiscope_array_reader #(
     input  logic [           DATA_WIDTH-1:0]                          rdata,
     /// RLAST.
     input  logic                                                      rlast,
+    /// Who takes the beats would go on, but lacks one.
+    input  logic                                                      waits,
     /// Each buffer: a beat is there.
     output logic [                      1:0]                          out_valid,
     /// Each buffer: it is taken when both are high.
@@ -81,11 +82,11 @@ module axiscope_array_reader #(
   logic [1:0] valid, fits, empty, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
-  logic current, stays, begins, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  logic current, stays, starved, begins, chosen, place, go, done, back, back_valid, starting, unused_ready;
   // Beats to ask for until the buffer of the current array has been filled whole.
   logic [RoomBits-1:0] left;
   logic [1:0][RoomBits-1:0] room;
-  // Cycles in which nothing was in flight, and no beat was taken.
+  // Cycles in which all waited for data, and none were on the way.
   logic [4:0] rests;
   logic [7:0] unused_level;
 
@@ -95,15 +96,16 @@ module axiscope_array_reader #(
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
   // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or it
-  // is read whole. Where bursts are cut, buffers are filled by unlike lengths: then the one that was
-  // filled last may be the one that all waits for.
+  // is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of tiles:
+  // then all may wait for the one that was filled last.
   always_comb begin
     if (fill && whole) stays = valid[current] && W'(beats[current]) <= W'(left);
     else stays = fill ? fits[current] : valid[current];
   end
   assign chosen = stays || (fill && whole && !(valid[!current] && empty[!current])) ?
       current : !current;
-  assign begins = empty[chosen] && (chosen != current || !valid[!current] || (&rests));
+  assign starved = &rests;
+  assign begins = empty[chosen] && (chosen != current || !valid[!current] || starved);
   assign go = fits[chosen] && (stays || !(fill && whole) || begins) && place && !halted &&
       (!arvalid || arready);
   assign issue = {go && chosen, go && !chosen};
@@ -112,7 +114,7 @@ module axiscope_array_reader #(
     starting <= start;
     if (start) current <= 1'b0;
     if (go) current <= fill ? chosen : !chosen;
-    if (in_flight != '0 || (out_valid & out_ready) != '0) rests <= '0;
+    if (in_flight != '0 || !waits) rests <= '0;
     else if (!(&rests)) rests <= rests + 1'b1;
     if (start) left <= RoomBits'(BUFFER_BEATS);
     else if (go) left <= (stays ? left : room[chosen]) - RoomBits'(beats[chosen]);
@@ -151,8 +153,8 @@ module axiscope_array_reader #(
       logic unused_in_ready, unused_empty;
 
       assign fits[i]  = valid[i] && W'(beats[i]) <= W'(room[i]);
-      // A tile is four beats.
-      assign empty[i] = room[i][RoomBits-1] || (&room[i][RoomBits-2:2]);
+      // A tile is four beats: with less, nothing can be done.
+      assign empty[i] = room[i][RoomBits-1] || (starved && (&room[i][RoomBits-2:2]));
 
       always_ff @(posedge clk) begin
         room[i] <= room[i] - (issue[i] ? RoomBits'(beats[i]) : '0)

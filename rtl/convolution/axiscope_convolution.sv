@@ -281,7 +281,7 @@ module axiscope_convolution #(
   // Tiles of A and B, row by row, their product, and the writer.
   logic [1:0] row_valid, row_ready;
   logic [1:0][127:0] row;
-  logic c_valid, c_ready;
+  logic c_valid, c_ready, waits;
   logic [127:0] c_row;
   logic [63:0] araddr, awaddr;
   logic [9:0] unused_writer;
@@ -301,6 +301,7 @@ module axiscope_convolution #(
       .outstanding_less_one(job.burst.outstanding_less_one),
       .fill(job.burst.fill),
       .whole(job.burst.whole),
+      .waits,
       .arvalid(m_axi_arvalid),
       .arready(m_axi_arready),
       .araddr,
@@ -322,6 +323,7 @@ module axiscope_convolution #(
       .b_valid(row_valid[1]),
       .b_ready(row_ready[1]),
       .b_row(row[1]),
+      .waits,
       .c_valid,
       .c_ready,
       .c_row

@@ -19,6 +19,8 @@ module axiscope_tile_product (
     output logic         b_ready,
     /// The row, its first word lowest.
     input  logic [127:0] b_row,
+    /// It would take a row of A, but has none, or not the tile of B for it.
+    output logic         waits,
     /// A row of the product is there.
     output logic         c_valid,
     /// It is taken when both are high.
@@ -39,6 +41,7 @@ module axiscope_tile_product (
   assign advance = !c_valid || c_ready;
   assign a_ready = advance && b_begin != b_use;
   assign take = a_valid && a_ready;
+  assign waits = advance && !take;
 
   always_ff @(posedge clk) begin
     if (b_valid && b_ready) begin

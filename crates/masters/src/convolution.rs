@@ -33,9 +33,10 @@ pub struct Convolution {
     /// Reads in order: array and bytes to come.
     reading: VecDeque<(usize, u64)>,
     writes: Addresses,
-    /// When results became ready, oldest first, and those in write bursts.
+    /// When results became ready, oldest first.
     results: VecDeque<Ps>,
-    writing: u64,
+    /// Bytes of write bursts that were issued, whose data are gone, and that were answered.
+    written: [u64; 3],
     offered_write: Option<Burst>,
     last_compute: Ps,
     next_read: Ps,
@@ -61,7 +62,7 @@ impl Convolution {
             reading: VecDeque::new(),
             writes: Addresses::new(cfg.write_base, cfg.window, bytes, Pattern::Sequential),
             results: VecDeque::new(),
-            writing: 0,
+            written: [0; 3],
             offered_write: None,
             last_compute: 0,
             next_read: cfg.start,
@@ -77,19 +78,35 @@ impl Convolution {
         u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
+    /// The last edge up to `now`, or the first that is no sooner than `least`, if that is later. A
+    /// picosecond late is on time, for edges are rounded.
+    fn edge(&self, now: Ps, least: Ps) -> Ps {
+        let clock = &self.cfg.clock;
+        let last = clock.at_or_after(now + 1) - 1;
+        clock.edge(last.max(clock.at_or_after(least - 1)))
+    }
+
+    /// Bytes in write bursts that the buffer still holds.
+    fn held(&self) -> u64 {
+        let [issued, gone, answered] = self.written;
+        issued - gone.max(answered)
+    }
+
     /// Computes what can be computed with what is known to arrive.
     fn compute(&mut self) {
-        while self.results.len() as u64 * TILE + self.writing < self.cfg.buffer {
+        while self.results.len() as u64 * TILE + self.held() < self.cfg.buffer {
             let (Some(a), Some(b)) = (self.arrays[0].tile(), self.arrays[1].tile()) else {
                 return;
             };
             let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
             let at = a.max(b).max(self.last_compute + step);
             self.last_compute = at;
+            // A tile of B is loaded, then rows of A go against it; the last leaves its buffer then.
+            let through = at + 2 * step;
             for array in &mut self.arrays {
-                array.used(at);
+                array.used(through);
             }
-            self.results.push_back(at);
+            self.results.push_back(through);
             self.done_since += 1;
         }
     }
@@ -133,8 +150,9 @@ impl Convolution {
         if self.stopped {
             return Poll::Blocked;
         }
-        if now < self.next_read {
-            return Poll::NotBefore(self.next_read);
+        let issued = self.edge(now, self.next_read);
+        if now < issued {
+            return Poll::NotBefore(issued);
         }
         let Some(i) = self.choose() else {
             let soonest = self.arrays.iter().filter_map(Array::next_free).min();
@@ -147,12 +165,12 @@ impl Convolution {
             beats: self.cfg.beats,
             beat_bytes: self.cfg.beat_bytes,
             qos: None,
-            issued: now,
+            issued,
             id: i as u32,
         };
-        self.next_read = now + self.cfg.clock.period();
+        self.next_read = issued + self.cfg.clock.period();
         self.reading.push_back((i, bytes));
-        self.accounts[0].issued(now);
+        self.accounts[0].issued(issued);
         self.offered = Some((i, burst));
         Poll::Ready(burst)
     }
@@ -167,22 +185,22 @@ impl Convolution {
         let Some(&ready) = self.results.get(tiles - 1) else {
             return Poll::NotBefore(now + 8 * self.cfg.clock.period());
         };
-        let at = ready.max(self.next_write);
+        let at = self.edge(now, ready.max(self.next_write));
         if at > now {
             return Poll::NotBefore(at);
         }
         self.results.drain(..tiles);
-        self.writing += bytes;
-        self.next_write = now + self.cfg.clock.period();
+        self.written[0] += bytes;
+        self.next_write = at + self.cfg.clock.period();
         let burst = Burst {
             addr: self.writes.next_address(),
             beats: self.cfg.beats,
             beat_bytes: self.cfg.beat_bytes,
             qos: None,
-            issued: now,
+            issued: at,
             id: 0,
         };
-        self.accounts[1].issued(now);
+        self.accounts[1].issued(at);
         self.offered_write = Some(burst);
         Poll::Ready(burst)
     }
@@ -215,7 +233,11 @@ impl AxiMaster for Convolution {
         }
     }
 
-    fn room(&mut self, _bytes: u32, _now: Ps) {}
+    /// Data follow as soon as there is room, for addresses come with them.
+    fn room(&mut self, bytes: u32, _now: Ps) {
+        self.written[1] += u64::from(bytes);
+        self.compute();
+    }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         self.accounts[direction as usize].moved(bytes, at);
@@ -233,7 +255,7 @@ impl AxiMaster for Convolution {
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         self.accounts[direction as usize].done(at);
         if direction == Direction::Write {
-            self.writing -= u64::from(bytes);
+            self.written[2] += u64::from(bytes);
             self.compute();
         }
     }
@@ -263,7 +285,7 @@ impl Master for Convolution {
     }
 
     fn is_finished(&self) -> bool {
-        self.stopped && self.reading.is_empty() && self.writing == 0
+        self.stopped && self.reading.is_empty() && self.written[0] == self.written[2]
     }
 }
 

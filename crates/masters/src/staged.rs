@@ -55,7 +55,7 @@ impl Staged {
                     now = channel.next;
                 }
                 // The next cycle is as good as known; what is later may still change.
-                Poll::NotBefore(at) if at == channel.next && at > now => now = at,
+                Poll::NotBefore(at) if at > now && at <= channel.next => now = at,
                 _ => return shown,
             }
         }

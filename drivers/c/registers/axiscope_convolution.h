@@ -155,8 +155,8 @@
    then of the other. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
-/* With fill, 1: bursts of one array until its buffer has been filled from empty (less than a
-   tile), then of the other once its buffer is. 0: as there is room. */
+/* With fill, 1: bursts of one array until its buffer has been filled from empty, then of the
+   other once its buffer is empty. 0: as there is room. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
 /* Most bursts in flight a direction, less one. */

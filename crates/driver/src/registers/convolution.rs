@@ -215,8 +215,8 @@ pub mod convolution_job {
         /// 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has
         /// room, then of the other.
         pub const FILL: Field = Field::new("fill", 8, 1);
-        /// With fill, 1: bursts of one array until its buffer has been filled from empty (less than a
-        /// tile), then of the other once its buffer is. 0: as there is room.
+        /// With fill, 1: bursts of one array until its buffer has been filled from empty, then of the
+        /// other once its buffer is empty. 0: as there is room.
         pub const WHOLE: Field = Field::new("whole", 9, 1);
         /// Most bursts in flight a direction, less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
