@@ -12,95 +12,95 @@ module axiscope_regulated_generator #(
     parameter int unsigned USER_WIDTH = 1
 ) (
     /// Clock of registers and memory port.
-    input  logic                    aclk,
+    input  logic                  aclk,
     /// Synchronous reset, active low.
-    input  logic                    aresetn,
+    input  logic                  aresetn,
     /// Registers: write address valid.
-    input  logic                    s_axil_awvalid,
+    input  logic                  s_axil_awvalid,
     /// Registers: write address, bytes.
-    input  logic [            12:0] s_axil_awaddr,
+    input  logic [          12:0] s_axil_awaddr,
     /// Registers: write data valid.
-    input  logic                    s_axil_wvalid,
+    input  logic                  s_axil_wvalid,
     /// Registers: write address and data taken.
-    output logic                    s_axil_wready,
+    output logic                  s_axil_wready,
     /// Registers: write data.
-    input  logic [            31:0] s_axil_wdata,
+    input  logic [          31:0] s_axil_wdata,
     /// Registers: write done.
-    output logic                    s_axil_bvalid,
+    output logic                  s_axil_bvalid,
     /// Registers: that is seen.
-    input  logic                    s_axil_bready,
+    input  logic                  s_axil_bready,
     /// Registers: read address valid.
-    input  logic                    s_axil_arvalid,
+    input  logic                  s_axil_arvalid,
     /// Registers: read address taken.
-    output logic                    s_axil_arready,
+    output logic                  s_axil_arready,
     /// Registers: read address, bytes.
-    input  logic [            12:0] s_axil_araddr,
+    input  logic [          12:0] s_axil_araddr,
     /// Registers: read data valid.
-    output logic                    s_axil_rvalid,
+    output logic                  s_axil_rvalid,
     /// Registers: read data taken.
-    input  logic                    s_axil_rready,
+    input  logic                  s_axil_rready,
     /// Registers: read data.
-    output logic [            31:0] s_axil_rdata,
+    output logic [          31:0] s_axil_rdata,
     /// Write address valid.
-    output logic                    m_axi_awvalid,
+    output logic                  m_axi_awvalid,
     /// Write address taken.
-    input  logic                    m_axi_awready,
+    input  logic                  m_axi_awready,
     /// Write address: identifier.
-    output logic [    ID_WIDTH-1:0] m_axi_awid,
+    output logic [  ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
-    output logic [  ADDR_WIDTH-1:0] m_axi_awaddr,
+    output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
     /// Beats less one.
-    output logic [             7:0] m_axi_awlen,
+    output logic [           7:0] m_axi_awlen,
     /// Memory type.
-    output logic [             3:0] m_axi_awcache,
+    output logic [           3:0] m_axi_awcache,
     /// Protection.
-    output logic [             2:0] m_axi_awprot,
+    output logic [           2:0] m_axi_awprot,
     /// Quality of service.
-    output logic [             3:0] m_axi_awqos,
+    output logic [           3:0] m_axi_awqos,
     /// User signals.
-    output logic [  USER_WIDTH-1:0] m_axi_awuser,
+    output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
-    output logic                    m_axi_wvalid,
+    output logic                  m_axi_wvalid,
     /// Write data taken.
-    input  logic                    m_axi_wready,
+    input  logic                  m_axi_wready,
     /// Write data.
-    output logic [  DATA_WIDTH-1:0] m_axi_wdata,
+    output logic [DATA_WIDTH-1:0] m_axi_wdata,
     /// Last beat of a burst.
-    output logic                    m_axi_wlast,
+    output logic                  m_axi_wlast,
     /// Write response valid.
-    input  logic                    m_axi_bvalid,
+    input  logic                  m_axi_bvalid,
     /// Write response: identifier.
-    input  logic [    ID_WIDTH-1:0] m_axi_bid,
+    input  logic [  ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
-    input  logic [             1:0] m_axi_bresp,
+    input  logic [           1:0] m_axi_bresp,
     /// Read address valid.
-    output logic                    m_axi_arvalid,
+    output logic                  m_axi_arvalid,
     /// Read address taken.
-    input  logic                    m_axi_arready,
+    input  logic                  m_axi_arready,
     /// Read address: identifier.
-    output logic [    ID_WIDTH-1:0] m_axi_arid,
+    output logic [  ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
-    output logic [  ADDR_WIDTH-1:0] m_axi_araddr,
+    output logic [ADDR_WIDTH-1:0] m_axi_araddr,
     /// Beats less one.
-    output logic [             7:0] m_axi_arlen,
+    output logic [           7:0] m_axi_arlen,
     /// Memory type.
-    output logic [             3:0] m_axi_arcache,
+    output logic [           3:0] m_axi_arcache,
     /// Protection.
-    output logic [             2:0] m_axi_arprot,
+    output logic [           2:0] m_axi_arprot,
     /// Quality of service.
-    output logic [             3:0] m_axi_arqos,
+    output logic [           3:0] m_axi_arqos,
     /// User signals.
-    output logic [  USER_WIDTH-1:0] m_axi_aruser,
+    output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid; always taken.
-    input  logic                    m_axi_rvalid,
+    input  logic                  m_axi_rvalid,
     /// Read data: identifier.
-    input  logic [    ID_WIDTH-1:0] m_axi_rid,
+    input  logic [  ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
-    input  logic [  DATA_WIDTH-1:0] m_axi_rdata,
+    input  logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
-    input  logic [             1:0] m_axi_rresp,
+    input  logic [           1:0] m_axi_rresp,
     /// Last beat of a burst.
-    input  logic                    m_axi_rlast
+    input  logic                  m_axi_rlast
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
   generate

@@ -82,7 +82,8 @@ module axiscope_array_reader #(
   logic [1:0] valid, fits, empty, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
-  logic current, stays, starved, begins, chosen, place, go, done, back, back_valid, starting, unused_ready;
+  logic current, stays, starved, begins, chosen, place, go, done;
+  logic back, back_valid, starting, unused_ready;
   // Beats to ask for until the buffer of the current array has been filled whole.
   logic [RoomBits-1:0] left;
   logic [1:0][RoomBits-1:0] room;
@@ -91,13 +92,13 @@ module axiscope_array_reader #(
   logic [7:0] unused_level;
 
   // What nobody asked for, as after a reset of this block alone, ends nothing.
-  assign done = rvalid && rlast && in_flight != '0;
-  assign busy = starting || valid != '0 || arvalid || in_flight != '0;
+  assign done  = rvalid && rlast && in_flight != '0;
+  assign busy  = starting || valid != '0 || arvalid || in_flight != '0;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
-  // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or it
-  // is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of tiles:
-  // then all may wait for the one that was filled last.
+  // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or
+  // it is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of
+  // tiles: then all may wait for the one that was filled last.
   always_comb begin
     if (fill && whole) stays = valid[current] && W'(beats[current]) <= W'(left);
     else stays = fill ? fits[current] : valid[current];
