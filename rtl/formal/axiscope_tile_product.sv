@@ -9,6 +9,7 @@ module axiscope_tile_product (
     input  logic         b_valid,
     output logic         b_ready,
     input  logic [127:0] b_row,
+    output logic         waits,
     output logic         c_valid,
     input  logic         c_ready,
     output logic [127:0] c_row

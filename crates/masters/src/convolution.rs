@@ -21,6 +21,12 @@ pub use config::{ConvolutionConfig, FillOrder};
 const TILE: u64 = 64;
 const ARRAYS: usize = 2;
 
+/// Cycles from the last beat of two tiles to the place of both in their buffers: two through a buffer,
+/// four for the rows of B, and a row of A a cycle against them (`rtl/convolution`).
+const FREE_CYCLES: f64 = 11.0;
+/// And to the last row of their product before the writer: three cycles through the product.
+const RESULT_CYCLES: f64 = 14.0;
+
 /// The accelerator.
 #[derive(Clone, Debug)]
 pub struct Convolution {
@@ -101,12 +107,12 @@ impl Convolution {
             let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
             let at = a.max(b).max(self.last_compute + step);
             self.last_compute = at;
-            // A tile of B is loaded, then rows of A go against it; the last leaves its buffer then.
-            let through = at + 2 * step;
+            let after = |cycles| at + self.cfg.clock.cycles(cycles);
+            let (free, result) = (after(FREE_CYCLES), after(RESULT_CYCLES));
             for array in &mut self.arrays {
-                array.used(through);
+                array.used(free);
             }
-            self.results.push_back(through);
+            self.results.push_back(result);
             self.done_since += 1;
         }
     }

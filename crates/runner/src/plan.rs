@@ -11,7 +11,7 @@ use crate::ps;
 /// cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
-const CONVOLUTION_LEAD: i64 = 6;
+const CONVOLUTION_LEAD: i64 = 4;
 const CLUSTER_LEAD: i64 = 1681;
 
 /// What a master does, and when.

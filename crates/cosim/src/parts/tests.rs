@@ -71,7 +71,7 @@ fn what_is_around_a_master_makes_a_model_of_it() {
         (r#", "port_mhz": {"HP0": 50}"#, vec![1]),
         (
             r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#,
-            vec![0],
+            vec![0, 1],
         ),
         (r#", "watch": {"victim": "a", "period_us": 1}"#, vec![]),
     ];

@@ -59,8 +59,14 @@ fn what_the_virtual_board_lacks_is_refused() {
     assert!(said(&waits, "").starts_with("masters.m.read.after: "));
     let tiles = generator("HP0", "").replace("sequential", "tiles");
     assert!(said(&tiles, "").starts_with("masters.m.read.pattern: tiles"));
-    let passes = generator("HP0", r#""write_then_read_ns": 5.0,"#);
-    assert!(said(&passes, "").starts_with("masters.m.write_then_read_ns: "));
+    // The driver starts the second pass.
+    for (gap, right) in [(5.0, false), (6000.0, true)] {
+        let passes = generator("HP0", &format!(r#""write_then_read_ns": {gap},"#));
+        let found = said(&passes, "");
+        assert_eq!(found.is_empty(), right, "{found}");
+        let begin = "masters.m.write_then_read_ns: 5; ";
+        assert_eq!(found.starts_with(begin), !right, "{found}");
+    }
     let plain = generator("HP0", "");
     // Ends and phases are those of the model.
     for run in [
@@ -70,6 +76,71 @@ fn what_the_virtual_board_lacks_is_refused() {
     ] {
         assert_eq!(said(&plain, run), "", "{run}");
     }
+}
+
+#[test]
+fn what_a_convolution_accelerator_cannot_do_is_refused() {
+    let platform = ultra96v2();
+    let said = |port: &str, more: &str| {
+        let point = format!(
+            r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column",
+                "run": {{"warmup_us": 0, "max_us": 100}},
+                "masters": [{{"name": "m", "kind": "convolution", "port": "{port}",
+                "order": "fill_buffer", "burst_beats": 8, "read_base": 0,
+                "write_base": 16777216{more}}}]}}"#
+        );
+        let point = Point::parse(&point).expect("a point");
+        refused(&platform, &point).join("; ")
+    };
+    // 10 000 cycles are at most 1250 tiles of 64 bytes from either half of the window.
+    assert_eq!(said("HP0", r#", "window_bytes": 160000"#), "");
+    let short = said("HP0", r#", "window_bytes": 159872"#);
+    assert!(
+        short.starts_with("masters.m.window_bytes: 159872; ") && short.contains("160000"),
+        "{short}"
+    );
+    for (field, value) in [("buffer_bytes", 8192), ("compute_cycles", 8)] {
+        let found = said(
+            "HP0",
+            &format!(r#", "window_bytes": 1048576, "{field}": {value}"#),
+        );
+        assert!(
+            found.starts_with(&format!("masters.m.{field}: {value}; ")),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn regulators_are_before_generators_at_their_own_ports() {
+    let platform = ultra96v2();
+    let said = |master: &str, more: &str| {
+        let point = format!(
+            r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{"warmup_us": 0}},
+                "regulators": [{{"master": "m", "budget_bytes": 4096, "period_cycles": 500}}],
+                "masters": [{{"name": "m", "port": "HP0", {master}}}]{more}}}"#
+        );
+        let point = Point::parse(&point).expect("a point");
+        refused(&platform, &point).join("; ")
+    };
+    let generator = |queue: u32| {
+        format!(
+            r#""kind": "traffic_generator", "read": {{"burst_beats": 4, "pattern": "sequential",
+                "base": 0, "window_bytes": 65536, "outstanding": 4, "queue_bursts": {queue}}}"#
+        )
+    };
+    assert_eq!(said(&generator(1), ""), "");
+    let queue = said(&generator(4), "");
+    assert!(
+        queue.starts_with("masters.m.read.queue_bursts: 4"),
+        "{queue}"
+    );
+    let mux = r#", "muxes": [{"port": "HP0", "kind": "instrument", "masters": ["m"]}]"#;
+    assert!(said(&generator(1), mux).starts_with("regulators: masters.m; "));
+    let stream = r#""kind": "stream_dma", "burst_beats": 16, "beat_bytes": 16,
+        "fifo_bytes": 16384, "transfer_bytes": 4096, "transfers": 1,
+        "read": {"base": 0, "outstanding": 8}"#;
+    assert!(said(stream, "").starts_with("regulators: masters.m; "));
 }
 
 #[test]

@@ -85,6 +85,22 @@ fn stream_dmas_begin_in_their_cycle() {
     assert_eq!(begins(ZYBO, [&a, &b]), [500, 700]);
 }
 
+#[test]
+fn convolutions_begin_in_their_cycle() {
+    let rest = r#""order": "round_robin", "burst_beats": 8, "window_bytes": 4194304}"#;
+    let [a, b] = [
+        format!(
+            r#"{{"kind": "convolution", "name": "a", "port": "HP0", "read_base": 0,
+            "write_base": 8388608, {rest}"#
+        ),
+        format!(
+            r#"{{"kind": "convolution", "name": "b", "port": "HP1", "read_base": 16777216,
+            "write_base": 33554432, {rest}"#
+        ),
+    ];
+    assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
+}
+
 /// Firmware looks for jobs in a loop of some cycles.
 #[test]
 fn clusters_begin_near_their_cycle() {
@@ -99,4 +115,126 @@ fn clusters_begin_near_their_cycle() {
         (500 - a).abs() <= POLL && (700 - b).abs() <= POLL,
         "{a}, {b}"
     );
+}
+
+/// A point on the model and on the virtual board, where all is RTL.
+fn both(text: &str) -> [PointResult; 2] {
+    let platform = crate::shipped::shipped(ZCU102);
+    let point = Point::parse(text).expect("a point");
+    assert_eq!(point.problems(&platform), [""; 0], "can run");
+    let board = run_point(&platform, &point, None).expect("it runs");
+    let in_rtl = board.masters.iter().map(|m| m.in_rtl);
+    assert!(in_rtl.clone().all(|rtl| rtl == Some(true)), "{in_rtl:?}");
+    [run_point_on(&platform, &point).expect("it runs"), board]
+}
+
+/// Mean latencies of every master within 3 %.
+fn latencies_agree([model, board]: &[PointResult; 2]) {
+    for (m, b) in model.masters.iter().zip(&board.masters) {
+        for sides in [[&m.read, &b.read], [&m.write, &b.write]] {
+            let [Some(here), Some(there)] = sides.map(Option::as_ref) else {
+                continue;
+            };
+            let both = [here.latency_mean_cycles, there.latency_mean_cycles];
+            assert!(off(both) < 0.03, "{}: {both:?}", m.name);
+        }
+    }
+}
+
+/// How far the first is from the second, as a part of that.
+fn off([a, b]: [f64; 2]) -> f64 {
+    (a - b).abs() / b.max(1e-9)
+}
+
+/// Those, and rates within 1 %.
+fn agree(all: &[PointResult; 2]) {
+    latencies_agree(all);
+    let [model, board] = all;
+    for (m, b) in model.masters.iter().zip(&board.masters) {
+        for rates in [[m.read_mbps, b.read_mbps], [m.write_mbps, b.write_mbps]] {
+            assert!(off(rates) < 0.01, "{}: {rates:?}", m.name);
+        }
+    }
+}
+
+#[test]
+fn a_second_pass_is_that_of_the_model() {
+    let engine = r#"{"burst_beats": 4, "pattern": "sequential", "base": 4096, "count": 256,
+        "window_bytes": 16384, "outstanding": 4, "queue_bursts": 1}"#;
+    let all = both(&format!(
+        r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{{"name": "a",
+        "kind": "traffic_generator", "port": "HP0", "write_then_read_ns": 9000,
+        "read": {engine}, "write": {engine}}}],
+        "run": {{"warmup_us": 0, "min_us": 5, "max_us": 500, "until": "drained"}}}}"#
+    ));
+    // Rates hang on when it is seen that all is over.
+    latencies_agree(&all);
+    let spans = all.each_ref().map(|r| {
+        let m = &r.masters[0];
+        [&m.write, &m.read].map(|side| side.as_ref().expect("both").span_cycles)
+    });
+    assert_eq!(spans[0], spans[1]);
+    assert!(
+        spans[0]
+            .iter()
+            .all(|s| s.is_some_and(|cycles| cycles > 256))
+    );
+}
+
+/// Two of them, the second 128 MiB further on, for so long.
+fn pair(kind: &str, us: u32, more: &str) -> [PointResult; 2] {
+    let [a, b] = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)].map(|(name, port, base)| {
+        let master = kind
+            .replace("BASE", &base.to_string())
+            .replace("THERE", &(base + (1 << 26)).to_string());
+        format!(r#"{{"name": "{name}", "port": "{port}", {master}}}"#)
+    });
+    both(&format!(
+        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [{a}, {b}]{more},
+        "run": {{"warmup_us": 13, "min_us": {us}, "max_us": {us}, "until": "duration_us"}}}}"#
+    ))
+}
+
+/// Bursts that may wait in a queue before the port, as those of published testers do.
+#[test]
+fn a_queue_before_the_port_is_that_of_the_model() {
+    let engine = |base| {
+        format!(
+            r#"{{"burst_beats": 16, "pattern": "sequential", "base": {base},
+            "window_bytes": 33554432, "outstanding": 34}}"#
+        )
+    };
+    let (read, write) = (engine("BASE"), engine("THERE"));
+    let kind = format!(r#""kind": "traffic_generator", "read": {read}, "write": {write}"#);
+    agree(&pair(&kind, 60, ""));
+}
+
+#[test]
+fn a_regulator_before_a_generator_is_that_of_the_model() {
+    let kind = r#""kind": "traffic_generator", "read": {"burst_beats": 16,
+        "pattern": "sequential", "base": BASE, "window_bytes": 33554432, "outstanding": 8,
+        "queue_bursts": 1}"#;
+    let more = r#", "regulators": [{"master": "b", "budget_bytes": 8192, "period_cycles": 1000}]"#;
+    let all = pair(kind, 60, more);
+    agree(&all);
+    // Held back by its budget alone: 8192 bytes in 1000 cycles of 300 MHz.
+    let held = all[1].masters[1].read_mbps;
+    assert!((held - 2457.6).abs() < 25.0, "{held}");
+}
+
+#[test]
+fn convolutions_are_those_of_the_model() {
+    for order in ["round_robin", "fill_buffer"] {
+        let kind = format!(
+            r#""kind": "convolution", "order": "{order}", "burst_beats": 16, "read_base": BASE,
+            "write_base": THERE, "window_bytes": 33554432"#
+        );
+        let all = pair(&kind, 600, "");
+        agree(&all);
+        let done = all.each_ref().map(|r| r.masters[0].mconv_per_s);
+        let [Some(model), Some(board)] = done else {
+            panic!("{done:?}");
+        };
+        assert!((model / board - 1.0).abs() < 0.01, "{done:?}");
+    }
 }
