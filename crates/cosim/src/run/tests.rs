@@ -149,7 +149,10 @@ fn off([a, b]: [f64; 2]) -> f64 {
 /// Those, and rates within 1 %.
 fn agree(all: &[PointResult; 2]) {
     latencies_agree(all);
-    let [model, board] = all;
+    rates_agree(all);
+}
+
+fn rates_agree([model, board]: &[PointResult; 2]) {
     for (m, b) in model.masters.iter().zip(&board.masters) {
         for rates in [[m.read_mbps, b.read_mbps], [m.write_mbps, b.write_mbps]] {
             assert!(off(rates) < 0.01, "{}: {rates:?}", m.name);
@@ -173,24 +176,28 @@ fn a_second_pass_is_that_of_the_model() {
         let m = &r.masters[0];
         [&m.write, &m.read].map(|side| side.as_ref().expect("both").span_cycles)
     });
-    assert_eq!(spans[0], spans[1]);
-    assert!(
-        spans[0]
-            .iter()
-            .all(|s| s.is_some_and(|cycles| cycles > 256))
-    );
+    for (model, board) in spans[0].iter().zip(spans[1]) {
+        let (Some(model), Some(board)) = (model, board) else {
+            panic!("{spans:?}");
+        };
+        assert!(*model > 256 && model.abs_diff(board) <= 2, "{spans:?}");
+    }
 }
 
-/// Two of them, the second 128 MiB further on, for so long.
-fn pair(kind: &str, us: u32, more: &str) -> [PointResult; 2] {
-    let [a, b] = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)].map(|(name, port, base)| {
-        let master = kind
-            .replace("BASE", &base.to_string())
-            .replace("THERE", &(base + (1 << 26)).to_string());
-        format!(r#"{{"name": "{name}", "port": "{port}", {master}}}"#)
-    });
+/// So many of them, each 128 MiB further on, for so long.
+fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
+    let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
+        .iter()
+        .map(|(name, port, base)| {
+            let master = kind
+                .replace("BASE", &base.to_string())
+                .replace("THERE", &(base + (1 << 26)).to_string());
+            format!(r#"{{"name": "{name}", "port": "{port}", {master}}}"#)
+        })
+        .collect();
+    let masters = masters.join(", ");
     both(&format!(
-        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [{a}, {b}]{more},
+        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [{masters}]{more},
         "run": {{"warmup_us": 13, "min_us": {us}, "max_us": {us}, "until": "duration_us"}}}}"#
     ))
 }
@@ -206,7 +213,7 @@ fn a_queue_before_the_port_is_that_of_the_model() {
     };
     let (read, write) = (engine("BASE"), engine("THERE"));
     let kind = format!(r#""kind": "traffic_generator", "read": {read}, "write": {write}"#);
-    agree(&pair(&kind, 60, ""));
+    agree(&all_of(&kind, 2, 60, ""));
 }
 
 #[test]
@@ -214,12 +221,12 @@ fn a_regulator_before_a_generator_is_that_of_the_model() {
     let kind = r#""kind": "traffic_generator", "read": {"burst_beats": 16,
         "pattern": "sequential", "base": BASE, "window_bytes": 33554432, "outstanding": 8,
         "queue_bursts": 1}"#;
-    let more = r#", "regulators": [{"master": "b", "budget_bytes": 8192, "period_cycles": 1000}]"#;
-    let all = pair(kind, 60, more);
+    let more = r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#;
+    let all = all_of(kind, 2, 60, more);
     agree(&all);
-    // Held back by its budget alone: 8192 bytes in 1000 cycles of 300 MHz.
+    // Held back by its budget alone: 4096 bytes in 1000 cycles of 300 MHz.
     let held = all[1].masters[1].read_mbps;
-    assert!((held - 2457.6).abs() < 25.0, "{held}");
+    assert!((held - 1228.8).abs() < 12.0, "{held}");
 }
 
 #[test]
@@ -229,8 +236,8 @@ fn convolutions_are_those_of_the_model() {
             r#""kind": "convolution", "order": "{order}", "burst_beats": 16, "read_base": BASE,
             "write_base": THERE, "window_bytes": 33554432"#
         );
-        let all = pair(&kind, 600, "");
-        agree(&all);
+        let all = all_of(&kind, 1, 300, "");
+        rates_agree(&all);
         let done = all.each_ref().map(|r| r.masters[0].mconv_per_s);
         let [Some(model), Some(board)] = done else {
             panic!("{done:?}");
