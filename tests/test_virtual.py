@@ -38,7 +38,15 @@ def short(tmp_path: Path) -> Path:
 
 @needs_board
 def test_the_generators_agree() -> None:
-    found = agreement(every=5)
+    found = [c for _, c in agreement(every=5)]
+    assert sum(c.agrees for c in found) >= SHARE * len(found), found
+
+
+@needs_board
+def test_what_is_before_the_generators_agrees() -> None:
+    """Queues, regulators and second passes."""
+    found = [c for _, c in agreement(every=9, names=("queues", "regulators", "passes"))]
+    assert len(found) > 30
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 
 

@@ -18,7 +18,8 @@ BLOCKS = {
     "stream_dma": "stream",
     "cluster": "cluster",
     "smart_dma": "cluster",
-    "regulator": "cluster",
+    "regulator": "regulated",
+    "convolution": "convolution",
 }
 """What sits at a port, for every kind of block (`Block` of crates/cosim): those that are parts of
 others come with them."""

@@ -1,0 +1,77 @@
+"""The points on which the model and the RTL are compared, by what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from axiscope.backends import load_experiment
+from axiscope.experiment.load import PlannedPoint
+from axiscope.model_types import RegulatorSpec
+
+EXPERIMENTS = Path(__file__).parents[1] / "experiments"
+
+_BUDGETS = ((4096, 2000), (16384, 3000))
+"""Bytes and cycles: less than a port gives, and some more than its share beside others."""
+_PERIODS = 40
+
+
+def _of(path: str) -> list[PlannedPoint]:
+    return load_experiment(EXPERIMENTS / path, "virtual").points
+
+
+def generators() -> list[PlannedPoint]:
+    """Generators that show one burst at a time, alone and behind the multiplexer."""
+    return _of("instrument/agreement.toml")
+
+
+def queues() -> list[PlannedPoint]:
+    """Generators with a queue before their port: those of Manev, some points of every figure."""
+    figures = sorted((EXPERIMENTS / "manev2019").glob("fig*.toml"))
+    return [p for path in figures for p in _of(str(path))[::13]]
+
+
+def passes() -> list[PlannedPoint]:
+    """Writes of a buffer, then reads: those of Marjanovic up to 1 MB."""
+    points = _of("marjanovic2021/transfers.toml")
+    return [
+        p
+        for p in points
+        if p.repetition == 0 and 4096 <= (p.settings.transfer_bytes or 0) <= 1 << 20
+    ]
+
+
+def convolutions() -> list[PlannedPoint]:
+    """Convolution accelerators: section V of Manev, and others."""
+    return [*_of("manev2019/section5.toml"), *_of("instrument/agreement_convolutions.toml")]
+
+
+def regulators() -> list[PlannedPoint]:
+    """Generators with a regulator before all but the first, or before one that is alone."""
+    found = []
+    for planned in _of("instrument/agreement.toml")[::3]:
+        if planned.point.muxes:
+            continue
+        for budget_bytes, period_cycles in _BUDGETS:
+            point = planned.point.model_copy(deep=True)
+            point.regulators = [
+                RegulatorSpec(master=m.name, budget_bytes=budget_bytes, period_cycles=period_cycles)
+                for m in point.masters[1:] or point.masters
+            ]
+            # Whole periods, from the middle of one: what is counted hangs on no edge.
+            period_us = period_cycles / point.pl_mhz
+            point.run.until = "duration_us"
+            point.run.warmup_us = 10.5 * period_us
+            point.run.min_us = point.run.max_us = _PERIODS * period_us
+            found.append(replace(planned, point=point))
+    return found
+
+
+SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
+    "generators": generators,
+    "queues": queues,
+    "passes": passes,
+    "convolutions": convolutions,
+    "regulators": regulators,
+}
