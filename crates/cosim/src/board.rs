@@ -85,6 +85,22 @@ impl Board {
         self.system.masters_mut()[joint].port(member)
     }
 
+    /// The joint of the port of block `n`, to be looked at.
+    pub(crate) fn at_port(&self, n: usize) -> &Port {
+        let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
+        self.system.masters()[joint].as_port(member)
+    }
+
+    /// What the model takes for masters.
+    pub(crate) fn joints(&self) -> &[Joint] {
+        self.system.masters()
+    }
+
+    /// The time at which a cycle of the run begins, ps.
+    pub(crate) const fn edge_at(&self, cycle: i64) -> Ps {
+        self.pl.edge(cycle)
+    }
+
     /// The processing system.
     pub fn system(&mut self) -> &mut dyn ProcessingSystem<Joint> {
         &mut *self.system

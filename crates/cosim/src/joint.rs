@@ -30,6 +30,18 @@ impl Joint {
         }
     }
 
+    /// That port, to be looked at.
+    ///
+    /// # Panics
+    /// As [`Joint::port`].
+    pub fn as_port(&self, member: usize) -> &Port {
+        match self {
+            Self::Port(port) => port,
+            Self::Hub(hub) => hub.masters().nth(member).expect("a member"),
+            Self::Model(_) => unreachable!("a model has no pins"),
+        }
+    }
+
     /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
         match self {

@@ -113,6 +113,8 @@ pub struct Port {
     /// Of reads and of writes.
     last_answer: [i64; 2],
     first_shown: [Option<i64>; 2],
+    /// Bytes that went over the pins since they were last set to zero.
+    moved_bytes: u64,
     /// Up to this edge, only the master changes what the pins show.
     rests_until: i64,
 }
@@ -164,6 +166,7 @@ impl Port {
             asked: VecDeque::new(),
             last_answer: [0; 2],
             first_shown: [None; 2],
+            moved_bytes: 0,
             rests_until: 0,
         }
     }
@@ -196,6 +199,17 @@ impl Port {
     #[must_use]
     pub fn last_answer(&self) -> i64 {
         self.last_answer[0].max(self.last_answer[1]) - self.origin
+    }
+
+    /// Bytes that went over the pins in both directions since the last [`Port::forget_moved`].
+    #[must_use]
+    pub const fn moved_bytes(&self) -> u64 {
+        self.moved_bytes
+    }
+
+    /// Sets [`Port::moved_bytes`] to zero.
+    pub const fn forget_moved(&mut self) {
+        self.moved_bytes = 0;
     }
 
     /// Cycles from a direction's first address on the pins to the end of its last burst so far; none
@@ -310,6 +324,7 @@ impl Port {
         }
         let data = self.read_data.front_mut().expect("data follow an address");
         let beat = data.next(self.beat_bytes);
+        self.moved_bytes += u64::from(self.beat_bytes);
         if beat.last {
             self.read_data.pop_front();
             self.last_answer[0] = edge;
@@ -328,6 +343,7 @@ impl Port {
         self.room -= 1;
         self.rests_until = 0;
         self.written += 1;
+        self.moved_bytes += u64::from(self.beat_bytes);
         let data = self.write_data.front_mut().expect("data follow an address");
         let beat = data.next(self.beat_bytes);
         if beat.last {

@@ -108,8 +108,17 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
 /// What the instrument lacks around a master.
 fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     let name = m.name();
-    if point.watch.is_some() || point.governor.is_some() {
-        out.push("watch, governor: the instrument has none".into());
+    if point.watch.is_some() && behind_mux(point, m) {
+        out.push(format!(
+            "watch: masters.{name} shares its port; the virtual board's watch looks at ports: give it \
+             one of its own"
+        ));
+    }
+    let held = (point.governor.iter()).any(|g| g.masters.iter().any(|held| held == name));
+    if held && !block.regulates() {
+        out.push(format!(
+            "governor.masters: {name}; the virtual board governs by regulators: put one before it"
+        ));
     }
     if point.regulators.iter().any(|r| r.master == name)
         && (!block.regulates() || behind_mux(point, m))

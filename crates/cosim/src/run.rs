@@ -4,20 +4,22 @@ mod models;
 mod regulators;
 #[cfg(test)]
 mod tests;
+mod watched;
 
 use axiscope_fabric::{Direction, Ps};
 use axiscope_runner::{
-    Beside, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
+    Handle, LEAD, Starts, Timeline, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
     uses,
 };
 use axiscope_soc::{
     Built, ControllerResult, Error, MasterSpec, OneRun, Outside, Platform, Point, PointResult,
-    Recordings, combine, energy_of, run_point_on,
+    Recordings, Watch, WatchResult, combine, energy_of, run_point_on,
 };
 
 use crate::{Board, FIRMWARE, Parts, Waves};
 use models::Models;
 use regulators::Regulators;
+use watched::WatchedBoard;
 
 /// Runs a point on a virtual board: what the instrument can be is RTL, the rest models beside it, and
 /// the result says which.
@@ -46,18 +48,23 @@ pub fn run_point(
         let runs = (0..point.run.skews)
             .map(|i| {
                 let shifted = &point.clone().shifted(point.phase_ns(i));
-                let run = Run {
-                    platform,
-                    point: shifted,
-                    phase_ns: point.phase_ns(i),
-                    rtl: &rtl,
-                    recorded: &recorded,
+                let (phase_ns, skew_ns) = (point.phase_ns(i), point.skew_ns(i));
+                let alone = (shifted.governor.is_some()).then(|| shifted.without_governed());
+                let profile = match &alone {
+                    Some(alone) => {
+                        let rtl = Parts::of(platform, alone).rtl();
+                        let run = Run::new((platform, alone), phase_ns, &rtl, &recorded);
+                        run.once(skew_ns, None, None)?.watch
+                    }
+                    None => None,
                 };
-                run.once(point.skew_ns(i), waves.filter(|_| i == 0))
+                let run = Run::new((platform, shifted), phase_ns, &rtl, &recorded);
+                run.once(skew_ns, waves.filter(|_| i == 0), profile)
             })
             .collect::<Result<Vec<_>, _>>()?;
         let mut result = combine(point, &runs);
         result.energy = energy_of(platform, &runs[0]);
+        result.watch.clone_from(&runs[0].watch);
         result
     };
     for (n, m) in result.masters.iter_mut().enumerate() {
@@ -95,7 +102,22 @@ struct Run<'a> {
     recorded: &'a Recordings,
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
+    const fn new(
+        (platform, point): (&'a Platform, &'a Point),
+        phase_ns: f64,
+        rtl: &'a [usize],
+        recorded: &'a Recordings,
+    ) -> Self {
+        Self {
+            platform,
+            point,
+            phase_ns,
+            rtl,
+            recorded,
+        }
+    }
+
     /// The board, and where the models are on it.
     fn board(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<(Board, Models<'_>), Error> {
         let (platform, point) = (self.platform, self.point);
@@ -121,7 +143,13 @@ impl Run<'_> {
         Ok((board, models))
     }
 
-    fn once(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<OneRun, Error> {
+    /// `profile` is of the point without the masters that its governor holds.
+    fn once(
+        &self,
+        skew_ns: f64,
+        waves: Option<&Waves>,
+        profile: Option<WatchResult>,
+    ) -> Result<OneRun, Error> {
         let (platform, point) = (self.platform, self.point);
         let (mut board, models) = self.board(skew_ns, waves)?;
         let board = &mut board;
@@ -151,14 +179,22 @@ impl Run<'_> {
         let regulators = Regulators::open(board, point, self.rtl, lead).map_err(said)?;
         board.begin(lead.max(regulators.lead()));
         regulators.begin(board).map_err(said)?;
+        let board = &mut WatchedBoard {
+            board,
+            models: &models,
+            rtl: self.rtl,
+            regulators,
+            watch: Watch::of(platform, point, profile),
+        };
+        board.begin().map_err(said)?;
         let r = &point.run;
         // Before the phase nothing starts, so nothing is counted.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
         let mut starts = Starts::of(&planned);
         starts.until(board, &handles, warm).map_err(said)?;
-        board.run_to(warm);
-        board.system().reset_stats();
-        let caches_before = models.told(board, 1).caches;
+        board.run_to(warm).map_err(said)?;
+        board.board.system().reset_stats();
+        let caches_before = models.told_of(board.board, 1).caches;
         for (h, _) in handles
             .iter()
             .zip(&masters)
@@ -167,9 +203,12 @@ impl Run<'_> {
             h.count(board).map_err(said)?;
         }
         // Last, for their rates are over the time from here.
-        models.count(board);
+        board.before_reset().map_err(said)?;
+        models.count(board.board);
         let of = (handles.as_slice(), &models);
         let window = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
+        let watch = board.notes();
+        let board = &mut *board.board;
         let mut told = window.told;
         let period_ps = 1e6 / point.pl_mhz;
         let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
@@ -226,7 +265,7 @@ impl Run<'_> {
             stuck: Vec::new(),
             bus: None,
             timeline: Vec::new(),
-            watch: None,
+            watch,
         })
     }
 }

@@ -58,8 +58,8 @@ pub use result::{
 pub use run::{Model, run_point, run_point_on};
 pub use schema::schema_of;
 pub use steady::{BLOCKS, spread};
-pub use system::{ProcessingSystem, System};
-pub use watch::WatchResult;
+pub use system::{ProcessingSystem, System, last_done, work};
+pub use watch::{Watch, WatchResult, Watched};
 pub use wire::{
     Built, FromPlatform, HUB, Outside, Recordings, can_be_coherent, coherence_at, cpus_of, hub,
     is_coherent, wire, wire_any, wire_masters,

@@ -201,13 +201,16 @@ fn one_run<C: FromPlatform>(
     if point.run.causes || point.run.timeline_us > 0.0 {
         s.controller.keep_account();
     }
-    let mut watch = Watch::of(platform, point, &s, profile);
+    let mut watch = Watch::of(platform, point, profile);
     if let Some(w) = &mut watch {
         w.begin(&mut s);
     }
-    let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, clock, until| match watch {
-        Some(w) => w.advance(s, clock, until),
-        None => s.advance(clock, until),
+    let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, mut clock, until| {
+        while let Some(w) = watch.as_mut().filter(|w| w.next() <= until) {
+            clock = s.advance(clock, w.next());
+            w.note(s);
+        }
+        s.advance(clock, until)
     };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;

@@ -4,7 +4,7 @@ use axiscope_controller::{Controller, Stats, Umctl2};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
 use axiscope_masters::{Master, Report};
 
-use crate::{leave::Leave, result::CachesResult};
+use crate::{leave::Leave, result::CachesResult, watch::Watched};
 
 /// A system ready to run, with masters of one kind and a controller of one kind.
 pub struct System<M = Box<dyn Master>, C = Umctl2> {
@@ -137,25 +137,6 @@ impl<C: Controller> System<Box<dyn Master>, C> {
             .map(CachesResult::from)
     }
 
-    /// The work of a master since its counters were set to zero: bytes in both directions; of a
-    /// victim that runs a program its accesses, which caches do not hide.
-    pub(crate) fn work_of(&self, i: usize, victim: bool, now: Ps) -> u64 {
-        let report = self.report(i, now);
-        let program = report.program.filter(|_| victim);
-        program.map_or_else(|| bytes(&report).iter().sum(), |p| p.accesses)
-    }
-
-    /// When a master's last burst was complete; of a program, its last access.
-    pub(crate) fn last_done(&self, i: usize, now: Ps) -> Ps {
-        let report = self.report(i, now);
-        if let Some(program) = report.program {
-            return program.at;
-        }
-        let sides = [report.read, report.write].into_iter().flatten();
-        let last = sides.map(|s| s.counters.last_complete());
-        last.max().unwrap_or(0)
-    }
-
     /// Bytes that every master moved since its counters were set to zero, reads and writes apart.
     pub(crate) fn bytes(&self, now: Ps) -> Vec<u64> {
         self.reports(now).flat_map(|r| bytes(&r)).collect()
@@ -164,4 +145,38 @@ impl<C: Controller> System<Box<dyn Master>, C> {
 
 fn bytes(report: &Report<'_>) -> [u64; 2] {
     [report.read, report.write].map(|side| side.map_or(0, |s| s.counters.bytes))
+}
+
+impl<C: Controller> Watched for System<Box<dyn Master>, C> {
+    fn work_of(&self, master: usize, victim: bool, now: Ps) -> u64 {
+        work(&self.report(master, now), victim)
+    }
+
+    fn last_done(&self, master: usize, now: Ps) -> Ps {
+        last_done(&self.report(master, now))
+    }
+
+    fn throttle(&mut self, master: usize, share: f64) {
+        let (interface, member) = self.places[master];
+        self.fabric.masters_mut()[interface].throttle(member, share);
+    }
+}
+
+/// What a watch takes for the work of a master that reports this: bytes in both directions; of a
+/// victim that runs a program its accesses, which caches do not hide.
+#[must_use]
+pub fn work(report: &Report<'_>, victim: bool) -> u64 {
+    let program = report.program.filter(|_| victim);
+    program.map_or_else(|| bytes(report).iter().sum(), |p| p.accesses)
+}
+
+/// When the last burst of a master that reports this was complete; of a program, its last access.
+#[must_use]
+pub fn last_done(report: &Report<'_>) -> Ps {
+    if let Some(program) = report.program {
+        return program.at;
+    }
+    let sides = [report.read, report.write].into_iter().flatten();
+    let last = sides.map(|s| s.counters.last_complete());
+    last.max().unwrap_or(0)
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_controller::Controller;
 use axiscope_fabric::Ps;
-use axiscope_masters::{Governor, Master, UNIT_BYTES, WHOLE};
+use axiscope_masters::{Governor, UNIT_BYTES, WHOLE};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +11,21 @@ use crate::{
     Platform, Point,
     govern::{burst_and_beat, law_of, settings_of},
     point::MasterSpec,
-    system::System,
 };
+
+/// The masters of a point while it runs, as a watch sees them and a governor holds them: by their
+/// numbers in the point.
+pub trait Watched {
+    /// What a master has done since its counters were set to zero: bytes, and of a victim with a
+    /// program its accesses.
+    fn work_of(&self, master: usize, victim: bool, now: Ps) -> u64;
+
+    /// When a master's last burst was complete; of a program, its last access.
+    fn last_done(&self, master: usize, now: Ps) -> Ps;
+
+    /// Slows a master to a share of its full rate.
+    fn throttle(&mut self, master: usize, share: f64);
+}
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -46,8 +58,8 @@ pub struct WatchResult {
 #[derive(Clone, Debug)]
 struct Governing {
     law: Governor<Vec<i32>>,
-    /// Interface and member of each master that is throttled.
-    valves: Vec<(usize, usize)>,
+    /// Each master that is throttled.
+    valves: Vec<usize>,
     /// Bytes of a period at full rate.
     most: f64,
     /// The floor in units, and as the share that was found: the same setting to the cycle.
@@ -60,9 +72,9 @@ struct Governing {
     others: u64,
 }
 
-/// The notes of a run.
+/// The notes of a run, and what a governor makes of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Watch {
+pub struct Watch {
     period: Ps,
     next: Ps,
     victim: usize,
@@ -78,12 +90,8 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// The watch of a point, if it has one; `profile` is of the point without governed masters.
-    pub fn of<C>(
-        platform: &Platform,
-        point: &Point,
-        s: &System<Box<dyn Master>, C>,
-        profile: Option<WatchResult>,
-    ) -> Option<Self> {
+    #[must_use]
+    pub fn of(platform: &Platform, point: &Point, profile: Option<WatchResult>) -> Option<Self> {
         let spec = point.watch.as_ref()?;
         let victim = (point.masters.iter()).position(|m| m.name() == spec.victim)?;
         let period = ((spec.period_us * 1e6).round() as Ps).max(1);
@@ -96,14 +104,14 @@ impl Watch {
         let mut settings = BTreeMap::new();
         let governing = (point.governor.as_ref().zip(profile.as_ref())).map(|(g, _)| {
             let held = |name: &str| g.masters.iter().any(|held| held == name);
-            let masters = point.masters.iter().zip(&s.places);
+            let masters = point.masters.iter().enumerate();
             let (law, most) = law_of(platform, point, g, period);
             settings = settings_of(&law, g.window_periods);
             Governing {
                 law: Governor::new(law, vec![0; g.window_periods as usize]),
                 valves: masters
-                    .filter(|(m, _)| held(m.name()))
-                    .map(|(_, &place)| place)
+                    .filter(|(_, m)| held(m.name()))
+                    .map(|(i, _)| i)
                     .collect(),
                 most,
                 floor: (law.floor, g.floor),
@@ -143,40 +151,33 @@ impl Watch {
     }
 
     /// Throttles to the governor's first guess.
-    pub fn begin<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
+    pub fn begin(&self, s: &mut impl Watched) {
         if let Some(g) = &self.governing {
             g.give(s);
         }
     }
 
-    /// Runs the system to a time, with a note at the end of every period on the way.
-    pub fn advance<C: Controller>(
-        &mut self,
-        s: &mut System<Box<dyn Master>, C>,
-        mut clock: i64,
-        until: Ps,
-    ) -> i64 {
-        while self.next <= until {
-            clock = s.advance(clock, self.next);
-            self.note(s);
-            self.next += self.period;
-        }
-        s.advance(clock, until)
+    /// When the next note is due.
+    #[must_use]
+    pub const fn next(&self) -> Ps {
+        self.next
     }
 
     /// Takes over what the counters have counted, before they are set to zero.
-    pub fn before_reset<C: Controller>(&mut self, s: &System<Box<dyn Master>, C>, now: Ps) {
+    pub fn before_reset(&mut self, s: &impl Watched, now: Ps) {
         for (i, n) in self.before.iter_mut().enumerate() {
             *n += s.work_of(i, i == self.victim, now);
         }
     }
 
     /// The notes.
+    #[must_use]
     pub fn into_result(self) -> WatchResult {
         self.found
     }
 
-    fn note<C: Controller>(&mut self, s: &mut System<Box<dyn Master>, C>) {
+    /// Takes the note that is due, and gives what the governor makes of it.
+    pub fn note(&mut self, s: &mut impl Watched) {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
             let done = before + s.work_of(i, i == self.victim, self.next);
@@ -201,6 +202,7 @@ impl Watch {
             (self.found.budget_bytes).push(u64::from(given) * UNIT_BYTES);
             g.give(s);
         }
+        self.next += self.period;
     }
 }
 
@@ -231,15 +233,15 @@ impl Governing {
     }
 
     /// Throttles all alike to what the next period may move.
-    fn give<C>(&self, s: &mut System<Box<dyn Master>, C>) {
+    fn give(&self, s: &mut impl Watched) {
         let given = self.law.given();
         let share = if given == self.floor.0 {
             self.floor.1
         } else {
             (u64::from(given) * UNIT_BYTES) as f64 / self.most
         };
-        for &(interface, member) in &self.valves {
-            s.fabric.masters_mut()[interface].throttle(member, share);
+        for &master in &self.valves {
+            s.throttle(master, share);
         }
     }
 }

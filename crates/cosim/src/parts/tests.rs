@@ -73,7 +73,12 @@ fn what_is_around_a_master_makes_a_model_of_it() {
             r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#,
             vec![0, 1],
         ),
-        (r#", "watch": {"victim": "a", "period_us": 1}"#, vec![]),
+        (r#", "watch": {"victim": "a", "period_us": 1}"#, vec![0, 1]),
+        (
+            r#", "watch": {"victim": "a", "period_us": 1},
+            "governor": {"masters": ["b"], "bound": 1.1, "window_periods": 8}"#,
+            vec![0],
+        ),
     ];
     for (more, left) in cases {
         assert_eq!(rtl(&point(&all, more)), left, "{more}");

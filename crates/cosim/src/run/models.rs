@@ -3,8 +3,9 @@
 use axiscope_fabric::Ps;
 use axiscope_masters::Report;
 use axiscope_runner::Beside;
-use axiscope_soc::{CachesResult, OneMaster, Platform, Point};
+use axiscope_soc::{CachesResult, OneMaster, Platform, Point, last_done, work};
 
+use super::watched::WatchedBoard;
 use crate::{Board, Joint};
 
 /// The models of a point on a board.
@@ -42,14 +43,24 @@ impl Models<'_> {
     }
 }
 
-impl Beside<Board> for Models<'_> {
-    type Told = Told;
-
-    fn masters(&self) -> usize {
-        self.places.len()
+impl Models<'_> {
+    /// Where a master is: its joint, and its place behind that.
+    fn place(&self, master: usize) -> (usize, usize) {
+        let place = self.places.iter().find(|(n, ..)| *n == master);
+        let &(_, joint, member) = place.expect("a master is RTL or a model");
+        (joint, member)
     }
 
-    fn told(&self, board: &mut Board, counted: Ps) -> Told {
+    fn report<'b>(&self, board: &'b Board, master: usize, now: Ps) -> Report<'b> {
+        let (joint, member) = self.place(master);
+        let Joint::Model(model) = &board.joints()[joint] else {
+            unreachable!("models are behind their joints");
+        };
+        model.report(member, now).expect("a place of its own")
+    }
+
+    /// What they tell now, which is `counted` after the begin of counting.
+    pub(super) fn told_of(&self, board: &mut Board, counted: Ps) -> Told {
         let now = board.now();
         let joints = board.system().masters();
         let reports: Vec<(usize, Report<'_>)> = (self.places.iter())
@@ -77,6 +88,36 @@ impl Beside<Board> for Models<'_> {
         }
     }
 
+    /// What a watch takes for a master's work.
+    pub(super) fn work_of(&self, board: &Board, master: usize, victim: bool, now: Ps) -> u64 {
+        work(&self.report(board, master, now), victim)
+    }
+
+    /// When a master's last burst or access was over.
+    pub(super) fn last_done(&self, board: &Board, master: usize, now: Ps) -> Ps {
+        last_done(&self.report(board, master, now))
+    }
+
+    /// Slows a master to a share of its rate.
+    pub(super) fn throttle(&self, board: &mut Board, master: usize, share: f64) {
+        let (joint, member) = self.place(master);
+        if let Joint::Model(model) = &mut board.system().masters_mut()[joint] {
+            model.throttle(member, share);
+        }
+    }
+}
+
+impl Beside<WatchedBoard<'_>> for Models<'_> {
+    type Told = Told;
+
+    fn masters(&self) -> usize {
+        self.places.len()
+    }
+
+    fn told(&self, watched: &mut WatchedBoard<'_>, counted: Ps) -> Told {
+        self.told_of(watched.board, counted)
+    }
+
     fn bytes(told: &Told) -> Vec<u64> {
         let sides = (told.masters.iter()).flat_map(|(_, one)| [&one.read, &one.write]);
         sides.map(|c| c.as_ref().map_or(0, |c| c.bytes)).collect()
@@ -90,8 +131,8 @@ impl Beside<Board> for Models<'_> {
         told.counted
     }
 
-    fn is_idle(&self, board: &Board) -> bool {
-        board.is_idle()
+    fn is_idle(&self, watched: &WatchedBoard<'_>) -> bool {
+        watched.board.is_idle()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Regulators before masters that are RTL.
 
 use axiscope_driver::{Direction, Error, Regulator};
-use axiscope_soc::Point;
+use axiscope_soc::{EngineSpec, MasterSpec, Point, RegulatorSpec};
 
 use crate::{Block, Board};
 
@@ -15,8 +15,23 @@ const LEAD: i64 = 2;
 /// longer one begins a little before: by less than a thousandth.
 const PATIENCE: i64 = 100_000;
 
+const DIRECTIONS: [Direction; 2] = [Direction::Reads, Direction::Writes];
+
+/// One of them.
+struct Before {
+    /// The master's number in the point.
+    master: usize,
+    regulator: Regulator,
+    spec: RegulatorSpec,
+    begins: i64,
+    /// Bytes of a burst of reads and of writes: budgets are whole ones.
+    burst_bytes: [u64; 2],
+    /// Bytes of a budget that were no whole burst, for the next.
+    left_bytes: [f64; 2],
+}
+
 /// The regulators of a point's masters on a board, with their budgets, in the order in which they begin.
-pub(super) struct Regulators(Vec<(Regulator, i64)>);
+pub(super) struct Regulators(Vec<Before>);
 
 impl Regulators {
     /// Those of the masters with these numbers, which pass all until they begin. Periods count from
@@ -28,23 +43,30 @@ impl Regulators {
         lead: i64,
     ) -> Result<Self, Error> {
         let mut all = Vec::new();
-        let mut last = -lead;
-        for (block, &n) in rtl.iter().enumerate() {
-            let name = point.masters[n].name();
-            let Some(r) = point.regulators.iter().find(|r| r.master == name) else {
+        let mut begins = -lead;
+        for (block, &master) in rtl.iter().enumerate() {
+            let m = &point.masters[master];
+            let Some(spec) = point.regulators.iter().find(|r| r.master == m.name()) else {
                 continue;
             };
             let at = board.blocks()[block].0 + Block::REGULATOR;
             let regulator = Regulator::open(board, at)?;
-            for direction in [Direction::Reads, Direction::Writes] {
-                regulator.budget(board, direction, (r.budget_bytes, r.period_cycles))?;
+            for direction in DIRECTIONS {
+                regulator.budget(board, direction, (spec.budget_bytes, spec.period_cycles))?;
             }
-            let period = i64::from(r.period_cycles).max(1);
-            last -= CYCLES;
+            let period = i64::from(spec.period_cycles).max(1);
+            begins -= CYCLES;
             if period <= PATIENCE {
-                last = last.div_euclid(period) * period;
+                begins = begins.div_euclid(period) * period;
             }
-            all.push((regulator, last));
+            all.push(Before {
+                master,
+                regulator,
+                spec: spec.clone(),
+                begins,
+                burst_bytes: burst_bytes(m),
+                left_bytes: [0.0; 2],
+            });
         }
         all.reverse();
         Ok(Self(all))
@@ -52,15 +74,46 @@ impl Regulators {
 
     /// Cycles before the run in which the first begins.
     pub(super) fn lead(&self) -> i64 {
-        self.0.first().map_or(0, |&(_, begin)| LEAD - begin)
+        self.0.first().map_or(0, |r| LEAD - r.begins)
     }
 
     /// Begins them, each in its cycle.
     pub(super) fn begin(&self, board: &mut Board) -> Result<(), Error> {
-        for (regulator, begin) in &self.0 {
-            board.run_to(begin - LEAD);
-            regulator.begin(board)?;
+        for r in &self.0 {
+            board.run_to(r.begins - LEAD);
+            r.regulator.begin(board)?;
         }
         Ok(())
     }
+
+    /// Gives a master a share of its whole budget from the next period on, in whole bursts: what is
+    /// cut off is made up for later, as the model's regulator does.
+    pub(super) fn throttle(
+        &mut self,
+        board: &mut Board,
+        master: usize,
+        share: f64,
+    ) -> Result<(), Error> {
+        let Some(r) = self.0.iter_mut().find(|r| r.master == master) else {
+            return Ok(());
+        };
+        for (i, direction) in DIRECTIONS.into_iter().enumerate() {
+            let wanted = share * f64::from(r.spec.budget_bytes) + r.left_bytes[i];
+            let burst = r.burst_bytes[i] as f64;
+            let whole = (wanted / burst).floor() * burst;
+            r.left_bytes[i] = wanted - whole;
+            let budget = (whole as u32, r.spec.period_cycles);
+            r.regulator.budget(board, direction, budget)?;
+        }
+        Ok(())
+    }
+}
+
+/// Bytes of a generator's bursts of reads and of writes; 1 where it has none.
+fn burst_bytes(m: &MasterSpec) -> [u64; 2] {
+    let MasterSpec::TrafficGenerator { read, write, .. } = m else {
+        return [1; 2];
+    };
+    let bytes = |e: &EngineSpec| u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+    [read, write].map(|e| e.as_ref().map_or(1, bytes).max(1))
 }

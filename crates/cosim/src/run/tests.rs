@@ -245,3 +245,50 @@ fn convolutions_are_those_of_the_model() {
         assert!((model / board - 1.0).abs() < 0.01, "{done:?}");
     }
 }
+
+/// Its regulators are RTL, and hold what the law gives: the victim keeps its bound.
+#[test]
+fn a_governor_keeps_its_bound_as_on_the_model() {
+    let engine = |base: u64, outstanding: u32| {
+        format!(
+            r#"{{"burst_beats": 16, "pattern": "sequential", "base": {base},
+            "window_bytes": 16777216, "outstanding": {outstanding}, "queue_bursts": 1}}"#
+        )
+    };
+    let own = engine(0, 2);
+    let ports = ["HP1", "HP2", "HP3"];
+    let others: Vec<_> = (1_u64..)
+        .zip(ports)
+        .map(|(i, port)| {
+            let [read, write] = [i << 26, (i << 26) + (1 << 25)].map(|base| engine(base, 8));
+            format!(
+                r#"{{"name": "{port}", "kind": "traffic_generator", "port": "{port}",
+                "read": {read}, "write": {write}}}"#
+            )
+        })
+        .collect();
+    let budgets = ports.map(|port| {
+        format!(r#"{{"master": "{port}", "budget_bytes": 16384, "period_cycles": 3000}}"#)
+    });
+    let all = both(&format!(
+        r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "masters": [
+        {{"name": "v", "kind": "traffic_generator", "port": "HP0", "read": {own}}}, {}],
+        "regulators": [{}], "watch": {{"victim": "v", "period_us": 10}},
+        "governor": {{"masters": ["HP1", "HP2", "HP3"], "bound": 1.2, "window_periods": 10}},
+        "run": {{"warmup_us": 100, "min_us": 500, "max_us": 500, "until": "duration_us"}}}}"#,
+        others.join(", "),
+        budgets.join(", ")
+    ));
+    let [model, board] = all
+        .each_ref()
+        .map(|r| r.watch.as_ref().expect("it has one"));
+    assert_eq!(board.budget_bytes.len(), model.budget_bytes.len());
+    assert_eq!(board.law, model.law);
+    let slowdown = |w: &WatchResult| {
+        let last = |of: &[u64]| of.last().copied().unwrap_or(0) as f64;
+        last(&w.alone_work) / last(&w.victim_work)
+    };
+    let slowdowns = [model, board].map(slowdown);
+    assert!(slowdowns[1] > 1.01 && slowdowns[1] < 1.2, "{slowdowns:?}");
+    assert!(off(slowdowns) < 0.02, "{slowdowns:?}");
+}
