@@ -67,11 +67,12 @@ def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
 
 @needs_board
 def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path: Path) -> None:
-    short.write_text(short.read_text().replace("instrument", "manev2019"))
+    crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
+    short.write_text(crossing)
     out = run_experiment(short, tmp_path / "virtual", jobs=1, backend="virtual")
     table = pl.read_parquet(out / "results.parquet")
     assert table["in_rtl"].to_list() == [False, False]
-    assert table["warnings"].str.contains(r"0 of 1 .*masters\.HP0\.read\.queue_bursts: 34").all()
+    assert table["warnings"].str.contains(r"0 of 1 .*masters\.HP0\.read\.cut_4k: false").all()
     told = json.loads((out / "manifest.json").read_text())["in_rtl"]
     assert told == {"points_all": 0, "points_some": 0, "points_none": 2}
     with pytest.raises(UserError, match="trace: there is no RTL to look at"):
@@ -79,13 +80,13 @@ def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path
 
 
 def _unlike(point: Point, name: str) -> Point:
-    """The point with a queue before the port of one of its masters: the instrument has none."""
+    """The point with reads in tiles of one of its masters: the instrument has none."""
     point = point.model_copy(deep=True)
     for m in point.masters:
         if m.name == name:
             assert isinstance(m, TrafficGeneratorSpec)
             assert m.read is not None
-            m.read.queue_bursts = 4
+            m.read.pattern = "tiles"
     return point
 
 
