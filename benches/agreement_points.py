@@ -47,6 +47,11 @@ def convolutions() -> list[PlannedPoint]:
     return [*_of("manev2019/section5.toml"), *_of("instrument/agreement_convolutions.toml")]
 
 
+def phases() -> list[PlannedPoint]:
+    """Program players: phases, waits, gaps, several IDs."""
+    return _of("instrument/agreement_phases.toml")
+
+
 def regulators() -> list[PlannedPoint]:
     """Generators with a regulator before all but the first, or before one that is alone."""
     found = []
@@ -74,4 +79,5 @@ SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "passes": passes,
     "convolutions": convolutions,
     "regulators": regulators,
+    "phases": phases,
 }

@@ -44,8 +44,8 @@ def test_the_generators_agree() -> None:
 
 @needs_board
 def test_what_is_before_the_generators_agrees() -> None:
-    """Queues, regulators and second passes."""
-    found = [c for _, c in agreement(every=9, names=("queues", "regulators", "passes"))]
+    """Queues, regulators, second passes and programs of phases."""
+    found = [c for _, c in agreement(every=9, names=("queues", "regulators", "passes", "phases"))]
     assert len(found) > 30
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 

@@ -489,6 +489,42 @@ class ConvolutionSpec(Record):
     """First byte of the results."""
 
 
+class PlayerSpec(Record):
+    """A program player: a table of bursts, looped."""
+
+    axcache: Annotated[int, Field(ge=0, le=255)] = 3
+    """AxCACHE of both directions; 3 is normal memory that is not cacheable."""
+    axprot: Annotated[int, Field(ge=0, le=255)] = 2
+    """AxPROT; 2 is non-secure data."""
+    axqos: Annotated[int, Field(ge=0, le=255)] | None = None
+    """AxQOS; that of the port's register by default."""
+    axuser: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    base: Annotated[int, Field(ge=0)]
+    """Where the offsets of the entries count from."""
+    base_loops: Annotated[int, Field(ge=0, le=65535)] = 0
+    """Loops after which the base is the first again; 0: never."""
+    base_step_bytes: int = 0
+    """Added to the base after each loop."""
+    beat_bytes: Annotated[int, Field(ge=0, le=65535)]
+    """Bytes of a beat: the width of the port."""
+    entries: list[PlayedSpec]
+    """Its bursts, in order of issue."""
+    kind: Literal["player"]
+    loops: Annotated[int, Field(ge=0)] | None = None
+    """How often the table is played; until the end of the run by default."""
+    name: str
+    """Its name in the results."""
+    port: str
+    """Its port."""
+    reads_outstanding: Annotated[int, Field(ge=0)] = 16
+    """Most reads in flight."""
+    start_ns: float = 0.0
+    """Later start than that of the point's skews, ns."""
+    writes_outstanding: Annotated[int, Field(ge=0)] = 16
+    """Most writes in flight."""
+
+
 class StreamDmaSpec(Record):
     """A DMA between memory and stream."""
 
@@ -828,6 +864,7 @@ class OutsideSpec(Record):
 MasterSpec = Annotated[
     TrafficGeneratorSpec
     | ConvolutionSpec
+    | PlayerSpec
     | StreamDmaSpec
     | ClusterSpec
     | PacketDmaSpec
@@ -875,6 +912,25 @@ class PhaseSpec(Record):
     """Groups of accesses, one after another."""
     parallel: Annotated[int, Field(ge=0)] = 1
     """Accesses of a group, in flight together."""
+
+
+class PlayedSpec(Record):
+    """A burst of a program."""
+
+    beats: Annotated[int, Field(ge=0, le=65535)]
+    """Its beats."""
+    direction: CopySpec
+    """Reads or writes."""
+    gap_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles beyond the first possible one: after the issue of the entry before, and after
+    what it waits for.
+    """
+    id: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxID; bursts of one ID are answered in order."""
+    offset: Annotated[int, Field(ge=0)]
+    """Its first byte, from the base: a whole number of beats."""
+    wait: WaitSpec = "none"
+    """What it waits for."""
 
 
 class Point(Record):
@@ -1093,6 +1149,10 @@ class WaitBound(Record):
     """Of its reads; none where it does not read."""
     write: Limit | None
     """Of its writes; none where it does not write."""
+
+
+WaitSpec = Literal["none", "all", "same_id", "direction"]
+"""What a burst of a program waits for: the answers to bursts that came before it."""
 
 
 class WaitsFor(Record):

@@ -17,6 +17,10 @@ pub enum BlockKind {
     Stream,
     /// Accelerator cluster.
     Cluster,
+    /// Convolution accelerator.
+    Convolution,
+    /// Program player.
+    Player,
     /// A block of the instrument that runs no points.
     Other(&'static str),
 }
@@ -34,10 +38,10 @@ impl BlockKind {
                     | identity::VERSION.put(identity::VERSION_VALUE),
                 Self::Other("latency probe"),
             ),
-            (convolution::block::ID_VALUE, Self::Other("convolution")),
+            (convolution::block::ID_VALUE, Self::Convolution),
             (fir::block::ID_VALUE, Self::Other("FIR filter")),
             (monitor::block::ID_VALUE, Self::Other("monitor")),
-            (player::block::ID_VALUE, Self::Other("program player")),
+            (player::block::ID_VALUE, Self::Player),
         ];
         kinds.into_iter().find(|(of, _)| *of == id).map(|(_, k)| k)
     }
@@ -50,6 +54,8 @@ impl BlockKind {
             (Self::Generator, MasterSpec::TrafficGenerator { .. })
                 | (Self::Stream, MasterSpec::StreamDma(_))
                 | (Self::Cluster, MasterSpec::Cluster(_))
+                | (Self::Convolution, MasterSpec::Convolution(_))
+                | (Self::Player, MasterSpec::Player(_))
         )
     }
 
@@ -60,6 +66,8 @@ impl BlockKind {
             Self::Generator => "traffic generator",
             Self::Stream => "stream DMA",
             Self::Cluster => "cluster",
+            Self::Convolution => "convolution accelerator",
+            Self::Player => "program player",
             Self::Other(name) => name,
         }
     }

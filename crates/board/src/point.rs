@@ -1,6 +1,6 @@
 //! A point on a board: which block does what a master does, and where in memory.
 
-use axiscope_runner::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
+use axiscope_runner::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 use axiscope_soc::{ClusterSpec, MasterSpec, Point};
 
 use crate::{BlockAt, BufferAt, Hardware};
@@ -126,6 +126,7 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
             }
         }
         MasterSpec::StreamDma(d) => out.extend(stream_lacks(d)),
+        MasterSpec::Convolution(c) => out.extend(convolution_lacks(point, c)),
         _ => {}
     }
     out
@@ -179,6 +180,16 @@ fn windows(m: &mut MasterSpec) -> Vec<(&'static str, u64, &mut u64)> {
         MasterSpec::Cluster(c) => {
             let end = cluster_end(c);
             vec![("", end, &mut c.base)]
+        }
+        MasterSpec::Convolution(c) => {
+            let bytes = c.window_bytes;
+            let bases = [(".read", &mut c.read_base), (".write", &mut c.write_base)].into_iter();
+            (bases.map(|(at, base)| (at, base.saturating_add(bytes), base))).collect()
+        }
+        MasterSpec::Player(p) => {
+            // A point that runs has one; beyond any buffer otherwise.
+            let end = p.span().map_or(u64::MAX, |(_, end)| end);
+            vec![("", end, &mut p.base)]
         }
         _ => Vec::new(),
     }

@@ -36,6 +36,21 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             let found = cluster.soft_reset(bus);
             soft(bus, found).map_err(said)
         }
+        BlockKind::Convolution => {
+            let convolution = axiscope_driver::Convolution::open(bus, at).map_err(said)?;
+            convolution.count(bus, false).map_err(said)?;
+            let found = convolution.soft_reset(bus);
+            soft(bus, found).map_err(said)
+        }
+        BlockKind::Player => {
+            let player = axiscope_driver::Player::open(bus, at).map_err(said)?;
+            player.stop(bus).map_err(said)?;
+            player.count(bus, false).map_err(said)?;
+            match player.soft_reset(bus) {
+                Ok(soft) => soft.reset(bus).map_err(said),
+                Err(_) => player.wait(bus).map_err(said),
+            }
+        }
         BlockKind::Other(_) => Ok(()),
     }
 }

@@ -84,7 +84,7 @@ pub struct Plain {
     pub bits: u32,
 }
 
-pub const TOPS: [Top; 7] = [
+pub const TOPS: [Top; 8] = [
     Top {
         module: "axiscope_traffic_generator",
         name: "Vgenerator",
@@ -153,6 +153,22 @@ pub const TOPS: [Top; 7] = [
         widths: &[64, 128],
         fixed: false,
         parameters: &["-GUSER_WIDTH=2"],
+        rests: None,
+    },
+    Top {
+        module: "axiscope_player",
+        name: "Vplayer",
+        kind: "BOARD_PLAYER",
+        list: "rtl/player/player.f",
+        widths: &[64, 128],
+        fixed: false,
+        parameters: &[
+            "-GID_WIDTH=6",
+            "-GID_BITS=4",
+            "-GUSER_WIDTH=2",
+            "-GENTRIES=512",
+            "-GIN_FLIGHT=64",
+        ],
         rests: None,
     },
 ];

@@ -19,7 +19,8 @@ enum {
     BOARD_STREAM,
     BOARD_CLUSTER,
     BOARD_CONVOLUTION,
-    BOARD_REGULATED
+    BOARD_REGULATED,
+    BOARD_PLAYER
 };
 
 struct board_top {

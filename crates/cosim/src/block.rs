@@ -21,6 +21,8 @@ pub enum Block {
     Convolution,
     /// Traffic generator behind a bandwidth regulator.
     Regulated,
+    /// Program player.
+    Player,
 }
 
 impl Block {
@@ -34,6 +36,7 @@ impl Block {
             MasterSpec::StreamDma(_) => Some(Self::Stream),
             MasterSpec::Cluster(_) => Some(Self::Cluster),
             MasterSpec::Convolution(_) => Some(Self::Convolution),
+            MasterSpec::Player(_) => Some(Self::Player),
             _ => None,
         }
     }
@@ -53,7 +56,7 @@ impl Block {
         match self {
             Self::Generator | Self::Convolution => 0x1000,
             Self::Regulated => 0x2000,
-            Self::Probe => 0x4000,
+            Self::Probe | Self::Player => 0x4000,
             Self::Stream => 0x8000,
             Self::Cluster => 0x2_0000,
         }
@@ -64,7 +67,7 @@ impl Block {
     #[must_use]
     pub const fn parts(self) -> &'static [u64] {
         match self {
-            Self::Generator | Self::Probe | Self::Convolution => &[0],
+            Self::Generator | Self::Probe | Self::Convolution | Self::Player => &[0],
             Self::Regulated => &[0, Self::REGULATOR],
             // The channel's stream DMA.
             Self::Stream => &[0, 0x1000],
@@ -80,7 +83,7 @@ impl Block {
             Self::Generator => &[4, 8, 16, MOST_BEAT_BYTES as u32],
             Self::Probe | Self::Stream => &[4, 8, 16],
             Self::Cluster | Self::Convolution => &[16],
-            Self::Regulated => &[8, 16],
+            Self::Regulated | Self::Player => &[8, 16],
         }
     }
 
@@ -95,6 +98,7 @@ impl Block {
             Self::Cluster => 4,
             Self::Convolution => 5,
             Self::Regulated => 6,
+            Self::Player => 7,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_runner::{TILE_BYTES, engine_lacks, pass_lacks, queue_lacks, stream_lacks, tiles};
+use axiscope_runner::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 use axiscope_soc::{ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
 
 use crate::{
@@ -14,10 +14,6 @@ const STREAM_FIFO_BEATS: u64 = 1024;
 
 /// Bytes of each buffer of the convolution accelerator (`build.rs`).
 const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
-
-/// Cycles in which it computes a tile, and beats that it reads for one (`rtl/convolution`).
-const TILE_CYCLES: u32 = 4;
-const TILE_BEATS_READ: u64 = 8;
 
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
@@ -214,7 +210,10 @@ pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> V
             ));
         }
         if is_coherent(platform, m)
-            && matches!(block, Block::Stream | Block::Cluster | Block::Convolution)
+            && matches!(
+                block,
+                Block::Stream | Block::Cluster | Block::Convolution | Block::Player
+            )
         {
             out.push(format!(
                 "masters.{}.port: {}; at coherent ports the virtual board has traffic generators \
@@ -285,24 +284,7 @@ fn convolution(point: &Point, c: &ConvolutionSpec, out: &mut Vec<String>) {
             c.buffer_bytes
         ));
     }
-    if c.compute_cycles != TILE_CYCLES {
-        out.push(format!(
-            "masters.{name}.compute_cycles: {}; the accelerator computes a row of a tile a cycle: \
-             give {TILE_CYCLES}",
-            c.compute_cycles
-        ));
-    }
-    // Its arrays do not begin anew: they must last for the run, at a beat read a cycle.
-    let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
-    let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
-    if lasts < cycles {
-        let needed = (cycles / TILE_BEATS_READ as f64).ceil() as u64 * TILE_BYTES * 2;
-        out.push(format!(
-            "masters.{name}.window_bytes: {}; the accelerator may be through its arrays before the \
-             run's end: give at least {needed}, or a shorter run",
-            c.window_bytes
-        ));
-    }
+    out.extend(convolution_lacks(point, c));
 }
 
 #[cfg(test)]

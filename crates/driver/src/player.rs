@@ -2,7 +2,7 @@
 //! `rtl/player/player.rdl`.
 
 use crate::{
-    Attributes, Counters, Direction, Error, Register, RegisterBus,
+    Attributes, Counters, Direction, Error, Register, RegisterBus, SoftReset,
     registers::player::{
         self as at, capabilities, control, interrupt, program, program_entry as entry,
         program_table, refused, status, table_size,
@@ -439,6 +439,14 @@ impl Player {
         self.unit.put(bus, at::CONTROL, control::ACKNOWLEDGE.put(1))
     }
 
+    /// The instance's soft reset.
+    ///
+    /// # Errors
+    /// If the instance was built without one.
+    pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
+        SoftReset::open(bus, self.unit.base)
+    }
+
     /// Lets cycles count, or not.
     ///
     /// # Errors
@@ -469,6 +477,14 @@ impl Player {
     /// A snapshot that does not come.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
         self.unit.counters(bus)
+    }
+
+    /// Cycles, and bytes read and written, at the last snapshot.
+    ///
+    /// # Errors
+    /// A snapshot that does not come.
+    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
+        self.unit.progress(bus)
     }
 
     fn rest(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {

@@ -1,5 +1,5 @@
 //! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, the DPU, CPU cores, a task with phases, the multiplexer that lets several masters share
+//! accelerator cluster, the program player, the DPU, CPU cores, a task with phases, the multiplexer that lets several masters share
 //! one port, and the regulator before any of them.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
@@ -21,6 +21,7 @@ mod image_cpu;
 mod multiplexer;
 mod packet_dma;
 mod pattern;
+mod player;
 mod regulated;
 mod report;
 mod staged;
@@ -49,6 +50,7 @@ pub use image_cpu::{ImageCpu, ImageCpuConfig};
 pub use multiplexer::{Multiplexer, MultiplexerConfig};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern, Tiles};
+pub use player::{Played, Player, PlayerConfig, PlayerWait};
 pub use regulated::Regulated;
 pub use report::{Report, Side};
 pub use staged::Staged;

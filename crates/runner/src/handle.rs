@@ -1,7 +1,7 @@
 //! The drivers of a board's blocks under one roof.
 
 use axiscope_driver::{
-    Cluster, Convolution, Counters, Direction, Ends, Error, RegisterBus, StreamChannel,
+    Cluster, Convolution, Counters, Direction, Ends, Error, Player, RegisterBus, StreamChannel,
     TrafficGenerator,
 };
 use axiscope_soc::MasterSpec;
@@ -16,6 +16,8 @@ pub enum Handle {
     Cluster(Cluster),
     /// Convolution accelerator.
     Convolution(Convolution),
+    /// Program player.
+    Player(Player),
 }
 
 impl Handle {
@@ -46,6 +48,7 @@ impl Handle {
                 Self::Cluster(cluster)
             }
             MasterSpec::Convolution(_) => Self::Convolution(Convolution::open(bus, at)?),
+            MasterSpec::Player(_) => Self::Player(Player::open(bus, at)?),
             _ => return Err(Error(format!("masters.{}: no block does this", m.name()))),
         };
         match &handle {
@@ -53,6 +56,7 @@ impl Handle {
             Self::Stream(s) => s.clear(bus)?,
             Self::Cluster(c) => c.clear(bus)?,
             Self::Convolution(c) => c.clear(bus)?,
+            Self::Player(p) => p.clear(bus)?,
         }
         Ok(handle)
     }
@@ -64,6 +68,7 @@ impl Handle {
             Self::Stream(s) => s.count(bus, true),
             Self::Cluster(c) => c.count(bus, true),
             Self::Convolution(c) => c.count(bus, true),
+            Self::Player(p) => p.count(bus, true),
         }
     }
 
@@ -74,6 +79,7 @@ impl Handle {
             Self::Stream(s) => s.snapshot(bus),
             Self::Cluster(c) => c.snapshot(bus),
             Self::Convolution(c) => c.snapshot(bus),
+            Self::Player(p) => p.snapshot(bus),
         }
     }
 
@@ -84,6 +90,7 @@ impl Handle {
             Self::Stream(s) => s.progress(bus),
             Self::Cluster(c) => c.progress(bus),
             Self::Convolution(c) => c.progress(bus),
+            Self::Player(p) => p.progress(bus),
         }?;
         Ok([reads, writes])
     }
@@ -95,6 +102,7 @@ impl Handle {
             Self::Stream(s) => s.counters(bus),
             Self::Cluster(c) => c.counters(bus),
             Self::Convolution(c) => c.counters(bus),
+            Self::Player(p) => p.counters(bus),
         }
     }
 
@@ -107,6 +115,7 @@ impl Handle {
             Self::Stream(s) => s.is_busy(bus),
             Self::Cluster(c) => c.is_busy(bus),
             Self::Convolution(c) => c.is_busy(bus),
+            Self::Player(p) => p.is_busy(bus),
         }
     }
 }

@@ -1,13 +1,18 @@
 //! What of a point the instrument's blocks cannot do, wherever they are.
 
 use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
-use axiscope_soc::{EngineSpec, PatternSpec, StreamDmaSpec};
+use axiscope_soc::{ConvolutionSpec, EngineSpec, PatternSpec, Point, StreamDmaSpec};
 
-use crate::program::queue_bursts;
+use crate::program::{TILE_BYTES, queue_bursts, tiles};
 
 /// Cycles in which the driver sees that writes are over and starts the reads after them, also where
 /// it reads the counters of all blocks in between.
 const LEAST_GAP_CYCLES: f64 = 512.0;
+
+/// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
+/// (`rtl/convolution`).
+const TILE_CYCLES: u32 = 4;
+const TILE_BEATS_READ: u64 = 8;
 
 /// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
 /// point.
@@ -103,6 +108,32 @@ pub fn stream_lacks(d: &StreamDmaSpec) -> Vec<String> {
     if d.sub_copy_bytes.is_some() {
         out.push(format!(
             "masters.{name}.sub_copy_bytes: the instrument does not pause; leave it out"
+        ));
+    }
+    out
+}
+
+/// Everything of a convolution accelerator that the instrument's lacks.
+#[must_use]
+pub fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &c.name;
+    if c.compute_cycles != TILE_CYCLES {
+        out.push(format!(
+            "masters.{name}.compute_cycles: {}; the accelerator computes a row of a tile a cycle: \
+             give {TILE_CYCLES}",
+            c.compute_cycles
+        ));
+    }
+    // Its arrays do not begin anew: they must last for the run, at a beat read a cycle.
+    let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
+    let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
+    if lasts < cycles {
+        let needed = (cycles / TILE_BEATS_READ as f64).ceil() as u64 * TILE_BYTES * 2;
+        out.push(format!(
+            "masters.{name}.window_bytes: {}; the accelerator may be through its arrays before the \
+             run's end: give at least {needed}, or a shorter run",
+            c.window_bytes
         ));
     }
     out

@@ -15,9 +15,9 @@ use axiscope_fabric::Ps;
 use axiscope_soc::MasterSpec;
 
 pub use handle::Handle;
-pub use lacks::{engine_lacks, pass_lacks, queue_lacks, stream_lacks};
+pub use lacks::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
 pub use plan::{LEAD, Planned, What, plan};
-pub use program::{TILE_BYTES, Uses, prepare, tiles, uses};
+pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};
 pub use start::Starts;
 pub use window::{Alone, Beside, Window, counted};

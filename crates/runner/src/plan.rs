@@ -2,16 +2,17 @@
 
 use axiscope_driver::Direction;
 use axiscope_fabric::Ps;
-use axiscope_soc::{ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, Point};
+use axiscope_soc::{ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PlayerSpec, Point};
 
 use crate::ps;
 
 /// Cycles from the start command on the bus to the first address on the port: of a generator,
-/// of a stream DMA, of a convolution accelerator, and from a job's last word in the mailbox of a
+/// of a stream DMA, of a convolution accelerator, of a program player, and from a job's last word in the mailbox of a
 /// cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;
+const PLAYER_LEAD: i64 = 8;
 const CLUSTER_LEAD: i64 = 1681;
 
 /// What a master does, and when.
@@ -37,6 +38,8 @@ pub enum What<'a> {
     Job(&'a ClusterSpec),
     /// Convolutions, for as long as its arrays last.
     Convolve(&'a ConvolutionSpec),
+    /// A program of a player.
+    Play(&'a PlayerSpec),
 }
 
 impl What<'_> {
@@ -48,6 +51,7 @@ impl What<'_> {
             Self::Transfer(_) => STREAM_LEAD,
             Self::Job(_) => CLUSTER_LEAD,
             Self::Convolve(_) => CONVOLUTION_LEAD,
+            Self::Play(_) => PLAYER_LEAD,
         }
     }
 }
@@ -106,6 +110,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
             MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),
+            MasterSpec::Player(p) => plan(from + p.start_ns, What::Play(p)),
             // No block does these.
             MasterSpec::PacketDma(_)
             | MasterSpec::ImageCpu(_)

@@ -1,11 +1,12 @@
 //! What a master does, as its driver takes it.
 
 use axiscope_driver::{
-    Attributes, ConvolutionJob, CopyJob, Direction, Pattern, Rate, ReadOrder, RegisterBus, Traffic,
-    Transfer,
+    Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pattern, Place, Rate, ReadOrder,
+    RegisterBus, Traffic, Transfer, WaitFor,
 };
 use axiscope_soc::{
     ClusterSpec, ConvolutionSpec, CopySpec, EngineSpec, Error, MasterSpec, OrderSpec, PatternSpec,
+    PlayerSpec, WaitSpec,
 };
 
 use crate::{Handle, Planned, What};
@@ -93,6 +94,10 @@ pub fn prepare(
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, copies(spec), budget).map_err(said)
         }
+        (What::Play(p), Handle::Player(player), _) => {
+            player.load(board, 0, &entries(p)).map_err(said)?;
+            player.frame(board, &frame(p)).map_err(said)
+        }
         (What::Convolve(c), Handle::Convolution(a), _) => a
             .program(board, &convolutions(c).map_err(said)?)
             .map_err(said),
@@ -134,6 +139,43 @@ fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, axiscope_driver::
     })
 }
 
+/// A player's bursts, as its driver takes them.
+fn entries(p: &PlayerSpec) -> Vec<Entry> {
+    let entries = p.entries.iter().map(|e| Entry {
+        wait: match e.wait {
+            WaitSpec::None => WaitFor::Nothing,
+            WaitSpec::All => WaitFor::All,
+            WaitSpec::SameId => WaitFor::SameId,
+            WaitSpec::Direction => WaitFor::SameDirection,
+        },
+        id: e.id.into(),
+        gap_cycles: e.gap_cycles,
+        ..Entry::new(
+            copied(e.direction),
+            Place::FromBase(e.offset as i64),
+            e.beats.into(),
+            p.beat_bytes.into(),
+        )
+    });
+    entries.collect()
+}
+
+/// The frame of a player's program.
+fn frame(p: &PlayerSpec) -> Frame {
+    let sidebands = Attributes {
+        qos: p.axqos.unwrap_or(0),
+        ..beside(p.axcache, p.axprot, p.axuser)
+    };
+    Frame {
+        base: p.base,
+        base_step_bytes: p.base_step_bytes,
+        base_loops: p.base_loops,
+        outstanding: [p.reads_outstanding, p.writes_outstanding],
+        sidebands: [sidebands; 2],
+        ..Frame::new(p.entries.len() as u32 - 1, p.loops)
+    }
+}
+
 fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
     Attributes {
         cache,
@@ -144,7 +186,11 @@ fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
 }
 
 const fn copies(c: &ClusterSpec) -> Direction {
-    match c.direction {
+    copied(c.direction)
+}
+
+const fn copied(way: CopySpec) -> Direction {
+    match way {
         CopySpec::Read => Direction::Reads,
         CopySpec::Write => Direction::Writes,
     }
@@ -216,6 +262,14 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
             What::Transfer(sides) => (sides, true),
             What::Job(c) => (&[copies(c)], c.axqos.is_none()),
             What::Convolve(_) => (&[Direction::Reads, Direction::Writes], true),
+            What::Play(p) => {
+                let [reads, writes] = [CopySpec::Read, CopySpec::Write].map(|way| p.moves(way));
+                let own = p.axqos.is_none();
+                uses.directions[0] |= reads;
+                uses.directions[1] |= writes;
+                uses.static_qos = [own; 2];
+                (&[], own)
+            }
         };
         for &d in sides {
             uses.directions[d as usize] = true;

@@ -5,7 +5,7 @@ use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_soc::{CopySpec, CounterResult, Error, MasterSpec, OneMaster};
 
-use crate::TILE_BYTES;
+use crate::program::TILE_BYTES;
 
 /// The counters of master `n`, if they could count all right.
 ///
@@ -26,6 +26,7 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
         MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
         MasterSpec::Convolution(_) => (true, true),
+        MasterSpec::Player(p) => (p.moves(CopySpec::Read), p.moves(CopySpec::Write)),
         MasterSpec::Cluster(c) => (
             c.direction == CopySpec::Read,
             c.direction == CopySpec::Write,

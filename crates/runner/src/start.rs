@@ -97,6 +97,7 @@ impl<'a> Starts<'a> {
                 c.post(board, next.block as u32, Cutter::Hardware, &job(spec)?)?;
             }
             (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
+            (Handle::Player(p), What::Play(_)) => p.start(board)?,
             _ => {}
         }
         self.timed = &self.timed[done..];

@@ -150,6 +150,7 @@ fn counting(
             (What::Engine(direction, e), Handle::Generator(g)) if e.count.is_some() => {
                 g.is_busy(board, *direction)?
             }
+            (What::Play(p), h) if p.loops.is_some() => h.is_busy(board)?,
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(_), h) => h.is_busy(board)?,
             // As long as its arrays last is no count.

@@ -98,6 +98,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
             .max()
             .unwrap_or(1),
         MasterSpec::Convolution(c) => c.burst_beats,
+        MasterSpec::Player(p) => p.burst_beats(),
         MasterSpec::StreamDma(d) => d.burst_beats,
         MasterSpec::Cluster(c) => c.burst_beats,
         MasterSpec::Task(t) => t.burst_beats,

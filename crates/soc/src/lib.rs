@@ -48,8 +48,8 @@ pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
     DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
     LayerSpec, MasterSpec, MuxKind, MuxSpec, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec,
-    PhaseSpec, Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec, RunSpec, StreamDmaSpec,
-    TaskSpec, TileSpec, TouchSpec, Until, WatchSpec,
+    PhaseSpec, PlayedSpec, PlayerSpec, Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec,
+    RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WaitSpec, WatchSpec,
 };
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{

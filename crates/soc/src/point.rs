@@ -23,6 +23,7 @@ mod master;
 mod mux;
 mod outside;
 mod packets;
+mod player;
 mod recording;
 mod regulation;
 mod run;
@@ -43,6 +44,7 @@ pub use master::MasterSpec;
 pub use mux::{MuxKind, MuxSpec};
 pub use outside::OutsideSpec;
 pub use packets::PacketDmaSpec;
+pub use player::{PlayedSpec, PlayerSpec, WaitSpec};
 pub use recording::{RecordedAfterSpec, RecordingSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
@@ -139,6 +141,7 @@ impl Point {
                     }
                 }
                 MasterSpec::Cluster(c) => c.start_ns += by_ns,
+                MasterSpec::Player(p) => p.start_ns += by_ns,
                 MasterSpec::StreamDma(d) => d.start_ns += by_ns,
                 MasterSpec::Core(c) => c.start_ns += by_ns,
                 MasterSpec::Dpu(d) => d.start_ns += by_ns,

@@ -20,6 +20,7 @@ BLOCKS = {
     "smart_dma": "cluster",
     "regulator": "regulated",
     "convolution": "convolution",
+    "player": "player",
 }
 """What sits at a port, for every kind of block (`Block` of crates/cosim): those that are parts of
 others come with them."""

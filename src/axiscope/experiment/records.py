@@ -111,7 +111,7 @@ class Kind(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     kind: Literal[
-        "traffic_generator", "stream_dma", "cluster", "image_task", "cores", "networks"
+        "traffic_generator", "stream_dma", "cluster", "player", "image_task", "cores", "networks"
     ] = "traffic_generator"
 
 

@@ -16,6 +16,7 @@ from axiscope.experiment.cores import CoresFile, cores_point
 from axiscope.experiment.generator import generators_point
 from axiscope.experiment.image_task import ImageTaskFile, image_task_point
 from axiscope.experiment.networks import NetworksFile, networks_point
+from axiscope.experiment.player import PlayerFile, player_point
 from axiscope.experiment.records import Kind, TesterFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile, dma_point
@@ -26,12 +27,15 @@ from axiscope.toml_records import read_toml, said_of
 PlainPoint = dict[str, Any]
 """A point (`axiscope.model_types.Point`) as plain data: what was said of it, without defaults."""
 
-AnyFile = TesterFile | DmaFile | ClusterFile | ImageTaskFile | CoresFile | NetworksFile
+AnyFile = (
+    TesterFile | DmaFile | ClusterFile | PlayerFile | ImageTaskFile | CoresFile | NetworksFile
+)
 
 RECORDS: dict[str, type[AnyFile]] = {
     "traffic_generator": TesterFile,
     "stream_dma": DmaFile,
     "cluster": ClusterFile,
+    "player": PlayerFile,
     "image_task": ImageTaskFile,
     "cores": CoresFile,
     "networks": NetworksFile,
@@ -47,6 +51,7 @@ TAKEN: dict[str, frozenset[str]] = {
         ("mode", "width_bits", "transfer_bytes", "sub_copy_bytes", "idle_cycles")
     ),
     "cluster": frozenset(("mode", "sub_copy_bytes", "idle_cycles", "budget_bytes")),
+    "player": frozenset(("program", "width_bits")),
     "image_task": frozenset(("memory", "background", "transfer_bytes")),
     "cores": frozenset(("cpu", "cores", "program")),
     "networks": frozenset(("cpu", "cores", "program")),
@@ -117,6 +122,8 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
             return dma_point(settings, file, run)
         case ClusterFile() as file:
             return cluster_point(settings, file, run, path)
+        case PlayerFile() as file:
+            return player_point(settings, file, run, path)
         case ImageTaskFile() as file:
             return image_task_point(settings, file, run, path)
         case CoresFile() as file:

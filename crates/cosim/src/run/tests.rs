@@ -103,6 +103,18 @@ fn convolutions_begin_in_their_cycle() {
 
 /// Firmware looks for jobs in a loop of some cycles.
 #[test]
+fn players_begin_in_their_cycle() {
+    let rest = r#""beat_bytes": 8, "loops": 2, "entries": [
+        {"direction": "write", "offset": 0, "beats": 4},
+        {"direction": "read", "offset": 64, "beats": 2, "wait": "all"}]}"#;
+    let [a, b] = [
+        format!(r#"{{"kind": "player", "name": "a", "port": "HP0", "base": 0, {rest}"#),
+        format!(r#"{{"kind": "player", "name": "b", "port": "HP1", "base": 8192, {rest}"#),
+    ];
+    assert_eq!(begins(ZYBO, [&a, &b]), [500, 700]);
+}
+
+#[test]
 fn clusters_begin_near_their_cycle() {
     let rest = r#""direction": "read", "rows": 1, "row_bytes": 4096, "burst_beats": 16,
         "beat_bytes": 16, "outstanding": 8}"#;
@@ -247,6 +259,27 @@ fn convolutions_are_those_of_the_model() {
 }
 
 /// Its regulators are RTL, and hold what the law gives: the victim keeps its bound.
+#[test]
+fn programs_are_played_as_by_the_model() {
+    let program = r#"{"kind": "player", "name": "a", "port": "HP0", "beat_bytes": 16,
+        "base": 4096, "base_step_bytes": 256, "base_loops": 8, "loops": 50, "entries": [
+        {"direction": "read", "offset": 0, "beats": 16, "id": 1},
+        {"direction": "read", "offset": 65536, "beats": 1, "id": 2, "gap_cycles": 7},
+        {"direction": "write", "offset": 131072, "beats": 8, "wait": "all", "gap_cycles": 40},
+        {"direction": "read", "offset": 196608, "beats": 4, "id": 2, "wait": "same_id"}]}"#;
+    let all = both(&format!(
+        r#"{{"pl_mhz": 200, "mapping": "row_bank_column", "masters": [{program}],
+        "run": {{"warmup_us": 0, "min_us": 50, "max_us": 200, "until": "drained"}}}}"#
+    ));
+    assert_eq!(all[1].masters[0].in_rtl, Some(true));
+    let bursts = all.each_ref().map(|one| {
+        let m = &one.masters[0];
+        [&m.read, &m.write].map(|side| side.as_ref().expect("both").bursts)
+    });
+    assert_eq!(bursts, [[150, 50]; 2]);
+    latencies_agree(&all);
+}
+
 #[test]
 fn a_governor_keeps_its_bound_as_on_the_model() {
     let engine = |base: u64, outstanding: u32| {

@@ -167,6 +167,14 @@ fn in_flight(p: &Platform, m: &MasterSpec) -> Vec<(Direction, u64, u64, u64)> {
             let most = most.unwrap_or(1);
             vec![of(copy(&t.direction), most, t.burst_beats, t.beat_bytes)]
         }
+        MasterSpec::Player(p) => {
+            let sides = [(Read, CopySpec::Read), (Write, CopySpec::Write)];
+            let sides = sides.into_iter().filter(|(_, way)| p.moves(*way));
+            let sides = sides.map(|(direction, way)| {
+                of(direction, p.outstanding(way), p.burst_beats(), p.beat_bytes)
+            });
+            sides.collect()
+        }
         MasterSpec::StreamDma(d) => {
             let sides = [(Read, &d.read), (Write, &d.write)];
             let sides = sides.into_iter().filter_map(|(direction, channel)| {

@@ -122,6 +122,7 @@ impl MasterSpec {
             }
             Self::PacketDma(d) => d.sides().map(Some),
             Self::ImageCpu(c) => c.sides().map(Some),
+            Self::Player(p) => p.sides(),
             Self::StreamDma(d) => d.sides(),
             Self::Cluster(c) => c.sides(),
             Self::Convolution(c) => c.sides(),

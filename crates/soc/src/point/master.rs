@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
-    EngineSpec, ImageCpuSpec, OutsideSpec, PacketDmaSpec, StreamDmaSpec, TaskSpec,
+    EngineSpec, ImageCpuSpec, OutsideSpec, PacketDmaSpec, PlayerSpec, StreamDmaSpec, TaskSpec,
 };
 use crate::{Platform, platform::Port};
 
@@ -33,6 +33,8 @@ pub enum MasterSpec {
     },
     /// The 4x4 convolution accelerator of Manev 2019, section V.
     Convolution(ConvolutionSpec),
+    /// A program player: a table of bursts, looped.
+    Player(PlayerSpec),
     /// A DMA between memory and stream.
     StreamDma(StreamDmaSpec),
     /// An accelerator cluster: a smart DMA behind a regulator.
@@ -62,6 +64,7 @@ impl MasterSpec {
         match self {
             Self::TrafficGenerator { name, .. } => name,
             Self::Convolution(c) => &c.name,
+            Self::Player(p) => &p.name,
             Self::StreamDma(d) => &d.name,
             Self::Cluster(c) => &c.name,
             Self::PacketDma(d) => &d.name,
@@ -81,6 +84,7 @@ impl MasterSpec {
         match self {
             Self::TrafficGenerator { port, .. } => port,
             Self::Convolution(c) => &c.port,
+            Self::Player(p) => &p.port,
             Self::StreamDma(d) => &d.port,
             Self::Cluster(c) => &c.port,
             Self::PacketDma(d) => &d.port,
@@ -98,6 +102,7 @@ impl MasterSpec {
     #[must_use]
     pub const fn beat_bytes(&self) -> Option<u32> {
         match self {
+            Self::Player(p) => Some(p.beat_bytes as u32),
             Self::StreamDma(d) => Some(d.beat_bytes as u32),
             Self::Cluster(c) => Some(c.beat_bytes as u32),
             Self::PacketDma(d) => Some(d.beat_bytes as u32),
@@ -134,6 +139,7 @@ impl MasterSpec {
     pub(super) fn all_bytes(&self, way: CopySpec) -> Option<u64> {
         match self {
             Self::TrafficGenerator { .. } => self.engine(way)?.all_bytes(),
+            Self::Player(p) => p.all_bytes(way),
             Self::StreamDma(d) => Some(d.transfers?.saturating_mul(d.transfer_bytes)),
             _ => None,
         }
@@ -263,6 +269,7 @@ impl MasterSpec {
                 }
             }
             Self::Convolution(c) => c.problems(p, port, windows, out),
+            Self::Player(x) => x.problems(p, port, windows, out),
             Self::StreamDma(d) => d.problems(p, port, windows, out),
             Self::Cluster(c) => c.problems(p, port, windows, out),
             Self::PacketDma(d) => d.problems(p, port, windows, out),

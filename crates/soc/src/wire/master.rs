@@ -6,9 +6,9 @@ use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_masters::{
     After, BudgetConfig, ChannelConfig, Cluster, ClusterConfig, Convolution, ConvolutionConfig,
     Dpu, DpuPort, DpuWeights, Engine, EngineConfig, FillOrder, FurtherPorts, ImageCpu,
-    ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Recorded,
-    Regulated, Staged, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig, Told, TrafficGenerator,
-    Turn,
+    ImageCpuConfig, Master, Milestones, PacketDma, PacketDmaConfig, Pattern, Phase, Player,
+    PlayerConfig, Recorded, Regulated, Staged, Stock, StreamDma, StreamDmaConfig, Task, TaskConfig,
+    Told, TrafficGenerator, Turn,
 };
 
 use super::ns;
@@ -16,7 +16,8 @@ use crate::{
     Point,
     point::{
         ClusterSpec, ConvolutionSpec, CopySpec, DmaChannelSpec, EngineSpec, ImageCpuSpec,
-        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, StreamDmaSpec, TaskSpec, TileSpec,
+        MasterSpec, OrderSpec, PacketDmaSpec, PatternSpec, PlayerSpec, StreamDmaSpec, TaskSpec,
+        TileSpec,
     },
 };
 
@@ -98,6 +99,9 @@ fn build_bare(
         MasterSpec::StreamDma(d) => {
             return Box::new(StreamDma::new(stream_config(d, pl, start_ns)));
         }
+        MasterSpec::Player(p) => {
+            return Box::new(Player::new(player_config(p, pl, stages, start_ns)));
+        }
         MasterSpec::PacketDma(d) => {
             return Box::new(PacketDma::new(packet_config(d, pl, start_ns, turn)));
         }
@@ -173,6 +177,22 @@ fn stream_config(d: &StreamDmaSpec, pl: Domain, from_ns: f64) -> StreamDmaConfig
         sub_copy: d.sub_copy_bytes.map(|bytes| (bytes, d.idle_cycles)),
         driver: ns(d.driver_ns),
         start: ns(from_ns + d.start_ns),
+    }
+}
+
+fn player_config(p: &PlayerSpec, pl: Domain, stages: u32, from_ns: f64) -> PlayerConfig {
+    PlayerConfig {
+        clock: pl,
+        beat_bytes: p.beat_bytes,
+        bursts: p.played().into(),
+        base: p.base,
+        base_step: p.base_step_bytes.into(),
+        base_loops: p.base_loops.into(),
+        loops: p.loops.map(u64::from),
+        outstanding: [p.reads_outstanding, p.writes_outstanding],
+        queue: 1 + stages as usize,
+        qos: p.axqos,
+        start: ns(from_ns + p.start_ns),
     }
 }
 

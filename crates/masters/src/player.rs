@@ -1,0 +1,488 @@
+//! The program player: a table of bursts, looped, each with its shape, its place, what it waits for and
+//! its gap. Cycle for cycle what `rtl/player` does with bursts of whole beats.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{Master, Report, account::Account};
+
+/// From the edge that takes an answer to the cycle that shows what waited for it (`rtl/player`).
+const AFTER_ANSWER_CYCLES: f64 = 2.0;
+/// From the issue of the entry before to that of one that waits, at the least.
+const AFTER_WAITING_CYCLES: f64 = 2.0;
+/// Writes whose data have not begun to be taken.
+const MOST_WITHOUT_DATA: usize = 16;
+/// IDs that are told apart.
+const IDS: usize = 16;
+
+/// What a burst of a program waits for: the answers to bursts before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerWait {
+    /// To none.
+    Nothing,
+    /// To all.
+    All,
+    /// To all of its ID.
+    SameId,
+    /// To all of its direction.
+    Direction,
+}
+
+/// A burst of a program.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Reads or writes.
+    pub direction: Direction,
+    /// Its first byte, from the base.
+    pub offset: u64,
+    /// Its beats.
+    pub beats: u16,
+    /// Its ID, below 16.
+    pub id: u8,
+    /// What it waits for.
+    pub wait: PlayerWait,
+    /// Cycles beyond the first in which it could be issued.
+    pub gap_cycles: u32,
+}
+
+/// What a player plays.
+#[derive(Clone, Debug)]
+pub struct PlayerConfig {
+    /// Clock of the programmable logic.
+    pub clock: Domain,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// The bursts, at least one.
+    pub bursts: Arc<[Played]>,
+    /// Where their offsets count from.
+    pub base: u64,
+    /// Added to that after each loop.
+    pub base_step: i64,
+    /// Loops after which it is the first again; 0: never.
+    pub base_loops: u64,
+    /// How often they are played; until stopped by default.
+    pub loops: Option<u64>,
+    /// Most bursts in flight of a direction, reads and writes.
+    pub outstanding: [u32; 2],
+    /// Bursts of a direction that are shown or in the port's register stages.
+    pub queue: usize,
+    /// AxQOS.
+    pub qos: Option<u8>,
+    /// First issue.
+    pub start: Ps,
+}
+
+/// One direction.
+#[derive(Clone, Debug)]
+struct Side {
+    /// Issued, not taken by the port.
+    waiting: VecDeque<Burst>,
+    /// The port took an address at this edge: the next one shows no sooner.
+    shows: Ps,
+    /// IDs of what is not answered, oldest first.
+    flying: VecDeque<u8>,
+    /// When a place was free again, of bursts whose answers are known.
+    freed: VecDeque<Ps>,
+    /// Places taken, of answers that are not yet in `freed`'s past.
+    taken: u32,
+    /// Not answered, by ID, and the last answer of each.
+    of_id: [(u32, Ps); IDS],
+    account: Account,
+}
+
+/// A program player.
+#[derive(Clone, Debug)]
+pub struct Player {
+    cfg: PlayerConfig,
+    /// Reads and writes.
+    sides: [Side; 2],
+    /// Number of the next entry, and of its loop.
+    entry: usize,
+    played: u64,
+    base: u64,
+    /// Not before the next issue.
+    next: Ps,
+    /// The entry before was shown.
+    shown: Ps,
+    /// Bytes of write bursts whose data the port has no room for yet, oldest first.
+    without_data: VecDeque<u64>,
+    stopped: bool,
+    finished: Option<Ps>,
+}
+
+const fn side(direction: Direction) -> usize {
+    match direction {
+        Direction::Read => 0,
+        Direction::Write => 1,
+    }
+}
+
+impl Side {
+    fn new(clock: Domain, places: u32) -> Self {
+        Self {
+            waiting: VecDeque::with_capacity(places as usize),
+            shows: 0,
+            flying: VecDeque::with_capacity(places as usize),
+            freed: VecDeque::with_capacity(places as usize),
+            taken: 0,
+            of_id: [(0, 0); IDS],
+            account: Account::new(clock, places as usize),
+        }
+    }
+
+    /// When a place is free, if that is known; `places` in all.
+    fn place(&self, places: u32) -> Option<Ps> {
+        if self.taken < places {
+            return Some(0);
+        }
+        // The oldest answers make the first places.
+        let over = (self.taken - places) as usize;
+        self.freed.get(over).copied()
+    }
+
+    /// Takes a place at a time by which one is free.
+    fn take(&mut self, at: Ps) {
+        while self.freed.front().is_some_and(|&free| free <= at) {
+            self.freed.pop_front();
+            self.taken -= 1;
+        }
+        self.taken += 1;
+    }
+}
+
+impl Player {
+    /// A player that has issued nothing yet.
+    ///
+    /// # Panics
+    /// If it has no burst, or an ID beyond 15.
+    #[must_use]
+    pub fn new(cfg: PlayerConfig) -> Self {
+        assert!(!cfg.bursts.is_empty(), "a program has a burst");
+        assert!(cfg.bursts.iter().all(|b| usize::from(b.id) < IDS), "IDs");
+        Self {
+            sides: cfg.outstanding.map(|n| Side::new(cfg.clock, n)),
+            entry: 0,
+            played: 0,
+            base: cfg.base,
+            next: cfg.start,
+            shown: cfg.start,
+            without_data: VecDeque::new(),
+            stopped: false,
+            finished: None,
+            cfg,
+        }
+    }
+
+    fn exhausted(&self) -> bool {
+        self.stopped || self.cfg.loops.is_some_and(|n| self.played >= n)
+    }
+
+    fn later(&self, at: Ps, cycles: f64) -> Ps {
+        at + self.cfg.clock.cycles(cycles)
+    }
+
+    /// The last answer that a burst waits for, if all are known.
+    fn answers(&self, b: &Played) -> Option<Ps> {
+        let all = |s: &Side| {
+            let known = s.flying.is_empty();
+            known.then(|| s.of_id.iter().map(|of| of.1).max().unwrap_or(0))
+        };
+        let id = |s: &Side| {
+            let (flying, last) = s.of_id[usize::from(b.id)];
+            (flying == 0).then_some(last)
+        };
+        let [reads, writes] = &self.sides;
+        match b.wait {
+            PlayerWait::Nothing => Some(0),
+            PlayerWait::All => Some(all(reads)?.max(all(writes)?)),
+            PlayerWait::SameId => Some(id(reads)?.max(id(writes)?)),
+            PlayerWait::Direction => all(&self.sides[side(b.direction)]),
+        }
+    }
+
+    /// When a burst is issued, if that is known.
+    fn due(&self, b: &Played) -> Option<Ps> {
+        let i = side(b.direction);
+        let s = &self.sides[i];
+        let full = b.direction == Direction::Write && self.without_data.len() >= MOST_WITHOUT_DATA;
+        if s.waiting.len() >= self.cfg.queue || full {
+            return None;
+        }
+        let open = match b.wait {
+            PlayerWait::Nothing => self.next,
+            _ => {
+                let answered = self.later(self.answers(b)?, AFTER_ANSWER_CYCLES);
+                let begun = self.entry > 0 || self.played > 0;
+                let waits = if begun { AFTER_WAITING_CYCLES } else { 0.0 };
+                answered.max(self.later(self.shown, waits)).max(self.next)
+            }
+        };
+        let open = self.later(open, f64::from(b.gap_cycles));
+        let at = open.max(s.shows).max(s.place(self.cfg.outstanding[i])?);
+        // A picosecond late is on time: edges are rounded.
+        let clock = &self.cfg.clock;
+        Some(clock.edge(clock.at_or_after(at - 1)))
+    }
+
+    /// Issues what is known to be issued.
+    fn fill(&mut self) {
+        while !self.exhausted() {
+            let b = self.cfg.bursts[self.entry];
+            let Some(at) = self.due(&b) else { return };
+            let bytes = u64::from(b.beats) * u64::from(self.cfg.beat_bytes);
+            if b.direction == Direction::Write {
+                self.without_data.push_back(bytes);
+            }
+            let s = &mut self.sides[side(b.direction)];
+            s.take(at);
+            s.flying.push_back(b.id);
+            s.of_id[usize::from(b.id)].0 += 1;
+            s.account.issued(at);
+            s.waiting.push_back(Burst {
+                addr: self.base + b.offset,
+                beats: b.beats,
+                beat_bytes: self.cfg.beat_bytes,
+                qos: self.cfg.qos,
+                issued: at,
+                id: u32::from(b.id),
+            });
+            self.shown = at;
+            self.next = self.later(at, 1.0);
+            self.step();
+        }
+    }
+
+    /// Goes on to the next entry.
+    fn step(&mut self) {
+        self.entry += 1;
+        if self.entry < self.cfg.bursts.len() {
+            return;
+        }
+        self.entry = 0;
+        self.played += 1;
+        let around = self.cfg.base_loops > 0 && self.played.is_multiple_of(self.cfg.base_loops);
+        self.base = if around {
+            self.cfg.base
+        } else {
+            self.base.wrapping_add_signed(self.cfg.base_step)
+        };
+    }
+}
+
+impl AxiMaster for Player {
+    fn uses(&self, direction: Direction) -> bool {
+        self.cfg.bursts.iter().any(|b| b.direction == direction)
+    }
+
+    /// Answers to one direction let the other go on.
+    fn tells_when(&self, _direction: Direction) -> bool {
+        false
+    }
+
+    fn source(&self, _direction: Direction) -> u8 {
+        0
+    }
+
+    fn poll(&mut self, direction: Direction, _now: Ps) -> Poll {
+        self.fill();
+        let head = self.sides[side(direction)].waiting.front();
+        head.map_or(Poll::Blocked, |b| Poll::Ready(*b))
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        let clock = &self.cfg.clock;
+        let edge = clock.edge(clock.at_or_after(now + 1));
+        let s = &mut self.sides[side(direction)];
+        s.waiting.pop_front();
+        s.shows = edge;
+        self.fill();
+    }
+
+    fn room(&mut self, bytes: u32, _now: Ps) {
+        let mut bytes = u64::from(bytes);
+        while let Some(left) = self.without_data.front_mut()
+            && bytes > 0
+        {
+            let part = bytes.min(*left);
+            *left -= part;
+            bytes -= part;
+            if *left == 0 {
+                self.without_data.pop_front();
+            }
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        self.sides[side(direction)].account.moved(bytes, at);
+    }
+
+    fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
+        let clock = &self.cfg.clock;
+        let edge = clock.edge(clock.at_or_after(at));
+        let free = self.later(edge, AFTER_ANSWER_CYCLES);
+        let s = &mut self.sides[side(direction)];
+        // A port answers a direction in order.
+        if let Some(id) = s.flying.pop_front() {
+            let (flying, last) = &mut s.of_id[usize::from(id)];
+            *flying -= 1;
+            *last = edge;
+            s.freed.push_back(free);
+        }
+        s.account.done(edge);
+        self.fill();
+        let idle = self.sides.iter().all(|s| s.flying.is_empty());
+        if idle && self.exhausted() {
+            self.finished = Some(edge);
+        }
+    }
+}
+
+impl Master for Player {
+    fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
+        let told = |direction| {
+            let s = &self.sides[side(direction)];
+            self.uses(direction).then(|| s.account.side(now))
+        };
+        Some(Report {
+            finished_at: self.finished,
+            ..Report::of(told(Direction::Read), told(Direction::Write))
+        })
+    }
+
+    /// Its pace is its program's.
+    fn throttle(&mut self, _member: usize, _share: f64) {}
+
+    fn reset_counters(&mut self, now: Ps) {
+        for s in &mut self.sides {
+            s.account.reset(now);
+        }
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    fn is_finished(&self) -> bool {
+        self.exhausted() && self.sides.iter().all(|s| s.flying.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NS: Ps = 1000;
+    const PERIOD: Ps = 10 * NS;
+
+    fn played(direction: Direction, offset: u64, wait: PlayerWait, gap_cycles: u32) -> Played {
+        Played {
+            direction,
+            offset,
+            beats: 4,
+            id: 0,
+            wait,
+            gap_cycles,
+        }
+    }
+
+    fn config(bursts: &[Played]) -> PlayerConfig {
+        PlayerConfig {
+            clock: Domain::from_mhz(100.0),
+            beat_bytes: 16,
+            bursts: bursts.into(),
+            base: 0x1000,
+            base_step: 0,
+            base_loops: 0,
+            loops: Some(2),
+            outstanding: [16; 2],
+            queue: 1,
+            qos: None,
+            start: 0,
+        }
+    }
+
+    /// Takes every burst when it shows and answers it 20 cycles after; gives what was issued: address
+    /// and cycle.
+    fn run(player: &mut Player) -> Vec<(u64, i64)> {
+        let mut out = Vec::new();
+        let mut due: Vec<(Ps, Direction)> = Vec::new();
+        for now in (0..5_000 * NS).step_by(PERIOD as usize) {
+            due.retain(|&(t, d)| {
+                if t <= now {
+                    player.done(d, 0, 64, t);
+                }
+                t > now
+            });
+            for d in [Direction::Read, Direction::Write] {
+                if let Poll::Ready(b) = player.poll(d, now)
+                    && b.issued <= now
+                {
+                    player.room(64, now);
+                    player.taken(d, now);
+                    out.push((b.addr, b.issued / PERIOD));
+                    due.push((b.issued + 20 * PERIOD, d));
+                }
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn gaps_and_waits_are_those_of_the_circuit() {
+        use Direction::{Read, Write};
+        let bursts = [
+            played(Read, 0, PlayerWait::Nothing, 0),
+            played(Read, 64, PlayerWait::Nothing, 3),
+            played(Write, 128, PlayerWait::All, 5),
+            played(Read, 192, PlayerWait::Direction, 0),
+        ];
+        let mut player = Player::new(config(&bursts));
+        let issued = run(&mut player);
+        let at: Vec<i64> = issued.iter().map(|i| i.1).collect();
+        // The second a gap behind the first; the third two cycles and its gap behind the answer of the
+        // second, at 24; the fourth has nothing of its direction to wait for.
+        assert_eq!(at[..4], [0, 4, 31, 33]);
+        // The second loop: the first read follows at once.
+        assert_eq!(at[4..6], [34, 38]);
+        assert!(player.is_finished());
+        let told = player.report(0, 0).expect("a report");
+        assert_eq!(told.read.map(|s| s.counters.bursts), Some(6));
+        assert_eq!(told.write.map(|s| s.counters.bursts), Some(2));
+    }
+
+    #[test]
+    fn places_are_free_two_cycles_after_answers() {
+        let burst = played(Direction::Read, 0, PlayerWait::Nothing, 0);
+        let mut player = Player::new(PlayerConfig {
+            outstanding: [2; 2],
+            loops: Some(4),
+            base_step: 64,
+            base_loops: 3,
+            ..config(&[burst])
+        });
+        assert_eq!(
+            run(&mut player),
+            [(0x1000, 0), (0x1040, 1), (0x1080, 22), (0x1000, 23)]
+        );
+    }
+
+    #[test]
+    fn what_waits_for_its_id_lets_others_go_on() {
+        let id = |id, wait| Played {
+            id,
+            ..played(Direction::Read, 0, wait, 0)
+        };
+        let bursts = [
+            id(0, PlayerWait::Nothing),
+            id(1, PlayerWait::SameId),
+            id(0, PlayerWait::SameId),
+        ];
+        let mut player = Player::new(PlayerConfig {
+            loops: Some(1),
+            ..config(&bursts)
+        });
+        let at: Vec<i64> = run(&mut player).iter().map(|i| i.1).collect();
+        assert_eq!(at, [0, 2, 22]);
+    }
+}
