@@ -157,6 +157,10 @@ def page(sets: list[OfSet]) -> str:
         f"| {s.left_out} |"
         for s in sets
     ]
+    tried, good = sum(len(s.found) for s in sets), sum(s.good for s in sets)
+    rows.append(
+        f"| all | | {tried} | {good} ({good / tried:.1%}) | {sum(s.left_out for s in sets)} |"
+    )
     off = [
         f"| {s.name} | {c.label} | {c.rate_percent:+.2f} | {c.latency_percent:+.2f} |"
         for s in sets
@@ -167,10 +171,10 @@ def page(sets: list[OfSet]) -> str:
         [
             "# Where model and RTL agree",
             "",
-            "`python benches/agreement.py --write` made this page. Each point runs twice: on the model,",
-            "and on the [virtual board](instrument.md), where all its masters are RTL in front of the",
-            "model's memory. They agree if the rates of all masters together are within",
-            f"{RATE_PERCENT:g} %, and the mean latency of each direction is within",
+            "`python benches/agreement.py --write` made this page. Each point runs twice: on the",
+            "model, and on the [virtual board](instrument.md), where all its masters are RTL",
+            "in front of the memory of the model. They agree if the rates of all masters together",
+            f"are within {RATE_PERCENT:g} %, and the mean latency of each direction is within",
             f"{LATENCY_PERCENT:g} % (where there are {LEAST_BURSTS} bursts or more).",
             "",
             "| Set | Its points | Compared | Agree | Left out: not all RTL |",
@@ -179,8 +183,8 @@ def page(sets: list[OfSet]) -> str:
             "",
             "## Points that do not agree",
             "",
-            "Most have several streams in one bank of the DRAM, each in a row of its own. Which of them",
-            "finds its row open then hangs on single cycles.",
+            "Most have several streams in one bank of the DRAM, each in a row of its own. Which of",
+            "them finds its row open then hangs on single cycles.",
             "",
             "| Set | Point | Rate (%) | Latency (%) |",
             "|---|---|--:|--:|",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,9 @@ EXPERIMENTS = Path(__file__).parents[1] / "experiments"
 _BUDGETS = ((4096, 2000), (16384, 3000))
 """Bytes and cycles: less than a port gives, and some more than its share beside others."""
 _PERIODS = 40
+_CLOCKS_MHZ = (130.0, 75.0)
+"""Of the second port, of the third, and so on in turn."""
+_LEAST_PORTS = 2
 
 
 def _of(path: str) -> list[PlannedPoint]:
@@ -52,6 +56,20 @@ def phases() -> list[PlannedPoint]:
     return _of("instrument/agreement_phases.toml")
 
 
+def clocks() -> list[PlannedPoint]:
+    """Generators and players at ports in clocks of their own."""
+    found = []
+    points = _of("instrument/agreement.toml")[::2] + _of("instrument/agreement_phases.toml")[::2]
+    for planned in points:
+        ports = [m.port for m in planned.point.masters]
+        if planned.point.muxes or len(ports) < _LEAST_PORTS:
+            continue
+        point = planned.point.model_copy(deep=True)
+        point.port_mhz = dict(zip(ports[1:], itertools.cycle(_CLOCKS_MHZ)))
+        found.append(replace(planned, point=point))
+    return found
+
+
 def regulators() -> list[PlannedPoint]:
     """Generators with a regulator before all but the first, or before one that is alone."""
     found = []
@@ -80,4 +98,5 @@ SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "convolutions": convolutions,
     "regulators": regulators,
     "phases": phases,
+    "clocks": clocks,
 }

@@ -126,7 +126,7 @@ def test_one_of_several_programs_must_be_named(mine: Path) -> None:
     mine.write_text(
         mine.read_text().replace('axes.program = ["tile"]', 'axes.mode = ["readwrite"]')
     )
-    with pytest.raises(UserError, match="program: is missing; .*mine.toml has tile, other"):
+    with pytest.raises(UserError, match=r"program: is missing; .*mine\.toml has tile, other"):
         load_experiment(mine)
 
 

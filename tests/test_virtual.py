@@ -14,7 +14,7 @@ from agreement import SHARE, agreement
 from axiscope.backends import backend_of, load_experiment
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
-from axiscope.model_types import Point, TrafficGeneratorSpec
+from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
 from axiscope.platform import find_platform, plain
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
@@ -44,8 +44,9 @@ def test_the_generators_agree() -> None:
 
 @needs_board
 def test_what_is_before_the_generators_agrees() -> None:
-    """Queues, regulators, second passes and programs of phases."""
-    found = [c for _, c in agreement(every=9, names=("queues", "regulators", "passes", "phases"))]
+    """Queues, regulators, second passes, programs of phases, ports in their own clocks."""
+    sets = ("queues", "regulators", "passes", "phases", "clocks")
+    found = [c for _, c in agreement(every=9, names=sets)]
     assert len(found) > 30
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 
@@ -87,6 +88,7 @@ def _unlike(point: Point, name: str) -> Point:
             assert isinstance(m, TrafficGeneratorSpec)
             assert m.read is not None
             m.read.pattern = "tiles"
+            m.read.tile = TileSpec(row_bytes=1024, rows=4, pitch_bytes=4096, tiles_across=4)
     return point
 
 

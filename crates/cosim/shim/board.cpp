@@ -258,24 +258,29 @@ void board_trace_close(board *b) {
 
 void board_by_eval(board *b) { b->by_eval = true; }
 
-unsigned board_step(board *b, const board_inputs *in, board_outputs *out, uint64_t time_ps,
-                    uint64_t half_ps) {
+unsigned board_step(board *b, const board_inputs *in, board_outputs *out, unsigned due,
+                    uint64_t time_ps, uint64_t half_ps) {
     out->bus_wready = out->bus_bvalid = out->bus_arready = out->bus_rvalid = 0;
     const unsigned ports = b->tops.size();
     const bus_access bus{in->bus_wvalid ? decode(b, in->bus_awaddr) : NOWHERE,
                          in->bus_arvalid ? decode(b, in->bus_araddr) : NOWHERE};
     if (!b->by_eval && !b->has_waves()) {
         unsigned moved = 0;
-        for (unsigned i = 0; i < ports; i++) moved |= b->tops[i]->cycle(in, out, bus, i) << i;
+        for (unsigned i = 0; i < ports; i++)
+            if (due >> i & 1) moved |= b->tops[i]->cycle(in, out, bus, i) << i;
         return moved;
     }
-    for (unsigned i = 0; i < ports; i++) {
+    const auto each_due = [&](auto &&of) {
+        for (unsigned i = 0; i < ports; i++)
+            if (due >> i & 1) of(i);
+    };
+    each_due([&](unsigned i) {
         b->tops[i]->set(in, bus, i);
         b->tops[i]->eval(true);
-    }
+    });
     dump(b, time_ps);
-    for (auto &top : b->tops) top->eval(false);
+    each_due([&](unsigned i) { b->tops[i]->eval(false); });
     dump(b, time_ps + half_ps);
-    for (unsigned i = 0; i < ports; i++) b->tops[i]->get(in, out, i);
-    return (1U << ports) - 1;
+    each_due([&](unsigned i) { b->tops[i]->get(in, out, i); });
+    return due & ((1U << ports) - 1);
 }

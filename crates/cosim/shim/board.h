@@ -113,10 +113,10 @@ int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
 // From here on the long way, for comparison: Verilator's own eval().
 void board_by_eval(struct board *board);
-// One clock cycle; `time_ps` is that of the edge. Returns at which ports something other may have
+// One clock cycle of the tops that are `due`, a bit each; `time_ps` is that of the edge. Returns at which ports something other may have
 // come out than before, a bit each.
 unsigned board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
-                uint64_t time_ps, uint64_t half_ps);
+                unsigned due, uint64_t time_ps, uint64_t half_ps);
 
 #ifdef __cplusplus
 }

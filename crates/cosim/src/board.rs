@@ -1,6 +1,7 @@
 //! The board: RTL and model of the processing system, clock by clock.
 
 mod bus;
+mod clocks;
 mod cpus;
 mod cycle;
 #[cfg(test)]
@@ -12,6 +13,7 @@ use axiscope_fabric::{Cpus, Domain, Ps};
 use axiscope_soc::{Platform, ProcessingSystem};
 
 use crate::{Block, Joint, Memory, Port, Software, pins::PORTS, rtl::Rtl};
+use clocks::Clocks;
 
 /// Waveforms to be written.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,9 @@ pub struct Waves {
 /// The user of the memory that is the software on the CPUs; the others are the ports' reads
 /// and writes.
 const CPU: usize = 2 * PORTS;
+
+/// Every port, a bit each.
+const ALL: u32 = u32::MAX;
 
 /// A virtual board: a block for each master of a point, their registers one behind the other
 /// from address 0.
@@ -45,6 +50,8 @@ pub struct Board {
     /// The caches of the CPUs where no port is coherent.
     cpus: Option<Cpus>,
     pl: Domain,
+    /// Those of the ports.
+    clocks: Clocks,
     half_ps: u64,
     /// Edges so far.
     edge: i64,
@@ -96,11 +103,6 @@ impl Board {
         self.system.masters()
     }
 
-    /// The time at which a cycle of the run begins, ps.
-    pub(crate) const fn edge_at(&self, cycle: i64) -> Ps {
-        self.pl.edge(cycle)
-    }
-
     /// The processing system.
     pub fn system(&mut self) -> &mut dyn ProcessingSystem<Joint> {
         &mut *self.system
@@ -116,6 +118,7 @@ impl Board {
     /// from then on. Waveform times count from there.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
+        self.clocks.begin(self.edge);
         self.now = 0;
         for &(joint, member, _) in &self.ports {
             let port = self.system.masters_mut()[joint].port(member);
@@ -163,9 +166,16 @@ impl Board {
 
     /// One cycle of the programmable logic: from the last edge to the next.
     pub fn step(&mut self) {
+        if self.clocks.differ() && self.edge >= self.origin {
+            let last = self.edge;
+            while self.edge == last {
+                self.tick();
+            }
+            return;
+        }
         let next = self.edge + 1;
         if self.edge >= self.origin {
-            self.join(next);
+            self.join(self.pl.edge(next - self.origin), ALL);
         }
         // Only waveforms ask for the time.
         let mut time = 0;
@@ -173,7 +183,7 @@ impl Board {
             self.switch_waves();
             time = self.pl.edge(next.saturating_sub(self.origin).max(0)) as u64;
         }
-        self.moved |= self.rtl.step(time, self.half_ps);
+        self.moved |= self.rtl.step(ALL, time, self.half_ps);
         self.edge = next;
     }
 

@@ -89,7 +89,8 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         return out;
     };
     let at = format!("masters.{name}");
-    out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
+    let mhz = point.pl_mhz_at(m.port());
+    out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, mhz, &at)));
     for (side, e) in [("read", read), ("write", write)] {
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
@@ -125,9 +126,10 @@ fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
         ));
     }
     let mhz = point.pl_mhz_at(m.port());
-    if mhz != point.pl_mhz {
+    if mhz != point.pl_mhz && (block.regulates() || behind_mux(point, m)) {
         out.push(format!(
-            "port_mhz.{}: {mhz}; the instrument has one clock: give {}",
+            "port_mhz.{}: {mhz}; the virtual board's regulators and multiplexer are in the point's \
+             clock: give {}",
             m.port(),
             point.pl_mhz
         ));

@@ -52,6 +52,7 @@ unsafe extern "C" {
         board: *mut Handle,
         inputs: *const Inputs,
         outputs: *mut Outputs,
+        due: c_uint,
         time_ps: u64,
         half_ps: u64,
     ) -> c_uint;
@@ -107,15 +108,16 @@ impl Rtl {
         })
     }
 
-    /// One clock cycle, whose rising edge is at `time_ps`. Says at which ports something other may
-    /// have come out than before, a bit each.
-    pub fn step(&mut self, time_ps: u64, half_ps: u64) -> u32 {
+    /// One clock cycle of the tops at the ports that are `due`, a bit each, whose rising edge is at
+    /// `time_ps`. Says at which ports something other may have come out than before, a bit each.
+    pub fn step(&mut self, due: u32, time_ps: u64, half_ps: u64) -> u32 {
         // SAFETY: the handle is valid until `drop`; the structs have the C layout.
         unsafe {
             board_step(
                 self.handle,
                 &raw const self.inputs,
                 &raw mut self.outputs,
+                due,
                 time_ps,
                 half_ps,
             )

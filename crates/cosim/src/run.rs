@@ -44,6 +44,11 @@ pub fn run_point(
         }
         run_point_on(platform, point)?
     } else {
+        if waves.is_some() && in_several_clocks(point, &rtl) {
+            return Err(Error(
+                "trace: waveforms are of one clock; give port_mhz of no port in RTL".into(),
+            ));
+        }
         let recorded = Recordings::default();
         let runs = (0..point.run.skews)
             .map(|i| {
@@ -74,6 +79,14 @@ pub fn run_point(
     Ok(result)
 }
 
+/// Whether a master in RTL has another clock than the point.
+fn in_several_clocks(point: &Point, rtl: &[usize]) -> bool {
+    let mut mhz = rtl
+        .iter()
+        .map(|&n| point.pl_mhz_at(point.masters[n].port()));
+    mhz.any(|mhz| mhz != point.pl_mhz)
+}
+
 fn said(e: axiscope_driver::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
@@ -85,7 +98,7 @@ fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     for (block, &n) in rtl.iter().enumerate() {
         if let MasterSpec::StreamDma(d) = &point.masters[n] {
             let cycle = board.port(block).last_answer();
-            let at = (cycle as f64 * 1e6 / point.pl_mhz) as Ps + ps(d.driver_ns / 1e3);
+            let at = board.time_at(block, cycle) + ps(d.driver_ns / 1e3);
             last = last.max(Some(at));
         }
     }
@@ -162,7 +175,7 @@ impl<'a> Run<'a> {
         }
         for p in &planned {
             let (handle, m) = (&handles[p.block], masters[p.block]);
-            prepare(board, handle, m, &p.what, point.pl_mhz)?;
+            prepare(board, handle, m, &p.what, point.pl_mhz_at(m.port()))?;
         }
         for (n, u) in uses(&planned, handles.len()).into_iter().enumerate() {
             board.port(n).configure(u.directions, u.static_qos);
@@ -230,7 +243,8 @@ impl<'a> Run<'a> {
         let by_instrument = masters.iter().zip(&all).zip(self.rtl);
         let mut both = Vec::new();
         for (block, ((m, c), &n)) in by_instrument.enumerate() {
-            let mut one = one_master(m, c, point.pl_mhz, finished.map(|_| counted));
+            let mhz = point.pl_mhz_at(m.port());
+            let mut one = one_master(m, c, mhz, finished.map(|_| counted));
             // The multiplexer's port tells nothing of one of its masters.
             if point.mux_of(m.name()).is_none() {
                 for (side, direction) in [
@@ -238,7 +252,8 @@ impl<'a> Run<'a> {
                     (&mut one.write, Direction::Write),
                 ] {
                     if let Some(side) = side {
-                        side.span_cycles = board.port(block).span_cycles(direction, warm);
+                        let since = board.own_cycle_at(block, at(warm));
+                        side.span_cycles = board.port(block).span_cycles(direction, since);
                     }
                 }
             }

@@ -3,7 +3,7 @@
 
 use axiscope_agent::{Buffer, Device, Fault, Found, Open, Watch};
 use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
-use axiscope_cosim::{Board, run_point};
+use axiscope_cosim::{Block, Board, run_point};
 use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::Ps;
 use axiscope_runner::Timeline;
@@ -18,6 +18,7 @@ use std::{
 mod shipped;
 
 const BUFFER: u64 = 0x1000_0000;
+const BUFFER_BYTES: u64 = 1 << 20;
 
 /// A virtual board as a board's hardware: blocks at ports, a buffer, and a time that begins anew with
 /// each run.
@@ -33,12 +34,9 @@ struct Bench {
 impl Bench {
     fn new(point: &Point) -> Self {
         let platform = shipped::shipped("ultra96");
-        let kinds = [
-            axiscope_cosim::Block::Generator,
-            axiscope_cosim::Block::Stream,
-        ];
-        let kinds = &kinds[..point.masters.len()];
-        let mut board = Board::by_hand(&platform, point, kinds).expect("a board");
+        let kinds = (point.masters.iter()).map(|m| Block::of(point, m).expect("a block"));
+        let kinds: Vec<Block> = kinds.collect();
+        let mut board = Board::by_hand(&platform, point, &kinds).expect("a board");
         let mut blocks = Vec::new();
         for (n, (base, _)) in board.blocks().to_vec().into_iter().enumerate() {
             board.port(n).configure([true; 2], [true; 2]);
@@ -57,7 +55,7 @@ impl Bench {
         let buffer = Buffer {
             name: "axiscope".into(),
             base: BUFFER,
-            bytes: 1 << 20,
+            bytes: BUFFER_BYTES,
         };
         Self {
             board,
@@ -165,9 +163,22 @@ fn run(local: &mut Local<Bench>, point: &Value) -> Result<Value, Fault> {
     local.run(point, &Watch::new()).map(|ran| ran.result)
 }
 
-#[test]
-fn rates_are_those_of_the_virtual_board() {
-    let described = point(&json!([generator(0)]), &window());
+fn player() -> Value {
+    json!({"kind": "player", "name": "p", "port": "HP0", "beat_bytes": 16, "base": 4096,
+        "base_step_bytes": 512, "base_loops": 16, "entries": [
+        {"direction": "read", "offset": 0, "beats": 16, "id": 1},
+        {"direction": "write", "offset": 65536, "beats": 8, "wait": "all", "gap_cycles": 30},
+        {"direction": "read", "offset": 131072, "beats": 4, "id": 2}]})
+}
+
+fn convolution() -> Value {
+    json!({"kind": "convolution", "name": "c", "port": "HP1", "order": "round_robin",
+        "burst_beats": 16, "read_base": 262_144, "write_base": 524_288, "window_bytes": 262_144})
+}
+
+/// The rates of a point's masters on a board, twice, against those of the virtual board.
+fn alike(masters: &Value) {
+    let described = point(masters, &window());
     let mut local = open(&described);
     let first = run(&mut local, &described).expect("runs");
     let again = run(&mut local, &described).expect("a block that was at rest runs again");
@@ -175,15 +186,27 @@ fn rates_are_those_of_the_virtual_board() {
     let platform = shipped::shipped("ultra96");
     let own = run_point(&platform, &Point::parse(&text).expect("a point"), None).expect("runs");
     for result in [first, again] {
-        let (got, want) = (&result["masters"][0], &own.masters[0]);
-        let got = got["read_mbps"].as_f64().expect("a rate");
-        assert!(
-            (got / want.read_mbps - 1.0).abs() < 0.01,
-            "{got} {}",
-            want.read_mbps
-        );
+        for (n, want) in own.masters.iter().enumerate() {
+            let got = &result["masters"][n];
+            for (side, want) in [("read", want.read_mbps), ("write", want.write_mbps)] {
+                let got = got[format!("{side}_mbps")].as_f64().expect("a rate");
+                let near = (got - want).abs() <= 0.01 * want;
+                assert!(near, "{n} {side}: {got} {want}");
+            }
+        }
         assert_eq!(result.get("controller"), None, "nobody can ask it");
     }
+}
+
+#[test]
+fn rates_are_those_of_the_virtual_board() {
+    alike(&json!([generator(0)]));
+}
+
+#[test]
+fn programs_and_convolutions_run_as_on_the_virtual_board() {
+    alike(&json!([player()]));
+    alike(&json!([player(), convolution()]));
 }
 
 #[test]
@@ -223,6 +246,13 @@ fn what_the_board_has_not_is_said() {
     says(
         &|p| p["masters"][0]["read"]["base"] = json!(1 << 20),
         "masters.g.read: its window ends at 0x110000",
+    );
+    says(
+        &|p| {
+            p["masters"][0] = player();
+            p["masters"][0]["base"] = json!(1 << 20);
+        },
+        "masters.p: its window ends at 0x121200",
     );
     let second = |p: &mut Value| {
         let mut other = p["masters"][0].clone();

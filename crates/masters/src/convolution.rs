@@ -259,7 +259,10 @@ impl AxiMaster for Convolution {
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        self.accounts[direction as usize].done(at);
+        // The circuit sees an answer at an edge.
+        let clock = &self.cfg.clock;
+        let edge = clock.edge(clock.at_or_after(at));
+        self.accounts[direction as usize].done(edge);
         if direction == Direction::Write {
             self.written[2] += u64::from(bytes);
             self.compute();

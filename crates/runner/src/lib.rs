@@ -44,6 +44,12 @@ pub trait Timeline: RegisterBus {
     fn ended(&mut self, _block: usize) -> Option<i64> {
         None
     }
+
+    /// The cycle in which block `block` is told what it is to do in cycle `at`, `lead` of its own
+    /// cycles later.
+    fn told_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
+        at - lead
+    }
 }
 
 /// Microseconds in the time of a run.

@@ -53,7 +53,8 @@ impl<'a> Starts<'a> {
         cycle: i64,
     ) -> Result<(), Error> {
         loop {
-            let command = |p: &Planned<'_>| board.cycle_at(p.start) - p.what.lead();
+            let command =
+                |p: &Planned<'_>| board.told_at(p.block, board.cycle_at(p.start), p.what.lead());
             let timed = self.timed.first().map(command);
             let pass = self.passes.iter().filter_map(|p| p.at).min();
             let waits = self.passes.iter().any(|p| p.at.is_none());
@@ -131,7 +132,7 @@ impl<'a> Starts<'a> {
                 && !g.is_busy(board, Direction::Writes)?
             {
                 let over = board.ended(block).unwrap_or_else(|| board.cycle());
-                pass.at = Some(over + gap - pass.planned.what.lead());
+                pass.at = Some(board.told_at(block, over + gap, pass.planned.what.lead()));
             }
         }
         self.look = board.cycle() + least.max(1);

@@ -48,9 +48,9 @@ OfPorts = Annotated[
     typer.Option(
         help=(
             "What sits where: PORT for a traffic generator, else PORT:BLOCK (latency_probe, "
-            "stream_dma, cluster, convolution, player, regulator), such as HP0+HP1:cluster; HP0+HP0 "
-            "are two generators behind the multiplexer. Generators at the first four ports by "
-            "default."
+            "stream_dma, cluster, convolution, player, regulator), such as HP0+HP1:cluster. "
+            "HP0+HP0 are two generators behind the multiplexer. Generators at the first four ports "
+            "by default."
         )
     ),
 ]

@@ -27,9 +27,7 @@ from axiscope.toml_records import read_toml, said_of
 PlainPoint = dict[str, Any]
 """A point (`axiscope.model_types.Point`) as plain data: what was said of it, without defaults."""
 
-AnyFile = (
-    TesterFile | DmaFile | ClusterFile | PlayerFile | ImageTaskFile | CoresFile | NetworksFile
-)
+AnyFile = TesterFile | DmaFile | ClusterFile | PlayerFile | ImageTaskFile | CoresFile | NetworksFile
 
 RECORDS: dict[str, type[AnyFile]] = {
     "traffic_generator": TesterFile,

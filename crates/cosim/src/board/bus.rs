@@ -21,12 +21,23 @@ impl Board {
         Ok(address as u32)
     }
 
-    fn wait(&mut self, what: &str, ready: impl Fn(&Self) -> bool) -> Result<(), Error> {
+    /// The port whose block has a register address.
+    fn port_at(&self, address: u32) -> usize {
+        let block = (self.blocks.iter()).rposition(|(at, _)| *at <= u64::from(address));
+        block.map_or(0, |n| usize::from(self.port_of[n]))
+    }
+
+    fn wait(
+        &mut self,
+        port: usize,
+        what: &str,
+        ready: impl Fn(&Self) -> bool,
+    ) -> Result<(), Error> {
         for _ in 0..PATIENCE {
             if ready(self) {
                 return Ok(());
             }
-            self.step();
+            self.step_port(port);
         }
         Err(Error(format!("register bus: a {what} is not answered")))
     }
@@ -34,26 +45,30 @@ impl Board {
 
 impl RegisterBus for Board {
     fn read32(&mut self, address: u64) -> Result<u32, Error> {
-        self.rtl.inputs.bus_araddr = self.here(address)?;
+        let address = self.here(address)?;
+        let port = self.port_at(address);
+        self.rtl.inputs.bus_araddr = address;
         self.rtl.inputs.bus_arvalid = 1;
-        self.wait("read", |b| b.rtl.outputs.bus_arready == 1)?;
-        self.step();
+        self.wait(port, "read", |b| b.rtl.outputs.bus_arready == 1)?;
+        self.step_port(port);
         self.rtl.inputs.bus_arvalid = 0;
-        self.wait("read", |b| b.rtl.outputs.bus_rvalid == 1)?;
+        self.wait(port, "read", |b| b.rtl.outputs.bus_rvalid == 1)?;
         let word = self.rtl.outputs.bus_rdata;
-        self.step();
+        self.step_port(port);
         Ok(word)
     }
 
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
-        self.rtl.inputs.bus_awaddr = self.here(address)?;
+        let address = self.here(address)?;
+        let port = self.port_at(address);
+        self.rtl.inputs.bus_awaddr = address;
         self.rtl.inputs.bus_wdata = value;
         self.rtl.inputs.bus_wvalid = 1;
-        self.wait("write", |b| b.rtl.outputs.bus_wready == 1)?;
-        self.step();
+        self.wait(port, "write", |b| b.rtl.outputs.bus_wready == 1)?;
+        self.step_port(port);
         self.rtl.inputs.bus_wvalid = 0;
-        self.wait("write", |b| b.rtl.outputs.bus_bvalid == 1)?;
-        self.step();
+        self.wait(port, "write", |b| b.rtl.outputs.bus_bvalid == 1)?;
+        self.step_port(port);
         Ok(())
     }
 
@@ -132,6 +147,11 @@ impl Timeline for Board {
     fn ended(&mut self, block: usize) -> Option<i64> {
         let port = self.port_of[block];
         let alone = self.port_of.iter().filter(|&&p| p == port).count() == 1;
-        alone.then(|| self.port(block).last_answer())
+        let over = alone.then(|| self.port(block).last_answer())?;
+        Some(self.cycle_at(self.time_at(block, over)))
+    }
+
+    fn told_at(&self, block: usize, at: i64, lead: i64) -> i64 {
+        Self::told_at(self, block, at, lead)
     }
 }

@@ -1,6 +1,6 @@
 //! A cycle at the pins: the model takes addresses and data, and its answers are put there.
 
-use axiscope_fabric::{Coherence, Direction, Sidebands};
+use axiscope_fabric::{Coherence, Direction, Ps, Sidebands};
 use axiscope_soc::coherence_at;
 
 use super::{Board, cpus::cpus};
@@ -10,19 +10,24 @@ use crate::{
 };
 
 impl Board {
-    /// The model runs through the cycle that ends at edge `next`, and the pins are set.
-    pub(super) fn join(&mut self, next: i64) {
+    /// The model runs to a time at which the cycle of the ports that are `due` ends, a bit each, and
+    /// their pins are set.
+    pub(super) fn join(&mut self, at: Ps, due: u32) {
         let now = self.now;
         if self.show() {
             self.system.look(now);
             self.clock = self.clock.min(self.system.clock_at(now));
         }
-        self.now = self.pl.edge(next - self.origin);
+        self.now = at;
         self.clock = self.system.advance(self.clock, self.now);
 
         let joints = self.system.masters_in_step();
         let cached = !self.software.is_empty();
         for (i, (joint, member, _)) in self.ports.iter().enumerate() {
+            if due & (1 << i) == 0 {
+                continue;
+            }
+            let next = self.clocks.edge(i, self.edge) + 1;
             let (out, pins) = (&self.rtl.outputs.ports[i], &mut self.rtl.inputs.ports[i]);
             let port = joints[*joint].port(*member);
             if port.rests(next) && !(pins.wready && out.wvalid != 0) {
@@ -125,9 +130,8 @@ impl Board {
                     id,
                     way,
                 };
-                joints[*joint]
-                    .port(*member)
-                    .show(direction, &shown, self.edge);
+                let edge = self.clocks.edge(i, self.edge);
+                joints[*joint].port(*member).show(direction, &shown, edge);
                 new = true;
             }
         }

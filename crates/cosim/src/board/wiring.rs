@@ -7,7 +7,7 @@ use axiscope_soc::{
     HUB, MasterSpec, Platform, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any,
 };
 
-use super::{Board, Waves};
+use super::{Board, Waves, clocks::Clocks};
 use crate::{
     Block, Joint, Memory, Port, Software,
     block::{beat_bytes, blocks_of, places},
@@ -111,15 +111,16 @@ impl Board {
         waves: Option<Waves>,
     ) -> Result<Self, Error> {
         let pl = Domain::from_mhz(point.pl_mhz);
-        let response = platform
-            .fabric
-            .as_ref()
-            .map_or(0, |f| pl.cycles(f.pl_response_cycles.value));
+        let response = |pl: &Domain| {
+            let fabric = platform.fabric.as_ref();
+            fabric.map_or(0, |f| pl.cycles(f.pl_response_cycles.value))
+        };
         let stages = platform.request_stages() as usize;
         let registers = places(blocks);
         let mut ranges = Vec::new();
         let (mut tops, mut port_of, mut ports) = (Vec::<Top>::new(), Vec::new(), Vec::new());
         let (mut coherent, mut joints) = (Vec::new(), Vec::new());
+        let mut clocks = Vec::new();
         let mut mux = None;
         for ((&m, block), at) in masters.iter().zip(blocks).zip(&registers) {
             let width = beat_bytes(platform, m);
@@ -145,15 +146,17 @@ impl Board {
                 kind: block.kind(behind.is_some()),
                 beat_bytes: width as u8,
             });
+            let own = Domain::from_mhz(point.pl_mhz_at(m.port()));
+            clocks.push(own);
             if behind.is_none() && joins_hub(platform, m) {
                 // Its answers come with the caches' own delays.
-                let here = Port::new(pl, width as u16, stages, 0);
+                let here = Port::new(own, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
                 coherent.push((m, here));
             } else {
                 let name = behind.map_or(m.port(), |x| &x.port);
                 ports.push((joints.len(), 0, None));
-                let here = Port::new(pl, width as u16, stages, response);
+                let here = Port::new(own, width as u16, stages, response(&own));
                 joints.push((name, Joint::Port(here)));
             }
         }
@@ -179,6 +182,7 @@ impl Board {
             software: Software::default(),
             cpus,
             pl,
+            clocks: Clocks::new(clocks, &pl),
             half_ps: pl.period() as u64 / 2,
             edge: 0,
             origin: i64::MAX,

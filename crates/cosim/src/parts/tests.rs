@@ -68,7 +68,12 @@ fn what_shares_with_a_model_is_one() {
 fn what_is_around_a_master_makes_a_model_of_it() {
     let all = [generator("a", "HP0", ""), generator("b", "HP1", "")];
     let cases = [
-        (r#", "port_mhz": {"HP0": 50}"#, vec![1]),
+        (r#", "port_mhz": {"HP0": 50}"#, vec![0, 1]),
+        (
+            r#", "port_mhz": {"HP0": 50},
+            "regulators": [{"master": "a", "budget_bytes": 4096, "period_cycles": 1000}]"#,
+            vec![1],
+        ),
         (
             r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#,
             vec![0, 1],

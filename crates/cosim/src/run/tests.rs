@@ -216,6 +216,21 @@ fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
 
 /// Bursts that may wait in a queue before the port, as those of published testers do.
 #[test]
+fn ports_in_clocks_of_their_own_are_those_of_the_model() {
+    let generator = r#""kind": "traffic_generator",
+        "read": {"burst_beats": 16, "pattern": "sequential", "base": BASE, "window_bytes": 65536,
+            "outstanding": 4, "queue_bursts": 1},
+        "write": {"burst_beats": 8, "pattern": "sequential", "base": THERE, "window_bytes": 65536,
+            "outstanding": 4, "queue_bursts": 1}"#;
+    agree(&all_of(
+        generator,
+        2,
+        200,
+        r#", "port_mhz": {"HP3": 133.3}"#,
+    ));
+}
+
+#[test]
 fn a_queue_before_the_port_is_that_of_the_model() {
     let engine = |base| {
         format!(

@@ -37,7 +37,10 @@ impl Watched for Seen<'_> {
 
     fn last_done(&self, master: usize, now: Ps) -> Ps {
         match self.rtl.iter().position(|&n| n == master) {
-            Some(block) => self.board.edge_at(self.board.at_port(block).last_answer()),
+            Some(block) => {
+                let last = self.board.at_port(block).last_answer();
+                self.board.time_at(block, last)
+            }
             None => self.models.last_done(self.board, master, now),
         }
     }

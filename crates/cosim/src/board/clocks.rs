@@ -1,0 +1,105 @@
+//! Ports in clocks of their own.
+
+use axiscope_fabric::{Domain, Ps};
+
+use super::Board;
+
+/// The clocks of a board's ports, and how far each is. Before the processing system's time begins,
+/// all ports are in step with the board's own clock.
+pub(super) struct Clocks {
+    of_port: Vec<Domain>,
+    /// Edges of each port so far, where they are not those of the board.
+    edges: Vec<i64>,
+    differ: bool,
+}
+
+impl Clocks {
+    /// Those of the ports of a board in the clock `pl`.
+    pub(super) fn new(of_port: Vec<Domain>, pl: &Domain) -> Self {
+        Self {
+            edges: vec![0; of_port.len()],
+            differ: of_port.iter().any(|own| own.period() != pl.period()),
+            of_port,
+        }
+    }
+
+    /// Whether a port has another clock than the board.
+    pub(super) const fn differ(&self) -> bool {
+        self.differ
+    }
+
+    /// From here on, after so many edges of the board, each port counts its own.
+    pub(super) fn begin(&mut self, edge: i64) {
+        self.edges.fill(edge);
+    }
+
+    /// Edges of a port so far, on a board that has had so many.
+    #[inline]
+    pub(super) fn edge(&self, port: usize, board: i64) -> i64 {
+        if self.differ { self.edges[port] } else { board }
+    }
+
+    /// The clock of a port.
+    pub(super) fn of(&self, port: usize) -> &Domain {
+        &self.of_port[port]
+    }
+}
+
+impl Board {
+    /// The clock of the port of block `n`.
+    fn clock_of(&self, n: usize) -> &Domain {
+        self.clocks.of(usize::from(self.port_of[n]))
+    }
+
+    /// The time at which a cycle of block `n` begins, in the time of the run, ps.
+    pub(crate) fn time_at(&self, n: usize, cycle: i64) -> Ps {
+        self.clock_of(n).edge(cycle)
+    }
+
+    /// The cycle of block `n` that begins at a time of the run or next after it.
+    pub(crate) fn own_cycle_at(&self, n: usize, time: Ps) -> i64 {
+        self.clock_of(n).at_or_after(time)
+    }
+
+    /// The cycle of the board in which block `n` is told what it is to do `lead` of its own cycles
+    /// later, in the board's cycle `at`. In another clock than the board's it is so to two cycles.
+    pub(super) fn told_at(&self, n: usize, at: i64, lead: i64) -> i64 {
+        // Before the time of the run all are in step.
+        if !self.clocks.differ() || at <= lead {
+            return at - lead;
+        }
+        let lead = self.clock_of(n).period() * lead;
+        at - (lead + self.pl.period() - 1) / self.pl.period()
+    }
+
+    /// All up to the next edge of any clock.
+    pub(super) fn tick(&mut self) {
+        let origin = self.origin;
+        let next = |clock: &Domain, edge: i64| clock.edge(edge + 1 - origin);
+        let own: Vec<Ps> = (self.clocks.of_port.iter().zip(&self.clocks.edges))
+            .map(|(clock, &edge)| next(clock, edge))
+            .collect();
+        let board = next(&self.pl, self.edge);
+        let at = own.iter().copied().fold(board, Ps::min);
+        let due = (own.iter().enumerate()).filter(|(_, next)| **next == at);
+        let due = due.fold(0, |due, (port, _)| due | 1 << port);
+        self.join(at, due);
+        self.moved |= self.rtl.step(due, 0, 0);
+        for (port, edge) in self.clocks.edges.iter_mut().enumerate() {
+            *edge += i64::from(due >> port & 1);
+        }
+        self.edge += i64::from(board == at);
+    }
+
+    /// One cycle of a port.
+    pub(super) fn step_port(&mut self, port: usize) {
+        if !self.clocks.differ() || self.edge < self.origin {
+            self.step();
+            return;
+        }
+        let last = self.clocks.edges[port];
+        while self.clocks.edges[port] == last {
+            self.tick();
+        }
+    }
+}
