@@ -118,7 +118,7 @@ impl Board {
     /// from then on. Waveform times count from there.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
-        self.clocks.begin(self.edge);
+        self.clocks.begin(self.origin);
         self.now = 0;
         for &(joint, member, _) in &self.ports {
             let port = self.system.masters_mut()[joint].port(member);

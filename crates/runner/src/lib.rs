@@ -50,6 +50,10 @@ pub trait Timeline: RegisterBus {
     fn told_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
         at - lead
     }
+
+    /// Lets time pass from that cycle on to the one of its own in which block `block` is told what it is
+    /// to begin at the time `start`, `lead` of its cycles later.
+    fn meet(&mut self, _block: usize, _start: Ps, _lead: i64) {}
 }
 
 /// Microseconds in the time of a run.

@@ -80,6 +80,7 @@ impl<'a> Starts<'a> {
             return Ok(());
         };
         let mut done = 1;
+        board.meet(next.block, next.start, next.what.lead());
         match (&handles[next.block], &next.what) {
             (Handle::Generator(g), What::Engine(..)) => {
                 let together = (self.timed.iter())

@@ -154,4 +154,8 @@ impl Timeline for Board {
     fn told_at(&self, block: usize, at: i64, lead: i64) -> i64 {
         Self::told_at(self, block, at, lead)
     }
+
+    fn meet(&mut self, block: usize, start: Ps, lead: i64) {
+        Self::meet(self, block, start, lead);
+    }
 }

@@ -28,7 +28,7 @@ impl Clocks {
         self.differ
     }
 
-    /// From here on, after so many edges of the board, each port counts its own.
+    /// From edge `edge` of the board on, where the time of the run begins, each port counts its own.
     pub(super) fn begin(&mut self, edge: i64) {
         self.edges.fill(edge);
     }
@@ -62,14 +62,27 @@ impl Board {
     }
 
     /// The cycle of the board in which block `n` is told what it is to do `lead` of its own cycles
-    /// later, in the board's cycle `at`. In another clock than the board's it is so to two cycles.
-    pub(super) fn told_at(&self, n: usize, at: i64, lead: i64) -> i64 {
+    /// later, in the board's cycle `at`; in another clock than the board's some cycles before.
+    pub(crate) fn told_at(&self, n: usize, at: i64, lead: i64) -> i64 {
         // Before the time of the run all are in step.
         if !self.clocks.differ() || at <= lead {
             return at - lead;
         }
-        let lead = self.clock_of(n).period() * lead;
-        at - (lead + self.pl.period() - 1) / self.pl.period()
+        let lead = self.clock_of(n).period() * (lead + 1);
+        at - lead / self.pl.period() - 2
+    }
+
+    /// Goes on to the cycle of block `n` in which it is told what it is to begin at the time `start`,
+    /// `lead` of its cycles later.
+    pub(crate) fn meet(&mut self, n: usize, start: Ps, lead: i64) {
+        if !self.clocks.differ() || self.edge < self.origin {
+            return;
+        }
+        let port = usize::from(self.port_of[n]);
+        let own = self.origin + self.own_cycle_at(n, start) - lead;
+        while self.clocks.edges[port] < own {
+            self.tick();
+        }
     }
 
     /// All up to the next edge of any clock.

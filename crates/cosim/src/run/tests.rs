@@ -11,9 +11,14 @@ const POLL: i64 = 6;
 /// The cycles in which the first addresses of two masters are on their ports; they are to
 /// start at 5 us and 7 us.
 fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
+    begins_in(platform, masters, "")
+}
+
+/// Those with more of the point, in cycles of each port's own clock.
+fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     let platform = crate::shipped::shipped(platform);
     let point = format!(
-        r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{}, {}],
+        r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{}, {}]{more},
         "run": {{"warmup_us": 0}}}}"#,
         masters[0], masters[1]
     );
@@ -66,6 +71,11 @@ fn generators_begin_in_their_cycle() {
         ),
     ];
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
+    // 7 us in a clock of its own.
+    for (mhz, cycle) in [(75.0, 525), (130.0, 910), (333.0, 2331)] {
+        let clock = format!(r#", "port_mhz": {{"HP1": {mhz}}}"#);
+        assert_eq!(begins_in(ZCU102, [&a, &b], &clock), [500, cycle], "{mhz}");
+    }
 }
 
 #[test]

@@ -120,6 +120,14 @@ impl Timeline for WatchedBoard<'_> {
     fn ended(&mut self, block: usize) -> Option<i64> {
         self.board.ended(block)
     }
+
+    fn told_at(&self, block: usize, at: i64, lead: i64) -> i64 {
+        self.board.told_at(block, at, lead)
+    }
+
+    fn meet(&mut self, block: usize, start: Ps, lead: i64) {
+        self.board.meet(block, start, lead);
+    }
 }
 
 impl RegisterBus for WatchedBoard<'_> {

@@ -270,7 +270,8 @@ impl PlayerSpec {
     fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
         let width = u64::from(self.beat_bytes);
         // A step of whole blocks keeps bursts within them.
-        if i64::from(self.base_step_bytes) % width as i64 != 0 || self.base % width != 0 {
+        let step = u64::from(self.base_step_bytes.unsigned_abs());
+        if !step.is_multiple_of(width) || !self.base.is_multiple_of(width) {
             out.push(format!(
                 "{at}.base: {:#x} with steps of {}; give multiples of a beat of {width} bytes",
                 self.base, self.base_step_bytes
@@ -282,7 +283,7 @@ impl PlayerSpec {
             let bytes = u64::from(e.beats) * width;
             if e.beats == 0 {
                 out.push(format!("{at}.beats: 0; give 1 to 256"));
-            } else if e.offset % width != 0 {
+            } else if !e.offset.is_multiple_of(width) {
                 out.push(format!(
                     "{at}.offset: {:#x}; give a multiple of a beat of {width} bytes",
                     e.offset
