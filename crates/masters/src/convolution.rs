@@ -23,9 +23,15 @@ const ARRAYS: usize = 2;
 
 /// Cycles from the last beat of two tiles to the place of both in their buffers: two through a buffer,
 /// four for the rows of B, and a row of A a cycle against them (`rtl/convolution`).
-const FREE_CYCLES: f64 = 11.0;
+const FREE_CYCLES: f64 = 12.0;
 /// And to the last row of their product before the writer: three cycles through the product.
 const RESULT_CYCLES: f64 = 14.0;
+/// From the row that takes the place of a beat which left the writer's buffer to the last row of its
+/// tile before the writer.
+const PLACE_CYCLES: f64 = 3.0;
+/// Tiles between the buffers of the reads and the writer's: three rows in the product, and one that the
+/// buffer shows.
+const BESIDE: u64 = 1;
 
 /// The accelerator.
 #[derive(Clone, Debug)]
@@ -43,6 +49,11 @@ pub struct Convolution {
     results: VecDeque<Ps>,
     /// Bytes of write bursts that were issued, whose data are gone, and that were answered.
     written: [u64; 3],
+    /// Of those, in whole results, and when the last of them did.
+    left: u64,
+    last_leave: Ps,
+    /// From when a result may be computed for each free place of the buffer, oldest first.
+    places: VecDeque<Ps>,
     offered_write: Option<Burst>,
     last_compute: Ps,
     next_read: Ps,
@@ -69,6 +80,9 @@ impl Convolution {
             writes: Addresses::new(cfg.write_base, cfg.window, bytes, Pattern::Sequential),
             results: VecDeque::new(),
             written: [0; 3],
+            left: 0,
+            last_leave: 0,
+            places: vec![0; (cfg.buffer / TILE + BESIDE) as usize].into(),
             offered_write: None,
             last_compute: 0,
             next_read: cfg.start,
@@ -92,20 +106,31 @@ impl Convolution {
         clock.edge(last.max(clock.at_or_after(least - 1)))
     }
 
-    /// Bytes in write bursts that the buffer still holds.
-    fn held(&self) -> u64 {
-        let [issued, gone, answered] = self.written;
-        issued - gone.max(answered)
+    /// Data of write bursts leave the buffer from `now` on, a beat a cycle: there is a place for as many
+    /// results, and what waited for it goes on.
+    fn leave(&mut self, now: Ps) {
+        let [_, gone, answered] = self.written;
+        let clock = &self.cfg.clock;
+        let beats = TILE as f64 / f64::from(self.cfg.beat_bytes);
+        while self.left + TILE <= gone.max(answered) {
+            self.left += TILE;
+            let first = clock.edge(clock.at_or_after(now + 1)).max(self.last_leave);
+            self.last_leave = first + clock.cycles(beats);
+            // The last row of a result takes the place of the last beat.
+            let place = self.last_leave - clock.cycles(RESULT_CYCLES - PLACE_CYCLES);
+            self.places.push_back(place);
+        }
     }
 
     /// Computes what can be computed with what is known to arrive.
     fn compute(&mut self) {
-        while self.results.len() as u64 * TILE + self.held() < self.cfg.buffer {
+        while let Some(place) = self.places.front() {
             let (Some(a), Some(b)) = (self.arrays[0].tile(), self.arrays[1].tile()) else {
                 return;
             };
             let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
-            let at = a.max(b).max(self.last_compute + step);
+            let at = a.max(b).max(self.last_compute + step).max(*place);
+            self.places.pop_front();
             self.last_compute = at;
             let after = |cycles| at + self.cfg.clock.cycles(cycles);
             let (free, result) = (after(FREE_CYCLES), after(RESULT_CYCLES));
@@ -189,7 +214,7 @@ impl Convolution {
         let bytes = self.burst_bytes();
         let tiles = (bytes / TILE).max(1) as usize;
         let Some(&ready) = self.results.get(tiles - 1) else {
-            return Poll::NotBefore(now + 8 * self.cfg.clock.period());
+            return Poll::Blocked;
         };
         let at = self.edge(now, ready.max(self.next_write));
         if at > now {
@@ -240,8 +265,9 @@ impl AxiMaster for Convolution {
     }
 
     /// Data follow as soon as there is room, for addresses come with them.
-    fn room(&mut self, bytes: u32, _now: Ps) {
+    fn room(&mut self, bytes: u32, now: Ps) {
         self.written[1] += u64::from(bytes);
+        self.leave(now);
         self.compute();
     }
 
@@ -265,6 +291,7 @@ impl AxiMaster for Convolution {
         self.accounts[direction as usize].done(edge);
         if direction == Direction::Write {
             self.written[2] += u64::from(bytes);
+            self.leave(at);
             self.compute();
         }
     }

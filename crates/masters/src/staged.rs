@@ -10,8 +10,10 @@ use crate::{Master, Report};
 #[derive(Clone, Debug, Default)]
 struct Channel {
     held: VecDeque<Burst>,
-    /// A stage takes an address a cycle: the next one not before.
+    /// When the first stage took an address last, and the master showed the next one at the soonest.
     next: Ps,
+    /// Since when the stages have had room.
+    room: Ps,
 }
 
 /// A master before register stages: each takes an address from the one before it as soon as it is
@@ -39,23 +41,24 @@ impl Staged {
         }
     }
 
-    /// Lets the stages take what the master shows from `from` on; what it tells when they take no
-    /// more.
-    fn fill(&mut self, direction: Direction, from: Ps) -> Poll {
+    /// Lets the stages take what the master has shown by `until`, each address in the cycle in which
+    /// they could, whenever that is asked; what it tells when they take no more.
+    fn fill(&mut self, direction: Direction, until: Ps) -> Poll {
         let channel = &mut self.channels[direction as usize];
-        let mut now = from;
+        let mut now = channel.next;
         loop {
             let shown = self.inner.poll(direction, now);
             match shown {
                 Poll::Ready(burst) if channel.held.len() < self.stages => {
-                    let at = burst.issued.max(channel.next).max(from);
-                    self.inner.taken(direction, at);
+                    // An address is shown for a cycle at the least, and the next one when it is taken.
+                    let shown = self.clock.edge(self.clock.at_or_after(burst.issued + 1));
+                    channel.next = shown.max(channel.room);
+                    self.inner.taken(direction, channel.next - 1);
                     channel.held.push_back(burst);
-                    channel.next = self.clock.edge(self.clock.at_or_after(at + 1));
                     now = channel.next;
                 }
                 // The next cycle is as good as known; what is later may still change.
-                Poll::NotBefore(at) if at > now && at <= channel.next => now = at,
+                Poll::NotBefore(at) if at > now && at <= until.max(channel.next) => now = at,
                 _ => return shown,
             }
         }
@@ -82,11 +85,18 @@ impl AxiMaster for Staged {
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
+        // What the stages took before, though nobody asked.
+        self.fill(direction, now);
+        let next = self.clock.edge(self.clock.at_or_after(now + 1));
         let channel = &mut self.channels[direction as usize];
+        if channel.held.len() == self.stages {
+            channel.room = next;
+        }
         if channel.held.pop_front().is_none() {
             self.inner.taken(direction, now);
+            channel.next = next;
         }
-        self.fill(direction, self.clock.edge(self.clock.at_or_after(now + 1)));
+        self.fill(direction, next);
     }
 
     fn room(&mut self, bytes: u32, now: Ps) {
