@@ -133,3 +133,96 @@ impl Master for Staged {
         self.inner.is_finished()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CYCLE: Ps = 10_000;
+
+    /// Shows a burst each ten cycles, at the soonest when the one before was taken, in the cycle in which
+    /// it is asked.
+    struct Slow {
+        shown: Option<Burst>,
+        next: Ps,
+        issued: Vec<Ps>,
+    }
+
+    impl AxiMaster for Slow {
+        fn uses(&self, direction: Direction) -> bool {
+            direction == Direction::Write
+        }
+        fn tells_when(&self, _: Direction) -> bool {
+            false
+        }
+        fn source(&self, _: Direction) -> u8 {
+            0
+        }
+        fn poll(&mut self, _: Direction, now: Ps) -> Poll {
+            if self.shown.is_none() && now < self.next {
+                return Poll::NotBefore(self.next);
+            }
+            let issued = &mut self.issued;
+            Poll::Ready(*self.shown.get_or_insert_with(|| {
+                issued.push(now / CYCLE);
+                Burst {
+                    addr: 0,
+                    beats: 4,
+                    beat_bytes: 16,
+                    qos: None,
+                    issued: now,
+                    id: 0,
+                }
+            }))
+        }
+        fn taken(&mut self, _: Direction, _: Ps) {
+            let burst = self.shown.take().expect("it is shown");
+            self.next = burst.issued + 10 * CYCLE;
+        }
+        fn room(&mut self, _: u32, _: Ps) {}
+        fn moved(&mut self, _: Direction, _: u32, _: Ps) {}
+        fn done(&mut self, _: Direction, _: u32, _: u32, _: Ps) {}
+    }
+
+    impl Master for Slow {
+        fn report(&self, _: usize, _: Ps) -> Option<Report<'_>> {
+            None
+        }
+        fn throttle(&mut self, _: usize, _: f64) {}
+        fn reset_counters(&mut self, _: Ps) {}
+        fn stop(&mut self) {}
+        fn is_finished(&self) -> bool {
+            false
+        }
+    }
+
+    /// The cycles in which bursts leave two stages for a port that takes one at each of these cycles and
+    /// asks at no other time.
+    fn issued(takes: &[Ps]) -> Vec<Ps> {
+        let slow = Slow {
+            shown: None,
+            next: 0,
+            issued: Vec::new(),
+        };
+        let mut staged = Staged::new(Box::new(slow), Domain::from_mhz(100.0), 2);
+        let mut out = Vec::new();
+        for cycle in takes {
+            let now = cycle * CYCLE;
+            let Poll::Ready(burst) = staged.poll(Direction::Write, now) else {
+                panic!("cycle {cycle}: nothing is shown");
+            };
+            out.push(burst.issued / CYCLE);
+            staged.taken(Direction::Write, now);
+        }
+        out
+    }
+
+    #[test]
+    fn a_port_that_asks_late_finds_what_was_shown_in_time() {
+        // Two are in the stages when the first is taken, the third on the pins since cycle 20; the fourth
+        // follows when that goes on, in the cycle after the take.
+        assert_eq!(issued(&[100, 101, 102, 103]), [0, 10, 20, 101]);
+        // With room in the stages all are shown at their own times.
+        assert_eq!(issued(&[15, 25, 35, 45]), [0, 10, 20, 30]);
+    }
+}
