@@ -2,8 +2,8 @@
 ///
 /// Round robin: a burst of one array, then one of the other. Fill: bursts of one array while its
 /// buffer has room, then of the other. Fill whole: bursts of one array until its buffer has been
-/// filled from empty, then of the other once that one is empty. A burst is issued only when its buffer has room for all of it, so that RREADY is
-/// always high.
+/// filled from empty, then of the other once that one is empty. A burst is issued only when its
+/// buffer has room for all of it, so that RREADY is always high.
 module axiscope_array_reader #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH   = 128,

@@ -244,7 +244,7 @@ def index(boards: list[Board]) -> str:
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs the first and the stream system |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "",
         "What is wrong in a description is told with file, field and what to give. `make boards` writes these files:",

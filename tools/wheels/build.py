@@ -9,6 +9,7 @@ made on this one. Needs cargo, rustup's targets, and the packages of the group `
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,12 +25,19 @@ def main() -> None:
     told = parser.parse_args()
     for old in [*told.folder.glob("axiscope-*.whl"), *told.folder.glob("axiscope-*.tar.gz")]:
         old.unlink()
+    # zig links all of them, whatever other builds of this project link with.
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not (name.startswith("CARGO_TARGET_") and name.endswith("_LINKER"))
+    }
     maturin = [sys.executable, "-m", "maturin"]
     subprocess.run([*maturin, "sdist", "-o", told.folder], check=True)
     for target in told.targets:
         oldest = COMPATIBILITY[target.rpartition("-")[2]]
         words = ["--release", "--locked", "--zig", "--target", target, "--compatibility", oldest]
-        subprocess.run([*maturin, "build", *words, "-o", told.folder], check=True)
+        command = [*maturin, "build", *words, "-o", told.folder]
+        subprocess.run(command, check=True, env=environment)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,9 @@ use axiscope_fabric::{Domain, Ps};
 
 use super::Board;
 
+/// An edge by which clocks that differ are apart: a second or more after the begin.
+const FAR: i64 = 1 << 30;
+
 /// The clocks of a board's ports, and how far each is. Before the processing system's time begins,
 /// all ports are in step with the board's own clock.
 pub(super) struct Clocks {
@@ -18,7 +21,7 @@ impl Clocks {
     pub(super) fn new(of_port: Vec<Domain>, pl: &Domain) -> Self {
         Self {
             edges: vec![0; of_port.len()],
-            differ: of_port.iter().any(|own| own.period() != pl.period()),
+            differ: of_port.iter().any(|own| own.edge(FAR) != pl.edge(FAR)),
             of_port,
         }
     }
@@ -89,13 +92,17 @@ impl Board {
     pub(super) fn tick(&mut self) {
         let origin = self.origin;
         let next = |clock: &Domain, edge: i64| clock.edge(edge + 1 - origin);
-        let own: Vec<Ps> = (self.clocks.of_port.iter().zip(&self.clocks.edges))
-            .map(|(clock, &edge)| next(clock, edge))
-            .collect();
         let board = next(&self.pl, self.edge);
-        let at = own.iter().copied().fold(board, Ps::min);
-        let due = (own.iter().enumerate()).filter(|(_, next)| **next == at);
-        let due = due.fold(0, |due, (port, _)| due | 1 << port);
+        let (mut at, mut due) = (board, 0);
+        for (port, (clock, &edge)) in
+            (self.clocks.of_port.iter().zip(&self.clocks.edges)).enumerate()
+        {
+            let own = next(clock, edge);
+            if own < at {
+                (at, due) = (own, 0);
+            }
+            due |= u32::from(own == at) << port;
+        }
         self.join(at, due);
         self.moved |= self.rtl.step(due, 0, 0);
         for (port, edge) in self.clocks.edges.iter_mut().enumerate() {
