@@ -43,7 +43,7 @@ mod tests {
         let kinds = schema["$defs"]["MasterSpec"]["oneOf"]
             .as_array()
             .expect("kinds");
-        assert_eq!(kinds.len(), 12);
+        assert_eq!(kinds.len(), 13);
         for kind in kinds {
             assert_eq!(kind["additionalProperties"], false, "{kind}");
             assert!(kind["properties"]["kind"]["const"].is_string(), "{kind}");
