@@ -63,7 +63,7 @@ def doors(results: Path) -> dict[str, Door]:
     found: dict[str, Door] = {}
     small = samples.EXPERIMENT.encode()
     found["experiment"] = Door({"small.toml": small}, "small.toml", toml, (RUN,))
-    for name in ("clusters", "axi_dma", "cores", "networks"):
+    for name in ("clusters", "axi_dma", "phases", "cores", "networks"):
         text_of = samples.experiment_with(name)
         tester = samples.tester(name)
         both = {"small.toml": text_of.encode(), "tester.toml": tester.encode()}

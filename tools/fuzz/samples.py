@@ -70,6 +70,9 @@ def experiment_with(tester: str) -> str:
         settings |= {"pl_mhz": 100.0, "width_bits": 64, "transfer_bytes": 16384}
         settings |= {"platform": "zybo", "ports": "HP0"}
         run = {}
+    elif tester == "phases":
+        settings |= {"platform": "zcu102", "ports": "HP0", "program": "mix"}
+        run = {"until": "steady", "warmup_us": 3.0, "min_us": 5.0, "max_us": 5.0}
     elif tester == "cores":
         settings |= {"platform": "zcu102", "ports": "none", "cpu": "A53", "cores": 1}
         settings |= {"program": "adi", "idle_cycles": 1, "transfer_bytes": 65536}
@@ -90,6 +93,7 @@ def tester(name: str) -> str:
     """A tester as it comes with Axiscope, cut to what is quick."""
     paths = {
         "clusters": "brilli2022/clusters", "axi_dma": "vieira2020/axi_dma",
+        "phases": "instrument/phases",
         "cores": "brilli2022/cores_tester", "networks": "brilli2022/networks_tester",
     }  # fmt: skip
     text = (ROOT / f"experiments/{paths[name]}.toml").read_text(encoding="utf-8")

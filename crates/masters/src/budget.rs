@@ -72,3 +72,19 @@ impl Budget {
         self.left = self.left.saturating_sub(bytes);
     }
 }
+
+/// Budgets of whole bursts: what a budget wanted beyond them is made up for by the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WholeBursts {
+    left_bytes: f64,
+}
+
+impl WholeBursts {
+    /// The next budget, bytes, of `wanted_bytes` and of what is left; bursts have `burst_bytes`.
+    pub fn next(&mut self, wanted_bytes: f64, burst_bytes: u64) -> u64 {
+        let wanted = wanted_bytes + self.left_bytes;
+        let whole = (wanted / burst_bytes as f64).floor() * burst_bytes as f64;
+        self.left_bytes = wanted - whole;
+        whole as u64
+    }
+}

@@ -32,7 +32,7 @@ mod turns;
 
 pub use after::{After, Gate, Milestones};
 pub use arbiter::{Arbiter, ArbiterConfig};
-pub use budget::BudgetConfig;
+pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{

@@ -11,7 +11,7 @@ use crate::{Master, Report, account::Account};
 const AFTER_ANSWER_CYCLES: f64 = 2.0;
 /// From the issue of the entry before to that of one that waits, at the least.
 const AFTER_WAITING_CYCLES: f64 = 2.0;
-/// Writes whose data have not begun to be taken.
+/// Writes whose data have not all left (the queue of `axiscope_player_data`).
 const MOST_WITHOUT_DATA: usize = 16;
 /// IDs that are told apart.
 const IDS: usize = 16;
@@ -84,7 +84,7 @@ struct Side {
     flying: VecDeque<u8>,
     /// When a place was free again, of bursts whose answers are known.
     freed: VecDeque<Ps>,
-    /// Places taken, of answers that are not yet in `freed`'s past.
+    /// Places that are not free again, or only from a time in `freed` on.
     taken: u32,
     /// Not answered, by ID, and the last answer of each.
     of_id: [(u32, Ps); IDS],
@@ -369,120 +369,4 @@ impl Master for Player {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NS: Ps = 1000;
-    const PERIOD: Ps = 10 * NS;
-
-    fn played(direction: Direction, offset: u64, wait: PlayerWait, gap_cycles: u32) -> Played {
-        Played {
-            direction,
-            offset,
-            beats: 4,
-            id: 0,
-            wait,
-            gap_cycles,
-        }
-    }
-
-    fn config(bursts: &[Played]) -> PlayerConfig {
-        PlayerConfig {
-            clock: Domain::from_mhz(100.0),
-            beat_bytes: 16,
-            bursts: bursts.into(),
-            base: 0x1000,
-            base_step: 0,
-            base_loops: 0,
-            loops: Some(2),
-            outstanding: [16; 2],
-            queue: 1,
-            qos: None,
-            start: 0,
-        }
-    }
-
-    /// Takes every burst when it shows and answers it 20 cycles after; gives what was issued: address
-    /// and cycle.
-    fn run(player: &mut Player) -> Vec<(u64, i64)> {
-        let mut out = Vec::new();
-        let mut due: Vec<(Ps, Direction)> = Vec::new();
-        for now in (0..5_000 * NS).step_by(PERIOD as usize) {
-            due.retain(|&(t, d)| {
-                if t <= now {
-                    player.done(d, 0, 64, t);
-                }
-                t > now
-            });
-            for d in [Direction::Read, Direction::Write] {
-                if let Poll::Ready(b) = player.poll(d, now)
-                    && b.issued <= now
-                {
-                    player.room(64, now);
-                    player.taken(d, now);
-                    out.push((b.addr, b.issued / PERIOD));
-                    due.push((b.issued + 20 * PERIOD, d));
-                }
-            }
-        }
-        out
-    }
-
-    #[test]
-    fn gaps_and_waits_are_those_of_the_circuit() {
-        use Direction::{Read, Write};
-        let bursts = [
-            played(Read, 0, PlayerWait::Nothing, 0),
-            played(Read, 64, PlayerWait::Nothing, 3),
-            played(Write, 128, PlayerWait::All, 5),
-            played(Read, 192, PlayerWait::Direction, 0),
-        ];
-        let mut player = Player::new(config(&bursts));
-        let issued = run(&mut player);
-        let at: Vec<i64> = issued.iter().map(|i| i.1).collect();
-        // The second a gap behind the first; the third two cycles and its gap behind the answer of the
-        // second, at 24; the fourth has nothing of its direction to wait for.
-        assert_eq!(at[..4], [0, 4, 31, 33]);
-        // The second loop: the first read follows at once.
-        assert_eq!(at[4..6], [34, 38]);
-        assert!(player.is_finished());
-        let told = player.report(0, 0).expect("a report");
-        assert_eq!(told.read.map(|s| s.counters.bursts), Some(6));
-        assert_eq!(told.write.map(|s| s.counters.bursts), Some(2));
-    }
-
-    #[test]
-    fn places_are_free_two_cycles_after_answers() {
-        let burst = played(Direction::Read, 0, PlayerWait::Nothing, 0);
-        let mut player = Player::new(PlayerConfig {
-            outstanding: [2; 2],
-            loops: Some(4),
-            base_step: 64,
-            base_loops: 3,
-            ..config(&[burst])
-        });
-        assert_eq!(
-            run(&mut player),
-            [(0x1000, 0), (0x1040, 1), (0x1080, 22), (0x1000, 23)]
-        );
-    }
-
-    #[test]
-    fn what_waits_for_its_id_lets_others_go_on() {
-        let id = |id, wait| Played {
-            id,
-            ..played(Direction::Read, 0, wait, 0)
-        };
-        let bursts = [
-            id(0, PlayerWait::Nothing),
-            id(1, PlayerWait::SameId),
-            id(0, PlayerWait::SameId),
-        ];
-        let mut player = Player::new(PlayerConfig {
-            loops: Some(1),
-            ..config(&bursts)
-        });
-        let at: Vec<i64> = run(&mut player).iter().map(|i| i.1).collect();
-        assert_eq!(at, [0, 2, 22]);
-    }
-}
+mod tests;

@@ -3,7 +3,7 @@
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{BudgetConfig, Master, Report, budget::Budget};
+use crate::{BudgetConfig, Master, Report, WholeBursts, budget::Budget};
 
 /// One address channel and its account.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ struct Gate {
     full: u64,
     /// The longest burst so far: budgets are whole ones, and what is left over is kept.
     burst: u64,
-    carry: f64,
+    whole: WholeBursts,
     /// The next address does not show before: one at a time on the channel.
     channel_free: i64,
     /// The burst that waits is more than a whole budget.
@@ -55,10 +55,8 @@ impl Gate {
     /// A share of the whole budget from the next period on, in whole bursts; the next shares make
     /// up for what is cut off.
     fn throttle(&mut self, share: f64) {
-        let wanted = share * self.full as f64 + self.carry;
-        let whole = (wanted / self.burst as f64).floor() * self.burst as f64;
-        self.carry = wanted - whole;
-        self.budget.set(whole as u64);
+        let wanted = share * self.full as f64;
+        self.budget.set(self.whole.next(wanted, self.burst));
     }
 
     fn taken(&mut self, now: Ps) {
@@ -96,7 +94,7 @@ impl Regulated {
                 budget: Budget::new(b, begins),
                 full: b.bytes,
                 burst: 1,
-                carry: 0.0,
+                whole: WholeBursts::default(),
                 channel_free: begins,
                 shut: false,
                 shown: None,

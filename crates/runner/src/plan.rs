@@ -7,8 +7,8 @@ use axiscope_soc::{ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PlayerS
 use crate::ps;
 
 /// Cycles from the start command on the bus to the first address on the port: of a generator,
-/// of a stream DMA, of a convolution accelerator, of a program player, and from a job's last word in the mailbox of a
-/// cluster.
+/// of a stream DMA, of a convolution accelerator, of a program player, and from a job's last word in
+/// the mailbox of a cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;

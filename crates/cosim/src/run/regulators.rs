@@ -1,6 +1,7 @@
 //! Regulators before masters that are RTL.
 
 use axiscope_driver::{Direction, Error, Regulator};
+use axiscope_masters::WholeBursts;
 use axiscope_soc::{EngineSpec, MasterSpec, Point, RegulatorSpec};
 
 use crate::{Block, Board};
@@ -26,8 +27,8 @@ struct Before {
     begins: i64,
     /// Bytes of a burst of reads and of writes: budgets are whole ones.
     burst_bytes: [u64; 2],
-    /// Bytes of a budget that were no whole burst, for the next.
-    left_bytes: [f64; 2],
+    /// Of reads and of writes.
+    whole: [WholeBursts; 2],
 }
 
 /// The regulators of a point's masters on a board, with their budgets, in the order in which they begin.
@@ -65,7 +66,7 @@ impl Regulators {
                 spec: spec.clone(),
                 begins,
                 burst_bytes: burst_bytes(m),
-                left_bytes: [0.0; 2],
+                whole: Default::default(),
             });
         }
         all.reverse();
@@ -98,10 +99,8 @@ impl Regulators {
             return Ok(());
         };
         for (i, direction) in DIRECTIONS.into_iter().enumerate() {
-            let wanted = share * f64::from(r.spec.budget_bytes) + r.left_bytes[i];
-            let burst = r.burst_bytes[i] as f64;
-            let whole = (wanted / burst).floor() * burst;
-            r.left_bytes[i] = wanted - whole;
+            let wanted = share * f64::from(r.spec.budget_bytes);
+            let whole = r.whole[i].next(wanted, r.burst_bytes[i]);
             let budget = (whole as u32, r.spec.period_cycles);
             r.regulator.budget(board, direction, budget)?;
         }

@@ -238,9 +238,7 @@ impl PlayerSpec {
         if self.loops == Some(0) {
             out.push(format!("{at}.loops: 0; give 1 or more, or none for no end"));
         }
-        if self.axqos.is_some_and(|q| q > 15) {
-            out.push(format!("{at}.axqos: give 0 to 15"));
-        }
+        checks::axqos(&at, self.axqos, out);
         checks::ns(&at, "start_ns", self.start_ns, out);
         for (side, s) in ["read", "write"].iter().zip(self.sides()) {
             if let Some(s) = s {
