@@ -91,6 +91,18 @@ def regulators() -> list[PlannedPoint]:
     return found
 
 
+def streams() -> list[PlannedPoint]:
+    """Stream DMAs: figures of Vieira with transfers up to 1 MiB, and his systems."""
+    figures = [p for name in ("fig03", "fig07") for p in _of(f"vieira2020/{name}.toml")]
+    short = [p for p in figures if (p.settings.transfer_bytes or 0) <= 1 << 20]
+    return [*short, *_of("instrument/agreement_streams.toml")]
+
+
+def clusters() -> list[PlannedPoint]:
+    """Accelerator clusters: sub-copies, idle cycles, budgets."""
+    return _of("instrument/cluster.toml")
+
+
 SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "generators": generators,
     "queues": queues,
@@ -99,4 +111,6 @@ SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "regulators": regulators,
     "phases": phases,
     "clocks": clocks,
+    "streams": streams,
+    "clusters": clusters,
 }

@@ -207,8 +207,7 @@ module axiscope_cluster #(
   logic part_is_write;
   logic [4:0][31:0] part_read_data;
 
-  logic [16:0] next_addr;
-  logic next_mapped, core_mapped;
+  logic write_mapped, read_mapped, core_mapped;
 
   // What is where on the bus, as cluster.rdl says.
   function automatic logic mapped(input logic [16:0] address);
@@ -222,8 +221,9 @@ module axiscope_cluster #(
     endcase
   endfunction
 
-  assign next_mapped = mapped(next_addr);
-  assign core_mapped = core_addr[30:17] == '0 && mapped(core_addr[16:0]);
+  assign write_mapped = mapped(s_axil_awaddr);
+  assign read_mapped  = mapped(s_axil_araddr);
+  assign core_mapped  = core_addr[30:17] == '0 && mapped(core_addr[16:0]);
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(17),

@@ -46,10 +46,10 @@ module axiscope_axi_lite #(
     output logic [          31:0] s_axil_rdata,
     /// Read response: OKAY, or SLVERR.
     output logic [           1:0] s_axil_rresp,
-    /// Address of the access that would begin now.
-    output logic [ADDR_WIDTH-1:0] next_addr,
-    /// Something is there.
-    input  logic                  next_mapped,
+    /// Something is at the write address.
+    input  logic                  write_mapped,
+    /// Something is at the read address.
+    input  logic                  read_mapped,
     /// One cycle: an access begins.
     output logic                  req,
     /// The access is a write.
@@ -73,7 +73,7 @@ module axiscope_axi_lite #(
     end
   endgenerate
 
-  logic busy, lost, refused, write_waits;
+  logic busy, lost, refused, write_waits, mapped;
 
   // The handshake on the bus ends in the cycle in which the request goes to the registers, or
   // would if something were there.
@@ -85,20 +85,21 @@ module axiscope_axi_lite #(
   assign s_axil_rresp = s_axil_bresp;
 
   assign write_waits = s_axil_awvalid && s_axil_wvalid;
-  assign next_addr = {
-    write_waits ? s_axil_awaddr[ADDR_WIDTH-1:2] : s_axil_araddr[ADDR_WIDTH-1:2], 2'b00
-  };
+  // Both addresses are looked up before it is known which goes.
+  assign mapped = write_waits ? write_mapped : read_mapped;
 
   always_ff @(posedge clk) begin
     {req, lost} <= '0;
     if (!busy) begin
       if (write_waits || s_axil_arvalid) begin
-        req <= next_mapped;
-        lost <= !next_mapped;
+        req <= mapped;
+        lost <= !mapped;
         req_is_write <= write_waits;
         busy <= 1'b1;
       end
-      req_addr <= next_addr;
+      req_addr <= {
+        write_waits ? s_axil_awaddr[ADDR_WIDTH-1:2] : s_axil_araddr[ADDR_WIDTH-1:2], 2'b00
+      };
       req_data <= s_axil_wdata;
     end
     if (write_ack) s_axil_bvalid <= 1'b1;

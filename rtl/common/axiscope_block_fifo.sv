@@ -42,28 +42,37 @@ module axiscope_block_fifo #(
   localparam int unsigned AW = $clog2(DEPTH);
 
   (* ram_style = "block" *) logic [WIDTH-1:0] memory[DEPTH];
-  logic [AW:0] head, tail;
-  logic push, fetch;
+  logic [AW-1:0] head, tail;
+  // Words in the RAM; `some`: not 0. Both sides look at registers.
+  logic [AW:0] level, more, fewer;
+  logic some, push, fetch;
 
-  assign in_ready = head[AW-1:0] != tail[AW-1:0] || head[AW] == tail[AW];
+  assign in_ready = !level[AW];
   assign push = in_valid && in_ready;
-  assign fetch = head != tail && (!out_valid || out_ready);
-  assign empty = head == tail && !out_valid;
+  assign fetch = some && (!out_valid || out_ready);
+  assign empty = !some && !out_valid;
+  assign more = level + 1'b1;
+  assign fewer = level - 1'b1;
 
   always_ff @(posedge clk) begin
-    if (push) memory[tail[AW-1:0]] <= in_data;
-    if (fetch) out_data <= memory[head[AW-1:0]];
+    if (push) memory[tail] <= in_data;
+    if (fetch) out_data <= memory[head];
   end
 
   always_ff @(posedge clk) begin
     if (push) tail <= tail + 1'b1;
     if (fetch) head <= head + 1'b1;
+    if (push != fetch) begin
+      level <= fetch ? fewer : more;
+      some  <= push || level != (AW + 1)'(1);
+    end
     if (fetch) out_valid <= 1'b1;
     else if (out_ready) out_valid <= 1'b0;
     if (rst) begin
       head <= '0;
       tail <= '0;
-      out_valid <= 1'b0;
+      level <= '0;
+      {some, out_valid} <= '0;
     end
   end
 endmodule

@@ -34,8 +34,13 @@ module axiscope_drain #(
   if (PRESENT) begin : gen_drain
     logic whole, over, drained, finish;
     logic [21:0] cycles;
+    logic [ 7:0] powers;
 
-    assign over = cycles[5'd3*5'(cycles_log8)];
+    genvar n;
+    for (n = 0; n < 8; n++) begin : gen_power
+      assign powers[n] = cycles[3*n];
+    end
+    assign over = powers[cycles_log8];
     assign draining = halted && !timed_out;
     assign drained = !due && !(whole && draining && !over);
     assign core_rst = rst || finish;

@@ -1,12 +1,14 @@
-/// First-in first-out queue in distributed RAM; the head is visible without a read cycle.
+/// First-in first-out queue in distributed RAM; the head stands in a register.
 ///
-/// A word written in cycle n is at the output in cycle n+1. Ready never depends on the other
+/// A word written in cycle n is at the output in cycle n+1 if the queue was empty. Ready never depends on the other
 /// side in the same cycle, so no combinational path runs through.
 module axiscope_fifo #(
     /// Bits of a word.
-    parameter int unsigned WIDTH = 32,
+    parameter int unsigned WIDTH         = 32,
     /// Words that fit; a power of two, at least 2.
-    parameter int unsigned DEPTH = 16
+    parameter int unsigned DEPTH         = 16,
+    /// 1: who offers knows that there is room; what is offered is taken, whatever ready says.
+    parameter bit          ROOM_IS_KNOWN = 1'b0
 ) (
     /// Rising edge.
     input  logic                   clk,
@@ -41,33 +43,41 @@ module axiscope_fifo #(
 
   localparam int unsigned AW = $clog2(DEPTH);
 
+  // Words behind the head; `behind`: there are some.
   logic [WIDTH-1:0] memory[DEPTH];
   logic [AW-1:0] head, tail;
   logic [AW:0] more, fewer;
-  logic push, pop;
+  logic behind, push, pop, to_head;
 
   // The level is a register: neither ready nor valid waits for a subtraction.
   assign in_ready = !level[AW];
-  assign out_valid = |level;
-  assign push = in_valid && in_ready;
+  assign push = in_valid && (in_ready || ROOM_IS_KNOWN);
   assign pop = out_valid && out_ready;
-  assign out_data = memory[head];
+  assign to_head = !out_valid || (pop && !behind);
   // Both are there before it is known which: who offers and who takes are late.
   assign more = level + 1'b1;
   assign fewer = level - 1'b1;
 
   always_ff @(posedge clk) begin
-    if (push) memory[tail] <= in_data;
+    // The place behind the last word is always free, for the head has a place of its own.
+    memory[tail] <= in_data;
+    if (pop || !out_valid) out_data <= behind ? memory[head] : in_data;
   end
 
   always_ff @(posedge clk) begin
-    if (push) tail <= tail + 1'b1;
-    if (pop) head <= head + 1'b1;
-    if (push != pop) level <= pop ? fewer : more;
+    if (push && !to_head) tail <= tail + 1'b1;
+    if (pop && behind) head <= head + 1'b1;
+    if (push != pop) begin
+      level  <= pop ? fewer : more;
+      behind <= push ? out_valid : behind && level != (AW + 1)'(2);
+    end
+    if (pop) out_valid <= push || behind;
+    else if (push) out_valid <= 1'b1;
     if (rst) begin
-      head  <= '0;
-      tail  <= '0;
+      head <= '0;
+      tail <= '0;
       level <= '0;
+      {behind, out_valid} <= '0;
     end
   end
 endmodule

@@ -1,6 +1,8 @@
 /// Cuts a contiguous transfer into AXI bursts: as long as allowed, none across 4 KiB.
 ///
-/// After a cut at 4 KiB the bursts are aligned with the page, whatever the base was.
+/// After a cut at 4 KiB the bursts are aligned with the page, whatever the base was. The next burst
+/// stands in registers: it is cut while the one before it is shown, and the first in the cycle of
+/// the load.
 module axiscope_transfer_cutter #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
@@ -9,7 +11,7 @@ module axiscope_transfer_cutter #(
     input  logic                        clk,
     /// Synchronous reset, active high: nothing is left.
     input  logic                        rst,
-    /// One cycle: a transfer begins.
+    /// One cycle: a transfer begins. Not while there is a next burst.
     input  logic                        load,
     /// Its first beat: bits 63 down to those of a beat of its address.
     input  logic [  63:BEAT_BYTES_LOG2] base,
@@ -19,7 +21,7 @@ module axiscope_transfer_cutter #(
     input  logic [                 7:0] most_beats_less_one,
     /// One cycle: only so many beats are left.
     input  logic                        trim,
-    /// Beats left from then on.
+    /// Beats left from then on, no more than there were.
     input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
     /// Beats are left, so that there is a next burst.
     output logic                        valid,
@@ -42,34 +44,64 @@ module axiscope_transfer_cutter #(
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
   localparam int unsigned LeftBits = 32 - BEAT_BYTES_LOG2;
 
+  // What is behind the burst that is shown; `more`: beats are.
   logic [51:0] page;
   logic [PageBits-1:0] place;
   logic [LeftBits-1:0] left;
-  logic [W-1:0] to_page_end, most, allowed, piece;
-  logic ends_page;
+  logic more;
+  // What the next cut is made of: that, or what may be loaded. Which it is, is known early.
+  logic [51:0] from_page;
+  logic [PageBits-1:0] from_place;
+  logic [LeftBits-1:0] from_left;
+  // Every length and what it leaves are there before it is known which is the burst's.
+  logic [W-1:0] to_page_end, most, short_left;
+  logic [W:0] after_most, after_left, before_last;
+  logic [LeftBits-1:0] less_most, less_page;
+  logic is_rest, ends_page, more_after, cut;
+  logic [LeftBits:0] load_less_one, beyond;
 
-  assign to_page_end = (W'(1) << PageBits) - W'(place);
+  assign from_page = more ? page : base[63:12];
+  assign from_place = more ? place : base[11:BEAT_BYTES_LOG2];
+  assign from_left = more ? left : load_beats;
+
   assign most = W'(most_beats_less_one) + 1'b1;
-  assign allowed = to_page_end < most ? to_page_end : most;
-  assign piece = left < LeftBits'(allowed) ? W'(left) : allowed;
-  assign ends_page = piece == to_page_end;
+  assign to_page_end = (W'(1) << PageBits) - W'(from_place);
+  // Used only where no more than `most` are left.
+  assign short_left = W'(from_left);
+  assign after_most = (W + 1)'(from_place) + (W + 1)'(most_beats_less_one) + 1'b1;
+  assign after_left = (W + 1)'(from_place) + (W + 1)'(short_left);
+  assign before_last = after_left - 1'b1;
+  assign less_most = from_left - LeftBits'(most);
+  // The page's beats less the place are taken from what is left: one sum.
+  assign less_page = from_left + {{(LeftBits - PageBits) {1'b1}}, from_place};
 
-  assign valid = left != '0;
-  assign address = {page, place, BEAT_BYTES_LOG2'(0)};
-  assign beats = 9'(piece);
+  // What is left less `most` and one: negative where all of it fits into a burst.
+  assign beyond = {1'b0, from_left} + ~(LeftBits + 1)'(most);
+  assign is_rest = beyond[LeftBits];
+  assign ends_page = is_rest ? |after_left[W:PageBits] : |after_most[W:PageBits];
+  assign more_after = !is_rest || |before_last[W:PageBits];
+
+  assign cut = load || (taken && more);
+  // Negative where nothing is loaded.
+  assign load_less_one = {1'b0, load_beats} - 1'b1;
 
   always_ff @(posedge clk) begin
-    if (taken) begin
-      left  <= left - LeftBits'(piece);
-      place <= place + PageBits'(piece);
-      if (ends_page) page <= page + 1'b1;
+    if (taken) valid <= more;
+    if (trim) begin
+      valid <= valid && trim_beats != '0;
+      more  <= more && trim_beats > LeftBits'(beats);
+      left  <= trim_beats - LeftBits'(beats);
+      if (trim_beats < LeftBits'(beats)) beats <= 9'(trim_beats);
     end
-    if (trim) left <= trim_beats;
-    if (load) begin
-      page  <= base[63:12];
-      place <= base[11:BEAT_BYTES_LOG2];
-      left  <= load_beats;
+    if (load) valid <= !load_less_one[LeftBits];
+    if (cut) begin
+      address <= {from_page, from_place, BEAT_BYTES_LOG2'(0)};
+      beats <= 9'(ends_page ? to_page_end : is_rest ? short_left : most);
+      page <= from_page + 52'(ends_page);
+      place <= ends_page ? '0 : PageBits'(after_most);
+      left <= ends_page ? less_page : less_most;
+      more <= more_after && (more || !load_less_one[LeftBits]);
     end
-    if (rst) left <= '0;
+    if (rst) {valid, more} <= '0;
   end
 endmodule

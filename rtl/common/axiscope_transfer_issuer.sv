@@ -33,6 +33,8 @@ module axiscope_transfer_issuer #(
     output logic                        busy,
     /// Bursts in flight: shown, under way or unanswered.
     output logic [                 6:0] in_flight,
+    /// There are some.
+    output logic                        flying,
     /// Nothing is issued or begun.
     input  logic                        halted,
     /// A transfer begins in this cycle.
@@ -66,21 +68,28 @@ module axiscope_transfer_issuer #(
 
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
 
-  logic running, valid, fits, place, answered;
+  logic running, valid, fits, place, answered, may;
+  logic [ W:0] room_less;
   logic [63:0] address;
 
   assign started = start && !busy && !halted;
-  assign busy = running || axvalid || in_flight != '0;
-  assign fits = W'(issue_beats) <= W'(room_beats);
+  assign busy = running || axvalid || flying;
+  // No more than there is room for: what is left is not negative.
+  assign room_less = (W + 1)'(room_beats) - (W + 1)'(issue_beats);
+  assign fits = !room_less[W];
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
-  assign answered = done && in_flight != '0;
+  assign answered = done && flying;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && fits && place && !trim && !halted && (!axvalid || axready);
+  assign may = valid && place && !trim && !halted && (!axvalid || axready);
+  assign issue = may && fits;
 
   always_ff @(posedge clk) begin
     // Stays for the cycle after the last issue, when AxVALID takes over.
     running <= started || (running && valid);
-    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
+    if (issue != answered) begin
+      in_flight <= in_flight + (answered ? '1 : 7'd1);
+      flying <= issue || in_flight != 7'd1;
+    end
     if (axready) axvalid <= 1'b0;
     if (issue) begin
       axvalid <= 1'b1;
@@ -88,7 +97,7 @@ module axiscope_transfer_issuer #(
       axlen   <= 8'(issue_beats - 1'b1);
     end
     if (rst) begin
-      {running, axvalid} <= '0;
+      {running, axvalid, flying} <= '0;
       in_flight <= '0;
     end
   end

@@ -8,7 +8,7 @@ from bench.runner import RTL
 sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
 
 from lint import UNSYNTHESIZED, hand_written, unread
-from mapped import pattern, stretches
+from mapped import look, pages, pattern, stretches
 
 
 def test_what_quartus_standard_does_not_read_is_refused():
@@ -31,5 +31,15 @@ def test_words_become_aligned_stretches():
     found = stretches(words)
     assert found == [(0, 2), (4, 1), (6, 0), (9, 0), (16, 4)]
     assert {w for first, bits in found for w in range(first, first + (1 << bits))} == words
-    assert pattern(6, 0) == "000000000000000000000000000110??"
-    assert pattern(16, 4) == "0" * 25 + "1" + "?" * 6
+    assert pattern(6, 0) == "000110??"
+    assert pattern(16, 4) == "01??????"
+
+
+def test_pages_that_look_alike_go_together():
+    words = {0, 1, *range(64, 128), 192, 193, *range(256, 320)}
+    assert pages(words) == {
+        frozenset({0, 1}): [0, 3],
+        frozenset(range(64)): [1, 4],
+    }
+    assert look(frozenset(range(64))) == ["return 1'b1;"]
+    assert "        8'b00000???: return 1'b1;" in look(frozenset({0, 1}))

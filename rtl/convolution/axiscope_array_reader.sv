@@ -20,6 +20,8 @@ module axiscope_array_reader #(
     output logic                                                      busy,
     /// Bursts in flight: shown, under way or unanswered.
     output logic [                      6:0]                          in_flight,
+    /// There are some.
+    output logic                                                      flying,
     /// Nothing is issued.
     input  logic                                                      halted,
     /// Bits 63 down to those of a beat of each array's first address.
@@ -79,55 +81,56 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, empty, issue;
+  logic [1:0] valid, fits, empty, stays, here, there, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
-  logic current, stays, starved, begins, chosen, place, go, done;
+  logic current, keeps, starved, filling, place, may, go, done;
   logic back, back_valid, starting, unused_ready;
   // Beats to ask for until the buffer of the current array has been filled whole.
   logic [RoomBits-1:0] left;
   logic [1:0][RoomBits-1:0] room;
-  // Cycles in which all waited for data, and none were on the way.
+  // What there is of both after the next burst of an array; negative where it does not fit.
+  logic [1:0][W:0] left_less, room_less;
+  // Cycles in which all waited for data, and none were on the way; `starved`: all that are counted.
   logic [4:0] rests;
   logic [7:0] unused_level;
 
   // What nobody asked for, as after a reset of this block alone, ends nothing.
-  assign done  = rvalid && rlast && in_flight != '0;
-  assign busy  = starting || valid != '0 || arvalid || in_flight != '0;
+  assign done = rvalid && rlast && flying;
+  assign busy = starting || valid != '0 || arvalid || flying;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
+  assign may = place && !halted && (!arvalid || arready);
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
   // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or
   // it is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of
   // tiles: then all may wait for the one that was filled last.
-  always_comb begin
-    if (fill && whole) stays = valid[current] && W'(beats[current]) <= W'(left);
-    else stays = fill ? fits[current] : valid[current];
-  end
-  assign chosen = stays || (fill && whole && !(valid[!current] && empty[!current])) ?
-      current : !current;
-  assign starved = &rests;
-  assign begins = empty[chosen] && (chosen != current || !valid[!current] || starved);
-  assign go = fits[chosen] && (stays || !(fill && whole) || begins) && place && !halted &&
-      (!arvalid || arready);
-  assign issue = {go && chosen, go && !chosen};
+  assign filling = fill && whole;
+  assign keeps = current ? stays[1] : stays[0];
+  assign issue = {may && (current ? here[1] : there[1]), may && (current ? there[0] : here[0])};
+  assign go = |issue;
 
   always_ff @(posedge clk) begin
     starting <= start;
     if (start) current <= 1'b0;
-    if (go) current <= fill ? chosen : !chosen;
-    if (in_flight != '0 || !waits) rests <= '0;
-    else if (!(&rests)) rests <= rests + 1'b1;
+    if (go) current <= fill ? issue[1] : !issue[1];
+    if (flying || !waits) rests <= '0;
+    else if (!starved) rests <= rests + 1'b1;
+    starved <= !flying && waits && (starved || rests == 5'd30);
     if (start) left <= RoomBits'(BUFFER_BEATS);
-    else if (go) left <= (stays ? left : room[chosen]) - RoomBits'(beats[chosen]);
-    if (go != done) in_flight <= in_flight + (done ? '1 : 7'd1);
+    else if (issue[0]) left <= RoomBits'(keeps ? left_less[0] : room_less[0]);
+    else if (issue[1]) left <= RoomBits'(keeps ? left_less[1] : room_less[1]);
+    if (go != done) begin
+      in_flight <= in_flight + (done ? '1 : 7'd1);
+      flying <= go || in_flight != 7'd1;
+    end
     if (arready) arvalid <= 1'b0;
     if (go) begin
       arvalid <= 1'b1;
-      araddr  <= address[chosen];
-      arlen   <= 8'(beats[chosen] - 1'b1);
+      araddr  <= issue[1] ? address[1] : address[0];
+      arlen   <= 8'((issue[1] ? beats[1] : beats[0]) - 1'b1);
     end
     if (rst) begin
-      {starting, current, arvalid} <= '0;
+      {starting, current, arvalid, flying} <= '0;
       in_flight <= '0;
     end
   end
@@ -135,13 +138,14 @@ module axiscope_array_reader #(
   // Whose data come next. Of 64 in flight one may end as the next is issued: 64 would be too few.
   axiscope_fifo #(
       .WIDTH(1),
-      .DEPTH(128)
+      .DEPTH(128),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_order (
       .clk,
       .rst,
       .in_valid (go),
       .in_ready (unused_ready),
-      .in_data  (chosen),
+      .in_data  (issue[1]),
       .out_valid(back_valid),
       .out_ready(done),
       .out_data (back),
@@ -151,14 +155,23 @@ module axiscope_array_reader #(
   genvar i;
   generate
     for (i = 0; i < 2; i++) begin : gen_array
-      logic unused_in_ready, unused_empty;
+      logic unused_in_ready, unused_empty, nearly;
 
-      assign fits[i]  = valid[i] && W'(beats[i]) <= W'(room[i]);
+      assign room_less[i] = (W + 1)'(room[i]) - (W + 1)'(beats[i]);
+      assign left_less[i] = (W + 1)'(left) - (W + 1)'(beats[i]);
+      assign fits[i] = valid[i] && !room_less[i][W];
+      assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill ? fits[i] : valid[i];
+      // Its next burst goes now if it is the current array, or if it is the other.
+      assign here[i] = fits[i] && (stays[i] || (filling && empty[i] && !(valid[1-i] && empty[1-i]) &&
+          (!valid[1-i] || starved)));
+      assign there[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
       // A tile is four beats: with less, nothing can be done.
-      assign empty[i] = room[i][RoomBits-1] || (starved && (&room[i][RoomBits-2:2]));
+      assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
 
       always_ff @(posedge clk) begin
-        room[i] <= room[i] - (issue[i] ? RoomBits'(beats[i]) : '0)
+        // Where all wait, none takes a beat: the room is that of the cycle before.
+        nearly <= (&room[i][RoomBits-2:2]) && !issue[i];
+        room[i] <= (issue[i] ? RoomBits'(room_less[i]) : room[i])
             + RoomBits'(out_valid[i] && out_ready[i]);
         if (rst) room[i] <= RoomBits'(BUFFER_BEATS);
       end

@@ -177,6 +177,7 @@ module axiscope_convolution #(
 
   logic core_rst, halted;
   logic [6:0] reads_due, writes_due;
+  logic reads_flying;
   logic rst, req, req_is_write, write_ack, read_ack, start, busy, was_busy, reading, writing;
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data, word;
@@ -194,9 +195,9 @@ module axiscope_convolution #(
   assign most_beats_less_one = {1'b0, job.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : job.burst.beats_less_one;
 
-  logic [11:0] next_addr;
-  logic next_mapped;
-  assign next_mapped = axiscope_convolution_mapped(32'(next_addr));
+  logic write_mapped, read_mapped;
+  assign write_mapped = axiscope_convolution_mapped(32'(s_axil_awaddr));
+  assign read_mapped  = axiscope_convolution_mapped(32'(s_axil_araddr));
 
   axiscope_axi_lite #(
       .STRICT_REGISTERS(STRICT_REGISTERS)
@@ -239,7 +240,7 @@ module axiscope_convolution #(
       .settle(regs.drain.command.settle.value),
       .abandon(regs.drain.command.abandon.value),
       .cycles_log8(regs.drain.bound.cycles_log8.value),
-      .due(reads_due != '0 || writes_due != '0),
+      .due(reads_flying || writes_due != '0),
       .core_rst,
       .halted,
       .draining(status.drain.state.draining.next),
@@ -294,6 +295,7 @@ module axiscope_convolution #(
       .start,
       .busy(reading),
       .in_flight(reads_due),
+      .flying(reads_flying),
       .halted,
       .base({job.b_high.value, job.b_low.value[31:4], job.a_high.value, job.a_low.value[31:4]}),
       .array_beats(beats),

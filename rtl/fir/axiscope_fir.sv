@@ -82,9 +82,9 @@ module axiscope_fir #(
 
   assign rst = !aresetn;
 
-  logic [7:0] next_addr;
-  logic next_mapped;
-  assign next_mapped = axiscope_fir_mapped(32'(next_addr));
+  logic write_mapped, read_mapped;
+  assign write_mapped = axiscope_fir_mapped(32'(s_axil_awaddr));
+  assign read_mapped  = axiscope_fir_mapped(32'(s_axil_araddr));
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(8),

@@ -123,6 +123,9 @@ module latency_probe_proof #(
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert (i_engine.state != 2'd3);
+      assert (i_engine.data_awaited == (reading && !m_axi_arvalid));
+      if (busy) assert (i_engine.before_last == i_engine.burst_length - 8'd1);
+      if (busy) assert (i_engine.last_beat == (i_engine.beat == i_engine.burst_length));
       assert (due == (reading || writing));
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);

@@ -217,12 +217,15 @@ module axiscope_latency_probe #(
 
   assign rst = !aresetn;
 
-  logic [13:0] next_addr;
-  logic next_mapped;
   // The windows of the buffers are as long as the longest of them.
-  assign next_mapped = axiscope_latency_probe_mapped(
-      32'(next_addr)
-  ) && (next_addr[13:12] == '0 || 32'(next_addr[11:0]) < BUFFER_BYTES);
+  function automatic logic mapped(input logic [13:0] address);
+    return axiscope_latency_probe_mapped(32'(address)) &&
+        (address[13:12] == '0 || 32'(address[11:0]) < BUFFER_BYTES);
+  endfunction
+
+  logic write_mapped, read_mapped;
+  assign write_mapped = mapped(s_axil_awaddr);
+  assign read_mapped  = mapped(s_axil_araddr);
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(14),

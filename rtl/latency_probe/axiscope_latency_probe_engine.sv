@@ -208,6 +208,7 @@ module axiscope_latency_probe_engine #(
   logic   [           3:0] burst_qos;
   logic   [USER_WIDTH-1:0] burst_user;
   logic   [           7:0] beat;
+  logic   [           7:0] before_last;
 
   // Is a start allowed
 
@@ -242,20 +243,25 @@ module axiscope_latency_probe_engine #(
 
   logic address_taken;
   logic data_awaited;
+  logic read_moves;
+  logic write_moves;
   logic data_moves;
   logic response_comes;
   logic last_beat;
+  logic read_ends;
   logic data_end;
   logic ends;
 
   assign address_taken  = (m_axi_arvalid && m_axi_arready) || (m_axi_awvalid && m_axi_awready);
-  // What nobody asked for, as after a reset of this block alone, is taken and not looked at.
-  assign data_awaited   = due && !is_write && !m_axi_arvalid;
-  assign data_moves     = (m_axi_rvalid && data_awaited) || (m_axi_wvalid && m_axi_wready);
+  // What nobody asked for, as after a reset of this block alone, is taken and not looked at: data are
+  // awaited from the cycle after the address is taken.
+  assign read_moves     = m_axi_rvalid && data_awaited;
+  assign write_moves    = m_axi_wvalid && m_axi_wready;
+  assign data_moves     = read_moves || write_moves;
   assign response_comes = m_axi_bvalid && m_axi_bready && due && is_write;
-  assign last_beat      = beat == burst_length;
-  assign data_end       = data_moves && (last_beat || (!is_write && m_axi_rlast));
-  assign ends           = is_write ? response_comes : data_end;
+  assign read_ends      = read_moves && (last_beat || m_axi_rlast);
+  assign data_end       = read_ends || (write_moves && last_beat);
+  assign ends           = response_comes || read_ends;
 
   assign busy           = state != Idle;
   assign due            = state == Active;
@@ -269,6 +275,7 @@ module axiscope_latency_probe_engine #(
       refusal       <= None;
       is_write      <= 1'b0;
       first_cycle   <= 1'b0;
+      data_awaited  <= 1'b0;
       m_axi_arvalid <= 1'b0;
       m_axi_awvalid <= 1'b0;
       m_axi_wvalid  <= 1'b0;
@@ -287,7 +294,11 @@ module axiscope_latency_probe_engine #(
         m_axi_wvalid  <= asked_write;
       end
       if (start && state != Idle) refusal <= Busy;
-      if (m_axi_arvalid && m_axi_arready) m_axi_arvalid <= 1'b0;
+      if (m_axi_arvalid && m_axi_arready) begin
+        m_axi_arvalid <= 1'b0;
+        data_awaited  <= 1'b1;
+      end
+      if (read_ends) data_awaited <= 1'b0;
       if (m_axi_awvalid && m_axi_awready) m_axi_awvalid <= 1'b0;
       if (m_axi_wvalid && m_axi_wready && last_beat) m_axi_wvalid <= 1'b0;
       if (ends) state <= Idle;
@@ -306,8 +317,11 @@ module axiscope_latency_probe_engine #(
       burst_qos     <= qos[!start_read];
       burst_user    <= user[!start_read];
       beat          <= '0;
+      before_last   <= length - 1'b1;
+      last_beat     <= length == '0;
     end else if (data_moves && !last_beat) begin
-      beat <= beat + 1'b1;
+      beat      <= beat + 1'b1;
+      last_beat <= beat == before_last;
     end
   end
 
@@ -344,7 +358,7 @@ module axiscope_latency_probe_engine #(
         end
       end
 
-      if (data_moves && !is_write) begin
+      if (read_moves) begin
         if (m_axi_rresp > response[0]) response[0] <= m_axi_rresp;
         if (m_axi_rlast != last_beat || m_axi_rid != burst_id) fault[0] <= 1'b1;
       end

@@ -202,9 +202,9 @@ module axiscope_monitor #(
     write_ack <= written && !rst;
   end
 
-  logic [13:0] next_addr;
-  logic next_mapped;
-  assign next_mapped = axiscope_monitor_mapped(32'(next_addr));
+  logic write_mapped, read_mapped;
+  assign write_mapped = axiscope_monitor_mapped(32'(s_axil_awaddr));
+  assign read_mapped  = axiscope_monitor_mapped(32'(s_axil_araddr));
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(14),

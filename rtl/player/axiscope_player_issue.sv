@@ -128,7 +128,9 @@ module axiscope_player_issue
       assign issue[d] = go && write == 1'(d);
 
       // What ends in this cycle makes a place in the next but one.
-      assign fits[d] = 7'(in_flight[d]) + 7'(issue[d]) <= 7'(most_less_one[d]);
+      // Both are there before it is known whether a burst is issued.
+      assign fits[d] = issue[d] ? 7'(in_flight[d]) < 7'(most_less_one[d]) :
+          7'(in_flight[d]) <= 7'(most_less_one[d]);
 
       always_ff @(posedge clk) begin
         place[d] <= fits[d];

@@ -38,6 +38,8 @@ module axiscope_copy_issuer #(
     output logic                        busy,
     /// Bursts in flight: shown, under way or unanswered.
     output logic [                 6:0] in_flight,
+    /// There are some.
+    output logic                        flying,
     /// Nothing is issued.
     input  logic                        halted,
     /// A sub-copy begins.
@@ -50,10 +52,16 @@ module axiscope_copy_issuer #(
     output logic                        issue_first,
     /// The response of a burst is taken.
     input  logic                        done,
-    /// AxVALID.
-    output logic                        axvalid,
-    /// AxREADY.
-    input  logic                        axready,
+    /// 1: the bursts are writes.
+    input  logic                        to_memory,
+    /// ARVALID.
+    output logic                        arvalid,
+    /// ARREADY.
+    input  logic                        arready,
+    /// AWVALID.
+    output logic                        awvalid,
+    /// AWREADY.
+    input  logic                        awready,
     /// AxADDR.
     output logic [                63:0] axaddr,
     /// AxLEN.
@@ -70,36 +78,46 @@ module axiscope_copy_issuer #(
   localparam int unsigned B = 32 - BEAT_BYTES_LOG2;
 
   logic walking, piece_valid, piece_begins, piece_first, load, ready, valid, place, first, began;
-  logic answered;
+  logic answered, below, open;
   logic [63:BEAT_BYTES_LOG2] piece_address;
   logic [B-1:0] piece_beats;
   logic [63:0] address;
   logic [8:0] burst_beats;
 
   // Stays for the cycle after the start, when the walker takes over.
-  assign busy = began || walking || valid || in_flight != '0;
+  assign busy = began || walking || valid || flying;
   assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
   assign begins = load && piece_begins;
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
-  assign answered = done && in_flight != '0;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign issue = valid && place && !stop && !halted && (!axvalid || axready);
+  assign answered = done && flying;
+  assign place = below || done;
+  // A register of each channel: neither waits for which of them it is.
+  assign open = (!arvalid || arready) && (!awvalid || awready);
+  assign issue = valid && place && !stop && !halted && open;
   assign issue_len = 8'(burst_beats - 1'b1);
   assign issue_first = first;
 
   always_ff @(posedge clk) begin
     began <= start;
-    if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
+    if (issue != answered) begin
+      in_flight <= in_flight + (answered ? '1 : 7'd1);
+      flying <= issue || in_flight != 7'd1;
+    end
+    // Whether one more fits, known a cycle ahead; with one fewer in flight it always does.
+    if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
+    else below <= answered || in_flight < 7'(outstanding_less_one);
     if (load) first <= piece_first;
     else if (issue) first <= 1'b0;
-    if (axready) axvalid <= 1'b0;
+    if (arready) arvalid <= 1'b0;
+    if (awready) awvalid <= 1'b0;
     if (issue) begin
-      axvalid <= 1'b1;
+      arvalid <= !to_memory;
+      awvalid <= to_memory;
       axaddr  <= address;
       axlen   <= issue_len;
     end
     if (rst) begin
-      {began, axvalid} <= '0;
+      {began, arvalid, awvalid, flying} <= '0;
       in_flight <= '0;
     end
   end
@@ -135,7 +153,7 @@ module axiscope_copy_issuer #(
       .begins_sub_copy(piece_begins),
       .beats(piece_beats),
       .issued(!valid),
-      .in_flight(in_flight != '0),
+      .in_flight(flying),
       .blocking,
       .idle_cycles,
       .ready

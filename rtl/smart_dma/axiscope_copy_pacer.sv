@@ -25,7 +25,7 @@ module axiscope_copy_pacer #(
     input  logic                  blocking,
     /// Idle cycles.
     input  logic [          31:0] idle_cycles,
-    /// The next sub-copy may begin.
+    /// The next sub-copy may begin, once all bursts of this one are issued.
     output logic                  ready
 );
   // What cannot be built ends elaboration: a message, and an array that no tool makes.
@@ -36,22 +36,25 @@ module axiscope_copy_pacer #(
     end
   endgenerate
 
-  // Cycles that the beats given out take, a cycle each, and that have not gone yet.
-  logic [BEATS_BITS-1:0] owed;
-  logic [31:0] idle_left;
-  logic resting;
+  // Cycles that the beats given out take, a cycle each, and that have not gone yet; and cycles of
+  // idleness that are left. Both less one: what is over shows in the sign.
+  logic signed [BEATS_BITS:0] owed;
+  logic signed [32:0] idle_left;
+  logic over, resting;
 
-  assign resting = begins_sub_copy && issued && (blocking ? !in_flight : owed == '0);
-  assign ready   = resting && idle_left == '0;
+  assign over = blocking ? !in_flight : owed < 0;
+  assign resting = begins_sub_copy && issued && over;
+  assign ready = over && idle_left < 0;
 
   always_ff @(posedge clk) begin
-    if (piece) owed <= owed + beats - 1'b1;
-    else if (owed != '0) owed <= owed - 1'b1;
-    if (piece && begins_sub_copy) idle_left <= idle_cycles;
-    else if (resting && idle_left != '0) idle_left <= idle_left - 1'b1;
+    // In the cycle of a piece a cycle goes, too.
+    if (piece) owed <= owed + {1'b0, beats} - 1'b1;
+    else if (!(owed < 0)) owed <= owed - 1'b1;
+    if (piece && begins_sub_copy) idle_left <= {1'b0, idle_cycles} - 1'b1;
+    else if (resting && !(idle_left < 0)) idle_left <= idle_left - 1'b1;
     if (start) begin
-      owed <= '0;
-      idle_left <= '0;
+      owed <= '1;
+      idle_left <= '1;
     end
   end
 endmodule

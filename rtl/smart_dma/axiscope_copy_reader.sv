@@ -45,7 +45,8 @@ module axiscope_copy_reader #(
   // At most 64 in flight, and one that is issued as another ends: there is always room.
   axiscope_fifo #(
       .WIDTH(1),
-      .DEPTH(128)
+      .DEPTH(128),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_firsts (
       .clk,
       .rst,

@@ -54,12 +54,14 @@ module axiscope_copy_walker #(
 
   logic [A-1:0] row, next_row;
   logic [B-1:0] left_in_row, left_in_sub;
-  logic [31:0] rows_left, times_left;
+  // Rows after this one and the next, and repetitions after this one and the next: where there is no
+  // next the sign shows it.
+  logic signed [32:0] rows_more, times_more;
   logic whole, ends_row, ends_sub, last_row, last_time;
 
   assign next_row  = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
-  assign last_row  = rows_left == 32'd1;
-  assign last_time = times_left == '0;
+  assign last_row  = rows_more < 0;
+  assign last_time = times_more < 0;
 
   always_ff @(posedge clk) begin
     if (busy && !valid) begin
@@ -79,10 +81,10 @@ module axiscope_copy_walker #(
         address <= next_row;
         row <= next_row;
         left_in_row <= row_beats;
-        rows_left <= rows_left - 1'b1;
+        rows_more <= rows_more - 1'b1;
       end
       if (ends_row && last_row) begin
-        times_left <= times_left - 1'b1;
+        times_more <= times_more - 1'b1;
         if (last_time) busy <= 1'b0;
       end
     end
@@ -91,13 +93,13 @@ module axiscope_copy_walker #(
       row <= base;
       left_in_row <= row_beats;
       left_in_sub <= sub_beats;
-      rows_left <= rows;
+      rows_more <= {1'b0, rows} - 33'd2;
       {begins_sub_copy, begins_copy} <= '1;
     end
     if (start) begin
       busy <= row_beats != '0 && rows != '0;
       whole <= sub_beats == '0;
-      times_left <= times_less_one;
+      times_more <= {1'b0, times_less_one} - 1'b1;
     end
     if (rst || stop) {busy, valid} <= '0;
   end

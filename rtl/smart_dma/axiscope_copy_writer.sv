@@ -53,21 +53,25 @@ module axiscope_copy_writer #(
 
   logic valid, first, move, held, held_last, inside_burst, unused_answered;
   logic [1:0] unused_ready;
-  logic [7:0] len, beat, answered_len;
+  logic [7:0] len, next_beat, answered_len;
+  logic last, ends, single;
   logic [1:0][7:0] unused_level;
   logic [PLACE_BITS-1:0] place;
 
   // `held`: a beat is in the memory's output register; WVALID: one is in the register behind it.
   assign move = !wvalid || wready;
   assign fetch = valid && (!held || move);
+  // Known before the beat is fetched: with the burst, or with the beat before.
+  assign last = inside_burst ? ends : single;
   assign fetch_place = first && !inside_burst ? offset : place;
 
   always_ff @(posedge clk) begin
     if (fetch) begin
       place <= fetch_place + 1'b1;
-      beat <= beat == len ? '0 : beat + 1'b1;
-      inside_burst <= beat != len;
-      held_last <= beat == len;
+      next_beat <= last ? 8'd1 : next_beat + 1'b1;
+      inside_burst <= !last;
+      ends <= next_beat == len;
+      held_last <= last;
     end
     if (fetch) held <= 1'b1;
     else if (move) held <= 1'b0;
@@ -78,29 +82,31 @@ module axiscope_copy_writer #(
     end
     if (rst) begin
       {inside_burst, held, wvalid} <= '0;
-      beat <= '0;
+      next_beat <= 8'd1;
     end
   end
 
   // At most 64 in flight, and one that is issued as another ends: there is always room.
   axiscope_fifo #(
-      .WIDTH(9),
-      .DEPTH(128)
+      .WIDTH(10),
+      .DEPTH(128),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_bursts (
       .clk,
       .rst,
       .in_valid(issue),
       .in_ready(unused_ready[0]),
-      .in_data({issue_first, issue_len}),
+      .in_data({issue_first, issue_len == '0, issue_len}),
       .out_valid(valid),
-      .out_ready(fetch && beat == len),
-      .out_data({first, len}),
+      .out_ready(fetch && last),
+      .out_data({first, single, len}),
       .level(unused_level[0])
   );
 
   axiscope_fifo #(
       .WIDTH(8),
-      .DEPTH(128)
+      .DEPTH(128),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_unanswered (
       .clk,
       .rst,

@@ -171,7 +171,7 @@ module axiscope_smart_dma_core #(
   localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;
   localparam int unsigned MostBeats = AXI3 ? 16 : 256;
 
-  logic rst, core_rst, halted, busy, was_busy, start, error;
+  logic rst, core_rst, halted, busy, was_busy, start, error, flying;
   logic [6:0] due, reads_due, writes_due;
   logic [3:0] regs_unused;
   axiscope_smart_dma__in_t status;
@@ -218,7 +218,7 @@ module axiscope_smart_dma_core #(
       .settle(regs.drain.command.settle.value),
       .abandon(regs.drain.command.abandon.value),
       .cycles_log8(regs.drain.bound.cycles_log8.value),
-      .due(due != '0),
+      .due(flying),
       .core_rst,
       .halted,
       .draining(status.drain.state.draining.next),
@@ -258,7 +258,7 @@ module axiscope_smart_dma_core #(
   assign status.interrupt_status.error.hwset = error;
 
   // Addresses: one engine for both directions, of which a copy has one.
-  logic to_memory, begins, issue, issue_first, done, axvalid, axready;
+  logic to_memory, begins, issue, issue_first, done;
   logic [7:0] issue_len, most_beats_less_one;
   logic [63:0] axaddr;
 
@@ -267,11 +267,10 @@ module axiscope_smart_dma_core #(
   assign to_memory = copy.burst.to_memory;
   assign reads_due = to_memory ? '0 : due;
   assign writes_due = to_memory ? due : '0;
-  assign asked_rvalid = m_axi_rvalid && reads_due != '0;
+  assign asked_rvalid = m_axi_rvalid && flying && !to_memory;
   assign most_beats_less_one = {1'b0, copy.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : copy.burst.beats_less_one;
   assign done = to_memory ? m_axi_bvalid : m_axi_rvalid && m_axi_rlast;
-  assign axready = to_memory ? m_axi_awready : m_axi_arready;
 
   axiscope_copy_issuer #(
       .BEAT_BYTES_LOG2(BeatLog2)
@@ -289,6 +288,7 @@ module axiscope_smart_dma_core #(
       .idle_cycles(copy.idle.cycles),
       .halted,
       .in_flight(due),
+      .flying,
       .blocking(copy.burst.blocking),
       .most_beats_less_one,
       .outstanding_less_one(copy.burst.outstanding_less_one),
@@ -298,13 +298,15 @@ module axiscope_smart_dma_core #(
       .issue_len,
       .issue_first,
       .done,
-      .axvalid,
-      .axready,
+      .to_memory,
+      .arvalid(m_axi_arvalid),
+      .arready(m_axi_arready),
+      .awvalid(m_axi_awvalid),
+      .awready(m_axi_awready),
       .axaddr,
       .axlen(m_axi_arlen)
   );
 
-  assign m_axi_arvalid = axvalid && !to_memory;
   assign m_axi_araddr = ADDR_WIDTH'(axaddr);
   assign m_axi_arid = ID_WIDTH'(copy.sideband.id);
   assign m_axi_arsize = 3'(BeatLog2);
@@ -315,7 +317,6 @@ module axiscope_smart_dma_core #(
   assign m_axi_arqos = copy.sideband.qos;
   assign m_axi_aruser = USER_WIDTH'(copy.user.value);
   assign m_axi_rready = 1'b1;
-  assign m_axi_awvalid = axvalid && to_memory;
   assign m_axi_awaddr = m_axi_araddr;
   assign m_axi_awlen = m_axi_arlen;
   assign m_axi_awid = m_axi_arid;
@@ -400,7 +401,7 @@ module axiscope_smart_dma_core #(
       .start,
       .busy,
       .begins,
-      .done(to_memory ? m_axi_bvalid && due != '0 : asked_rvalid),
+      .done(to_memory ? m_axi_bvalid && flying : asked_rvalid),
       .done_beats(to_memory ? answered_beats : 9'd1),
       .response(to_memory ? m_axi_bresp : m_axi_rresp),
       .error,

@@ -77,20 +77,22 @@ module axiscope_stream_reader #(
   localparam int unsigned RoomBits = $clog2(FIFO_BEATS) + 1;
   localparam int unsigned LeftBits = 32 - Lsb;
 
-  logic issuing, issue, sent, empty, unused_ready, asked, beat_valid;
+  logic issuing, issue, sent, empty, unused_ready, asked, beat_valid, flying;
   logic [8:0] issue_beats;
-  logic [RoomBits-1:0] room;
+  logic [RoomBits-1:0] room, less;
   logic [LeftBits-1:0] to_come;
 
   assign busy = issuing || !empty;
   // What nobody asked for, as after a reset of this block alone, does not reach the stream.
-  assign asked = rvalid && in_flight != '0;
+  assign asked = rvalid && flying;
   assign m_axis_tvalid = beat_valid && !muted;
   assign sent = m_axis_tvalid && m_axis_tready;
+  // There before it is known whether a burst is issued.
+  assign less = room - RoomBits'(issue_beats);
 
   always_ff @(posedge clk) begin
     // Room is taken at the issue and given back when a beat leaves.
-    room <= room - (issue ? RoomBits'(issue_beats) : '0) + RoomBits'(sent);
+    room <= (issue ? less : room) + RoomBits'(sent);
     if (asked) to_come <= to_come - 1'b1;
     if (started) to_come <= transfer_beats;
     // A beat that is shown stays until it is taken.
@@ -115,6 +117,7 @@ module axiscope_stream_reader #(
       .room_beats(room),
       .busy(issuing),
       .in_flight,
+      .flying,
       .halted,
       .started,
       .issue,

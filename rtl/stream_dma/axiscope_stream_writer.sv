@@ -83,32 +83,40 @@ module axiscope_stream_writer #(
   localparam int unsigned HeldBits = $clog2(FIFO_BEATS) + 2;
   localparam int unsigned LeftBits = 32 - Lsb;
 
-  logic open, closed, accept, issue, fifo_ready, data_valid, burst_valid, unused_empty;
+  logic
+      open, closed, accept, last_to_take, issue, fifo_ready, data_valid, burst_valid, unused_empty;
   logic [1:0] unused_ready;
-  logic unused_valid;
+  logic unused_valid, unused_flying;
   logic [8:0] issue_beats;
-  logic [HeldBits-1:0] held;
+  logic [HeldBits-1:0] held, less;
   logic [LeftBits-1:0] to_take;
-  logic [7:0] len, answered_len, beat;
-  logic [1:0][7:0] unused_level;
+  logic [7:0] len, answered_len, next_beat;
+  logic begins, ends, single;
+  logic [6:0] unused_lengths;
+  logic [7:0] unused_level;
 
   assign s_axis_tready = open && fifo_ready && !halted;
   assign accept = s_axis_tvalid && s_axis_tready;
+  // There before it is known whether a burst is issued.
+  assign less = held - HeldBits'(issue_beats);
 
   always_ff @(posedge clk) begin
     // Beats in the queue that no burst issued has claimed.
-    held   <= held + HeldBits'(accept) - (issue ? HeldBits'(issue_beats) : '0);
+    held   <= (issue ? less : held) + HeldBits'(accept);
     closed <= 1'b0;
-    if (accept) to_take <= to_take - 1'b1;
+    if (accept) begin
+      to_take <= to_take - 1'b1;
+      last_to_take <= to_take == LeftBits'(2);
+    end
     // Closed in the cycle after, when `held` knows the last beat too.
-    if (open && (stop || (accept && (to_take == LeftBits'(1) || (s_axis_tlast && end_at_last)))))
-      begin
+    if (open && (stop || (accept && (last_to_take || (s_axis_tlast && end_at_last))))) begin
       open   <= 1'b0;
       closed <= 1'b1;
     end
     if (started) begin
       to_take <= transfer_beats;
-      open <= transfer_beats != '0;
+      last_to_take <= transfer_beats == LeftBits'(1);
+      open <= |transfer_beats;
     end
     if (rst) begin
       {open, closed} <= '0;
@@ -132,6 +140,7 @@ module axiscope_stream_writer #(
       .room_beats(held),
       .busy,
       .in_flight,
+      .flying(unused_flying),
       .halted,
       .started,
       .issue,
@@ -159,33 +168,43 @@ module axiscope_stream_writer #(
   );
 
   assign wvalid = data_valid && burst_valid;
-  assign wlast  = beat == len;
+  // Known before the beat is offered: with the burst, or with the beat before.
+  assign wlast  = begins ? single : ends;
 
   always_ff @(posedge clk) begin
-    if (wvalid && wready) beat <= wlast ? '0 : beat + 1'b1;
-    if (rst) beat <= '0;
+    if (wvalid && wready) begin
+      next_beat <= wlast ? 8'd1 : next_beat + 1'b1;
+      begins <= wlast;
+      ends <= next_beat == len;
+    end
+    if (rst) begin
+      next_beat <= 8'd1;
+      begins <= 1'b1;
+    end
   end
 
-  // Lengths of the bursts that wait for their data, and of those that wait for a response: at
-  // most 64, and one that is issued as another ends, so that there is always room.
+  // Lengths of the bursts that wait for their data: 64 at most. What is answered is no more here.
   axiscope_fifo #(
-      .WIDTH(8),
-      .DEPTH(128)
+      .WIDTH(9),
+      .DEPTH(64),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_lengths (
       .clk,
       .rst,
       .in_valid(issue),
       .in_ready(unused_ready[0]),
-      .in_data(8'(issue_beats - 1'b1)),
+      .in_data({issue_beats == 9'd1, 8'(issue_beats - 1'b1)}),
       .out_valid(burst_valid),
       .out_ready(wvalid && wready && wlast),
-      .out_data(len),
-      .level(unused_level[0])
+      .out_data({single, len}),
+      .level(unused_lengths)
   );
 
+  // Lengths of those that wait for a response: 64, and one that is issued as another ends.
   axiscope_fifo #(
       .WIDTH(8),
-      .DEPTH(128)
+      .DEPTH(128),
+      .ROOM_IS_KNOWN(1'b1)
   ) i_unanswered (
       .clk,
       .rst,
@@ -195,7 +214,7 @@ module axiscope_stream_writer #(
       .out_valid(unused_valid),
       .out_ready(bvalid),
       .out_data(answered_len),
-      .level(unused_level[1])
+      .level(unused_level)
   );
 
   assign answered_beats = 9'(answered_len) + 1'b1;

@@ -36,9 +36,6 @@ module axiscope_stream_source #(
 
   logic [31:Lsb] address, left;
 
-  assign m_axis_tvalid = left != '0;
-  assign m_axis_tlast  = left == (32 - Lsb)'(1);
-
   genvar lane;
   generate
     for (lane = 0; lane < DATA_WIDTH / 32; lane++) begin : gen_lane
@@ -50,12 +47,16 @@ module axiscope_stream_source #(
     if (m_axis_tvalid && m_axis_tready) begin
       address <= address + 1'b1;
       left <= left - 1'b1;
+      m_axis_tvalid <= !m_axis_tlast;
+      m_axis_tlast <= left == (32 - Lsb)'(2);
     end
     if (start) begin
       address <= base[31:Lsb];
       left <= bytes[31:Lsb];
+      m_axis_tvalid <= |bytes[31:Lsb];
+      m_axis_tlast <= bytes[31:Lsb] == (32 - Lsb)'(1);
     end
-    if (rst) left <= '0;
+    if (rst) m_axis_tvalid <= 1'b0;
   end
 
   logic unused;

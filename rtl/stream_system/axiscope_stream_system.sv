@@ -199,13 +199,14 @@ module axiscope_stream_system #(
   assign rst = !aresetn;
 
   // Part 0 is the system's own registers, part c + 1 channel c's.
-  logic [14:0] next_addr;
-  logic next_mapped;
-  assign next_mapped = next_addr[14:12] == '0 ? axiscope_stream_system_mapped(
-      32'(next_addr)
-  ) : 32'(next_addr[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(
-      32'(next_addr[11:0])
-  );
+  function automatic logic mapped(input logic [14:0] address);
+    if (address[14:12] == '0) return axiscope_stream_system_mapped(32'(address));
+    return 32'(address[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(32'(address[11:0]));
+  endfunction
+
+  logic write_mapped, read_mapped;
+  assign write_mapped = mapped(s_axil_awaddr);
+  assign read_mapped  = mapped(s_axil_araddr);
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(15),

@@ -189,9 +189,9 @@ module axiscope_traffic_generator #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
-  logic [11:0] next_addr;
-  logic next_mapped;
-  assign next_mapped = axiscope_traffic_generator_mapped(32'(next_addr));
+  logic write_mapped, read_mapped;
+  assign write_mapped = axiscope_traffic_generator_mapped(32'(s_axil_awaddr));
+  assign read_mapped  = axiscope_traffic_generator_mapped(32'(s_axil_araddr));
 
   axiscope_axi_lite #(
       .STRICT_REGISTERS(STRICT_REGISTERS)

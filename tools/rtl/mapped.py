@@ -1,7 +1,8 @@
 """Packages that say of an address whether a register, or a word of a memory, is there.
 
-The words of a block's map as few aligned stretches, each a line of a `casez`: what is not there
-never gets to the registers (`axiscope_axi_lite`).
+Pages of 256 bytes, those that look alike together, and in each the words as few aligned stretches:
+a page's words are a function of six bits, so that a look takes few levels of logic. What is not
+there never gets to the registers (`axiscope_axi_lite`).
 """
 
 from __future__ import annotations
@@ -39,9 +40,37 @@ def stretches(found: Iterable[int]) -> list[tuple[int, int]]:
     return out
 
 
+PAGE_WORDS = 64
+"""Words of a page: their places are the six bits that a LUT looks at."""
+
+
 def pattern(word: int, bits: int) -> str:
-    """A byte address of 32 bits, `?` where any bit will do."""
-    return "".join("?" if i < bits + 2 else str(word << 2 >> i & 1) for i in reversed(range(32)))
+    """A byte address in its page, `?` where any bit will do."""
+    return "".join("?" if i < bits + 2 else str(word << 2 >> i & 1) for i in reversed(range(8)))
+
+
+def pages(found: set[int]) -> dict[frozenset[int], list[int]]:
+    """The pages that hold something, by the places of their words."""
+    out: dict[frozenset[int], list[int]] = {}
+    for page in sorted({word // PAGE_WORDS for word in found}):
+        places = frozenset(w % PAGE_WORDS for w in found if w // PAGE_WORDS == page)
+        out.setdefault(places, []).append(page)
+    return out
+
+
+def look(places: frozenset[int]) -> list[str]:
+    """What a page's line of the `case` does."""
+    if len(places) == PAGE_WORDS:
+        return ["return 1'b1;"]
+    patterns = [f"8'b{pattern(*s)}" for s in stretches(places)]
+    return [
+        "",
+        "      casez (address[7:0])",
+        *(f"        {p}," for p in patterns[:-1]),
+        f"        {patterns[-1]}: return 1'b1;",
+        "        default: return 1'b0;",
+        "      endcase",
+    ]
 
 
 def package(block: str, rdl: Path, includes: list[str]) -> str:
@@ -53,12 +82,14 @@ def package(block: str, rdl: Path, includes: list[str]) -> str:
         "",
         "  // A register, or a word of a memory, is at this byte address.",
         f"  function automatic logic axiscope_{block}_mapped(input logic [31:0] address);",
-        "    casez (address)",
+        "    case (address[31:8])",
     ]
-    lines = [f"      32'b{pattern(*s)}" for s in stretches(words(rdl, includes))]
-    out += [f"{line}," for line in lines[:-1]]
+    for places, alike in pages(words(rdl, includes)).items():
+        first, *more = look(places)
+        numbers = [f"24'h{page:x}" for page in alike]
+        out += [f"      {n}," for n in numbers[:-1]]
+        out += [f"      {numbers[-1]}: {first}".rstrip(), *more]
     out += [
-        f"{lines[-1]}: return 1'b1;",
         "      default: return 1'b0;",
         "    endcase",
         "  endfunction",

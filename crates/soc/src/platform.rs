@@ -176,8 +176,13 @@ impl Platform {
     /// Syntax, unknown or missing fields, figures that are not the board's to say, and figures
     /// that make no memory system, each with the file, the field and the mend.
     pub fn parse(files: impl Into<Files>, name: &str) -> Result<Self, Error> {
+        Self::read(&files.into(), name)
+    }
+
+    /// What `parse` does, compiled once and not anew for every crate that reads a platform.
+    fn read(files: &Files, name: &str) -> Result<Self, Error> {
         let file = format!("platform {name}");
-        let (table, made_of) = whole::whole(&files.into(), name)?;
+        let (table, made_of) = whole::whole(files, name)?;
         let mut p: Self = serde_path_to_error::deserialize(table.clone()).map_err(|e| {
             let e = controller::error_inside(table, &file)
                 .unwrap_or_else(|| Error::parsed(&file, e.path(), e.inner().message()));
