@@ -57,6 +57,8 @@ struct Channel {
     done: u64,
     flying: u32,
     freed: VecDeque<Ps>,
+    /// When the place of the next burst became free.
+    place: Ps,
     offered: Option<Burst>,
     next_issue: Ps,
     account: Account,
@@ -70,6 +72,7 @@ impl Channel {
             done: 0,
             flying: 0,
             freed: VecDeque::new(),
+            place: 0,
             offered: None,
             next_issue: 0,
             account: Account::new(clock, cfg.outstanding as usize),
@@ -78,8 +81,13 @@ impl Channel {
 
     /// Gives back the places of bursts that are complete.
     fn free(&mut self, now: Ps) {
-        while self.freed.front().is_some_and(|&t| t <= now) {
+        while let Some(&at) = self.freed.front()
+            && at <= now
+        {
             self.freed.pop_front();
+            if self.flying == self.cfg.outstanding {
+                self.place = at;
+            }
             self.flying -= 1;
         }
     }
@@ -87,6 +95,11 @@ impl Channel {
 
 /// Cycles after which to look again for what is not known yet.
 const LOOK_CYCLES: i64 = 4;
+
+/// Cycles from the last beat of a read to the address of the write that it completes, in the
+/// instrument's stream system (rtl/stream_system): two through the reader's queue, two through the FIFO
+/// between the channels, one in the writer's count.
+const THROUGH_CYCLES: i64 = 5;
 
 /// A stream DMA with its stream.
 #[derive(Clone, Debug)]
@@ -96,7 +109,7 @@ pub struct StreamDma {
     write: Option<Channel>,
     /// Bytes of the FIFO that are full or reserved.
     held: u64,
-    /// Bytes that came into the FIFO and are not written yet.
+    /// Bytes that are not written yet, and when the writer counts them.
     filled: VecDeque<(Ps, u64)>,
     /// Bytes that leave it, and when.
     drained: VecDeque<(Ps, u64)>,
@@ -264,6 +277,7 @@ impl AxiMaster for StreamDma {
         c.free(now);
         let (issued, flying, next) = (c.issued, c.flying, c.next_issue);
         let (most, free) = (c.cfg.outstanding, c.freed.front().copied());
+        let next = next.max(c.place);
         if self.finished.is_some() || issued >= self.cfg.transfer_bytes {
             return Poll::Blocked;
         }
@@ -336,16 +350,19 @@ impl AxiMaster for StreamDma {
         if let Some(c) = self.channel(direction) {
             c.account.moved(bytes, at);
         }
-        if direction == Direction::Read && self.write.is_some() {
-            self.filled.push_back((at, u64::from(bytes)));
-        }
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
+        let clock = self.cfg.clock;
         if let Some(c) = self.channel(direction) {
             c.done += u64::from(bytes);
-            c.freed.push_back(at);
+            // A response is taken at an edge, and its place is free from then on.
+            c.freed.push_back(clock.edge(clock.at_or_after(at)));
             c.account.done(at);
+        }
+        if direction == Direction::Read && self.write.is_some() {
+            let there = clock.edge(clock.at_or_after(at) + THROUGH_CYCLES);
+            self.filled.push_back((there, u64::from(bytes)));
         }
         self.last_done = self.last_done.max(at);
         self.end();
