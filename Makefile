@@ -66,10 +66,10 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (ne
 	$(UV) run --no-sync python tools/rtl/third_party.py
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
-	$(UV) run --no-sync pytest rtl -n 2
+	$(UV) run --no-sync pytest rtl -n 2 --dist worksteal
 
 rtl-long: rtl-setup  ## The same with what takes longest: more widths, the slower simulator, every FuseSoC core
-	AXISCOPE_LONG=1 $(UV) run --no-sync pytest rtl -n 2
+	AXISCOPE_LONG=1 $(UV) run --no-sync pytest rtl -n 2 --dist worksteal
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python rtl/formal/prove.py --long

@@ -14,7 +14,6 @@ from axiscope.backends import BOARD
 from axiscope.backends.board.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
-from axiscope.cli.design import run_a_design
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.design.records import is_design
 from axiscope.errors import UserError
@@ -108,6 +107,9 @@ def run(
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None:
             raise UserError("--measured, --trace: go with an experiment; a design has neither")
+        # Imported here: an experiment needs nothing of designs.
+        from axiscope.cli.design import run_a_design
+
         runs = executor_of(executor, jobs if board is None else 1)
         run_a_design(experiment, folder, where, platform, runs, fresh, quiet, as_json)
         return
