@@ -37,6 +37,7 @@ NAMES = {
     "smart_dma": "smart DMA",
     "common": "register bank",
     "cdc": "crossing of the control bus",
+    "boards": "splitter of the register bus",
     "player": "program player",
 }
 Done = list[tuple[Proof, Run]]

@@ -45,6 +45,8 @@ class Proof:
     """Only in `make prove`."""
     harness: str = ""
     """The block's own by default."""
+    list: str = ""
+    """Of its sources, a file of the block's folder; the block's own by default."""
     free_clocks: bool = False
     """The harness' clocks are inputs that tick in any order; depths count their edges."""
     cover_depth: int = 12
@@ -200,6 +202,12 @@ ROWS = (
         harness="handshake_cdc",
         free_clocks=True,
         cover_depth=28,
+    ),
+    Proof(
+        *("boards", "bmc", 14, ("valid", "through")),
+        harness="lite_splitter",
+        list="lite_splitter.f",
+        stands_in=False,
     ),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),

@@ -37,7 +37,7 @@ TOOLS = ("yosys", "smtbmc", "witness")
 
 def files_of(proof: Proof) -> list[Path]:
     """The sources of a proof; registers stand in for generated ones where a file has their name."""
-    files = sources(f"{proof.block}/{proof.block}.f")
+    files = sources(f"{proof.block}/{proof.list or f'{proof.block}.f'}")
     if proof.stands_in:
         files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
     return [*files, *sources("formal/axi_master_properties.f"), FORMAL / f"{proof.top}.sv"]

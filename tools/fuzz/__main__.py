@@ -34,11 +34,11 @@ def main() -> int:
         folder = Path(made)
         results = folder / "results"
         results.mkdir()
-        chosen = {
-            name: door
-            for name, door in doors(prepare(results, axiscope)).items()
-            if re.fullmatch(asked.doors, name)
-        }
+        every = doors(prepare(results, axiscope))
+        chosen = {name: door for name, door in every.items() if re.fullmatch(asked.doors, name)}
+        if not chosen:
+            print(f"--doors {asked.doors}: matches none of {', '.join(every)}", file=sys.stderr)
+            return 2
         for name, door in chosen.items():
             _check_unharmed(name, door, folder / "case", axiscope)
         return _search(chosen, (asked.seed, asked.seconds), folder / "case", asked.found, axiscope)
