@@ -1,4 +1,4 @@
-/// First-in first-out queue in distributed RAM; the head stands in a register.
+/// First-in first-out queue in distributed RAM; the head is visible without a read cycle.
 ///
 /// A word written in cycle n is at the output in cycle n+1 if the queue was empty. Ready never depends on the other
 /// side in the same cycle, so no combinational path runs through.
@@ -7,6 +7,8 @@ module axiscope_fifo #(
     parameter int unsigned WIDTH         = 32,
     /// Words that fit; a power of two, at least 2.
     parameter int unsigned DEPTH         = 16,
+    /// 1: the head stands in a register, for a LUT a bit: what looks at it is two levels of logic nearer.
+    parameter bit          HEAD_REGISTER = 1'b0,
     /// 1: who offers knows that there is room; what is offered is taken, whatever ready says.
     parameter bit          ROOM_IS_KNOWN = 1'b0
 ) (
@@ -43,41 +45,65 @@ module axiscope_fifo #(
 
   localparam int unsigned AW = $clog2(DEPTH);
 
-  // Words behind the head; `behind`: there are some.
   logic [WIDTH-1:0] memory[DEPTH];
   logic [AW-1:0] head, tail;
   logic [AW:0] more, fewer;
-  logic behind, push, pop, to_head;
+  logic push, pop;
 
   // The level is a register: neither ready nor valid waits for a subtraction.
   assign in_ready = !level[AW];
   assign push = in_valid && (in_ready || ROOM_IS_KNOWN);
   assign pop = out_valid && out_ready;
-  assign to_head = !out_valid || (pop && !behind);
   // Both are there before it is known which: who offers and who takes are late.
   assign more = level + 1'b1;
   assign fewer = level - 1'b1;
 
   always_ff @(posedge clk) begin
-    // The place behind the last word is always free, for the head has a place of its own.
-    memory[tail] <= in_data;
-    if (pop || !out_valid) out_data <= behind ? memory[head] : in_data;
+    if (push != pop) level <= pop ? fewer : more;
+    if (rst) level <= '0;
   end
 
-  always_ff @(posedge clk) begin
-    if (push && !to_head) tail <= tail + 1'b1;
-    if (pop && behind) head <= head + 1'b1;
-    if (push != pop) begin
-      level  <= pop ? fewer : more;
-      behind <= push ? out_valid : behind && level != (AW + 1)'(2);
+  generate
+    if (HEAD_REGISTER) begin : gen_register
+      // Words behind the head are in the memory; `behind`: there are some.
+      logic behind, to_head;
+
+      assign to_head = !out_valid || (pop && !behind);
+
+      always_ff @(posedge clk) begin
+        // The place behind the last word is always free, for the head has a place of its own.
+        memory[tail] <= in_data;
+        if (pop || !out_valid) out_data <= behind ? memory[head] : in_data;
+      end
+
+      always_ff @(posedge clk) begin
+        if (push && !to_head) tail <= tail + 1'b1;
+        if (pop && behind) head <= head + 1'b1;
+        if (push != pop) behind <= push ? out_valid : behind && level != (AW + 1)'(2);
+        if (pop) out_valid <= push || behind;
+        else if (push) out_valid <= 1'b1;
+        if (rst) begin
+          head <= '0;
+          tail <= '0;
+          {behind, out_valid} <= '0;
+        end
+      end
+    end else begin : gen_plain
+      assign out_valid = |level;
+      assign out_data  = memory[head];
+
+      always_ff @(posedge clk) begin
+        if (push) memory[tail] <= in_data;
+      end
+
+      always_ff @(posedge clk) begin
+        if (push) tail <= tail + 1'b1;
+        if (pop) head <= head + 1'b1;
+        if (rst) begin
+          head <= '0;
+          tail <= '0;
+        end
+      end
     end
-    if (pop) out_valid <= push || behind;
-    else if (push) out_valid <= 1'b1;
-    if (rst) begin
-      head <= '0;
-      tail <= '0;
-      level <= '0;
-      {behind, out_valid} <= '0;
-    end
-  end
+  endgenerate
 endmodule

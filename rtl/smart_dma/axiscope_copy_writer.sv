@@ -90,6 +90,7 @@ module axiscope_copy_writer #(
   axiscope_fifo #(
       .WIDTH(10),
       .DEPTH(128),
+      .HEAD_REGISTER(1'b1),
       .ROOM_IS_KNOWN(1'b1)
   ) i_bursts (
       .clk,
@@ -106,6 +107,7 @@ module axiscope_copy_writer #(
   axiscope_fifo #(
       .WIDTH(8),
       .DEPTH(128),
+      .HEAD_REGISTER(1'b1),
       .ROOM_IS_KNOWN(1'b1)
   ) i_unanswered (
       .clk,

@@ -187,6 +187,7 @@ module axiscope_stream_writer #(
   axiscope_fifo #(
       .WIDTH(9),
       .DEPTH(64),
+      .HEAD_REGISTER(1'b1),
       .ROOM_IS_KNOWN(1'b1)
   ) i_lengths (
       .clk,
@@ -204,6 +205,7 @@ module axiscope_stream_writer #(
   axiscope_fifo #(
       .WIDTH(8),
       .DEPTH(128),
+      .HEAD_REGISTER(1'b1),
       .ROOM_IS_KNOWN(1'b1)
   ) i_unanswered (
       .clk,

@@ -44,7 +44,8 @@ module axiscope_write_data #(
 
   logic burst_valid, burst_taken, advance, last, begins, single, ends;
   logic [31:Lsb] first;
-  logic [7:0] len, beat, next_beat;
+  logic [7:0] len, next_beat;
+  logic [PageBits-1:0] place, next_place;
   logic [31:Lsb] address, word;
   logic [5:0] level;
 
@@ -65,7 +66,8 @@ module axiscope_write_data #(
   );
 
   // A burst stays in its page, so that only the low bits count.
-  assign address = {first[31:12], first[11:Lsb] + PageBits'(beat)};
+  assign place = begins ? first[11:Lsb] : next_place;
+  assign address = {first[31:12], place};
   assign advance = burst_valid && (!wvalid || wready);
   // Known before the beat is offered: with the burst, or with the beat before.
   assign last = begins ? single : ends;
@@ -79,14 +81,13 @@ module axiscope_write_data #(
       wvalid <= 1'b1;
       wlast <= last;
       word <= address ^ data_seed[31:Lsb];
-      beat <= last ? '0 : next_beat;
+      next_place <= place + 1'b1;
       next_beat <= last ? 8'd1 : next_beat + 1'b1;
       begins <= last;
       ends <= next_beat == len;
     end
     if (rst) begin
       wvalid <= 1'b0;
-      beat <= '0;
       next_beat <= 8'd1;
       begins <= 1'b1;
     end
