@@ -44,8 +44,8 @@ def test_the_generators_agree() -> None:
 
 @needs_board
 def test_what_is_before_the_generators_agrees() -> None:
-    """Queues, regulators, second passes, programs of phases, ports in their own clocks."""
-    sets = ("queues", "regulators", "passes", "phases", "clocks")
+    """Queues, regulators, second passes, programs of phases, own clocks, DMAs, clusters."""
+    sets = ("queues", "regulators", "passes", "phases", "clocks", "streams", "clusters")
     found = [c for _, c in agreement(every=9, names=sets)]
     assert len(found) > 30
     assert sum(c.agrees for c in found) >= SHARE * len(found), found

@@ -6,12 +6,13 @@ from bench.runner import run
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 @pytest.mark.parametrize("depth", [2, 16])
-def test_fifo(simulator, depth):
+@pytest.mark.parametrize("head", [0, 1])
+def test_fifo(simulator, depth, head):
     run(
         "common/common.f",
         "axiscope_fifo",
         "common.bench_fifo",
-        parameters={"DEPTH": depth, "WIDTH": 9},
+        parameters={"DEPTH": depth, "WIDTH": 9, "HEAD_REGISTER": head},
         simulator=simulator,
     )
 
