@@ -73,9 +73,11 @@ class Tester:
         return self.file
 
 
-@cache
 def load_tester(name: str, beside: Path | None = None) -> Tester:
-    """The tester of a name (``manev2019``) or of a path, relative to ``beside``."""
+    """The tester of a name (``manev2019``) or of a path, relative to ``beside``.
+
+    A file is read once, and again when it has changed.
+    """
     if name.endswith(".toml"):
         path = (beside or Path()) / name
     else:
@@ -85,6 +87,15 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
             raise UserError(
                 f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
             )
+    try:
+        stat = path.stat()
+    except OSError:
+        return _read(path)
+    return _read(path, stat.st_mtime_ns, stat.st_size)
+
+
+@cache
+def _read(path: Path, _changed_ns: int = 0, _bytes: int = 0) -> Tester:
     return Tester(path, read_toml(path, RECORDS[read_toml(path, Kind).kind]))
 
 
