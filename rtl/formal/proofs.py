@@ -122,6 +122,13 @@ def player(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **
     return moving("player", mode, depth, moves, says, **options)
 
 
+def splitter(mode: str, depth: int, **options) -> Proof:
+    """The splitter of the register bus."""
+    says = ("valid", "through")
+    files = {"harness": "lite_splitter", "list": "lite_splitter.f", "stands_in": False}
+    return Proof("boards", mode, depth, says, **files, **options)
+
+
 def smart_dma(
     mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
 ) -> Proof:
@@ -203,12 +210,9 @@ ROWS = (
         free_clocks=True,
         cover_depth=28,
     ),
-    Proof(
-        *("boards", "bmc", 14, ("valid", "through")),
-        harness="lite_splitter",
-        list="lite_splitter.f",
-        stands_in=False,
-    ),
+    splitter("bmc", 8),
+    # A second access behind the first.
+    splitter("bmc", 14, long=True),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
