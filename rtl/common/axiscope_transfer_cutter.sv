@@ -104,4 +104,8 @@ module axiscope_transfer_cutter #(
     end
     if (rst) {valid, more} <= '0;
   end
+
+  // Only whether it is in the next page is looked at.
+  logic unused;
+  assign unused = ^before_last[PageBits-1:0];
 endmodule

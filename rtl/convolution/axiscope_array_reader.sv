@@ -81,7 +81,7 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, empty, stays, here, there, issue;
+  logic [1:0] valid, fits, empty, stays, begins, here, there, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
   logic current, keeps, starved, filling, place, may, go, done;
@@ -163,8 +163,8 @@ module axiscope_array_reader #(
       assign fits[i] = valid[i] && !room_less[i][W];
       assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill ? fits[i] : valid[i];
       // Its next burst goes now if it is the current array, or if it is the other.
-      assign here[i] = fits[i] && (stays[i] || (filling && empty[i] && !(valid[1-i] && empty[1-i]) &&
-          (!valid[1-i] || starved)));
+      assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
+      assign here[i] = fits[i] && (stays[i] || begins[i]);
       assign there[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
       // A tile is four beats: with less, nothing can be done.
       assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
