@@ -19,6 +19,8 @@ _PERIODS = 40
 _CLOCKS_MHZ = (130.0, 75.0)
 """Of the second port, of the third, and so on in turn."""
 _LEAST_PORTS = 2
+_CLUSTER_WARMUP_US, _CLUSTER_US = 40.0, 400.0
+"""The longest idle cycles of the sweep, 31 us, are over before, and counted a dozen times."""
 
 
 def _of(path: str) -> list[PlannedPoint]:
@@ -92,7 +94,7 @@ def regulators() -> list[PlannedPoint]:
 
 
 def streams() -> list[PlannedPoint]:
-    """Stream DMAs: figures of Vieira with transfers up to 1 MiB, and his systems."""
+    """Stream DMAs: figures of Vieira with transfers up to 1 MiB, and his systems, started apart."""
     figures = [p for name in ("fig03", "fig07") for p in _of(f"vieira2020/{name}.toml")]
     short = [p for p in figures if (p.settings.transfer_bytes or 0) <= 1 << 20]
     return [*short, *_of("instrument/agreement_streams.toml")]
@@ -103,8 +105,8 @@ def clusters() -> list[PlannedPoint]:
     found = []
     for planned in _of("instrument/cluster.toml"):
         point = planned.point.model_copy(deep=True)
-        point.run.warmup_us = 40.0
-        point.run.min_us = point.run.max_us = 400.0
+        point.run.warmup_us = _CLUSTER_WARMUP_US
+        point.run.min_us = point.run.max_us = _CLUSTER_US
         found.append(replace(planned, point=point))
     return found
 

@@ -9,6 +9,7 @@ one that it gives after going down, on further starts. Some minutes.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -94,6 +95,16 @@ def main() -> None:
     write_parts(DOCS / "safe_traffic_tests.md", {"unseen": table(rows)})
 
 
+def hit(numbers: list[int]) -> int:
+    """How many are not 0."""
+    return sum(n > 0 for n in numbers)
+
+
+def longest(settings: Iterable[Setting]) -> str:
+    """The longest window of them all, over its time alone."""
+    return f"{max(max(s.windows) for s in settings):.3f}"
+
+
 def table(rows: list[Row]) -> str:
     """The table and what is to be seen in it."""
     given = [r.given for r in rows if r.given is not None]
@@ -102,20 +113,25 @@ def table(rows: list[Row]) -> str:
     before = [broken(r.found) for r in rows]
     after = [broken(g) for g in given]
     kept = sum(r.given.injected_mbps / r.found.injected_mbps for r in rows if r.given) / len(given)
-    sums = (
-        f"Of {len(rows)} answers of the search {sum(n > 0 for n in before)} break on some of {of} "
-        f"further starts ({sum(before)} of {of * len(rows)} runs; the longest window is "
-        f"{max(max(r.found.windows) for r in rows):.3f}). Of those that are given "
-        f"{sum(n > 0 for n in after)} do ({sum(after)} of {of * len(given)} runs, "
-        f"{max(max(g.windows) for g in given):.3f}), {sum(n > allowed for n in after)} of them "
-        f"more often than what is said of {STARTS} of {STARTS} allows ({allowed:.0f} of {of}). "
-        f"They inject {100 * kept:.0f} % as much on average."
+    sums = [
+        f"| | Found | Given |\n|---|--:|--:|\n| Answers | {len(rows)} | {len(given)} |",
+        f"| Of these, broken by a further start | {hit(before)} | {hit(after)} |",
+        f"| Runs | {of * len(rows)} | {of * len(given)} |",
+        f"| Of these, broken | {sum(before)} | {sum(after)} |",
+        f"| Longest window | {longest(r.found for r in rows)} | {longest(given)} |",
+        f"| Answers broken by more than {allowed:.0f} of {of} further starts | "
+        f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
+    ]
+    said = (
+        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that at most "
+        f"{allowed:.0f} of {of} do not. The given answers inject {100 * kept:.0f} % of what the "
+        "found ones do, on average."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
         "| window | Last batch holds |\n|---|---|---|---|---|---|---|---|---|---|"
     )
-    return "\n".join([sums, "", head, *(r.text for r in rows)])
+    return "\n".join([*sums, "", said, "", head, *(r.text for r in rows)])
 
 
 if __name__ == "__main__":

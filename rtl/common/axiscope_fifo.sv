@@ -1,13 +1,14 @@
 /// First-in first-out queue in distributed RAM; the head is visible without a read cycle.
 ///
-/// A word written in cycle n is at the output in cycle n+1 if the queue was empty. Ready never depends on the other
-/// side in the same cycle, so no combinational path runs through.
+/// A word written in cycle n is at the output in cycle n+1 if the queue was empty. Ready never
+/// depends on the other side in the same cycle, so no combinational path runs through.
 module axiscope_fifo #(
     /// Bits of a word.
     parameter int unsigned WIDTH         = 32,
     /// Words that fit; a power of two, at least 2.
     parameter int unsigned DEPTH         = 16,
-    /// 1: the head stands in a register, for a LUT a bit: what looks at it is two levels of logic nearer.
+    /// 1: the head stands in a register, for a LUT and a flip-flop a bit: fewer levels of logic
+    /// are before what looks at it.
     parameter bit          HEAD_REGISTER = 1'b0,
     /// 1: who offers knows that there is room; what is offered is taken, whatever ready says.
     parameter bit          ROOM_IS_KNOWN = 1'b0

@@ -81,7 +81,7 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, empty, stays, begins, here, there, issue;
+  logic [1:0] valid, fits, empty, stays, begins, as_current, as_other, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
   logic current, keeps, starved, filling, place, may, go, done;
@@ -106,7 +106,9 @@ module axiscope_array_reader #(
   // tiles: then all may wait for the one that was filled last.
   assign filling = fill && whole;
   assign keeps = current ? stays[1] : stays[0];
-  assign issue = {may && (current ? here[1] : there[1]), may && (current ? there[0] : here[0])};
+  assign issue = {
+    may && (current ? as_current[1] : as_other[1]), may && (current ? as_other[0] : as_current[0])
+  };
   assign go = |issue;
 
   always_ff @(posedge clk) begin
@@ -162,10 +164,10 @@ module axiscope_array_reader #(
       assign left_less[i] = (W + 1)'(left) - (W + 1)'(beats[i]);
       assign fits[i] = valid[i] && !room_less[i][W];
       assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill ? fits[i] : valid[i];
-      // Its next burst goes now if it is the current array, or if it is the other.
+      // Its next burst can go if it is the current array, and if it is the other.
       assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
-      assign here[i] = fits[i] && (stays[i] || begins[i]);
-      assign there[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
+      assign as_current[i] = fits[i] && (stays[i] || begins[i]);
+      assign as_other[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
       // A tile is four beats: with less, nothing can be done.
       assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
 

@@ -52,6 +52,8 @@ module lite_splitter_proof (
   logic [2:0] writes_taken, writes_answered, reads_taken, reads_answered;
   // Of each block: addresses, data and answers of writes; addresses and answers of reads.
   logic [1:0][2:0] addresses, data, answers, asked, told;
+  // Accesses that were taken from the host, of each block.
+  logic [1:0][2:0] writes_for, reads_for;
   // What the block answered last.
   logic [1:0] write_answer, read_answer;
   logic [31:0] read_data;
@@ -69,6 +71,8 @@ module lite_splitter_proof (
     if (s_axil_bvalid && s_axil_bready) writes_answered <= writes_answered + 1'b1;
     if (s_axil_rvalid && s_axil_rready) reads_answered <= reads_answered + 1'b1;
     for (int unsigned i = 0; i < 2; i++) begin
+      if (s_axil_awready && s_axil_awaddr[5:4] == 2'(i)) writes_for[i] <= writes_for[i] + 1'b1;
+      if (s_axil_arready && s_axil_araddr[5:4] == 2'(i)) reads_for[i] <= reads_for[i] + 1'b1;
       addresses[i] <= addresses[i] + 3'(m_axil_awvalid[i] && m_axil_awready[i]);
       data[i] <= data[i] + 3'(m_axil_wvalid[i] && m_axil_wready[i]);
       answers[i] <= answers[i] + 3'(m_axil_bvalid[i] && m_axil_bready[i]);
@@ -81,8 +85,8 @@ module lite_splitter_proof (
       end
     end
     if (rst) begin
-      {writes_taken, writes_answered, reads_taken, reads_answered} <= '0;
-      {addresses, data, answers, asked, told} <= '0;
+      {writes_taken, writes_answered, reads_taken, reads_answered}   <= '0;
+      {addresses, data, answers, asked, told, writes_for, reads_for} <= '0;
     end
   end
 
@@ -149,8 +153,11 @@ module lite_splitter_proof (
       assert (writes_taken - writes_answered <= 3'd1 && reads_taken - reads_answered <= 3'd1);
       if (s_axil_bvalid) assert (writes_taken != writes_answered);
       if (s_axil_rvalid) assert (reads_taken != reads_answered);
-      // Each goes to one block at most, and once.
-      assert (addresses[0] + addresses[1] + answers[0] + answers[1] <= 2 * (writes_taken + 3'd1));
+      // Each goes to one block at most, and a block gets no more than what was for it.
+      for (int unsigned i = 0; i < 2; i++) begin
+        assert (addresses[i] <= writes_for[i] && data[i] <= writes_for[i]);
+        assert (asked[i] <= reads_for[i]);
+      end
       assert (m_axil_awvalid != 2'b11 && m_axil_wvalid != 2'b11 && m_axil_arvalid != 2'b11);
 
       // A block sees what was taken from the host: from the cycle behind the taking on.

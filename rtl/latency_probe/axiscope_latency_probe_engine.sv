@@ -253,8 +253,8 @@ module axiscope_latency_probe_engine #(
   logic ends;
 
   assign address_taken  = (m_axi_arvalid && m_axi_arready) || (m_axi_awvalid && m_axi_awready);
-  // What nobody asked for, as after a reset of this block alone, is taken and not looked at: data are
-  // awaited from the cycle after the address is taken.
+  // What nobody asked for, as after a reset of this block alone, is taken and not looked at:
+  // data are awaited from the cycle after the address is taken.
   assign read_moves     = m_axi_rvalid && data_awaited;
   assign write_moves    = m_axi_wvalid && m_axi_wready;
   assign data_moves     = read_moves || write_moves;
