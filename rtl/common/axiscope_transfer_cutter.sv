@@ -64,11 +64,10 @@ module axiscope_transfer_cutter #(
   assign from_place = more ? place : base[11:BEAT_BYTES_LOG2];
   assign from_left = more ? left : load_beats;
 
-  assign most = W'(most_beats_less_one) + 1'b1;
   assign to_page_end = (W'(1) << PageBits) - W'(from_place);
   // Used only where no more than `most` are left.
   assign short_left = W'(from_left);
-  assign after_most = (W + 1)'(from_place) + (W + 1)'(most_beats_less_one) + 1'b1;
+  assign after_most = (W + 1)'(from_place) + (W + 1)'(most);
   assign after_left = (W + 1)'(from_place) + (W + 1)'(short_left);
   assign before_last = after_left - 1'b1;
   assign less_most = from_left - LeftBits'(most);
@@ -86,6 +85,7 @@ module axiscope_transfer_cutter #(
   assign load_less_one = {1'b0, load_beats} - 1'b1;
 
   always_ff @(posedge clk) begin
+    most <= W'(most_beats_less_one) + 1'b1;
     if (taken) valid <= more;
     if (trim) begin
       valid <= valid && trim_beats != '0;

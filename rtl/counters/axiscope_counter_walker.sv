@@ -81,7 +81,6 @@ module axiscope_counter_walker #(
   logic live, target;
 
   assign step = walking && !reading;
-  assign last = slot_direction && index == LastIndex && half;
   assign slot_index = index[5:0];
   assign take = step && !index[6] && !half;
   assign epoch = settle == 3'd1;
@@ -101,8 +100,11 @@ module axiscope_counter_walker #(
       slot_direction <= 1'b0;
       index <= '0;
       half <= 1'b0;
+      last <= 1'b0;
     end else if (step) begin
       half <= !half;
+      // Of the step after this one, known a step ahead.
+      last <= slot_direction && index == LastIndex && !half;
       if (half) begin
         index <= index + 1'b1;
         if (index == LastIndex) begin

@@ -57,47 +57,43 @@ module axiscope_copy_walker #(
   // Rows after this one and the next, and repetitions after this one and the next: where there is no
   // next the sign shows it.
   logic signed [32:0] rows_more, times_more;
-  logic whole, ends_row, ends_sub, last_row, last_time;
+  logic whole, ends_row, ends_sub, ends_time, last_row, last_time, fits_row, reload, something;
 
   assign next_row  = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
   assign last_row  = rows_more < 0;
   assign last_time = times_more < 0;
+  // A copy begins where the last ended, and before the first, where a start would find it.
+  assign reload = !busy || ends_time;
+  assign fits_row = whole || left_in_row <= left_in_sub;
 
   always_ff @(posedge clk) begin
+    // What registers say is known here a cycle later; a start comes later still.
+    something <= row_beats != '0 && rows != '0;
     if (busy && !valid) begin
       valid <= 1'b1;
-      beats <= whole || left_in_row <= left_in_sub ? left_in_row : left_in_sub;
-      ends_row <= whole || left_in_row <= left_in_sub;
+      beats <= fits_row ? left_in_row : left_in_sub;
+      ends_row <= fits_row;
+      ends_time <= fits_row && last_row;
       ends_sub <= !whole && left_in_sub <= left_in_row;
     end
-    if (taken) begin
-      valid <= 1'b0;
-      address <= address + A'(beats);
-      left_in_row <= left_in_row - beats;
-      left_in_sub <= ends_sub ? sub_beats : left_in_sub - beats;
-      begins_sub_copy <= ends_sub;
-      begins_copy <= 1'b0;
-      if (ends_row) begin
-        address <= next_row;
-        row <= next_row;
-        left_in_row <= row_beats;
-        rows_more <= rows_more - 1'b1;
-      end
-      if (ends_row && last_row) begin
-        times_more <= times_more - 1'b1;
-        if (last_time) busy <= 1'b0;
-      end
+    if (taken) valid <= 1'b0;
+    if (!busy || taken) begin
+      address <= reload ? base : ends_row ? next_row : address + A'(beats);
+      left_in_row <= reload || ends_row ? row_beats : left_in_row - beats;
+      left_in_sub <= reload || ends_sub ? sub_beats : left_in_sub - beats;
+      begins_sub_copy <= reload || ends_sub;
+      begins_copy <= reload;
     end
-    if (start || (taken && ends_row && last_row)) begin
-      address <= base;
-      row <= base;
-      left_in_row <= row_beats;
-      left_in_sub <= sub_beats;
-      rows_more <= {1'b0, rows} - 33'd2;
-      {begins_sub_copy, begins_copy} <= '1;
+    if (!busy || (taken && ends_row)) begin
+      row <= reload ? base : next_row;
+      rows_more <= reload ? {1'b0, rows} - 33'd2 : rows_more - 1'b1;
+    end
+    if (taken && ends_time) begin
+      times_more <= times_more - 1'b1;
+      if (last_time) busy <= 1'b0;
     end
     if (start) begin
-      busy <= row_beats != '0 && rows != '0;
+      busy <= something;
       whole <= sub_beats == '0;
       times_more <= {1'b0, times_less_one} - 1'b1;
     end

@@ -74,7 +74,7 @@ module axiscope_issuer #(
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;
   logic free_run, last_one, taken, walking, flying, place, below, free;
-  logic begins, goes_on, answered;
+  logic due, begins, answered;
 
   // Offsets of whole beats, whatever the step is.
   function automatic logic [31:0] whole_beats(input logic [31:0] offset);
@@ -92,10 +92,10 @@ module axiscope_issuer #(
   assign answered = done && flying;
   assign place = below || done;
   // The first piece of a programmed burst is never there but while running; a stop drops it.
-  assign begins = piece_valid && room && piece_first && paced && !stop;
-  assign goes_on = piece_valid && room && !piece_first;
+  assign due = piece_valid && (!piece_first || (paced && !stop));
+  assign begins = piece_valid && piece_first && room && paced && !stop;
   assign free = place && (!axvalid || axready);
-  assign issue = (begins || goes_on) && free;
+  assign issue = due && room && free;
   assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
 
   always_ff @(posedge clk) begin

@@ -18,9 +18,11 @@ import tempfile
 from pathlib import Path
 
 from c_registers import header
+from decode import narrowed
 from description import Description, describe
 from json_registers import data
 from mapped import package as map_package
+from mapped import words as mapped_words
 from register_page import page
 from rust_registers import index, module
 from words import package
@@ -145,8 +147,9 @@ def hardware(block: str, out: Path) -> None:
     options = ["--cpuif", "passthrough", "--module-name", f"axiscope_{block}_regs", "-o", str(out)]
     subprocess.run([PEAKRDL, "regblock", rdl, *includes, *options], cwd=ROOT, check=True)
     made = out / f"axiscope_{block}_regs.sv"
-    made.write_text(shortened(made.read_text()))
     paths = [str(ROOT / i) for i in INCLUDES]
+    there = mapped_words(ROOT / rdl, paths)
+    made.write_text(narrowed(shortened(made.read_text()), there))
     (out / f"axiscope_{block}_map_pkg.sv").write_text(map_package(block, ROOT / rdl, paths))
     words = package(block, ROOT / rdl, paths)
     if words:

@@ -94,16 +94,16 @@ module axiscope_cluster_regs (
         is_external = '0;
         is_valid_addr = '1; // No valid address check
         is_valid_rw = '1; // No valid RW check
-        decoded_reg_strb.block = cpuif_req_masked & (cpuif_addr == 6'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb.version = cpuif_req_masked & (cpuif_addr == 6'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb.capabilities = cpuif_req_masked & (cpuif_addr == 6'h8) & !cpuif_req_is_wr;
-        decoded_reg_strb.control = cpuif_req_masked & (cpuif_addr == 6'hc);
-        decoded_reg_strb.status = cpuif_req_masked & (cpuif_addr == 6'h14) & !cpuif_req_is_wr;
-        decoded_reg_strb.interrupt_status = cpuif_req_masked & (cpuif_addr == 6'h18);
-        decoded_reg_strb.interrupt_enable = cpuif_req_masked & (cpuif_addr == 6'h1c);
-        decoded_reg_strb.mailbox = cpuif_req_masked & (cpuif_addr >= 6'h20) & (cpuif_addr <= 6'h20 + 6'hf);
-        is_external |= cpuif_req_masked & (cpuif_addr >= 6'h20) & (cpuif_addr <= 6'h20 + 6'hf);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 6'h20) & (cpuif_addr <= 6'h20 + 6'hf);
+        decoded_reg_strb.block = cpuif_req_masked & ((cpuif_addr & 6'h2c) == 6'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb.version = cpuif_req_masked & ((cpuif_addr & 6'h3c) == 6'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb.capabilities = cpuif_req_masked & ((cpuif_addr & 6'h3c) == 6'h8) & !cpuif_req_is_wr;
+        decoded_reg_strb.control = cpuif_req_masked & ((cpuif_addr & 6'h3c) == 6'hc);
+        decoded_reg_strb.status = cpuif_req_masked & ((cpuif_addr & 6'h18) == 6'h10) & !cpuif_req_is_wr;
+        decoded_reg_strb.interrupt_status = cpuif_req_masked & ((cpuif_addr & 6'h14) == 6'h10);
+        decoded_reg_strb.interrupt_enable = cpuif_req_masked & ((cpuif_addr & 6'h1c) == 6'h1c);
+        decoded_reg_strb.mailbox = cpuif_req_masked & ((cpuif_addr & 6'h20) == 6'h20);
+        is_external |= cpuif_req_masked & ((cpuif_addr & 6'h20) == 6'h20);
+        is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 6'h20) == 6'h20);
         decoded_err = '0;
         decoded_req_is_external = is_external;
     end
@@ -462,13 +462,13 @@ module axiscope_cluster_regs (
     logic [31:0] readback_data_later, external_data, external_data_later;
     logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
-        rd_chosen[0] <= rd_mux_addr == 6'h0;
-        rd_chosen[1] <= rd_mux_addr == 6'h4;
-        rd_chosen[2] <= rd_mux_addr == 6'h8;
-        rd_chosen[3] <= rd_mux_addr == 6'hc;
-        rd_chosen[4] <= rd_mux_addr == 6'h14;
-        rd_chosen[5] <= rd_mux_addr == 6'h18;
-        rd_chosen[6] <= rd_mux_addr == 6'h1c;
+        rd_chosen[0] <= (rd_mux_addr & 6'h2c) == 6'h0;
+        rd_chosen[1] <= (rd_mux_addr & 6'h3c) == 6'h4;
+        rd_chosen[2] <= (rd_mux_addr & 6'h3c) == 6'h8;
+        rd_chosen[3] <= (rd_mux_addr & 6'h3c) == 6'hc;
+        rd_chosen[4] <= (rd_mux_addr & 6'h18) == 6'h10;
+        rd_chosen[5] <= (rd_mux_addr & 6'h14) == 6'h10;
+        rd_chosen[6] <= (rd_mux_addr & 6'h1c) == 6'h1c;
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;

@@ -101,23 +101,23 @@ module axiscope_convolution_regs (
         is_external = '0;
         is_valid_addr = '1; // No valid address check
         is_valid_rw = '1; // No valid RW check
-        decoded_reg_strb.block = cpuif_req_masked & (cpuif_addr == 12'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb.version = cpuif_req_masked & (cpuif_addr == 12'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb.capabilities = cpuif_req_masked & (cpuif_addr == 12'h8) & !cpuif_req_is_wr;
-        decoded_reg_strb.control = cpuif_req_masked & (cpuif_addr == 12'hc) & cpuif_req_is_wr;
-        decoded_reg_strb.counting = cpuif_req_masked & (cpuif_addr == 12'h10);
-        decoded_reg_strb.status = cpuif_req_masked & (cpuif_addr == 12'h14) & !cpuif_req_is_wr;
-        decoded_reg_strb.interrupt_status = cpuif_req_masked & (cpuif_addr == 12'h18);
-        decoded_reg_strb.interrupt_enable = cpuif_req_masked & (cpuif_addr == 12'h1c);
-        decoded_reg_strb.job = cpuif_req_masked & (cpuif_addr >= 12'h40) & (cpuif_addr <= 12'h40 + 12'h27);
-        is_external |= cpuif_req_masked & (cpuif_addr >= 12'h40) & (cpuif_addr <= 12'h40 + 12'h27);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 12'h40) & (cpuif_addr <= 12'h40 + 12'h27);
-        decoded_reg_strb.drain.command = cpuif_req_masked & (cpuif_addr == 12'hc0) & cpuif_req_is_wr;
-        decoded_reg_strb.drain.bound = cpuif_req_masked & (cpuif_addr == 12'hc4);
-        decoded_reg_strb.drain.state = cpuif_req_masked & (cpuif_addr == 12'hc8) & !cpuif_req_is_wr;
-        decoded_reg_strb.counters = cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
-        is_external |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 12'h800) & (cpuif_addr <= 12'h800 + 12'h647);
+        decoded_reg_strb.block = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb.version = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb.capabilities = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h8) & !cpuif_req_is_wr;
+        decoded_reg_strb.control = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'hc) & cpuif_req_is_wr;
+        decoded_reg_strb.counting = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h10);
+        decoded_reg_strb.status = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h14) & !cpuif_req_is_wr;
+        decoded_reg_strb.interrupt_status = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h18);
+        decoded_reg_strb.interrupt_enable = cpuif_req_masked & ((cpuif_addr & 12'h85c) == 12'h1c);
+        decoded_reg_strb.job = cpuif_req_masked & ((cpuif_addr & 12'h8c0) == 12'h40);
+        is_external |= cpuif_req_masked & ((cpuif_addr & 12'h8c0) == 12'h40);
+        is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 12'h8c0) == 12'h40);
+        decoded_reg_strb.drain.command = cpuif_req_masked & ((cpuif_addr & 12'h88c) == 12'h80) & cpuif_req_is_wr;
+        decoded_reg_strb.drain.bound = cpuif_req_masked & ((cpuif_addr & 12'h884) == 12'h84);
+        decoded_reg_strb.drain.state = cpuif_req_masked & ((cpuif_addr & 12'h888) == 12'h88) & !cpuif_req_is_wr;
+        decoded_reg_strb.counters = cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
+        is_external |= cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
+        is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
         decoded_err = '0;
         decoded_req_is_external = is_external;
     end
@@ -679,15 +679,15 @@ module axiscope_convolution_regs (
     logic [31:0] readback_data_later, external_data, external_data_later;
     logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
-        rd_chosen[0] <= rd_mux_addr == 12'h0;
-        rd_chosen[1] <= rd_mux_addr == 12'h4;
-        rd_chosen[2] <= rd_mux_addr == 12'h8;
-        rd_chosen[3] <= rd_mux_addr == 12'h10;
-        rd_chosen[4] <= rd_mux_addr == 12'h14;
-        rd_chosen[5] <= rd_mux_addr == 12'h18;
-        rd_chosen[6] <= rd_mux_addr == 12'h1c;
-        rd_chosen[7] <= rd_mux_addr == 12'hc4;
-        rd_chosen[8] <= rd_mux_addr == 12'hc8;
+        rd_chosen[0] <= (rd_mux_addr & 12'h85c) == 12'h0;
+        rd_chosen[1] <= (rd_mux_addr & 12'h85c) == 12'h4;
+        rd_chosen[2] <= (rd_mux_addr & 12'h85c) == 12'h8;
+        rd_chosen[3] <= (rd_mux_addr & 12'h85c) == 12'h10;
+        rd_chosen[4] <= (rd_mux_addr & 12'h85c) == 12'h14;
+        rd_chosen[5] <= (rd_mux_addr & 12'h85c) == 12'h18;
+        rd_chosen[6] <= (rd_mux_addr & 12'h85c) == 12'h1c;
+        rd_chosen[7] <= (rd_mux_addr & 12'h884) == 12'h84;
+        rd_chosen[8] <= (rd_mux_addr & 12'h888) == 12'h88;
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;

@@ -90,12 +90,12 @@ module axiscope_fir_regs (
         is_external = '0;
         is_valid_addr = '1; // No valid address check
         is_valid_rw = '1; // No valid RW check
-        decoded_reg_strb.block = cpuif_req_masked & (cpuif_addr == 8'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb.version = cpuif_req_masked & (cpuif_addr == 8'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb.capabilities = cpuif_req_masked & (cpuif_addr == 8'h8) & !cpuif_req_is_wr;
-        decoded_reg_strb.filter = cpuif_req_masked & (cpuif_addr >= 8'h80) & (cpuif_addr <= 8'h80 + 8'h43);
-        is_external |= cpuif_req_masked & (cpuif_addr >= 8'h80) & (cpuif_addr <= 8'h80 + 8'h43);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr >= 8'h80) & (cpuif_addr <= 8'h80 + 8'h43);
+        decoded_reg_strb.block = cpuif_req_masked & ((cpuif_addr & 8'h8c) == 8'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb.version = cpuif_req_masked & ((cpuif_addr & 8'h84) == 8'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb.capabilities = cpuif_req_masked & ((cpuif_addr & 8'h88) == 8'h8) & !cpuif_req_is_wr;
+        decoded_reg_strb.filter = cpuif_req_masked & ((cpuif_addr & 8'h80) == 8'h80);
+        is_external |= cpuif_req_masked & ((cpuif_addr & 8'h80) == 8'h80);
+        is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 8'h80) == 8'h80);
         decoded_err = '0;
         decoded_req_is_external = is_external;
     end
@@ -203,9 +203,9 @@ module axiscope_fir_regs (
     logic [31:0] readback_data_later, external_data, external_data_later;
     logic readback_chosen, readback_done_later, external_done_later;
     always_ff @(posedge clk) begin
-        rd_chosen[0] <= rd_mux_addr == 8'h0;
-        rd_chosen[1] <= rd_mux_addr == 8'h4;
-        rd_chosen[2] <= rd_mux_addr == 8'h8;
+        rd_chosen[0] <= (rd_mux_addr & 8'h8c) == 8'h0;
+        rd_chosen[1] <= (rd_mux_addr & 8'h84) == 8'h4;
+        rd_chosen[2] <= (rd_mux_addr & 8'h88) == 8'h8;
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;

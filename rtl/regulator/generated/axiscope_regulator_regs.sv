@@ -101,23 +101,23 @@ module axiscope_regulator_regs (
         automatic logic is_valid_rw;
         is_valid_addr = '1; // No valid address check
         is_valid_rw = '1; // No valid RW check
-        decoded_reg_strb.block = cpuif_req_masked & (cpuif_addr == 7'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb.version = cpuif_req_masked & (cpuif_addr == 7'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb.control = cpuif_req_masked & (cpuif_addr == 7'h8) & cpuif_req_is_wr;
-        decoded_reg_strb.enable = cpuif_req_masked & (cpuif_addr == 7'hc);
-        decoded_reg_strb.period = cpuif_req_masked & (cpuif_addr == 7'h10);
-        decoded_reg_strb.read_budget = cpuif_req_masked & (cpuif_addr == 7'h14);
-        decoded_reg_strb.write_budget = cpuif_req_masked & (cpuif_addr == 7'h18);
-        decoded_reg_strb.status = cpuif_req_masked & (cpuif_addr == 7'h1c) & !cpuif_req_is_wr;
-        decoded_reg_strb.periods = cpuif_req_masked & (cpuif_addr == 7'h20) & !cpuif_req_is_wr;
-        decoded_reg_strb.reads.stalled_low = cpuif_req_masked & (cpuif_addr == 7'h40) & !cpuif_req_is_wr;
-        decoded_reg_strb.reads.stalled_high = cpuif_req_masked & (cpuif_addr == 7'h44) & !cpuif_req_is_wr;
-        decoded_reg_strb.reads.exhausted = cpuif_req_masked & (cpuif_addr == 7'h48) & !cpuif_req_is_wr;
-        decoded_reg_strb.reads.left = cpuif_req_masked & (cpuif_addr == 7'h4c) & !cpuif_req_is_wr;
-        decoded_reg_strb.writes.stalled_low = cpuif_req_masked & (cpuif_addr == 7'h50) & !cpuif_req_is_wr;
-        decoded_reg_strb.writes.stalled_high = cpuif_req_masked & (cpuif_addr == 7'h54) & !cpuif_req_is_wr;
-        decoded_reg_strb.writes.exhausted = cpuif_req_masked & (cpuif_addr == 7'h58) & !cpuif_req_is_wr;
-        decoded_reg_strb.writes.left = cpuif_req_masked & (cpuif_addr == 7'h5c) & !cpuif_req_is_wr;
+        decoded_reg_strb.block = cpuif_req_masked & ((cpuif_addr & 7'h7c) == 7'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb.version = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb.control = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h8) & cpuif_req_is_wr;
+        decoded_reg_strb.enable = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'hc);
+        decoded_reg_strb.period = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h10);
+        decoded_reg_strb.read_budget = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h14);
+        decoded_reg_strb.write_budget = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h18);
+        decoded_reg_strb.status = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h1c) & !cpuif_req_is_wr;
+        decoded_reg_strb.periods = cpuif_req_masked & ((cpuif_addr & 7'h20) == 7'h20) & !cpuif_req_is_wr;
+        decoded_reg_strb.reads.stalled_low = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h40) & !cpuif_req_is_wr;
+        decoded_reg_strb.reads.stalled_high = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h44) & !cpuif_req_is_wr;
+        decoded_reg_strb.reads.exhausted = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h48) & !cpuif_req_is_wr;
+        decoded_reg_strb.reads.left = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h4c) & !cpuif_req_is_wr;
+        decoded_reg_strb.writes.stalled_low = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h50) & !cpuif_req_is_wr;
+        decoded_reg_strb.writes.stalled_high = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h54) & !cpuif_req_is_wr;
+        decoded_reg_strb.writes.exhausted = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h58) & !cpuif_req_is_wr;
+        decoded_reg_strb.writes.left = cpuif_req_masked & ((cpuif_addr & 7'h5c) == 7'h5c) & !cpuif_req_is_wr;
         decoded_err = '0;
     end
 
@@ -363,57 +363,57 @@ module axiscope_regulator_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 7'h0) begin
+        if((rd_mux_addr & 7'h7c) == 7'h0) begin
             readback_data_var[31:0] |= 32'h41584247;
         end
-        if(rd_mux_addr == 7'h4) begin
+        if((rd_mux_addr & 7'h5c) == 7'h4) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 7'hc) begin
+        if((rd_mux_addr & 7'h5c) == 7'hc) begin
             readback_data_var[0] |= field_storage.enable.reads.value;
             readback_data_var[1] |= field_storage.enable.writes.value;
         end
-        if(rd_mux_addr == 7'h10) begin
+        if((rd_mux_addr & 7'h5c) == 7'h10) begin
             readback_data_var[31:0] |= field_storage.period.cycles.value;
         end
-        if(rd_mux_addr == 7'h14) begin
+        if((rd_mux_addr & 7'h5c) == 7'h14) begin
             readback_data_var[31:0] |= field_storage.read_budget.bytes.value;
         end
-        if(rd_mux_addr == 7'h18) begin
+        if((rd_mux_addr & 7'h5c) == 7'h18) begin
             readback_data_var[31:0] |= field_storage.write_budget.bytes.value;
         end
-        if(rd_mux_addr == 7'h1c) begin
+        if((rd_mux_addr & 7'h5c) == 7'h1c) begin
             readback_data_var[0] |= hwif_in.status.reads_wait.next;
             readback_data_var[1] |= hwif_in.status.writes_wait.next;
             readback_data_var[8] |= hwif_in.status.reads_too_long.next;
             readback_data_var[9] |= hwif_in.status.writes_too_long.next;
         end
-        if(rd_mux_addr == 7'h20) begin
+        if((rd_mux_addr & 7'h20) == 7'h20) begin
             readback_data_var[31:0] |= hwif_in.periods.count.next;
         end
-        if(rd_mux_addr == 7'h40) begin
+        if((rd_mux_addr & 7'h5c) == 7'h40) begin
             readback_data_var[31:0] |= hwif_in.reads.stalled_low.value.next;
         end
-        if(rd_mux_addr == 7'h44) begin
+        if((rd_mux_addr & 7'h5c) == 7'h44) begin
             readback_data_var[15:0] |= hwif_in.reads.stalled_high.value.next;
         end
-        if(rd_mux_addr == 7'h48) begin
+        if((rd_mux_addr & 7'h5c) == 7'h48) begin
             readback_data_var[31:0] |= hwif_in.reads.exhausted.count.next;
         end
-        if(rd_mux_addr == 7'h4c) begin
+        if((rd_mux_addr & 7'h5c) == 7'h4c) begin
             readback_data_var[31:0] |= hwif_in.reads.left.bytes.next;
         end
-        if(rd_mux_addr == 7'h50) begin
+        if((rd_mux_addr & 7'h5c) == 7'h50) begin
             readback_data_var[31:0] |= hwif_in.writes.stalled_low.value.next;
         end
-        if(rd_mux_addr == 7'h54) begin
+        if((rd_mux_addr & 7'h5c) == 7'h54) begin
             readback_data_var[15:0] |= hwif_in.writes.stalled_high.value.next;
         end
-        if(rd_mux_addr == 7'h58) begin
+        if((rd_mux_addr & 7'h5c) == 7'h58) begin
             readback_data_var[31:0] |= hwif_in.writes.exhausted.count.next;
         end
-        if(rd_mux_addr == 7'h5c) begin
+        if((rd_mux_addr & 7'h5c) == 7'h5c) begin
             readback_data_var[31:0] |= hwif_in.writes.left.bytes.next;
         end
         readback_data = readback_data_var;

@@ -90,10 +90,10 @@ module axiscope_stream_system_regs (
         automatic logic is_valid_rw;
         is_valid_addr = '1; // No valid address check
         is_valid_rw = '1; // No valid RW check
-        decoded_reg_strb.block = cpuif_req_masked & (cpuif_addr == 7'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb.version = cpuif_req_masked & (cpuif_addr == 7'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb.capabilities = cpuif_req_masked & (cpuif_addr == 7'h8) & !cpuif_req_is_wr;
-        decoded_reg_strb.interrupts = cpuif_req_masked & (cpuif_addr == 7'hc) & !cpuif_req_is_wr;
+        decoded_reg_strb.block = cpuif_req_masked & ((cpuif_addr & 7'h4c) == 7'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb.version = cpuif_req_masked & ((cpuif_addr & 7'h4c) == 7'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb.capabilities = cpuif_req_masked & ((cpuif_addr & 7'h4c) == 7'h8) & !cpuif_req_is_wr;
+        decoded_reg_strb.interrupts = cpuif_req_masked & ((cpuif_addr & 7'h4c) == 7'hc) & !cpuif_req_is_wr;
         for(int i0=0; i0<4; i0++) begin
             decoded_reg_strb.channel[i0].mode = cpuif_req_masked & (cpuif_addr == 7'h40 + (7)'(i0) * 7'h10);
             decoded_reg_strb.channel[i0].data_seed = cpuif_req_masked & (cpuif_addr == 7'h44 + (7)'(i0) * 7'h10);
@@ -246,18 +246,18 @@ module axiscope_stream_system_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 7'h0) begin
+        if((rd_mux_addr & 7'h4c) == 7'h0) begin
             readback_data_var[31:0] |= 32'h41585353;
         end
-        if(rd_mux_addr == 7'h4) begin
+        if((rd_mux_addr & 7'h4c) == 7'h4) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if(rd_mux_addr == 7'h8) begin
+        if((rd_mux_addr & 7'h4c) == 7'h8) begin
             readback_data_var[2:0] |= hwif_in.capabilities.channels.next;
             readback_data_var[11:8] |= hwif_in.capabilities.loop_fifo_beats_log2.next;
         end
-        if(rd_mux_addr == 7'hc) begin
+        if((rd_mux_addr & 7'h4c) == 7'hc) begin
             readback_data_var[3:0] |= hwif_in.interrupts.channels.next;
         end
         for(int i0=0; i0<4; i0++) begin
