@@ -13,8 +13,9 @@ help:  ## List the targets
 	python3 -m venv .tools
 	.tools/bin/pip install --quiet 'uv>=0.9'
 
+# Compiled to bytecode at once: tests start many processes, and some machines keep none.
 setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
-	$(UV) sync --locked --inexact
+	$(UV) sync --locked --inexact --compile-bytecode
 
 # What a run needs and no more: no linters, no test tools; the model without link-time optimisation,
 # which gives the same bytes a little slower, and is there in a third of the time.

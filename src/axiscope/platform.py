@@ -81,7 +81,7 @@ class Platform:
         """The same as records."""
         return PointResult.model_validate(self.run_point(plain(point)))
 
-    @property
+    @cached_property
     def facts(self) -> Facts:
         """What it is like."""
         return _facts(self)

@@ -19,7 +19,6 @@ from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.library.sweeps import default_folder, sweep
-from axiscope.report import read_measured, write_report
 from axiscope.results import energy_range, export_table, warnings_of
 from axiscope.results.trace import trace_first_point
 from axiscope.tables import table_ending
@@ -116,6 +115,8 @@ def run(
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:
+        from axiscope.report import read_measured
+
         read_measured(measured)  # Before the run: it may take long.
     if trace is not None:
         if backend is not Backend.virtual:
@@ -125,6 +126,8 @@ def run(
         experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
         progress=not (quiet or as_json), backend=where,
     )  # fmt: skip
+    from axiscope.report import write_report
+
     page = write_report(folder, measured=measured)
     if as_json:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -164,6 +167,8 @@ def report(
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """
+    from axiscope.report import write_report
+
     written = [write_report(folder, output, measured)]
     if static:
         # Imported here: Matplotlib takes as long to import as a small run takes.

@@ -42,7 +42,7 @@ class ClusterFile(Sidebands):
 
 def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:
     """The point of some settings: a cluster on every port."""
-    board = Path(settings.platform).stem
+    board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])

@@ -27,7 +27,7 @@ def generators_point(
     settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
 ) -> Point:
     """The point of some settings: every port driven by one generator of the tester."""
-    board = Path(settings.platform).stem
+    board = settings.board()
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
     names = settings.ports.split("+")

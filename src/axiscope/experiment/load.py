@@ -137,7 +137,7 @@ def _check_names(file: ExperimentFile, path: Path) -> None:
 
 
 def _skewed(tester: Tester, settings: Settings) -> bool:
-    by = settings.mode if isinstance(tester.file, DmaFile) else Path(settings.platform).stem
+    by = settings.mode if isinstance(tester.file, DmaFile) else settings.board()
     return by in getattr(tester.file, "skew_ns", {})
 
 

@@ -82,7 +82,7 @@ class PlayerFile(Sidebands):
 
 def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:
     """The point of some settings: a player on every port, all with one program."""
-    board = Path(settings.platform).stem
+    board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:
         timing.setdefault("skew_ns", file.skew_ns[board])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -87,7 +89,16 @@ class Settings(BaseModel):
                     f"(it takes {', '.join(sorted(taken))})"
                 )
 
+    def board(self) -> str:
+        """The platform's name without folder and ending, as testers name boards."""
+        return _stem(self.platform)
+
     def label(self) -> str:
         """The settings in one line, for messages."""
         set_fields = self.model_dump(exclude_defaults=True)
         return ", ".join(f"{name}={value}" for name, value in set_fields.items())
+
+
+@cache
+def _stem(platform: str) -> str:
+    return Path(platform).stem

@@ -79,7 +79,7 @@ def _beat_bytes(settings: Settings, file: TesterFile, platform: Platform, port: 
 
 def stride_of(settings: Settings, strides: Mapping[str, int], path: Path) -> int:
     """Bytes behind each burst of the strided pattern on a platform; UserError if none is known."""
-    board = Path(settings.platform).stem
+    board = settings.board()
     stride = strides.get(board, strides.get("others"))
     if stride is None:
         raise UserError(
