@@ -1,7 +1,8 @@
 """Tells the words of a register file apart by as few bits of the address as will do.
 
-PeakRDL compares whole addresses. What is not there never gets to the registers (`axiscope_axi_lite`
-and the maps of mapped.py see to that), so that a word has to be told only from those that are there.
+PeakRDL compares whole addresses. What is not there never gets to the registers
+(`axiscope_axi_lite` and the maps of mapped.py see to that), so that a word has to be told only from
+those that are there.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-WHOLE = re.compile(r"(?P<name>cpuif_addr|rd_mux_addr) == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)(?=[);])")
+WHOLE = re.compile(
+    r"(?P<name>cpuif_addr|rd_mux_addr) == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)(?=[);])"
+)
 RANGE = re.compile(
     r"\((?P<name>cpuif_addr) >= (?P<bits>\d+)'h(?P<first>[0-9a-f]+)\)"
     r" & \((?P=name) <= (?P=bits)'h(?P=first) \+ (?P=bits)'h(?P<last>[0-9a-f]+)\)"
@@ -55,14 +58,14 @@ def narrowed(text: str, words: set[int]) -> str:
     """
 
     def short(found: re.Match[str]) -> str:
+        more = found.groupdict().get("last")
         first = int(found["first"], 16) // 4
-        last = first + int(found.groupdict().get("last") or "3", 16) // 4
-        ours = words & set(range(first, last + 1))
+        ours = words & set(range(first, first + 1 + int(more or "0", 16) // 4))
         mask = telling_bits(ours, words - ours) if ours else None
         if mask is None:
             return found[0]
         size, word = int(found["bits"]), mask & first
-        return f"({found['name']} & {size}'h{4 * mask:x}) == {size}'h{4 * word:x}"
+        told = f"({found['name']} & {size}'h{4 * mask:x}) == {size}'h{4 * word:x}"
+        return f"({told})" if more else told
 
-    text = RANGE.sub(lambda found: f"({short(found)})" if short(found) != found[0] else found[0], text)
-    return WHOLE.sub(short, text)
+    return WHOLE.sub(short, RANGE.sub(short, text))
