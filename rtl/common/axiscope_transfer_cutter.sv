@@ -17,7 +17,7 @@ module axiscope_transfer_cutter #(
     input  logic [  63:BEAT_BYTES_LOG2] base,
     /// Its beats.
     input  logic [31-BEAT_BYTES_LOG2:0] load_beats,
-    /// Most beats of a burst, less one.
+    /// Most beats of a burst, less one. A burst is cut by what this was a cycle before.
     input  logic [                 7:0] most_beats_less_one,
     /// One cycle: only so many beats are left.
     input  logic                        trim,

@@ -1,7 +1,7 @@
 /// Walks a 2-D copy: rows, sub-copies and repetitions, as contiguous pieces.
 ///
-/// A piece ends where its row or its sub-copy ends, whichever is first. The next piece is there
-/// two cycles after one is taken.
+/// What a copy is stands from the cycle before its start to its end. A piece ends where its row or
+/// its sub-copy ends, whichever is first. The next piece is there two cycles after one is taken.
 module axiscope_copy_walker #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
@@ -59,8 +59,8 @@ module axiscope_copy_walker #(
   logic signed [32:0] rows_more, times_more;
   logic whole, ends_row, ends_sub, ends_time, last_row, last_time, fits_row, reload, something;
 
-  assign next_row  = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
-  assign last_row  = rows_more < 0;
+  assign next_row = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
+  assign last_row = rows_more < 0;
   assign last_time = times_more < 0;
   // A copy begins where the last ended, and before the first, where a start would find it.
   assign reload = !busy || ends_time;
