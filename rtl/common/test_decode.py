@@ -29,6 +29,7 @@ def test_each_word_that_is_there_is_told_by_one_comparison(block):
         for found in STROBE.finditer(text)
     ]
     assert len({name for name, _, _ in comparisons}) == len(comparisons) >= 3
+    assert "cpuif_addr & " in text, "PeakRDL no longer writes WHOLE and RANGE so; see decode.py"
     for word in sorted(there):
         told = [name for name, mask, value in comparisons if 4 * word & mask == value]
         assert len(told) == 1 or (block in ARRAYS and not told), (hex(4 * word), told)

@@ -27,7 +27,7 @@ module axiscope_smart_dma_core #(
     input logic req,
     /// It is a write.
     input logic req_is_write,
-    /// Its address, bytes.
+    /// Its address, bytes: of a word that is there. Another would be taken for one that is.
     input logic [11:0] req_addr,
     /// Its data.
     input logic [31:0] req_data,

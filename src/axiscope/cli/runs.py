@@ -126,6 +126,7 @@ def run(
         experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
         progress=not (quiet or as_json), backend=where,
     )  # fmt: skip
+    # Imported late: a sweep that goes on is not to wait for what only the report needs.
     from axiscope.report import write_report
 
     page = write_report(folder, measured=measured)
