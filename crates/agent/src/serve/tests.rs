@@ -9,6 +9,9 @@ use serde_json::json;
 use super::*;
 use crate::message::{Access, Conditions, Finding, Machine, Open, Opened, Ran, Values};
 
+#[path = "hostile.rs"]
+mod hostile;
+
 /// A device of one setting; a run waits until the host is gone.
 #[derive(Clone, Default)]
 struct Fake(Arc<Mutex<State>>);
@@ -279,90 +282,4 @@ fn a_request_that_is_wrong_changes_nothing_and_the_session_goes_on() {
         assert_eq!(host.device.seen().value, 0, "{body}");
     }
     assert!(host.ask(json!({"do": "settings"})).is_ok());
-}
-
-/// Numbers that are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % below as u64) as usize
-    }
-}
-
-/// Frames of a session in any order, then bytes of it changed, left out or doubled.
-fn hostile(numbers: &mut Numbers) -> Vec<u8> {
-    let bodies = [
-        r#"{"do":"hello","versions":[1],"client":"x"}"#,
-        r#"{"do":"open","board":{},"lease_ms":60000}"#,
-        r#"{"do":"set","values":{"x":18446744073709551615}}"#,
-        r#"{"do":"run","point":{"a":[1,2,{"b":null}]}}"#,
-        r#"{"do":"access","accesses":[{"read":0},{"write_memory":[0,[1,2]]}]}"#,
-        r#"{"do":"close"}"#,
-        "",
-    ];
-    let mut all = Vec::new();
-    for n in 0..2 + numbers.next(8) {
-        let which = match n {
-            0 | 1 if numbers.next(4) > 0 => n,
-            _ => numbers.next(bodies.len()),
-        };
-        let frame = Frame {
-            kind: if bodies[which].is_empty() {
-                Kind::Ping
-            } else {
-                Kind::Request
-            },
-            number: numbers.next(3) as u32,
-            body: bodies[which].into(),
-        };
-        frame.write(&mut all).expect("memory");
-    }
-    for _ in 0..numbers.next(4) {
-        let at = numbers.next(all.len());
-        match numbers.next(4) {
-            0 => all[at] ^= 1 << numbers.next(8),
-            1 => all[at] = numbers.next(256) as u8,
-            2 => drop(all.drain(at..(at + 1 + numbers.next(20)).min(all.len()))),
-            _ => all.extend_from_within(at..),
-        }
-        if all.is_empty() {
-            break;
-        }
-    }
-    all
-}
-
-/// Rounds of the test below; `AXISCOPE_FUZZ_ROUNDS` asks for another number.
-const ROUNDS: usize = 3000;
-
-#[test]
-fn whatever_comes_ends_and_leaves_the_device_at_rest() {
-    let told = std::env::var("AXISCOPE_FUZZ_ROUNDS").ok();
-    let rounds = told.map_or(ROUNDS, |t| {
-        t.parse().expect("AXISCOPE_FUZZ_ROUNDS: a number")
-    });
-    let (mut opened, mut wrong) = (0, 0);
-    for seed in 0..rounds {
-        let bytes = hostile(&mut Numbers(seed as u64));
-        let device = Fake::default();
-        let ended = serve(device.clone(), io::Cursor::new(bytes), io::sink()).expect("at rest");
-        let seen = device.seen();
-        assert_eq!(
-            (seen.value, seen.rested),
-            (0, seen.opened),
-            "round {seed}: {ended}"
-        );
-        opened += seen.opened;
-        wrong += usize::from(matches!(ended, Ended::Wrong(_)));
-    }
-    // It says something only if sessions came so far, and others did not.
-    assert!(
-        opened as usize > rounds / 10 && wrong > rounds / 20,
-        "{opened} {wrong}"
-    );
 }
