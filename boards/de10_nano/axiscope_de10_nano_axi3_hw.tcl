@@ -21,6 +21,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../rtl/commo
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_id_times.sv
@@ -53,6 +54,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../rtl/commo
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../rtl/counters/axiscope_id_times.sv

@@ -542,9 +542,10 @@ module axiscope_kv260 (
   logic fired_2;
   logic fired_3;
   logic fired_4;
+  logic fired_5;
   logic trigger;
 
-  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_2 || fired_3 || fired_4);
+  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_2 || fired_3 || fired_4 || fired_5);
 
   axiscope_lite_splitter #(
       .BLOCKS(6),
@@ -974,6 +975,8 @@ module axiscope_kv260 (
       .s_axil_rresp(rresp[10+:2]),
       .irq_channel(),
       .irq(interrupts[5]),
+      .trigger_in(trigger),
+      .trigger_out(fired_5),
       .m_axi_awvalid(m_hpc1_awvalid),
       .m_axi_awready(m_hpc1_awready),
       .m_axi_awid(m_hpc1_awid),

@@ -460,10 +460,11 @@ module axiscope_pynq_z2 (
   logic fired_0;
   logic fired_1;
   logic fired_2;
+  logic fired_3;
   logic fired_4;
   logic trigger;
 
-  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_2 || fired_4);
+  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_2 || fired_3 || fired_4);
 
   axiscope_lite_splitter #(
       .BLOCKS(5),
@@ -749,6 +750,8 @@ module axiscope_pynq_z2 (
       .s_axil_rresp(rresp[6+:2]),
       .irq_channel(),
       .irq(interrupts[3]),
+      .trigger_in(trigger),
+      .trigger_out(fired_3),
       .m_axi_awvalid(m_hp3_awvalid),
       .m_axi_awready(m_hp3_awready),
       .m_axi_awid(m_hp3_awid),

@@ -32,6 +32,7 @@ set files [list \
     [file join $rtl {common/axiscope_transfer_progress.sv}] \
     [file join $rtl {common/axiscope_drain.sv}] \
     [file join $rtl {common/axiscope_trigger.sv}] \
+    [file join $rtl {common/axiscope_trigger_commands.sv}] \
     [file join $rtl {counters/axiscope_latency_bin.sv}] \
     [file join $rtl {counters/axiscope_histogram.sv}] \
     [file join $rtl {counters/axiscope_id_times.sv}] \

@@ -379,10 +379,11 @@ module axiscope_zc702 (
   logic [7:0] rresp;
   logic fired_0;
   logic fired_1;
+  logic fired_2;
   logic fired_3;
   logic trigger;
 
-  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_3);
+  always_ff @(posedge aclk) trigger <= aresetn && (fired_0 || fired_1 || fired_2 || fired_3);
 
   axiscope_lite_splitter #(
       .BLOCKS(4),
@@ -596,6 +597,8 @@ module axiscope_zc702 (
       .s_axil_rresp(rresp[4+:2]),
       .irq_channel(),
       .irq(interrupts[2]),
+      .trigger_in(trigger),
+      .trigger_out(fired_2),
       .m_axi_awvalid(m_hp2_awvalid),
       .m_axi_awready(m_hp2_awready),
       .m_axi_awid(m_hp2_awid),

@@ -60,6 +60,10 @@ module axiscope_cluster #(
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of the smart DMA's ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// Write address valid.
     output logic m_axi_awvalid,
     /// Write address taken.

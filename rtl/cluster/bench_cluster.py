@@ -63,6 +63,7 @@ class Bench:
 
     async def reset(self):
         self.dut.aresetn.value = 0
+        self.dut.trigger_in.value = 0
         await ClockCycles(self.dut.aclk, 5)
         self.dut.aresetn.value = 1
         await ClockCycles(self.dut.aclk, 2)

@@ -8,3 +8,4 @@ axiscope_transfer_issuer.sv
 axiscope_transfer_progress.sv
 axiscope_drain.sv
 axiscope_trigger.sv
+axiscope_trigger_commands.sv

@@ -58,6 +58,10 @@ module axiscope_convolution #(
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// Write address valid.
     output logic m_axi_awvalid,
     /// Write address taken.
@@ -178,7 +182,7 @@ module axiscope_convolution #(
   logic core_rst, halted;
   logic [6:0] reads_due, writes_due;
   logic reads_flying;
-  logic rst, req, req_is_write, write_ack, read_ack, start, busy, was_busy, reading, writing;
+  logic rst, req, req_is_write, write_ack, read_ack, start, busy, ended, reading, writing;
   logic [11:0] req_addr;
   logic [31:0] req_data, read_data, word;
   logic [3:0] regs_unused;
@@ -190,7 +194,6 @@ module axiscope_convolution #(
 
   assign rst = !aresetn;
   assign busy = reading || writing;
-  assign start = regs.control.start.value && !busy && !halted;
   assign beats = {job.count.tiles, 2'b00};
   assign most_beats_less_one = {1'b0, job.burst.beats_less_one} >= 9'(MostBeats) ?
       8'(MostBeats - 1) : job.burst.beats_less_one;
@@ -252,6 +255,43 @@ module axiscope_convolution #(
   assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
 
+  // Commands of the bus or of the trigger.
+  logic clear, snapshot, triggered_start, triggered_snapshot, triggered_clear;
+  logic triggered_count, triggered_count_no_more;
+
+  axiscope_trigger_commands #(
+      .COMMANDS(5)
+  ) i_trigger_commands (
+      .clk(aclk),
+      .rst,
+      .core_rst,
+      .trigger_in,
+      .armed({
+        regs.on_trigger.count_no_more.value,
+        regs.on_trigger.count.value,
+        regs.on_trigger.clear.value,
+        regs.on_trigger.snapshot.value,
+        regs.on_trigger.start.value
+      }),
+      .busy,
+      .out_ended(regs.on_trigger.out_ended.value),
+      .out_triggered(regs.on_trigger.out_triggered.value),
+      .given({
+        triggered_count_no_more,
+        triggered_count,
+        triggered_clear,
+        triggered_snapshot,
+        triggered_start
+      }),
+      .ended,
+      .trigger_out
+  );
+  assign status.counting.enable.hwset = triggered_count;
+  assign status.counting.enable.hwclr = triggered_count_no_more;
+  assign clear = regs.control.clear.value || triggered_clear;
+  assign snapshot = regs.control.snapshot.value || triggered_snapshot;
+  assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
+
   axiscope_register_bank #(
       .WORDS(16)
   ) i_bank (
@@ -270,12 +310,11 @@ module axiscope_convolution #(
   assign status.job.rd_data = word;
 
   always_ff @(posedge aclk) begin
-    was_busy <= busy && !core_rst;
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
   end
 
-  assign status.interrupt_status.done.hwset = was_busy && !busy;
+  assign status.interrupt_status.done.hwset = ended;
   assign status.interrupt_status.error.hwset =
       (m_axi_rvalid && m_axi_rresp[1]) || (m_axi_bvalid && m_axi_bresp[1]);
 
@@ -395,9 +434,9 @@ module axiscope_convolution #(
       .clk(aclk),
       .rst(core_rst),
       .enable(regs.counting.enable.value),
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy(status.status.clear_busy.next),
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy(status.status.snapshot_busy.next),
       .arid('0),
       .arvalid(m_axi_arvalid),

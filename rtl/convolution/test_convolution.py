@@ -22,6 +22,12 @@ def test_soft_reset():
     run(LISTING, TOP, "convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
 
 
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_trigger(simulator):
+    given = {"BUFFER_BEATS": 256}
+    run(LISTING, TOP, "convolution.bench_trigger", parameters=given, simulator=simulator)
+
+
 def test_golden_model():
     unit = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     tile = list(range(16))

@@ -8,6 +8,7 @@ module convolution_proof #(
 ) (
     input logic clk,
     input logic rst,
+    input logic trigger_in,
     input logic m_axi_awready,
     input logic m_axi_wready,
     input logic m_axi_bvalid,
@@ -87,6 +88,7 @@ module convolution_proof #(
       .s_axil_rdata(),
       .s_axil_rresp(),
       .irq(),
+      .trigger_out(),
       .*
   );
 

@@ -12,6 +12,7 @@ module smart_dma_proof #(
 ) (
     input logic clk,
     input logic rst,
+    input logic trigger_in,
     input logic local_enable,
     input logic [0:0] local_write,
     input logic [3:0] local_address,
@@ -99,6 +100,7 @@ module smart_dma_proof #(
       .s_axil_rdata(),
       .s_axil_rresp(),
       .irq(),
+      .trigger_out(),
       .*
   );
 
@@ -169,7 +171,7 @@ module smart_dma_proof #(
     ) i_end (
         .clk,
         .rst,
-        .asked(i_dma.i_core.regs.control.stop.value),
+        .asked(i_dma.i_core.stop),
         .busy (i_dma.i_core.busy)
     );
   end

@@ -15,6 +15,7 @@ module stream_dma_proof #(
 ) (
     input logic clk,
     input logic rst,
+    input logic trigger_in,
     input logic [7:0] watched,
     input logic m_axis_tready,
     input logic s_axis_tvalid,
@@ -106,6 +107,7 @@ module stream_dma_proof #(
       .s_axil_rdata(),
       .s_axil_rresp(),
       .irq(),
+      .trigger_out(),
       .*
   );
 
@@ -148,8 +150,8 @@ module stream_dma_proof #(
     // Small, so that several bursts fit into the depth of the proof.
     assume (i_dma.i_channel.mm2s.burst.outstanding_less_one < 6'(Limit));
     assume (i_dma.i_channel.s2mm.burst.outstanding_less_one < 6'(Limit));
-    if (!READS) assume (!i_dma.i_channel.regs.control.start_mm2s.value);
-    if (!WRITES) assume (!i_dma.i_channel.regs.control.start_s2mm.value);
+    if (!READS) assume (!i_dma.i_channel.start_mm2s);
+    if (!WRITES) assume (!i_dma.i_channel.start_s2mm);
     if (started && !rst) begin
       // The limit is the register's, and idle means that nothing is left to come.
       assert (reads <= 3'(i_dma.i_channel.mm2s.burst.outstanding_less_one) + 3'd1);
@@ -189,7 +191,7 @@ module stream_dma_proof #(
       ) i_reads_end (
           .clk,
           .rst,
-          .asked(i_dma.i_channel.regs.control.stop_mm2s.value),
+          .asked(i_dma.i_channel.stop_mm2s),
           .busy (i_dma.i_channel.mm2s_busy)
       );
     end
@@ -199,7 +201,7 @@ module stream_dma_proof #(
       ) i_writes_end (
           .clk,
           .rst,
-          .asked(i_dma.i_channel.regs.control.stop_s2mm.value),
+          .asked(i_dma.i_channel.stop_s2mm),
           .busy (i_dma.i_channel.s2mm_busy)
       );
     end

@@ -22,6 +22,13 @@ module axiscope_latency_probe #(
     /// Synchronous reset, active low.
     input logic aresetn,
 
+    /// High while an enabled interrupt is pending.
+    output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input  logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
+
     /// Registers: write address.
     input logic [13:0] s_axil_awaddr,
     /// Registers: write address valid.
@@ -214,6 +221,7 @@ module axiscope_latency_probe #(
   logic [Banks-1:0]       written_banks;
   logic [Banks-1:0][31:0] fetched;
   logic [Banks-1:0][31:0] kept;
+  logic start_read, start_write, triggered_start_read, triggered_start_write, ended;
 
   assign rst = !aresetn;
 
@@ -296,12 +304,30 @@ module axiscope_latency_probe #(
     to_regs.read_data.rd_ack = word_comes;
     to_regs.read_data.rd_data = word_read;
     to_regs.read_data.wr_ack = 1'b0;
-    to_regs.drain.state.draining.next = draining;
-    to_regs.drain.state.drain_timed_out.next = timed_out;
-    to_regs.drain.state.present.next = SOFT_RESET;
-    to_regs.drain.state.halted.next = halted;
-    to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
-    to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
+    to_regs.interrupt_status.done.hwset = ended;
+  end
+
+  // Commands of the bus or of the trigger, and the interrupt.
+  axiscope_trigger_commands #(
+      .COMMANDS(2)
+  ) i_trigger_commands (
+      .clk(aclk),
+      .rst,
+      .core_rst,
+      .trigger_in,
+      .armed({from_regs.on_trigger.start_write.value, from_regs.on_trigger.start_read.value}),
+      .busy,
+      .out_ended(from_regs.on_trigger.out_ended.value),
+      .out_triggered(from_regs.on_trigger.out_triggered.value),
+      .given({triggered_start_write, triggered_start_read}),
+      .ended,
+      .trigger_out
+  );
+  assign start_read  = from_regs.control.start_read.value || triggered_start_read;
+  assign start_write = from_regs.control.start_write.value || triggered_start_write;
+
+  always_ff @(posedge aclk) begin
+    irq <= !rst && from_regs.interrupt_status.done.value && from_regs.interrupt_enable.done.value;
   end
 
   axiscope_drain #(
@@ -331,8 +357,8 @@ module axiscope_latency_probe #(
       .rst(core_rst),
       .halted,
       .due,
-      .start_read(from_regs.control.start_read.value),
-      .start_write(from_regs.control.start_write.value),
+      .start_read,
+      .start_write,
       .address({from_regs.address_high.value.value, from_regs.address_low.value.value}),
       .length(from_regs.burst.length.value),
       .id({

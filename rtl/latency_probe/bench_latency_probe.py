@@ -44,6 +44,7 @@ class Bench:
 
     async def reset(self):
         self.dut.aresetn.value = 0
+        self.dut.trigger_in.value = 0
         await ClockCycles(self.dut.aclk, 4)
         self.dut.aresetn.value = 1
         self.slave.restart()

@@ -33,3 +33,13 @@ def test_soft_reset():
         parameters=SHAPES["128"],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES["128"])},
     )
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_trigger(simulator):
+    run(
+        *("latency_probe/latency_probe.f", "axiscope_latency_probe", "latency_probe.bench_trigger"),
+        parameters=SHAPES["128"],
+        env={"AXISCOPE_SHAPE": json.dumps(SHAPES["128"])},
+        simulator=simulator,
+    )

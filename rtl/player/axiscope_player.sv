@@ -334,48 +334,61 @@ module axiscope_player #(
   );
 
   // Start, end, interrupt.
-  logic fetch_busy, place_busy, issue_busy, was_busy, ended;
+  logic fetch_busy, place_busy, issue_busy, ended, ends;
   logic [3:0] refused, refused_now;
   logic [EntryBits-1:0] refused_entry, refused_number;
 
   // Commands of the bus or of the trigger.
-  logic on_trigger, clear, snapshot, trigger_unused;
-  logic [4:0] happens;
+  logic clear, snapshot, triggered_start, triggered_stop, triggered_snapshot, triggered_clear;
+  logic triggered_count, triggered_count_no_more;
 
-  axiscope_trigger i_trigger (
+  axiscope_trigger_commands #(
+      .COMMANDS(6)
+  ) i_trigger_commands (
       .clk(aclk),
       .rst,
+      .core_rst,
       .trigger_in,
-      .fire(1'b0),
-      .busy({busy, 2'b0}),
-      .standing('0),
-      .out_of({regs.on_trigger.out_ended.value, 3'b0, regs.on_trigger.out_triggered.value}),
-      .interrupt_of('0),
-      .on_trigger,
-      .happens,
-      .trigger_out,
-      .irq(trigger_unused)
+      .armed({
+        regs.on_trigger.count_no_more.value,
+        regs.on_trigger.count.value,
+        regs.on_trigger.clear.value,
+        regs.on_trigger.snapshot.value,
+        regs.on_trigger.stop.value,
+        regs.on_trigger.start.value
+      }),
+      .busy,
+      .out_ended(regs.on_trigger.out_ended.value),
+      .out_triggered(regs.on_trigger.out_triggered.value),
+      .given({
+        triggered_count_no_more,
+        triggered_count,
+        triggered_clear,
+        triggered_snapshot,
+        triggered_stop,
+        triggered_start
+      }),
+      .ended(ends),
+      .trigger_out
   );
-  assign status.counting.enable.hwset = on_trigger && regs.on_trigger.count.value;
-  assign status.counting.enable.hwclr = on_trigger && regs.on_trigger.count_no_more.value;
-  assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
-  assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
+  assign status.counting.enable.hwset = triggered_count;
+  assign status.counting.enable.hwclr = triggered_count_no_more;
+  assign clear = regs.control.clear.value || triggered_clear;
+  assign snapshot = regs.control.snapshot.value || triggered_snapshot;
 
-  assign start = (regs.control.start.value || (on_trigger && regs.on_trigger.start.value)) &&
-      !busy && !halted;
-  assign stop = regs.control.stop.value || (on_trigger && regs.on_trigger.stop.value);
+  assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
+  assign stop = regs.control.stop.value || triggered_stop;
   assign busy = fetch_busy || place_busy || issue_busy || data_busy || axvalid != '0 ||
       in_flight[0] != '0 || in_flight[1] != '0;
 
   always_ff @(posedge aclk) begin
-    was_busy <= busy;
-    if (was_busy && !busy) ended <= 1'b1;
+    if (ends) ended <= 1'b1;
     refused <= refused | refused_now;
     if (refused == '0) refused_entry <= refused_number;
     if (start || regs.control.acknowledge.value) {ended, refused} <= '0;
     irq <= (ended && regs.interrupt.on_ended.value) ||
         (refused != '0 && regs.interrupt.on_refused.value);
-    if (core_rst) {was_busy, ended, refused, irq} <= '0;
+    if (core_rst) {ended, refused, irq} <= '0;
   end
 
   assign status.status.busy.next = busy;
@@ -658,5 +671,5 @@ module axiscope_player #(
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
   assign unused[1] = ^{write_note, asked[1]};
   assign unused[2] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};
-  assign unused[3] = ^{frame, issue_entry, issue_address, req_addr, happens, trigger_unused};
+  assign unused[3] = ^{frame, issue_entry, issue_address, req_addr};
 endmodule

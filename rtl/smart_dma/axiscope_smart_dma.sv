@@ -58,6 +58,10 @@ module axiscope_smart_dma #(
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// Datapath: an access to the local memory.
     input logic local_enable,
     /// Datapath: 32-bit words of the beat that are written; none: a read.

@@ -39,6 +39,10 @@ module axiscope_smart_dma_core #(
     output logic [31:0] read_data,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// Datapath: an access to the local memory.
     input logic local_enable,
     /// Datapath: 32-bit words of the beat that are written; none: a read.
@@ -171,7 +175,7 @@ module axiscope_smart_dma_core #(
   localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;
   localparam int unsigned MostBeats = AXI3 ? 16 : 256;
 
-  logic rst, core_rst, halted, busy, was_busy, start, error, flying;
+  logic rst, core_rst, halted, busy, ended, start, stop, error, flying;
   logic [6:0] due, reads_due, writes_due;
   logic [3:0] regs_unused;
   axiscope_smart_dma__in_t status;
@@ -179,8 +183,7 @@ module axiscope_smart_dma_core #(
   axiscope_copy_t copy;
   logic [31:0] word;
 
-  assign rst   = !aresetn;
-  assign start = regs.control.start.value && !busy && !halted;
+  assign rst = !aresetn;
 
   axiscope_smart_dma_regs i_regs (
       .clk(aclk),
@@ -230,6 +233,46 @@ module axiscope_smart_dma_core #(
   assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
 
+  // Commands of the bus or of the trigger.
+  logic clear, snapshot, triggered_start, triggered_stop, triggered_snapshot, triggered_clear;
+  logic triggered_count, triggered_count_no_more;
+
+  axiscope_trigger_commands #(
+      .COMMANDS(6)
+  ) i_trigger_commands (
+      .clk(aclk),
+      .rst,
+      .core_rst,
+      .trigger_in,
+      .armed({
+        regs.on_trigger.count_no_more.value,
+        regs.on_trigger.count.value,
+        regs.on_trigger.clear.value,
+        regs.on_trigger.snapshot.value,
+        regs.on_trigger.stop.value,
+        regs.on_trigger.start.value
+      }),
+      .busy,
+      .out_ended(regs.on_trigger.out_ended.value),
+      .out_triggered(regs.on_trigger.out_triggered.value),
+      .given({
+        triggered_count_no_more,
+        triggered_count,
+        triggered_clear,
+        triggered_snapshot,
+        triggered_stop,
+        triggered_start
+      }),
+      .ended,
+      .trigger_out
+  );
+  assign status.counting.enable.hwset = triggered_count;
+  assign status.counting.enable.hwclr = triggered_count_no_more;
+  assign clear = regs.control.clear.value || triggered_clear;
+  assign snapshot = regs.control.snapshot.value || triggered_snapshot;
+  assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
+  assign stop = regs.control.stop.value || triggered_stop;
+
   axiscope_register_bank #(
       .WORDS(16)
   ) i_bank (
@@ -249,12 +292,11 @@ module axiscope_smart_dma_core #(
 
   // Interrupt: done in the first cycle in which nothing is left.
   always_ff @(posedge aclk) begin
-    was_busy <= busy && !core_rst;
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
   end
 
-  assign status.interrupt_status.done.hwset  = was_busy && !busy;
+  assign status.interrupt_status.done.hwset  = ended;
   assign status.interrupt_status.error.hwset = error;
 
   // Addresses: one engine for both directions, of which a copy has one.
@@ -278,7 +320,7 @@ module axiscope_smart_dma_core #(
       .clk(aclk),
       .rst(core_rst),
       .start,
-      .stop(regs.control.stop.value),
+      .stop,
       .base({copy.base_high.value, copy.base_low.value[31:BeatLog2]}),
       .row_beats(copy.row.bytes[31:BeatLog2]),
       .rows(copy.rows.count),
@@ -428,9 +470,9 @@ module axiscope_smart_dma_core #(
       .clk(aclk),
       .rst(core_rst),
       .enable(regs.counting.enable.value),
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy(status.status.clear_busy.next),
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy(status.status.snapshot_busy.next),
       .arid('0),
       .arvalid(m_axi_arvalid),

@@ -24,3 +24,8 @@ def test_four_states():
 
 def test_soft_reset():
     run(LISTING, TOP, "smart_dma.bench_drain", parameters={"DATA_WIDTH": 64, "LOCAL_BYTES": 1024})
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_trigger(simulator):
+    run(LISTING, TOP, "smart_dma.bench_trigger", parameters=SMALL, simulator=simulator)

@@ -40,6 +40,10 @@ module axiscope_stream_channel #(
     output logic [31:0] read_data,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// The read beat taken in the cycle before held wrong data.
     input logic data_error,
     /// One cycle: MM2S begins.
@@ -245,6 +249,56 @@ module axiscope_stream_channel #(
   assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
 
+  // Commands of the bus or of the trigger.
+  logic start_mm2s, start_s2mm, stop_mm2s, stop_s2mm, mm2s_ended, s2mm_ended;
+  logic clear, snapshot, triggered_snapshot, triggered_clear;
+  logic triggered_count, triggered_count_no_more;
+  logic triggered_start_mm2s, triggered_start_s2mm, triggered_stop_mm2s, triggered_stop_s2mm;
+
+  axiscope_trigger_commands #(
+      .COMMANDS(8),
+      .PARTS(2)
+  ) i_trigger_commands (
+      .clk(aclk),
+      .rst,
+      .core_rst,
+      .trigger_in,
+      .armed({
+        regs.on_trigger.count_no_more.value,
+        regs.on_trigger.count.value,
+        regs.on_trigger.clear.value,
+        regs.on_trigger.snapshot.value,
+        regs.on_trigger.stop_s2mm.value,
+        regs.on_trigger.stop_mm2s.value,
+        regs.on_trigger.start_s2mm.value,
+        regs.on_trigger.start_mm2s.value
+      }),
+      .busy({s2mm_busy, mm2s_busy}),
+      .out_ended({regs.on_trigger.out_s2mm_ended.value, regs.on_trigger.out_mm2s_ended.value}),
+      .out_triggered(regs.on_trigger.out_triggered.value),
+      .given({
+        triggered_count_no_more,
+        triggered_count,
+        triggered_clear,
+        triggered_snapshot,
+        triggered_stop_s2mm,
+        triggered_stop_mm2s,
+        triggered_start_s2mm,
+        triggered_start_mm2s
+      }),
+      .ended({s2mm_ended, mm2s_ended}),
+      .trigger_out
+  );
+  assign status.counting.enable.hwset = triggered_count;
+  assign status.counting.enable.hwclr = triggered_count_no_more;
+  assign clear = regs.control.clear.value || triggered_clear;
+  assign snapshot = regs.control.snapshot.value || triggered_snapshot;
+
+  assign start_mm2s = regs.control.start_mm2s.value || triggered_start_mm2s;
+  assign start_s2mm = regs.control.start_s2mm.value || triggered_start_s2mm;
+  assign stop_mm2s = regs.control.stop_mm2s.value || triggered_stop_mm2s;
+  assign stop_s2mm = regs.control.stop_s2mm.value || triggered_stop_s2mm;
+
   // The directions' registers: 8 words each; they stay while the direction is busy.
   axiscope_transfer_t mm2s, s2mm;
   logic [31:0] word;
@@ -270,11 +324,9 @@ module axiscope_stream_channel #(
   assign status.s2mm.rd_data = word;
 
   // Interrupts: a direction is done in the first cycle in which it is idle.
-  logic mm2s_was_busy, s2mm_was_busy, mm2s_error, s2mm_error;
+  logic mm2s_error, s2mm_error;
 
   always_ff @(posedge aclk) begin
-    mm2s_was_busy <= mm2s_busy && !core_rst;
-    s2mm_was_busy <= s2mm_busy && !core_rst;
     irq <= (regs.interrupt_status.done_mm2s.value && regs.interrupt_enable.done_mm2s.value)
         || (regs.interrupt_status.done_s2mm.value && regs.interrupt_enable.done_s2mm.value)
         || (regs.interrupt_status.error_mm2s.value && regs.interrupt_enable.error_mm2s.value)
@@ -282,8 +334,8 @@ module axiscope_stream_channel #(
     if (rst) irq <= 1'b0;
   end
 
-  assign status.interrupt_status.done_mm2s.hwset  = mm2s_was_busy && !mm2s_busy;
-  assign status.interrupt_status.done_s2mm.hwset  = s2mm_was_busy && !s2mm_busy;
+  assign status.interrupt_status.done_mm2s.hwset  = mm2s_ended;
+  assign status.interrupt_status.done_s2mm.hwset  = s2mm_ended;
   assign status.interrupt_status.error_mm2s.hwset = mm2s_error;
   assign status.interrupt_status.error_s2mm.hwset = s2mm_error;
 
@@ -308,8 +360,8 @@ module axiscope_stream_channel #(
   ) i_reader (
       .clk(aclk),
       .rst(core_rst),
-      .start(regs.control.start_mm2s.value),
-      .stop(regs.control.stop_mm2s.value),
+      .start(start_mm2s),
+      .stop(stop_mm2s),
       .busy(mm2s_busy),
       .in_flight(reads_due),
       .halted,
@@ -377,8 +429,8 @@ module axiscope_stream_channel #(
   ) i_writer (
       .clk(aclk),
       .rst(core_rst),
-      .start(regs.control.start_s2mm.value),
-      .stop(regs.control.stop_s2mm.value),
+      .start(start_s2mm),
+      .stop(stop_s2mm),
       .busy(s2mm_busy),
       .in_flight(writes_due),
       .halted,
@@ -432,9 +484,9 @@ module axiscope_stream_channel #(
       .clk(aclk),
       .rst(core_rst),
       .enable(regs.counting.enable.value),
-      .clear(regs.control.clear.value),
+      .clear,
       .clear_busy(status.status.clear_busy.next),
-      .snapshot(regs.control.snapshot.value),
+      .snapshot,
       .snapshot_busy(status.status.snapshot_busy.next),
       .arid('0),
       .arvalid(m_axi_arvalid),

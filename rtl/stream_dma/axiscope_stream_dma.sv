@@ -60,6 +60,10 @@ module axiscope_stream_dma #(
     output logic [1:0] s_axil_rresp,
     /// High while an enabled interrupt is pending.
     output logic irq,
+    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger.
+    output logic trigger_out,
     /// MM2S stream: a beat is there.
     output logic m_axis_tvalid,
     /// MM2S stream: it is taken when both are high.

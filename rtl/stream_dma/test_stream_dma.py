@@ -23,3 +23,8 @@ def test_four_states():
 
 def test_soft_reset():
     run(LISTING, TOP, "stream_dma.bench_drain", parameters={"DATA_WIDTH": 64})
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_trigger(simulator):
+    run(LISTING, TOP, "stream_dma.bench_trigger", simulator=simulator)

@@ -64,6 +64,10 @@ module axiscope_stream_system #(
     output logic [CHANNELS-1:0] irq_channel,
     /// One of them is.
     output logic irq,
+    /// One cycle: the commands of each channel's ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input logic trigger_in,
+    /// One cycle: trigger, of any channel.
+    output logic trigger_out,
     /// Write address valid.
     output logic [CHANNELS-1:0] m_axi_awvalid,
     /// Write address taken.
@@ -263,6 +267,9 @@ module axiscope_stream_system #(
   assign status.capabilities.loop_fifo_beats_log2.next = 4'($clog2(LOOP_FIFO_BEATS));
   assign status.interrupts.channels.next = 4'(irq_channel);
 
+  logic [CHANNELS-1:0] fired;
+  assign trigger_out = fired != '0;
+
   always_ff @(posedge aclk) irq <= irq_channel != '0 && !rst;
 
   genvar c;
@@ -292,6 +299,8 @@ module axiscope_stream_system #(
           .read_ack(part_read_ack[c+1]),
           .read_data(part_data[c+1]),
           .irq(irq_channel[c]),
+          .trigger_in,
+          .trigger_out(fired[c]),
           .data_error,
           .mm2s_started,
           .s2mm_started,

@@ -57,6 +57,7 @@ class Bench:
         for port in self.ports:
             cocotb.start_soon(port.run())
         self.dut.aresetn.value = 0
+        self.dut.trigger_in.value = 0
         await ClockCycles(self.dut.aclk, 5)
         self.dut.aresetn.value = 1
         await ClockCycles(self.dut.aclk, 700)

@@ -22,7 +22,7 @@
 /* Changes that old drivers can ignore. */
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_MASK 0xffffu
-#define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x1u
+#define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x2u
 /* Changes that they cannot. */
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_MASK 0xffffu
@@ -57,7 +57,7 @@
 
 /* Counting. Counters count while enabled. */
 #define AXISCOPE_CONVOLUTION_COUNTING 0x010u
-/* Counters count. */
+/* Counters count. A trigger can change it, see ON_TRIGGER. */
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_MASK 0x1u
 
@@ -96,6 +96,31 @@
 
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
+   it. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER 0x0fcu
+/* CONTROL.start. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_LOW 0u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* CONTROL.clear. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_LOW 9u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
+/* No command: when the block becomes idle, a pulse at `trigger_out`. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_LOW 24u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_MASK 0x1u
+/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_CONVOLUTION_COUNTERS 0x800u

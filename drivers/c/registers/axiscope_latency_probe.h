@@ -143,6 +143,33 @@
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_MASK 0xffffffffu
 
+/* Interrupt status. What has happened; a 1 written clears the bit. */
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS 0x034u
+/* A transaction ended. */
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_LOW 0u
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_MASK 0x1u
+
+/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE 0x038u
+/* A transaction ended. */
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_LOW 0u
+#define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_MASK 0x1u
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, two cycles after it. */
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER 0x03cu
+/* CONTROL.start_read. */
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_READ_LOW 0u
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_READ_MASK 0x1u
+/* CONTROL.start_write. */
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_LOW 1u
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_MASK 0x1u
+/* No command: when a transaction ends, a pulse at `trigger_out`. */
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_LOW 24u
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_MASK 0x1u
+/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
+#define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
+
 /* Read: time of the first cycle of ARVALID, low word. Cycles since reset, 64 bits. */
 #define AXISCOPE_LATENCY_PROBE_READ_START_LOW 0x040u
 /* Cycles. */

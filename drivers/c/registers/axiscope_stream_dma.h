@@ -21,7 +21,7 @@
 /* Changes that old drivers can ignore. */
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_MASK 0xffffu
-#define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x0u
+#define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x1u
 /* Changes that they cannot. */
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_MASK 0xffffu
@@ -72,7 +72,7 @@
 
 /* Counting. Counters count while enabled. */
 #define AXISCOPE_STREAM_DMA_COUNTING 0x010u
-/* Counters count. */
+/* Counters count. A trigger can change it, see ON_TRIGGER. */
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_MASK 0x1u
 
@@ -135,6 +135,43 @@
 
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
+   it. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER 0x0fcu
+/* CONTROL.start_mm2s. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_MM2S_LOW 0u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_MM2S_MASK 0x1u
+/* CONTROL.start_s2mm. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_S2MM_LOW 1u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_S2MM_MASK 0x1u
+/* CONTROL.stop_mm2s. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_STOP_MM2S_LOW 2u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_STOP_MM2S_MASK 0x1u
+/* CONTROL.stop_s2mm. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_STOP_S2MM_LOW 3u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_STOP_S2MM_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* CONTROL.clear. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_CLEAR_LOW 9u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_CLEAR_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
+/* No command: when MM2S becomes idle, a pulse at `trigger_out`. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_LOW 24u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_MASK 0x1u
+/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
+/* No command: when S2MM becomes idle, a pulse at `trigger_out`. */
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_LOW 26u
+#define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_STREAM_DMA_COUNTERS 0x800u

@@ -11,7 +11,8 @@ package axiscope_convolution_map_pkg;
         8'b010?????,
         8'b01100???,
         8'b11000???,
-        8'b110010??: return 1'b1;
+        8'b110010??,
+        8'b111111??: return 1'b1;
         default: return 1'b0;
       endcase
       24'h8,

@@ -82,6 +82,7 @@ module axiscope_convolution_regs (
             logic bound;
             logic state;
         } drain;
+        logic on_trigger;
         logic counters;
     } decoded_reg_strb_t;
     decoded_reg_strb_t decoded_reg_strb;
@@ -113,8 +114,9 @@ module axiscope_convolution_regs (
         is_external |= cpuif_req_masked & ((cpuif_addr & 12'h8c0) == 12'h40);
         is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 12'h8c0) == 12'h40);
         decoded_reg_strb.drain.command = cpuif_req_masked & ((cpuif_addr & 12'h88c) == 12'h80) & cpuif_req_is_wr;
-        decoded_reg_strb.drain.bound = cpuif_req_masked & ((cpuif_addr & 12'h884) == 12'h84);
-        decoded_reg_strb.drain.state = cpuif_req_masked & ((cpuif_addr & 12'h888) == 12'h88) & !cpuif_req_is_wr;
+        decoded_reg_strb.drain.bound = cpuif_req_masked & ((cpuif_addr & 12'h88c) == 12'h84);
+        decoded_reg_strb.drain.state = cpuif_req_masked & ((cpuif_addr & 12'h88c) == 12'h88) & !cpuif_req_is_wr;
+        decoded_reg_strb.on_trigger = cpuif_req_masked & ((cpuif_addr & 12'h828) == 12'h28);
         decoded_reg_strb.counters = cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
         is_external |= cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
         is_valid_rw |= cpuif_req_masked & ((cpuif_addr & 12'h800) == 12'h800);
@@ -211,6 +213,36 @@ module axiscope_convolution_regs (
                 } cycles_log8;
             } bound;
         } drain;
+        struct {
+            struct {
+                logic next;
+                logic load_next;
+            } start;
+            struct {
+                logic next;
+                logic load_next;
+            } snapshot;
+            struct {
+                logic next;
+                logic load_next;
+            } clear;
+            struct {
+                logic next;
+                logic load_next;
+            } count;
+            struct {
+                logic next;
+                logic load_next;
+            } count_no_more;
+            struct {
+                logic next;
+                logic load_next;
+            } out_ended;
+            struct {
+                logic next;
+                logic load_next;
+            } out_triggered;
+        } on_trigger;
     } field_combo_t;
     field_combo_t field_combo;
 
@@ -265,6 +297,29 @@ module axiscope_convolution_regs (
                 } cycles_log8;
             } bound;
         } drain;
+        struct {
+            struct {
+                logic value;
+            } start;
+            struct {
+                logic value;
+            } snapshot;
+            struct {
+                logic value;
+            } clear;
+            struct {
+                logic value;
+            } count;
+            struct {
+                logic value;
+            } count_no_more;
+            struct {
+                logic value;
+            } out_ended;
+            struct {
+                logic value;
+            } out_triggered;
+        } on_trigger;
     } field_storage_t;
     field_storage_t field_storage;
 
@@ -354,6 +409,12 @@ module axiscope_convolution_regs (
         load_next_c = '0;
         if(decoded_reg_strb.counting && decoded_req_is_wr) begin // SW write
             next_c = (field_storage.counting.enable.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(hwif_in.counting.enable.hwclr) begin // HW Clear
+            next_c = '0;
             load_next_c = '1;
         end
         field_combo.counting.enable.next = next_c;
@@ -574,6 +635,167 @@ module axiscope_convolution_regs (
         end
     end
     assign hwif_out.drain.bound.cycles_log8.value = field_storage.drain.bound.cycles_log8.value;
+    // Field: axiscope_convolution.on_trigger.start
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start.next = next_c;
+        field_combo.on_trigger.start.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start.load_next) begin
+                field_storage.on_trigger.start.value <= field_combo.on_trigger.start.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start.value = field_storage.on_trigger.start.value;
+    // Field: axiscope_convolution.on_trigger.snapshot
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.snapshot.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.snapshot.value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.snapshot.next = next_c;
+        field_combo.on_trigger.snapshot.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.snapshot.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.snapshot.load_next) begin
+                field_storage.on_trigger.snapshot.value <= field_combo.on_trigger.snapshot.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.snapshot.value = field_storage.on_trigger.snapshot.value;
+    // Field: axiscope_convolution.on_trigger.clear
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.clear.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.clear.value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.clear.next = next_c;
+        field_combo.on_trigger.clear.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.clear.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.clear.load_next) begin
+                field_storage.on_trigger.clear.value <= field_combo.on_trigger.clear.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.clear.value = field_storage.on_trigger.clear.value;
+    // Field: axiscope_convolution.on_trigger.count
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count.value & ~decoded_wr_biten[16:16]) | (decoded_wr_data[16:16] & decoded_wr_biten[16:16]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count.next = next_c;
+        field_combo.on_trigger.count.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count.load_next) begin
+                field_storage.on_trigger.count.value <= field_combo.on_trigger.count.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count.value = field_storage.on_trigger.count.value;
+    // Field: axiscope_convolution.on_trigger.count_no_more
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.count_no_more.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.count_no_more.value & ~decoded_wr_biten[17:17]) | (decoded_wr_data[17:17] & decoded_wr_biten[17:17]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.count_no_more.next = next_c;
+        field_combo.on_trigger.count_no_more.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.count_no_more.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.count_no_more.load_next) begin
+                field_storage.on_trigger.count_no_more.value <= field_combo.on_trigger.count_no_more.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.count_no_more.value = field_storage.on_trigger.count_no_more.value;
+    // Field: axiscope_convolution.on_trigger.out_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_ended.value & ~decoded_wr_biten[24:24]) | (decoded_wr_data[24:24] & decoded_wr_biten[24:24]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_ended.next = next_c;
+        field_combo.on_trigger.out_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_ended.load_next) begin
+                field_storage.on_trigger.out_ended.value <= field_combo.on_trigger.out_ended.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_ended.value = field_storage.on_trigger.out_ended.value;
+    // Field: axiscope_convolution.on_trigger.out_triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_triggered.value & ~decoded_wr_biten[25:25]) | (decoded_wr_data[25:25] & decoded_wr_biten[25:25]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_triggered.next = next_c;
+        field_combo.on_trigger.out_triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_triggered.load_next) begin
+                field_storage.on_trigger.out_triggered.value <= field_combo.on_trigger.out_triggered.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_triggered.value = field_storage.on_trigger.out_triggered.value;
     // External region: axiscope_convolution.counters
     assign hwif_out.counters.req = decoded_reg_strb.counters;
     assign hwif_out.counters.addr = decoded_addr[10:0];
@@ -622,7 +844,7 @@ module axiscope_convolution_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
-    logic [8:0] rd_chosen;
+    logic [9:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -634,7 +856,7 @@ module axiscope_convolution_regs (
             readback_data_var[31:0] |= 32'h41584356;
         end
         if(rd_chosen[1]) begin
-            readback_data_var[15:0] |= 16'h1;
+            readback_data_var[15:0] |= 16'h2;
             readback_data_var[31:16] |= 16'h1;
         end
         if(rd_chosen[2]) begin
@@ -670,6 +892,15 @@ module axiscope_convolution_regs (
             readback_data_var[22:16] |= hwif_in.drain.state.writes_due.next;
             readback_data_var[31] |= hwif_in.drain.state.present.next;
         end
+        if(rd_chosen[9]) begin
+            readback_data_var[0] |= field_storage.on_trigger.start.value;
+            readback_data_var[8] |= field_storage.on_trigger.snapshot.value;
+            readback_data_var[9] |= field_storage.on_trigger.clear.value;
+            readback_data_var[16] |= field_storage.on_trigger.count.value;
+            readback_data_var[17] |= field_storage.on_trigger.count_no_more.value;
+            readback_data_var[24] |= field_storage.on_trigger.out_ended.value;
+            readback_data_var[25] |= field_storage.on_trigger.out_triggered.value;
+        end
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr & ~decoded_req_is_external;
         readback_err = '0;
@@ -686,8 +917,9 @@ module axiscope_convolution_regs (
         rd_chosen[4] <= (rd_mux_addr & 12'h85c) == 12'h14;
         rd_chosen[5] <= (rd_mux_addr & 12'h85c) == 12'h18;
         rd_chosen[6] <= (rd_mux_addr & 12'h85c) == 12'h1c;
-        rd_chosen[7] <= (rd_mux_addr & 12'h884) == 12'h84;
-        rd_chosen[8] <= (rd_mux_addr & 12'h888) == 12'h88;
+        rd_chosen[7] <= (rd_mux_addr & 12'h88c) == 12'h84;
+        rd_chosen[8] <= (rd_mux_addr & 12'h88c) == 12'h88;
+        rd_chosen[9] <= (rd_mux_addr & 12'h828) == 12'h28;
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;

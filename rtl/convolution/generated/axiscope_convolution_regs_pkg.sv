@@ -31,6 +31,15 @@ package axiscope_convolution_regs_pkg;
     } axiscope_convolution__capabilities__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_convolution__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_convolution__counting__enable__in_t enable;
+    } axiscope_convolution__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_convolution__status__busy__in_t;
 
@@ -112,6 +121,7 @@ package axiscope_convolution_regs_pkg;
 
     typedef struct {
         axiscope_convolution__capabilities__in_t capabilities;
+        axiscope_convolution__counting__in_t counting;
         axiscope_convolution__status__in_t status;
         axiscope_convolution__interrupt_status__in_t interrupt_status;
         axiscope_convolution_job__external__in_t job;
@@ -211,6 +221,44 @@ package axiscope_convolution_regs_pkg;
     } axiscope_drain__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__start__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__out_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_convolution__on_trigger__out_triggered__out_t;
+
+    typedef struct {
+        axiscope_convolution__on_trigger__start__out_t start;
+        axiscope_convolution__on_trigger__snapshot__out_t snapshot;
+        axiscope_convolution__on_trigger__clear__out_t clear;
+        axiscope_convolution__on_trigger__count__out_t count;
+        axiscope_convolution__on_trigger__count_no_more__out_t count_no_more;
+        axiscope_convolution__on_trigger__out_ended__out_t out_ended;
+        axiscope_convolution__on_trigger__out_triggered__out_t out_triggered;
+    } axiscope_convolution__on_trigger__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -225,6 +273,7 @@ package axiscope_convolution_regs_pkg;
         axiscope_convolution__interrupt_enable__out_t interrupt_enable;
         axiscope_convolution_job__external__out_t job;
         axiscope_drain__out_t drain;
+        axiscope_convolution__on_trigger__out_t on_trigger;
         axiscope_counters__external__out_t counters;
     } axiscope_convolution__out_t;
 endpackage

@@ -204,7 +204,11 @@ module axiscope_convolution_axi4 #(
     (* X_INTERFACE_INFO = "xilinx.com:signal:interrupt:1.0 irq INTERRUPT" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
     // High while an interrupt is pending and enabled.
-    output wire irq
+    output wire irq,
+    // One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in,
+    // One cycle: trigger.
+    output wire trigger_out
 );
 
   axiscope_convolution #(
@@ -236,6 +240,8 @@ module axiscope_convolution_axi4 #(
       .s_axil_rdata(s_axil_rdata),
       .s_axil_rresp(s_axil_rresp),
       .irq(irq),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
       .m_axi_awvalid(m_axi_awvalid),
       .m_axi_awready(m_axi_awready),
       .m_axi_awid(m_axi_awid),

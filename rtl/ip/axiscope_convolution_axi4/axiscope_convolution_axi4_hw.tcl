@@ -26,6 +26,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_tile_product.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_tile_product.sv
 add_fileset_file axiscope_array_reader.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_array_reader.sv
@@ -53,6 +54,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_stream_writer.sv SYSTEM_VERILOG PATH ../../stream_dma/axiscope_stream_writer.sv
 add_fileset_file axiscope_tile_product.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_tile_product.sv
 add_fileset_file axiscope_array_reader.sv SYSTEM_VERILOG PATH ../../convolution/axiscope_array_reader.sv
@@ -161,6 +163,9 @@ set_interface_property irq associatedClock clock
 set_interface_property irq associatedReset reset
 add_interface_port irq irq irq Output 1
 set_interface_property irq associatedAddressablePoint s_axil
+add_interface wires conduit end
+add_interface_port wires trigger_in trigger_in Input 1
+add_interface_port wires trigger_out trigger_out Output 1
 proc elaborate {} {
     set_port_property m_axi_awid WIDTH_EXPR [expr {[get_parameter_value ID_WIDTH]}]
     set_port_property m_axi_awaddr WIDTH_EXPR [expr {[get_parameter_value ADDR_WIDTH]}]

@@ -226,6 +226,8 @@ module smoke_dut (
       .m_axi_rdata(m_axi_rdata[127:0]),
       .m_axi_rresp(m_axi_rresp[1:0]),
       .m_axi_rlast(m_axi_rlast[0:0]),
+      .trigger_in(1'd0),
+      .trigger_out(),
       .irq()
   );
 

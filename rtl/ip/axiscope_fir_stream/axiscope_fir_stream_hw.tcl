@@ -20,6 +20,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_fir_taps.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir_taps.sv
 add_fileset_file axiscope_fir_words_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_words_pkg.sv
 add_fileset_file axiscope_fir_regs_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs_pkg.sv
@@ -39,6 +40,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_fir_taps.sv SYSTEM_VERILOG PATH ../../fir/axiscope_fir_taps.sv
 add_fileset_file axiscope_fir_words_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_words_pkg.sv
 add_fileset_file axiscope_fir_regs_pkg.sv SYSTEM_VERILOG PATH ../../fir/generated/axiscope_fir_regs_pkg.sv

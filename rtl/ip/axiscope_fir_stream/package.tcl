@@ -21,6 +21,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../fir/axiscope_fir_taps.sv] \
     [file join $here ../../fir/generated/axiscope_fir_words_pkg.sv] \
     [file join $here ../../fir/generated/axiscope_fir_regs_pkg.sv] \

@@ -203,7 +203,15 @@ module axiscope_latency_probe_axi3 #(
     input wire m_axi_rvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 m_axi RREADY" *)
     // Read data: ready.
-    output wire m_axi_rready
+    output wire m_axi_rready,
+    (* X_INTERFACE_INFO = "xilinx.com:signal:interrupt:1.0 irq INTERRUPT" *)
+    (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
+    // High while an interrupt is pending and enabled.
+    output wire irq,
+    // One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in,
+    // One cycle: trigger.
+    output wire trigger_out
 );
 
   wire [1*8-1:0] m_axi_awlen_all;
@@ -226,6 +234,9 @@ module axiscope_latency_probe_axi3 #(
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),
+      .irq(irq),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
       .s_axil_awaddr(s_axil_awaddr),
       .s_axil_awvalid(s_axil_awvalid),
       .s_axil_awready(s_axil_awready),

@@ -21,6 +21,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../latency_probe/generated/axiscope_latency_probe_regs_pkg.sv] \
     [file join $here ../../latency_probe/generated/axiscope_latency_probe_map_pkg.sv] \
     [file join $here ../../latency_probe/generated/axiscope_latency_probe_regs.sv] \

@@ -220,7 +220,10 @@ module smoke_dut (
       .m_axi_rresp(m_axi_rresp[1:0]),
       .m_axi_rlast(m_axi_rlast[0:0]),
       .m_axi_rvalid(m_axi_rvalid[0:0]),
-      .m_axi_rready(m_axi_rready[0:0])
+      .m_axi_rready(m_axi_rready[0:0]),
+      .trigger_in(1'd0),
+      .trigger_out(),
+      .irq()
   );
 
 endmodule

@@ -20,6 +20,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_register_slice.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_register_slice.sv
 add_fileset_file axiscope_round_robin.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_round_robin.sv
 add_fileset_file axiscope_address_arbiter.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_address_arbiter.sv
@@ -37,6 +38,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_register_slice.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_register_slice.sv
 add_fileset_file axiscope_round_robin.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_round_robin.sv
 add_fileset_file axiscope_address_arbiter.sv SYSTEM_VERILOG PATH ../../multiplexer/axiscope_address_arbiter.sv

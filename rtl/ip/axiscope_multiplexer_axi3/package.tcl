@@ -21,6 +21,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../multiplexer/axiscope_register_slice.sv] \
     [file join $here ../../multiplexer/axiscope_round_robin.sv] \
     [file join $here ../../multiplexer/axiscope_address_arbiter.sv] \

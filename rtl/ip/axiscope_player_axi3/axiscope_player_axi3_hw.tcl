@@ -20,6 +20,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv
@@ -51,6 +52,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_latency_bin.sv SYSTEM_VERILOG PATH ../../counters/axiscope_latency_bin.sv
 add_fileset_file axiscope_histogram.sv SYSTEM_VERILOG PATH ../../counters/axiscope_histogram.sv
 add_fileset_file axiscope_id_times.sv SYSTEM_VERILOG PATH ../../counters/axiscope_id_times.sv

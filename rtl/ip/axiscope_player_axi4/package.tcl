@@ -21,6 +21,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../counters/axiscope_latency_bin.sv] \
     [file join $here ../../counters/axiscope_histogram.sv] \
     [file join $here ../../counters/axiscope_id_times.sv] \

@@ -20,6 +20,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_budget_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_gate.sv
 add_fileset_file axiscope_data_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_data_gate.sv
 add_fileset_file axiscope_budget_account.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_account.sv
@@ -41,6 +42,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_budget_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_gate.sv
 add_fileset_file axiscope_data_gate.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_data_gate.sv
 add_fileset_file axiscope_budget_account.sv SYSTEM_VERILOG PATH ../../regulator/axiscope_budget_account.sv

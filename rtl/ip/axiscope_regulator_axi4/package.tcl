@@ -21,6 +21,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../regulator/axiscope_budget_gate.sv] \
     [file join $here ../../regulator/axiscope_data_gate.sv] \
     [file join $here ../../regulator/axiscope_budget_account.sv] \

@@ -26,6 +26,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_copy_walker.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_walker.sv
 add_fileset_file axiscope_copy_pacer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_pacer.sv
 add_fileset_file axiscope_copy_issuer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_issuer.sv
@@ -58,6 +59,7 @@ add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../common/ax
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../common/axiscope_drain.sv
 add_fileset_file axiscope_trigger.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger.sv
+add_fileset_file axiscope_trigger_commands.sv SYSTEM_VERILOG PATH ../../common/axiscope_trigger_commands.sv
 add_fileset_file axiscope_copy_walker.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_walker.sv
 add_fileset_file axiscope_copy_pacer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_pacer.sv
 add_fileset_file axiscope_copy_issuer.sv SYSTEM_VERILOG PATH ../../smart_dma/axiscope_copy_issuer.sv
@@ -179,6 +181,8 @@ set_interface_property irq associatedReset reset
 add_interface_port irq irq irq Output 1
 set_interface_property irq associatedAddressablePoint s_axil
 add_interface wires conduit end
+add_interface_port wires trigger_in trigger_in Input 1
+add_interface_port wires trigger_out trigger_out Output 1
 add_interface_port wires local_enable local_enable Input 1
 add_interface_port wires local_write local_write Input 2
 add_interface_port wires local_address local_address Input 12

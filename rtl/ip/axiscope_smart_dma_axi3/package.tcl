@@ -27,6 +27,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../smart_dma/axiscope_copy_walker.sv] \
     [file join $here ../../smart_dma/axiscope_copy_pacer.sv] \
     [file join $here ../../smart_dma/axiscope_copy_issuer.sv] \

@@ -207,6 +207,10 @@ module axiscope_smart_dma_axi4 #(
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
     // High while an interrupt is pending and enabled.
     output wire irq,
+    // One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in,
+    // One cycle: trigger.
+    output wire trigger_out,
     // Datapath: an access to the local memory.
     input wire local_enable,
     // Datapath: 32-bit words of the beat that are written; none: a read.
@@ -249,6 +253,8 @@ module axiscope_smart_dma_axi4 #(
       .s_axil_rdata(s_axil_rdata),
       .s_axil_rresp(s_axil_rresp),
       .irq(irq),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
       .local_enable(local_enable),
       .local_write(local_write),
       .local_address(local_address),

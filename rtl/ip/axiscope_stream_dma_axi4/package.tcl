@@ -27,6 +27,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \
     [file join $here ../../common/axiscope_trigger.sv] \
+    [file join $here ../../common/axiscope_trigger_commands.sv] \
     [file join $here ../../stream_dma/axiscope_stream_writer.sv] \
     [file join $here ../../stream_dma/axiscope_stream_reader.sv] \
     [file join $here ../../stream_dma/generated/axiscope_stream_dma_words_pkg.sv] \

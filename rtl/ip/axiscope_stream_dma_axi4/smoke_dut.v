@@ -229,6 +229,8 @@ module smoke_dut (
       .s_axis_tready(s_axis_tready[0:0]),
       .s_axis_tdata(s_axis_tdata[63:0]),
       .s_axis_tlast(s_axis_tlast[0:0]),
+      .trigger_in(1'd0),
+      .trigger_out(),
       .irq()
   );
 

@@ -575,6 +575,10 @@ module axiscope_stream_system_axi3 #(
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME irq, SENSITIVITY LEVEL_HIGH" *)
     // High while an interrupt is pending and enabled.
     output wire irq,
+    // One cycle: the commands of each channel's ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    input wire trigger_in,
+    // One cycle: trigger, of any channel.
+    output wire trigger_out,
     // Bit c: an enabled interrupt of channel c is pending.
     output wire [CHANNELS-1:0] irq_channel
 );
@@ -854,6 +858,8 @@ module axiscope_stream_system_axi3 #(
       .s_axil_rresp(s_axil_rresp),
       .irq_channel(irq_channel),
       .irq(irq),
+      .trigger_in(trigger_in),
+      .trigger_out(trigger_out),
       .m_axi_awvalid(m_axi_awvalid_all[CHANNELS-1:0]),
       .m_axi_awready(m_axi_awready_all[CHANNELS-1:0]),
       .m_axi_awid(m_axi_awid_all[CHANNELS*ID_WIDTH-1:0]),

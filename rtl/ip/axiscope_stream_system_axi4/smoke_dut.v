@@ -341,6 +341,8 @@ module smoke_dut (
       .m03_axi_rdata(64'd0),
       .m03_axi_rresp(2'd0),
       .m03_axi_rlast(1'd0),
+      .trigger_in(1'd0),
+      .trigger_out(),
       .irq_channel(),
       .irq()
   );

@@ -81,6 +81,9 @@ module axiscope_latency_probe_regs (
         logic read_user;
         logic write_user;
         logic elapsed;
+        logic interrupt_status;
+        logic interrupt_enable;
+        logic on_trigger;
         logic read_start_low;
         logic read_start_high;
         logic read_address;
@@ -124,14 +127,17 @@ module axiscope_latency_probe_regs (
         decoded_reg_strb.buffers = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h8) & !cpuif_req_is_wr;
         decoded_reg_strb.control = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'hc) & cpuif_req_is_wr;
         decoded_reg_strb.status = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h10) & !cpuif_req_is_wr;
-        decoded_reg_strb.address_low = cpuif_req_masked & ((cpuif_addr & 14'h305c) == 14'h14);
+        decoded_reg_strb.address_low = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h14);
         decoded_reg_strb.address_high = cpuif_req_masked & ((cpuif_addr & 14'h303c) == 14'h18);
-        decoded_reg_strb.burst = cpuif_req_masked & ((cpuif_addr & 14'h301c) == 14'h1c);
+        decoded_reg_strb.burst = cpuif_req_masked & ((cpuif_addr & 14'h303c) == 14'h1c);
         decoded_reg_strb.read_attributes = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h20);
-        decoded_reg_strb.write_attributes = cpuif_req_masked & ((cpuif_addr & 14'h306c) == 14'h24);
-        decoded_reg_strb.read_user = cpuif_req_masked & ((cpuif_addr & 14'h306c) == 14'h28);
-        decoded_reg_strb.write_user = cpuif_req_masked & ((cpuif_addr & 14'h306c) == 14'h2c);
-        decoded_reg_strb.elapsed = cpuif_req_masked & ((cpuif_addr & 14'h3070) == 14'h30) & !cpuif_req_is_wr;
+        decoded_reg_strb.write_attributes = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h24);
+        decoded_reg_strb.read_user = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h28);
+        decoded_reg_strb.write_user = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h2c);
+        decoded_reg_strb.elapsed = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h30) & !cpuif_req_is_wr;
+        decoded_reg_strb.interrupt_status = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h34);
+        decoded_reg_strb.interrupt_enable = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h38);
+        decoded_reg_strb.on_trigger = cpuif_req_masked & ((cpuif_addr & 14'h303c) == 14'h3c);
         decoded_reg_strb.read_start_low = cpuif_req_masked & ((cpuif_addr & 14'h30fc) == 14'h40) & !cpuif_req_is_wr;
         decoded_reg_strb.read_start_high = cpuif_req_masked & ((cpuif_addr & 14'h30fc) == 14'h44) & !cpuif_req_is_wr;
         decoded_reg_strb.read_address = cpuif_req_masked & ((cpuif_addr & 14'h30ec) == 14'h48) & !cpuif_req_is_wr;
@@ -143,8 +149,8 @@ module axiscope_latency_probe_regs (
         decoded_reg_strb.write_address = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h68) & !cpuif_req_is_wr;
         decoded_reg_strb.write_first = cpuif_req_masked & ((cpuif_addr & 14'h306c) == 14'h6c) & !cpuif_req_is_wr;
         decoded_reg_strb.write_last = cpuif_req_masked & ((cpuif_addr & 14'h307c) == 14'h70) & !cpuif_req_is_wr;
-        decoded_reg_strb.write_response = cpuif_req_masked & ((cpuif_addr & 14'h3034) == 14'h34) & !cpuif_req_is_wr;
-        decoded_reg_strb.write_result = cpuif_req_masked & ((cpuif_addr & 14'h3038) == 14'h38) & !cpuif_req_is_wr;
+        decoded_reg_strb.write_response = cpuif_req_masked & ((cpuif_addr & 14'h3074) == 14'h74) & !cpuif_req_is_wr;
+        decoded_reg_strb.write_result = cpuif_req_masked & ((cpuif_addr & 14'h3058) == 14'h58) & !cpuif_req_is_wr;
         decoded_reg_strb.drain.command = cpuif_req_masked & ((cpuif_addr & 14'h308c) == 14'h80) & cpuif_req_is_wr;
         decoded_reg_strb.drain.bound = cpuif_req_masked & ((cpuif_addr & 14'h3084) == 14'h84);
         decoded_reg_strb.drain.state = cpuif_req_masked & ((cpuif_addr & 14'h3088) == 14'h88) & !cpuif_req_is_wr;
@@ -261,6 +267,36 @@ module axiscope_latency_probe_regs (
         } write_user;
         struct {
             struct {
+                logic next;
+                logic load_next;
+            } done;
+        } interrupt_status;
+        struct {
+            struct {
+                logic next;
+                logic load_next;
+            } done;
+        } interrupt_enable;
+        struct {
+            struct {
+                logic next;
+                logic load_next;
+            } start_read;
+            struct {
+                logic next;
+                logic load_next;
+            } start_write;
+            struct {
+                logic next;
+                logic load_next;
+            } out_ended;
+            struct {
+                logic next;
+                logic load_next;
+            } out_triggered;
+        } on_trigger;
+        struct {
+            struct {
                 struct {
                     logic next;
                     logic load_next;
@@ -346,6 +382,30 @@ module axiscope_latency_probe_regs (
                 logic [31:0] value;
             } value;
         } write_user;
+        struct {
+            struct {
+                logic value;
+            } done;
+        } interrupt_status;
+        struct {
+            struct {
+                logic value;
+            } done;
+        } interrupt_enable;
+        struct {
+            struct {
+                logic value;
+            } start_read;
+            struct {
+                logic value;
+            } start_write;
+            struct {
+                logic value;
+            } out_ended;
+            struct {
+                logic value;
+            } out_triggered;
+        } on_trigger;
         struct {
             struct {
                 struct {
@@ -718,6 +778,147 @@ module axiscope_latency_probe_regs (
         end
     end
     assign hwif_out.write_user.value.value = field_storage.write_user.value.value;
+    // Field: axiscope_latency_probe.interrupt_status.done
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.interrupt_status.done.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.done.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else if(hwif_in.interrupt_status.done.hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end
+        field_combo.interrupt_status.done.next = next_c;
+        field_combo.interrupt_status.done.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.interrupt_status.done.value <= 1'h0;
+        end else begin
+            if(field_combo.interrupt_status.done.load_next) begin
+                field_storage.interrupt_status.done.value <= field_combo.interrupt_status.done.next;
+            end
+        end
+    end
+    assign hwif_out.interrupt_status.done.value = field_storage.interrupt_status.done.value;
+    // Field: axiscope_latency_probe.interrupt_enable.done
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.interrupt_enable.done.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.interrupt_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.interrupt_enable.done.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.interrupt_enable.done.next = next_c;
+        field_combo.interrupt_enable.done.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.interrupt_enable.done.value <= 1'h0;
+        end else begin
+            if(field_combo.interrupt_enable.done.load_next) begin
+                field_storage.interrupt_enable.done.value <= field_combo.interrupt_enable.done.next;
+            end
+        end
+    end
+    assign hwif_out.interrupt_enable.done.value = field_storage.interrupt_enable.done.value;
+    // Field: axiscope_latency_probe.on_trigger.start_read
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start_read.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start_read.value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start_read.next = next_c;
+        field_combo.on_trigger.start_read.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start_read.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start_read.load_next) begin
+                field_storage.on_trigger.start_read.value <= field_combo.on_trigger.start_read.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start_read.value = field_storage.on_trigger.start_read.value;
+    // Field: axiscope_latency_probe.on_trigger.start_write
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.start_write.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.start_write.value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.start_write.next = next_c;
+        field_combo.on_trigger.start_write.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.start_write.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.start_write.load_next) begin
+                field_storage.on_trigger.start_write.value <= field_combo.on_trigger.start_write.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.start_write.value = field_storage.on_trigger.start_write.value;
+    // Field: axiscope_latency_probe.on_trigger.out_ended
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_ended.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_ended.value & ~decoded_wr_biten[24:24]) | (decoded_wr_data[24:24] & decoded_wr_biten[24:24]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_ended.next = next_c;
+        field_combo.on_trigger.out_ended.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_ended.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_ended.load_next) begin
+                field_storage.on_trigger.out_ended.value <= field_combo.on_trigger.out_ended.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_ended.value = field_storage.on_trigger.out_ended.value;
+    // Field: axiscope_latency_probe.on_trigger.out_triggered
+    always_comb begin
+        automatic logic [0:0] next_c;
+        automatic logic load_next_c;
+        next_c = field_storage.on_trigger.out_triggered.value;
+        load_next_c = '0;
+        if(decoded_reg_strb.on_trigger && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage.on_trigger.out_triggered.value & ~decoded_wr_biten[25:25]) | (decoded_wr_data[25:25] & decoded_wr_biten[25:25]);
+            load_next_c = '1;
+        end
+        field_combo.on_trigger.out_triggered.next = next_c;
+        field_combo.on_trigger.out_triggered.load_next = load_next_c;
+    end
+    always_ff @(posedge clk) begin
+        if(rst) begin
+            field_storage.on_trigger.out_triggered.value <= 1'h0;
+        end else begin
+            if(field_combo.on_trigger.out_triggered.load_next) begin
+                field_storage.on_trigger.out_triggered.value <= field_combo.on_trigger.out_triggered.next;
+            end
+        end
+    end
+    assign hwif_out.on_trigger.out_triggered.value = field_storage.on_trigger.out_triggered.value;
     // Field: axiscope_latency_probe.drain.command.soft_reset
     always_comb begin
         automatic logic [0:0] next_c;
@@ -873,7 +1074,7 @@ module axiscope_latency_probe_regs (
         end
     end
     assign rd_mux_addr = decoded_addr;
-    logic [26:0] rd_chosen;
+    logic [29:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -933,52 +1134,64 @@ module axiscope_latency_probe_regs (
             readback_data_var[31:0] |= hwif_in.elapsed.cycles.next;
         end
         if(rd_chosen[12]) begin
-            readback_data_var[31:0] |= hwif_in.read_start_low.cycles.next;
+            readback_data_var[0] |= field_storage.interrupt_status.done.value;
         end
         if(rd_chosen[13]) begin
-            readback_data_var[31:0] |= hwif_in.read_start_high.cycles.next;
+            readback_data_var[0] |= field_storage.interrupt_enable.done.value;
         end
         if(rd_chosen[14]) begin
-            readback_data_var[31:0] |= hwif_in.read_address.cycles.next;
+            readback_data_var[0] |= field_storage.on_trigger.start_read.value;
+            readback_data_var[1] |= field_storage.on_trigger.start_write.value;
+            readback_data_var[24] |= field_storage.on_trigger.out_ended.value;
+            readback_data_var[25] |= field_storage.on_trigger.out_triggered.value;
         end
         if(rd_chosen[15]) begin
-            readback_data_var[31:0] |= hwif_in.read_first.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_start_low.cycles.next;
         end
         if(rd_chosen[16]) begin
-            readback_data_var[31:0] |= hwif_in.read_last.cycles.next;
+            readback_data_var[31:0] |= hwif_in.read_start_high.cycles.next;
         end
         if(rd_chosen[17]) begin
+            readback_data_var[31:0] |= hwif_in.read_address.cycles.next;
+        end
+        if(rd_chosen[18]) begin
+            readback_data_var[31:0] |= hwif_in.read_first.cycles.next;
+        end
+        if(rd_chosen[19]) begin
+            readback_data_var[31:0] |= hwif_in.read_last.cycles.next;
+        end
+        if(rd_chosen[20]) begin
             readback_data_var[0] |= hwif_in.read_result.done.next;
             readback_data_var[1] |= hwif_in.read_result.fault.next;
             readback_data_var[5:4] |= hwif_in.read_result.response.next;
         end
-        if(rd_chosen[18]) begin
+        if(rd_chosen[21]) begin
             readback_data_var[31:0] |= hwif_in.write_start_low.cycles.next;
         end
-        if(rd_chosen[19]) begin
+        if(rd_chosen[22]) begin
             readback_data_var[31:0] |= hwif_in.write_start_high.cycles.next;
         end
-        if(rd_chosen[20]) begin
+        if(rd_chosen[23]) begin
             readback_data_var[31:0] |= hwif_in.write_address.cycles.next;
         end
-        if(rd_chosen[21]) begin
+        if(rd_chosen[24]) begin
             readback_data_var[31:0] |= hwif_in.write_first.cycles.next;
         end
-        if(rd_chosen[22]) begin
+        if(rd_chosen[25]) begin
             readback_data_var[31:0] |= hwif_in.write_last.cycles.next;
         end
-        if(rd_chosen[23]) begin
+        if(rd_chosen[26]) begin
             readback_data_var[31:0] |= hwif_in.write_response.cycles.next;
         end
-        if(rd_chosen[24]) begin
+        if(rd_chosen[27]) begin
             readback_data_var[0] |= hwif_in.write_result.done.next;
             readback_data_var[1] |= hwif_in.write_result.fault.next;
             readback_data_var[5:4] |= hwif_in.write_result.response.next;
         end
-        if(rd_chosen[25]) begin
+        if(rd_chosen[28]) begin
             readback_data_var[2:0] |= field_storage.drain.bound.cycles_log8.value;
         end
-        if(rd_chosen[26]) begin
+        if(rd_chosen[29]) begin
             readback_data_var[0] |= hwif_in.drain.state.draining.next;
             readback_data_var[1] |= hwif_in.drain.state.drain_timed_out.next;
             readback_data_var[2] |= hwif_in.drain.state.halted.next;
@@ -999,29 +1212,32 @@ module axiscope_latency_probe_regs (
         rd_chosen[1] <= (rd_mux_addr & 14'h307c) == 14'h4;
         rd_chosen[2] <= (rd_mux_addr & 14'h307c) == 14'h8;
         rd_chosen[3] <= (rd_mux_addr & 14'h307c) == 14'h10;
-        rd_chosen[4] <= (rd_mux_addr & 14'h305c) == 14'h14;
+        rd_chosen[4] <= (rd_mux_addr & 14'h307c) == 14'h14;
         rd_chosen[5] <= (rd_mux_addr & 14'h303c) == 14'h18;
-        rd_chosen[6] <= (rd_mux_addr & 14'h301c) == 14'h1c;
+        rd_chosen[6] <= (rd_mux_addr & 14'h303c) == 14'h1c;
         rd_chosen[7] <= (rd_mux_addr & 14'h307c) == 14'h20;
-        rd_chosen[8] <= (rd_mux_addr & 14'h306c) == 14'h24;
-        rd_chosen[9] <= (rd_mux_addr & 14'h306c) == 14'h28;
-        rd_chosen[10] <= (rd_mux_addr & 14'h306c) == 14'h2c;
-        rd_chosen[11] <= (rd_mux_addr & 14'h3070) == 14'h30;
-        rd_chosen[12] <= (rd_mux_addr & 14'h30fc) == 14'h40;
-        rd_chosen[13] <= (rd_mux_addr & 14'h30fc) == 14'h44;
-        rd_chosen[14] <= (rd_mux_addr & 14'h30ec) == 14'h48;
-        rd_chosen[15] <= (rd_mux_addr & 14'h306c) == 14'h4c;
-        rd_chosen[16] <= (rd_mux_addr & 14'h3074) == 14'h50;
-        rd_chosen[17] <= (rd_mux_addr & 14'h3074) == 14'h54;
-        rd_chosen[18] <= (rd_mux_addr & 14'h307c) == 14'h60;
-        rd_chosen[19] <= (rd_mux_addr & 14'h307c) == 14'h64;
-        rd_chosen[20] <= (rd_mux_addr & 14'h307c) == 14'h68;
-        rd_chosen[21] <= (rd_mux_addr & 14'h306c) == 14'h6c;
-        rd_chosen[22] <= (rd_mux_addr & 14'h307c) == 14'h70;
-        rd_chosen[23] <= (rd_mux_addr & 14'h3034) == 14'h34;
-        rd_chosen[24] <= (rd_mux_addr & 14'h3038) == 14'h38;
-        rd_chosen[25] <= (rd_mux_addr & 14'h3084) == 14'h84;
-        rd_chosen[26] <= (rd_mux_addr & 14'h3088) == 14'h88;
+        rd_chosen[8] <= (rd_mux_addr & 14'h307c) == 14'h24;
+        rd_chosen[9] <= (rd_mux_addr & 14'h307c) == 14'h28;
+        rd_chosen[10] <= (rd_mux_addr & 14'h307c) == 14'h2c;
+        rd_chosen[11] <= (rd_mux_addr & 14'h307c) == 14'h30;
+        rd_chosen[12] <= (rd_mux_addr & 14'h307c) == 14'h34;
+        rd_chosen[13] <= (rd_mux_addr & 14'h307c) == 14'h38;
+        rd_chosen[14] <= (rd_mux_addr & 14'h303c) == 14'h3c;
+        rd_chosen[15] <= (rd_mux_addr & 14'h30fc) == 14'h40;
+        rd_chosen[16] <= (rd_mux_addr & 14'h30fc) == 14'h44;
+        rd_chosen[17] <= (rd_mux_addr & 14'h30ec) == 14'h48;
+        rd_chosen[18] <= (rd_mux_addr & 14'h306c) == 14'h4c;
+        rd_chosen[19] <= (rd_mux_addr & 14'h3074) == 14'h50;
+        rd_chosen[20] <= (rd_mux_addr & 14'h3074) == 14'h54;
+        rd_chosen[21] <= (rd_mux_addr & 14'h307c) == 14'h60;
+        rd_chosen[22] <= (rd_mux_addr & 14'h307c) == 14'h64;
+        rd_chosen[23] <= (rd_mux_addr & 14'h307c) == 14'h68;
+        rd_chosen[24] <= (rd_mux_addr & 14'h306c) == 14'h6c;
+        rd_chosen[25] <= (rd_mux_addr & 14'h307c) == 14'h70;
+        rd_chosen[26] <= (rd_mux_addr & 14'h3074) == 14'h74;
+        rd_chosen[27] <= (rd_mux_addr & 14'h3058) == 14'h58;
+        rd_chosen[28] <= (rd_mux_addr & 14'h3084) == 14'h84;
+        rd_chosen[29] <= (rd_mux_addr & 14'h3088) == 14'h88;
         readback_data_later <= readback_data;
         readback_chosen <= readback_done & ~rst;
         readback_done_later <= readback_chosen & ~rst;

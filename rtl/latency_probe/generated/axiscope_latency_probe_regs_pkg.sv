@@ -80,6 +80,14 @@ package axiscope_latency_probe_regs_pkg;
     } axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t;
 
     typedef struct {
+        logic hwset;
+    } axiscope_latency_probe__interrupt_status__done__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__interrupt_status__done__in_t done;
+    } axiscope_latency_probe__interrupt_status__in_t;
+
+    typedef struct {
         logic [31:0] next;
     } axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t;
 
@@ -239,6 +247,7 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__buffers__in_t buffers;
         axiscope_latency_probe__status__in_t status;
         axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t elapsed;
+        axiscope_latency_probe__interrupt_status__in_t interrupt_status;
         axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t read_start_low;
         axiscope_latency_probe__word_name_cd292a98__in_t read_start_high;
         axiscope_latency_probe__word_name_68e163a4__in_t read_address;
@@ -327,6 +336,45 @@ package axiscope_latency_probe_regs_pkg;
 
     typedef struct {
         logic value;
+    } axiscope_latency_probe__interrupt_status__done__out_t;
+
+    typedef struct {
+        axiscope_latency_probe__interrupt_status__done__out_t done;
+    } axiscope_latency_probe__interrupt_status__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_latency_probe__interrupt_enable__done__out_t;
+
+    typedef struct {
+        axiscope_latency_probe__interrupt_enable__done__out_t done;
+    } axiscope_latency_probe__interrupt_enable__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_latency_probe__on_trigger__start_read__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_latency_probe__on_trigger__start_write__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_latency_probe__on_trigger__out_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_latency_probe__on_trigger__out_triggered__out_t;
+
+    typedef struct {
+        axiscope_latency_probe__on_trigger__start_read__out_t start_read;
+        axiscope_latency_probe__on_trigger__start_write__out_t start_write;
+        axiscope_latency_probe__on_trigger__out_ended__out_t out_ended;
+        axiscope_latency_probe__on_trigger__out_triggered__out_t out_triggered;
+    } axiscope_latency_probe__on_trigger__out_t;
+
+    typedef struct {
+        logic value;
     } axiscope_drain__command__soft_reset__out_t;
 
     typedef struct {
@@ -381,6 +429,9 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__attributes__out_t write_attributes;
         axiscope_latency_probe__user__out_t read_user;
         axiscope_latency_probe__user__out_t write_user;
+        axiscope_latency_probe__interrupt_status__out_t interrupt_status;
+        axiscope_latency_probe__interrupt_enable__out_t interrupt_enable;
+        axiscope_latency_probe__on_trigger__out_t on_trigger;
         axiscope_drain__out_t drain;
         axiscope_latency_probe__write_data__external__out_t write_data;
         axiscope_latency_probe__read_data__external__out_t read_data;

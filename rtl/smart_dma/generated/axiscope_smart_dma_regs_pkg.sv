@@ -41,6 +41,15 @@ package axiscope_smart_dma_regs_pkg;
     } axiscope_smart_dma__capabilities__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_smart_dma__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_smart_dma__counting__enable__in_t enable;
+    } axiscope_smart_dma__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_smart_dma__status__busy__in_t;
 
@@ -202,6 +211,7 @@ package axiscope_smart_dma_regs_pkg;
 
     typedef struct {
         axiscope_smart_dma__capabilities__in_t capabilities;
+        axiscope_smart_dma__counting__in_t counting;
         axiscope_smart_dma__status__in_t status;
         axiscope_smart_dma__interrupt_status__in_t interrupt_status;
         axiscope_copy_result__in_t result;
@@ -307,6 +317,49 @@ package axiscope_smart_dma_regs_pkg;
     } axiscope_drain__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__start__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__stop__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__out_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_smart_dma__on_trigger__out_triggered__out_t;
+
+    typedef struct {
+        axiscope_smart_dma__on_trigger__start__out_t start;
+        axiscope_smart_dma__on_trigger__stop__out_t stop;
+        axiscope_smart_dma__on_trigger__snapshot__out_t snapshot;
+        axiscope_smart_dma__on_trigger__clear__out_t clear;
+        axiscope_smart_dma__on_trigger__count__out_t count;
+        axiscope_smart_dma__on_trigger__count_no_more__out_t count_no_more;
+        axiscope_smart_dma__on_trigger__out_ended__out_t out_ended;
+        axiscope_smart_dma__on_trigger__out_triggered__out_t out_triggered;
+    } axiscope_smart_dma__on_trigger__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -321,6 +374,7 @@ package axiscope_smart_dma_regs_pkg;
         axiscope_smart_dma__interrupt_enable__out_t interrupt_enable;
         axiscope_copy__external__out_t copy;
         axiscope_drain__out_t drain;
+        axiscope_smart_dma__on_trigger__out_t on_trigger;
         axiscope_counters__external__out_t counters;
     } axiscope_smart_dma__out_t;
 endpackage

@@ -13,7 +13,8 @@ package axiscope_stream_dma_map_pkg;
         8'b0110????,
         8'b01110???,
         8'b11000???,
-        8'b110010??: return 1'b1;
+        8'b110010??,
+        8'b111111??: return 1'b1;
         default: return 1'b0;
       endcase
       24'h8,

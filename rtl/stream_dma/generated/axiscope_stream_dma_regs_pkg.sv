@@ -41,6 +41,15 @@ package axiscope_stream_dma_regs_pkg;
     } axiscope_stream_dma__capabilities__in_t;
 
     typedef struct {
+        logic hwclr;
+        logic hwset;
+    } axiscope_stream_dma__counting__enable__in_t;
+
+    typedef struct {
+        axiscope_stream_dma__counting__enable__in_t enable;
+    } axiscope_stream_dma__counting__in_t;
+
+    typedef struct {
         logic next;
     } axiscope_stream_dma__status__busy_mm2s__in_t;
 
@@ -181,6 +190,7 @@ package axiscope_stream_dma_regs_pkg;
 
     typedef struct {
         axiscope_stream_dma__capabilities__in_t capabilities;
+        axiscope_stream_dma__counting__in_t counting;
         axiscope_stream_dma__status__in_t status;
         axiscope_stream_dma__interrupt_status__in_t interrupt_status;
         axiscope_transfer_result__in_t mm2s_result;
@@ -318,6 +328,64 @@ package axiscope_stream_dma_regs_pkg;
     } axiscope_drain__out_t;
 
     typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__start_mm2s__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__start_s2mm__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__stop_mm2s__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__stop_s2mm__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__snapshot__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__clear__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__count__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__count_no_more__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__out_mm2s_ended__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__out_triggered__out_t;
+
+    typedef struct {
+        logic value;
+    } axiscope_stream_dma__on_trigger__out_s2mm_ended__out_t;
+
+    typedef struct {
+        axiscope_stream_dma__on_trigger__start_mm2s__out_t start_mm2s;
+        axiscope_stream_dma__on_trigger__start_s2mm__out_t start_s2mm;
+        axiscope_stream_dma__on_trigger__stop_mm2s__out_t stop_mm2s;
+        axiscope_stream_dma__on_trigger__stop_s2mm__out_t stop_s2mm;
+        axiscope_stream_dma__on_trigger__snapshot__out_t snapshot;
+        axiscope_stream_dma__on_trigger__clear__out_t clear;
+        axiscope_stream_dma__on_trigger__count__out_t count;
+        axiscope_stream_dma__on_trigger__count_no_more__out_t count_no_more;
+        axiscope_stream_dma__on_trigger__out_mm2s_ended__out_t out_mm2s_ended;
+        axiscope_stream_dma__on_trigger__out_triggered__out_t out_triggered;
+        axiscope_stream_dma__on_trigger__out_s2mm_ended__out_t out_s2mm_ended;
+    } axiscope_stream_dma__on_trigger__out_t;
+
+    typedef struct {
         logic req;
         logic [10:0] addr;
         logic req_is_wr;
@@ -333,6 +401,7 @@ package axiscope_stream_dma_regs_pkg;
         axiscope_transfer__external__out_t mm2s;
         axiscope_transfer__external__out_t s2mm;
         axiscope_drain__out_t drain;
+        axiscope_stream_dma__on_trigger__out_t on_trigger;
         axiscope_counters__external__out_t counters;
     } axiscope_stream_dma__out_t;
 endpackage

@@ -23,7 +23,7 @@ pub mod version {
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     /// What [`MINOR`] holds.
-    pub const MINOR_VALUE: u32 = 1;
+    pub const MINOR_VALUE: u32 = 2;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     /// What [`MAJOR`] holds.
@@ -67,7 +67,7 @@ pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 /// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
-    /// Counters count.
+    /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
@@ -114,6 +114,37 @@ pub mod interrupt_enable {
 pub const JOB: u32 = 0x40;
 /// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
+/// after it.
+pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.start.
+    pub const START: Field = Field::new("start", 0, 1);
+    /// CONTROL.snapshot.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// CONTROL.clear.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// COUNTING.enable is set.
+    pub const COUNT: Field = Field::new("count", 16, 1);
+    /// COUNTING.enable is taken back.
+    pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
+    /// No command: when the block becomes idle, a pulse at `trigger_out`.
+    pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
+    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        START,
+        SNAPSHOT,
+        CLEAR,
+        COUNT,
+        COUNT_NO_MORE,
+        OUT_ENDED,
+        OUT_TRIGGERED,
+    ];
+}
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -128,6 +159,7 @@ pub const MAP: &[Item] = &[
     Item::register("interrupt_enable", INTERRUPT_ENABLE),
     Item::file("job", JOB, convolution_job::MAP),
     Item::file("drain", DRAIN, drain::MAP),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves

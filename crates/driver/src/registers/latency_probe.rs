@@ -182,6 +182,42 @@ pub mod elapsed {
     /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
+/// Interrupt status. What has happened; a 1 written clears the bit.
+pub const INTERRUPT_STATUS: Register = Register::new(0x34, interrupt_status::ALL);
+/// Fields of [`INTERRUPT_STATUS`].
+pub mod interrupt_status {
+    use crate::register::Field;
+    /// A transaction ended.
+    pub const DONE: Field = Field::new("done", 0, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE];
+}
+/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+pub const INTERRUPT_ENABLE: Register = Register::new(0x38, interrupt_enable::ALL);
+/// Fields of [`INTERRUPT_ENABLE`].
+pub mod interrupt_enable {
+    use crate::register::Field;
+    /// A transaction ended.
+    pub const DONE: Field = Field::new("done", 0, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[DONE];
+}
+/// On trigger. Commands that a pulse at `trigger_in` gives, two cycles after it.
+pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.start_read.
+    pub const START_READ: Field = Field::new("start_read", 0, 1);
+    /// CONTROL.start_write.
+    pub const START_WRITE: Field = Field::new("start_write", 1, 1);
+    /// No command: when a transaction ends, a pulse at `trigger_out`.
+    pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
+    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[START_READ, START_WRITE, OUT_ENDED, OUT_TRIGGERED];
+}
 /// Read: time of the first cycle of ARVALID, low word. Cycles since reset, 64 bits.
 pub const READ_START_LOW: Register = Register::new(0x40, read_start_low::ALL);
 /// Fields of [`READ_START_LOW`].
@@ -364,6 +400,9 @@ pub const MAP: &[Item] = &[
     Item::register("read_user", READ_USER),
     Item::register("write_user", WRITE_USER),
     Item::register("elapsed", ELAPSED),
+    Item::register("interrupt_status", INTERRUPT_STATUS),
+    Item::register("interrupt_enable", INTERRUPT_ENABLE),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::register("read_start_low", READ_START_LOW),
     Item::register("read_start_high", READ_START_HIGH),
     Item::register("read_address", READ_ADDRESS),

@@ -23,7 +23,7 @@ pub mod version {
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     /// What [`MINOR`] holds.
-    pub const MINOR_VALUE: u32 = 0;
+    pub const MINOR_VALUE: u32 = 1;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     /// What [`MAJOR`] holds.
@@ -87,7 +87,7 @@ pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 /// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
-    /// Counters count.
+    /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
@@ -150,6 +150,49 @@ pub const MM2S: u32 = 0x40;
 pub const S2MM: u32 = 0x60;
 /// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
+/// after it.
+pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
+/// Fields of [`ON_TRIGGER`].
+pub mod on_trigger {
+    use crate::register::Field;
+    /// CONTROL.start_mm2s.
+    pub const START_MM2S: Field = Field::new("start_mm2s", 0, 1);
+    /// CONTROL.start_s2mm.
+    pub const START_S2MM: Field = Field::new("start_s2mm", 1, 1);
+    /// CONTROL.stop_mm2s.
+    pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
+    /// CONTROL.stop_s2mm.
+    pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
+    /// CONTROL.snapshot.
+    pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
+    /// CONTROL.clear.
+    pub const CLEAR: Field = Field::new("clear", 9, 1);
+    /// COUNTING.enable is set.
+    pub const COUNT: Field = Field::new("count", 16, 1);
+    /// COUNTING.enable is taken back.
+    pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
+    /// No command: when MM2S becomes idle, a pulse at `trigger_out`.
+    pub const OUT_MM2S_ENDED: Field = Field::new("out_mm2s_ended", 24, 1);
+    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
+    /// No command: when S2MM becomes idle, a pulse at `trigger_out`.
+    pub const OUT_S2MM_ENDED: Field = Field::new("out_s2mm_ended", 26, 1);
+    /// All of them.
+    pub const ALL: &[Field] = &[
+        START_MM2S,
+        START_S2MM,
+        STOP_MM2S,
+        STOP_S2MM,
+        SNAPSHOT,
+        CLEAR,
+        COUNT,
+        COUNT_NO_MORE,
+        OUT_MM2S_ENDED,
+        OUT_TRIGGERED,
+        OUT_S2MM_ENDED,
+    ];
+}
 /// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
 /// Registers and register files by name.
@@ -167,6 +210,7 @@ pub const MAP: &[Item] = &[
     Item::file("mm2s", MM2S, transfer::MAP),
     Item::file("s2mm", S2MM, transfer::MAP),
     Item::file("drain", DRAIN, drain::MAP),
+    Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
 /// What became of a transfer. Of the present or last transfer; forgotten at the next start.
