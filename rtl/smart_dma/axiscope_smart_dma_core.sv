@@ -271,7 +271,8 @@ module axiscope_smart_dma_core #(
   assign clear = regs.control.clear.value || triggered_clear;
   assign snapshot = regs.control.snapshot.value || triggered_snapshot;
   assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
-  assign stop = regs.control.stop.value || triggered_stop;
+  // Many look at it: it acts a cycle later.
+  always_ff @(posedge aclk) stop <= !rst && (regs.control.stop.value || triggered_stop);
 
   axiscope_register_bank #(
       .WORDS(16)

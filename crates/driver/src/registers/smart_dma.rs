@@ -137,7 +137,7 @@ pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start.
     pub const START: Field = Field::new("start", 0, 1);
-    /// CONTROL.stop.
+    /// CONTROL.stop, which acts a cycle later.
     pub const STOP: Field = Field::new("stop", 1, 1);
     /// CONTROL.snapshot.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
