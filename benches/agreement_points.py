@@ -111,6 +111,13 @@ def clusters() -> list[PlannedPoint]:
     return found
 
 
+def packets() -> list[PlannedPoint]:
+    """The packet DMA of Sadri without a core: alone, and beside generators."""
+    points = _of("sadri2013/fig03.toml") + _of("sadri2013/fig06.toml")
+    ours = {"packet_dma", "traffic_generator"}
+    return [p for p in points if {m.kind for m in p.point.masters} <= ours]
+
+
 SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "generators": generators,
     "queues": queues,
@@ -121,4 +128,5 @@ SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "clocks": clocks,
     "streams": streams,
     "clusters": clusters,
+    "packets": packets,
 }

@@ -51,8 +51,10 @@ impl BlockKind {
     pub const fn does(self, m: &MasterSpec) -> bool {
         matches!(
             (self, m),
-            (Self::Generator, MasterSpec::TrafficGenerator { .. })
-                | (Self::Stream, MasterSpec::StreamDma(_))
+            (
+                Self::Generator,
+                MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_)
+            ) | (Self::Stream, MasterSpec::StreamDma(_))
                 | (Self::Cluster, MasterSpec::Cluster(_))
                 | (Self::Convolution, MasterSpec::Convolution(_))
                 | (Self::Player, MasterSpec::Player(_))

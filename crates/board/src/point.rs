@@ -1,6 +1,8 @@
 //! A point on a board: which block does what a master does, and where in memory.
 
-use axiscope_runner::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
+use axiscope_runner::{
+    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
+};
 use axiscope_soc::{ClusterSpec, MasterSpec, Point};
 
 use crate::{BlockAt, BufferAt, Hardware};
@@ -127,6 +129,7 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
         }
         MasterSpec::StreamDma(d) => out.extend(stream_lacks(d)),
         MasterSpec::Convolution(c) => out.extend(convolution_lacks(point, c)),
+        MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
         _ => {}
     }
     out
@@ -184,6 +187,11 @@ fn windows(m: &mut MasterSpec) -> Vec<(&'static str, u64, &mut u64)> {
         MasterSpec::Convolution(c) => {
             let bytes = c.window_bytes;
             let bases = [(".read", &mut c.read_base), (".write", &mut c.write_base)].into_iter();
+            (bases.map(|(at, base)| (at, base.saturating_add(bytes), base))).collect()
+        }
+        MasterSpec::PacketDma(d) => {
+            let bytes = d.image_bytes;
+            let bases = [(".read", &mut d.read_base), (".write", &mut d.write_base)].into_iter();
             (bases.map(|(at, base)| (at, base.saturating_add(bytes), base))).collect()
         }
         MasterSpec::Player(p) => {

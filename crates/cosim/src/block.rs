@@ -32,7 +32,7 @@ impl Block {
         let regulated = point.regulators.iter().any(|r| r.master == m.name());
         match m {
             MasterSpec::TrafficGenerator { .. } if regulated => Some(Self::Regulated),
-            MasterSpec::TrafficGenerator { .. } => Some(Self::Generator),
+            MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_) => Some(Self::Generator),
             MasterSpec::StreamDma(_) => Some(Self::Stream),
             MasterSpec::Cluster(_) => Some(Self::Cluster),
             MasterSpec::Convolution(_) => Some(Self::Convolution),

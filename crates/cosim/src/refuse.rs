@@ -1,6 +1,8 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_runner::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
+use axiscope_runner::{
+    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
+};
 use axiscope_soc::{ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
 
 use crate::{
@@ -68,7 +70,8 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
     } = m
     else {
         // Their sidebands are fixed, and the multiplexer's top has generators inside.
-        if behind_mux(point, m) || is_coherent(platform, m) {
+        let coherent = is_coherent(platform, m) && !matches!(m, MasterSpec::PacketDma(_));
+        if behind_mux(point, m) || coherent {
             out.push(format!(
                 "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
                  virtual board has traffic generators only",
@@ -84,6 +87,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         match m {
             MasterSpec::StreamDma(_) => stream(m, &mut out),
             MasterSpec::Convolution(c) => convolution(point, c, &mut out),
+            MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
             _ => {}
         }
         return out;

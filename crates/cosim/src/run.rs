@@ -96,11 +96,14 @@ fn said(e: axiscope_driver::Error) -> Error {
 fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
     for (block, &n) in rtl.iter().enumerate() {
-        if let MasterSpec::StreamDma(d) = &point.masters[n] {
-            let cycle = board.port(block).last_answer();
-            let at = board.time_at(block, cycle) + ps(d.driver_ns / 1e3);
-            last = last.max(Some(at));
-        }
+        let driver_ns = match &point.masters[n] {
+            MasterSpec::StreamDma(d) => d.driver_ns,
+            MasterSpec::PacketDma(d) => d.driver_ns,
+            _ => continue,
+        };
+        let cycle = board.port(block).last_answer();
+        let at = board.time_at(block, cycle) + ps(driver_ns / 1e3);
+        last = last.max(Some(at));
     }
     last
 }

@@ -33,7 +33,7 @@ impl Handle {
         firmware: &[u8],
     ) -> Result<Self, Error> {
         let handle = match m {
-            MasterSpec::TrafficGenerator { .. } => {
+            MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_) => {
                 Self::Generator(TrafficGenerator::open(bus, at)?)
             }
             MasterSpec::StreamDma(d) => {

@@ -1,13 +1,16 @@
 //! What of a point the instrument's blocks cannot do, wherever they are.
 
 use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
-use axiscope_soc::{ConvolutionSpec, EngineSpec, PatternSpec, Point, StreamDmaSpec};
+use axiscope_soc::{ConvolutionSpec, EngineSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec};
 
 use crate::program::{TILE_BYTES, queue_bursts, tiles};
 
 /// Cycles in which the driver sees that writes are over and starts the reads after them, also where
 /// it reads the counters of all blocks in between.
 const LEAST_GAP_CYCLES: f64 = 512.0;
+
+/// Most bursts in flight a direction of a traffic generator.
+const OUTSTANDING: u32 = 64;
 
 /// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
 /// (`rtl/convolution`).
@@ -108,6 +111,40 @@ pub fn stream_lacks(d: &StreamDmaSpec) -> Vec<String> {
     if d.sub_copy_bytes.is_some() {
         out.push(format!(
             "masters.{name}.sub_copy_bytes: the instrument does not pause; leave it out"
+        ));
+    }
+    out
+}
+
+/// Everything of a packet DMA that the instrument lacks, which plays it on a traffic generator.
+#[must_use]
+pub fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &d.name;
+    let mhz = point.pl_mhz_at(&d.port);
+    let least_ns = LEAST_GAP_CYCLES * 1e3 / mhz;
+    if d.driver_ns < least_ns {
+        out.push(format!(
+            "masters.{name}.driver_ns: {}; the instrument's driver takes {LEAST_GAP_CYCLES} cycles from a \
+             pair of packets to the next: give at least {least_ns}",
+            d.driver_ns
+        ));
+    }
+    if d.gap_cycles != 0 {
+        out.push(format!(
+            "masters.{name}.gap_cycles: {}; the instrument's generator shows the next burst at once: give 0",
+            d.gap_cycles
+        ));
+    }
+    if d.outstanding > OUTSTANDING {
+        out.push(format!(
+            "masters.{name}.outstanding: {}; the instrument's generator has {OUTSTANDING}: give that or less",
+            d.outstanding
+        ));
+    }
+    if point.turns.iter().any(|of| of == name) {
+        out.push(format!(
+            "turns: masters.{name}; the instrument takes no turns: use the model"
         ));
     }
     out

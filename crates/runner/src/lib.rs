@@ -4,6 +4,7 @@
 
 mod handle;
 mod lacks;
+mod packets;
 mod plan;
 mod program;
 mod results;
@@ -15,7 +16,9 @@ use axiscope_fabric::Ps;
 use axiscope_soc::MasterSpec;
 
 pub use handle::Handle;
-pub use lacks::{convolution_lacks, engine_lacks, pass_lacks, queue_lacks, stream_lacks};
+pub use lacks::{
+    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
+};
 pub use plan::{LEAD, Planned, What, plan};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};

@@ -2,7 +2,9 @@
 
 use axiscope_driver::Direction;
 use axiscope_fabric::Ps;
-use axiscope_soc::{ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PlayerSpec, Point};
+use axiscope_soc::{
+    ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PlayerSpec, Point,
+};
 
 use crate::ps;
 
@@ -40,6 +42,8 @@ pub enum What<'a> {
     Convolve(&'a ConvolutionSpec),
     /// A program of a player.
     Play(&'a PlayerSpec),
+    /// Images in pairs of packets, on a traffic generator: one is read, the one before is written.
+    Packets(&'a PacketDmaSpec),
 }
 
 impl What<'_> {
@@ -47,7 +51,7 @@ impl What<'_> {
     #[must_use]
     pub const fn lead(&self) -> i64 {
         match self {
-            Self::Engine(..) => LEAD,
+            Self::Engine(..) | Self::Packets(_) => LEAD,
             Self::Transfer(_) => STREAM_LEAD,
             Self::Job(_) => CLUSTER_LEAD,
             Self::Convolve(_) => CONVOLUTION_LEAD,
@@ -111,9 +115,9 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
             MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),
             MasterSpec::Player(p) => plan(from + p.start_ns, What::Play(p)),
+            MasterSpec::PacketDma(d) => plan(from, What::Packets(d)),
             // No block does these.
-            MasterSpec::PacketDma(_)
-            | MasterSpec::ImageCpu(_)
+            MasterSpec::ImageCpu(_)
             | MasterSpec::Core(_)
             | MasterSpec::Dpu(_)
             | MasterSpec::DpuPort(_)

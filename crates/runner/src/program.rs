@@ -9,7 +9,7 @@ use axiscope_soc::{
     PlayerSpec, WaitSpec,
 };
 
-use crate::{Handle, Planned, What};
+use crate::{Handle, Planned, What, packets};
 
 /// An engine's description as the driver takes it.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
@@ -93,6 +93,10 @@ pub fn prepare(
         (What::Job(spec), Handle::Cluster(c), _) => {
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, copies(spec), budget).map_err(said)
+        }
+        (What::Packets(d), Handle::Generator(g), _) => {
+            packets::program(board, g, d, 0).map_err(said)?;
+            Ok(())
         }
         (What::Play(p), Handle::Player(player), _) => {
             player.load(board, 0, &entries(p)).map_err(said)?;
@@ -261,7 +265,7 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(sides) => (sides, true),
             What::Job(c) => (&[copies(c)], c.axqos.is_none()),
-            What::Convolve(_) => (&[Direction::Reads, Direction::Writes], true),
+            What::Convolve(_) | What::Packets(_) => (&[Direction::Reads, Direction::Writes], true),
             What::Play(p) => {
                 let [reads, writes] = [CopySpec::Read, CopySpec::Write].map(|way| p.moves(way));
                 let own = p.axqos.is_none();

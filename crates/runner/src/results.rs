@@ -25,7 +25,7 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
     let (reads, writes) = match m {
         MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
         MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
-        MasterSpec::Convolution(_) => (true, true),
+        MasterSpec::Convolution(_) | MasterSpec::PacketDma(_) => (true, true),
         MasterSpec::Player(p) => (p.moves(CopySpec::Read), p.moves(CopySpec::Write)),
         MasterSpec::Cluster(c) => (
             c.direction == CopySpec::Read,

@@ -1,25 +1,29 @@
 //! The start of masters, each in its cycle.
 
-use axiscope_driver::{Cutter, Direction, Error};
+use axiscope_driver::{Cutter, Direction, Error, TrafficGenerator};
+use axiscope_fabric::Ps;
 
-use crate::{Handle, Planned, Timeline, What, program::job};
+use crate::{Handle, Planned, Timeline, What, packets, program::job, ps};
 
-/// Longest time between two looks whether the writes before a second pass are over, cycles.
+/// Longest time between two looks whether a block is through, cycles.
 const LOOK_CYCLES: i64 = 1000;
 
-/// A second pass, and the cycle in which it is started, once that is known.
-struct Pass<'a> {
+/// What starts when its block is through with what it does, and the cycle of that, once it is known.
+struct Next<'a> {
     planned: &'a Planned<'a>,
     at: Option<i64>,
+    /// Pairs of packets that have begun, and what moves in the next.
+    pair: u64,
+    moves: Vec<Direction>,
 }
 
 /// What is still to start.
 pub struct Starts<'a> {
     /// At a time of the run, in order.
     timed: &'a [Planned<'a>],
-    /// After the writes of the block.
-    passes: Vec<Pass<'a>>,
-    /// The cycle of the next look at writes that a pass waits for.
+    /// After the work of their blocks: second passes, and pairs of packets.
+    nexts: Vec<Next<'a>>,
+    /// The cycle of the next look at blocks that are waited for.
     look: i64,
 }
 
@@ -28,10 +32,15 @@ impl<'a> Starts<'a> {
     #[must_use]
     pub fn of(planned: &'a [Planned<'a>]) -> Self {
         let (timed, passes) = planned.split_at(planned.partition_point(|p| !p.after_writes));
-        let passes = passes.iter().map(|planned| Pass { planned, at: None });
+        let passes = passes.iter().map(|planned| Next {
+            planned,
+            at: None,
+            pair: 0,
+            moves: vec![Direction::Reads],
+        });
         Self {
             timed,
-            passes: passes.collect(),
+            nexts: passes.collect(),
             look: 0,
         }
     }
@@ -39,7 +48,14 @@ impl<'a> Starts<'a> {
     /// Whether all has started.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.timed.is_empty() && self.passes.is_empty()
+        self.timed.is_empty() && self.nexts.is_empty()
+    }
+
+    /// Whether all has started of what has a count; images come on and on.
+    #[must_use]
+    pub fn all_begun(&self) -> bool {
+        let images = |n: &Next<'_>| matches!(n.planned.what, What::Packets(_));
+        self.timed.is_empty() && self.nexts.iter().all(images)
     }
 
     /// Starts what is to start before a cycle, at its time.
@@ -56,18 +72,18 @@ impl<'a> Starts<'a> {
             let command =
                 |p: &Planned<'_>| board.told_at(p.block, board.cycle_at(p.start), p.what.lead());
             let timed = self.timed.first().map(command);
-            let pass = self.passes.iter().filter_map(|p| p.at).min();
-            let waits = self.passes.iter().any(|p| p.at.is_none());
+            let after = self.nexts.iter().filter_map(|n| n.at).min();
+            let waits = self.nexts.iter().any(|n| n.at.is_none());
             let look = waits.then_some(self.look);
-            let first = [timed, pass, look].into_iter().flatten().min();
+            let first = [timed, after, look].into_iter().flatten().min();
             let Some(next) = first.filter(|&next| next < cycle) else {
                 return Ok(());
             };
             board.run_to(next)?;
             if timed == Some(next) {
                 self.start_timed(board, handles)?;
-            } else if pass == Some(next) {
-                self.start_pass(board, handles, next)?;
+            } else if after == Some(next) {
+                self.start_next(board, handles, next)?;
             } else {
                 self.look(board, handles)?;
             }
@@ -100,43 +116,93 @@ impl<'a> Starts<'a> {
             }
             (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
             (Handle::Player(p), What::Play(_)) => p.start(board)?,
+            (Handle::Generator(g), What::Packets(_)) => {
+                g.start(board, &[Direction::Reads])?;
+                self.nexts.push(Next {
+                    planned: next,
+                    at: None,
+                    pair: 1,
+                    moves: Vec::new(),
+                });
+                self.look = board.cycle();
+            }
             _ => {}
         }
         self.timed = &self.timed[done..];
         Ok(())
     }
 
-    fn start_pass(
+    fn start_next(
         &mut self,
         board: &mut impl Timeline,
         handles: &[Handle],
         at: i64,
     ) -> Result<(), Error> {
-        let due = self.passes.iter().position(|p| p.at == Some(at));
-        if let Some(pass) = due.map(|n| self.passes.swap_remove(n))
-            && let Handle::Generator(g) = &handles[pass.planned.block]
-        {
-            g.start(board, &[Direction::Reads])?;
+        let Some(due) = self.nexts.iter().position(|n| n.at == Some(at)) else {
+            return Ok(());
+        };
+        let next = &mut self.nexts[due];
+        if let Handle::Generator(g) = &handles[next.planned.block] {
+            g.start(board, &next.moves)?;
+        }
+        if matches!(next.planned.what, What::Packets(_)) {
+            (next.at, next.pair) = (None, next.pair + 1);
+            self.look = board.cycle();
+        } else {
+            self.nexts.swap_remove(due);
         }
         Ok(())
     }
 
-    /// Looks which writes are over that a pass waits for; those that have not begun are not.
+    /// Looks which blocks are through that are waited for; those that have not begun are not. The next
+    /// pair of packets is programmed at once, and started when the driver is through, too.
     fn look(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let mut least = LOOK_CYCLES;
-        for pass in self.passes.iter_mut().filter(|p| p.at.is_none()) {
-            let block = pass.planned.block;
-            let gap = board.cycle_at(pass.planned.start);
+        let mut ended = Vec::new();
+        for (n, next) in self.nexts.iter_mut().enumerate() {
+            if next.at.is_some() {
+                continue;
+            }
+            let block = next.planned.block;
+            let gap = board.cycle_at(next.gap());
             least = least.min(gap / 2);
             let begun = self.timed.iter().all(|p| p.block != block);
             if let (Handle::Generator(g), true) = (&handles[block], begun)
-                && !g.is_busy(board, Direction::Writes)?
+                && !next.is_busy(board, g)?
             {
                 let over = board.ended(block).unwrap_or_else(|| board.cycle());
-                pass.at = Some(board.told_at(block, over + gap, pass.planned.what.lead()));
+                if let What::Packets(d) = next.planned.what {
+                    next.moves = packets::program(board, g, d, next.pair)?;
+                }
+                next.at = Some(board.told_at(block, over + gap, next.planned.what.lead()));
+                if next.moves.is_empty() {
+                    ended.push(n);
+                }
             }
+        }
+        for n in ended.into_iter().rev() {
+            self.nexts.swap_remove(n);
         }
         self.look = board.cycle() + least.max(1);
         Ok(())
+    }
+}
+
+impl Next<'_> {
+    /// From the end of what is waited for to its start.
+    fn gap(&self) -> Ps {
+        match self.planned.what {
+            What::Packets(d) => ps(d.driver_ns / 1e3),
+            _ => self.planned.start,
+        }
+    }
+
+    /// Whether the block still does what is waited for.
+    fn is_busy(&self, board: &mut impl Timeline, g: &TrafficGenerator) -> Result<bool, Error> {
+        let reads = matches!(self.planned.what, What::Packets(_));
+        Ok(
+            g.is_busy(board, Direction::Writes)?
+                || (reads && g.is_busy(board, Direction::Reads)?),
+        )
     }
 }

@@ -91,7 +91,8 @@ pub fn counted<B: Timeline, M: Beside<B>>(
     let mut end = from;
     let (since, mut told) = (board.now(), M::Told::default());
     while end - from < most {
-        end = (end + block).min(from + most);
+        // The last look at the registers may have taken longer than a block.
+        end = (end + block).max(board.cycle()).min(from + most);
         starts.until(board, handles, end)?;
         board.run_to(end)?;
         let counted = board.now() - since;
@@ -110,7 +111,7 @@ pub fn counted<B: Timeline, M: Beside<B>>(
             Until::DurationUs => false,
             Until::Programs => M::programs_ended(&told),
             Until::Counted => {
-                M::is_counted(&told) && starts.is_empty() && !counting(board, handles, planned)?
+                M::is_counted(&told) && starts.all_begun() && !counting(board, handles, planned)?
             }
             Until::Steady => reached <= r.tolerance,
             Until::Drained => starts.is_empty() && beside.is_idle(board) && !busy(board, handles)?,
@@ -153,8 +154,8 @@ fn counting(
             (What::Play(p), h) if p.loops.is_some() => h.is_busy(board)?,
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(_), h) => h.is_busy(board)?,
-            // As long as its arrays last is no count.
-            (What::Convolve(_), _) => false,
+            // As long as its arrays last, or images come, is no count.
+            (What::Convolve(_) | What::Packets(_), _) => false,
             _ => false,
         };
         if busy {

@@ -206,6 +206,31 @@ fn a_second_pass_is_that_of_the_model() {
     }
 }
 
+#[test]
+fn a_packet_dma_is_that_of_the_model() {
+    let point = |more: &str, run: &str| {
+        format!(
+            r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{{"name": "a",
+            "kind": "packet_dma", "port": "HP0", "burst_beats": 64, "beat_bytes": 16,
+            "read_base": 0, "write_base": 1048576, "image_bytes": 32768, "packet_bytes": 8192,
+            "driver_ns": 3000{more}}}], "run": {run}}}"#
+        )
+    };
+    let without_end = r#"{"warmup_us": 20, "min_us": 300, "max_us": 300, "until": "duration_us"}"#;
+    agree(&both(&point("", without_end)));
+    // With an end: the driver's time after the last pair is counted, too.
+    let drained = r#"{"warmup_us": 0, "min_us": 6, "max_us": 500, "until": "drained"}"#;
+    let all = both(&point(r#", "images": 2, "outstanding": 4"#, drained));
+    agree(&all);
+    for r in &all {
+        let m = &r.masters[0];
+        assert_eq!(
+            [&m.read, &m.write].map(|side| side.as_ref().expect("both").bytes),
+            [65536; 2]
+        );
+    }
+}
+
 /// So many of them, each 128 MiB further on, for so long.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
