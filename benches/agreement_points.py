@@ -112,10 +112,17 @@ def clusters() -> list[PlannedPoint]:
 
 
 def packets() -> list[PlannedPoint]:
-    """The packet DMA of Sadri without a core: alone, and beside generators."""
+    """The packet DMA of Sadri, images up to 128 KiB: alone, and beside generators."""
     points = _of("sadri2013/fig03.toml") + _of("sadri2013/fig06.toml")
     ours = {"packet_dma", "traffic_generator"}
-    return [p for p in points if {m.kind for m in p.point.masters} <= ours]
+    return [
+        p
+        for p in points
+        if {m.kind for m in p.point.masters} <= ours
+        and (p.settings.transfer_bytes or 0) <= 128 << 10
+        # Those beside programs on the cores take minutes until the caches change no more.
+        and p.settings.background != "cpu"
+    ]
 
 
 SETS: dict[str, Callable[[], list[PlannedPoint]]] = {

@@ -42,7 +42,7 @@ class Trigger:
         raise AssertionError(f"{signal._name} is never high")
 
     async def passes_on(self, uses):
-        """One pulse comes out for each that goes in, always as late; `uses` arms that and disarms it."""
+        """A pulse comes out for each that goes in, always as late; `uses` arms that or not."""
         await uses(1)
         before = self.fired
         for _ in range(3):

@@ -46,7 +46,7 @@ def made(library: blocks.Library, name: str, flavour: str) -> shape.Wrapper:
     [
         ("parameters.LOCAL_BYTES =", "parameters.OTHER =", r"parameters\.LOCAL_BYTES: is missing"),
         ('"local_enable", ', "", r"wires: name the ports \['local_enable'\]"),
-        ('wires = ["local_enable"', 'wires = ["other"', "has no port other"),
+        ('"local_enable", ', '"other", ', "has no port other"),
         (
             "16384, 32768, 65536, 131072",
             "16384",

@@ -231,6 +231,21 @@ fn a_packet_dma_is_that_of_the_model() {
     }
 }
 
+/// What the caches have comes line by line, so that a long burst takes no longer than its beats.
+#[test]
+fn long_reads_of_a_coherent_port_are_those_of_the_model() {
+    for beats in [16, 256] {
+        agree(&both(&format!(
+            r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{{"name": "a",
+            "kind": "traffic_generator", "port": "HPC0", "read": {{"burst_beats": {beats},
+            "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 1,
+            "axcache": 15, "axprot": 2,
+            "before": {{"cpu": [{{"touch": "store", "base": 0, "bytes": 65536}}]}}}}}}],
+            "run": {{"warmup_us": 20, "min_us": 100, "max_us": 100, "until": "duration_us"}}}}"#
+        )));
+    }
+}
+
 /// So many of them, each 128 MiB further on, for so long.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]

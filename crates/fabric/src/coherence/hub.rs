@@ -362,17 +362,25 @@ impl<M: AxiMaster> Hub<M> {
         self.memory[side].push_back(m);
     }
 
-    /// Hands finished bursts of a lane to its master, in order.
+    /// Hands what is answered of a lane to its master, in order: reads line by line, writes by bursts.
     fn answer(&mut self, p: usize, side: usize) {
         let port = &mut self.ports[p];
         // Read data take the bus of the port.
         let beat = (side == 0).then(|| (port.cfg.beat_bytes, port.cfg.pl.period()));
         let ahead = port.cfg.timing.ahead_lines.map(|n| n[side]);
-        while let Some(done) = port.lanes[side].complete(beat, ahead) {
-            let at = done.at;
+        while let Some(line) = port.lanes[side].answer(beat, ahead) {
+            let at = line.at;
+            if side == 0 {
+                port.master.moved(Direction::Read, line.bytes, at);
+            }
+            let Some((id, bytes)) = line.ends else {
+                continue;
+            };
+            if side == 1 {
+                port.master.moved(Direction::Write, bytes, at);
+            }
             port.last_done = port.last_done.max(at);
-            port.master.moved(SIDES[side], done.bytes, at);
-            port.master.done(SIDES[side], done.id, done.bytes, at);
+            port.master.done(SIDES[side], id, bytes, at);
             self.wake = self.wake.min(at);
         }
     }

@@ -26,13 +26,14 @@ struct Pending {
     ends: Option<(u32, u32)>,
 }
 
-/// A burst whose lines are all there.
+/// A line that is answered.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Complete {
-    pub id: u32,
+pub(super) struct Answered {
     pub bytes: u32,
-    /// When the last one is with the master.
+    /// When it is with the master.
     pub at: Ps,
+    /// Id and bytes of the burst that it is the last of.
+    pub ends: Option<(u32, u32)>,
 }
 
 #[derive(Debug, Default)]
@@ -118,34 +119,25 @@ impl Lane {
         self.lines[(line - self.first) as usize].ready = Some(at);
     }
 
-    /// The oldest burst, if all of it is there. The answers of its lines follow each other on
-    /// the bus of the port, where `beat` is the bytes and the time of one.
-    pub fn complete(&mut self, beat: Option<(u32, Ps)>, ahead: Option<usize>) -> Option<Complete> {
-        while let Some(&Pending {
-            bytes,
-            ready: Some(ready),
-            ends,
-        }) = self.lines.front()
-        {
-            let takes = beat.map_or(0, |(b, time)| Ps::from(bytes.div_ceil(b)) * time);
-            self.last_done = ready.max(self.last_done + takes);
-            self.lines.pop_front();
-            self.first += 1;
-            if let Some(most) = ahead {
-                if self.answered.len() >= most {
-                    self.answered.pop_front();
-                }
-                self.answered.push_back(self.last_done);
+    /// The oldest line, if it is there. The answers of lines follow each other on the bus of the
+    /// port, where `beat` is the bytes and the time of one.
+    pub fn answer(&mut self, beat: Option<(u32, Ps)>, ahead: Option<usize>) -> Option<Answered> {
+        let &Pending { bytes, ready, ends } = self.lines.front()?;
+        let takes = beat.map_or(0, |(b, time)| Ps::from(bytes.div_ceil(b)) * time);
+        self.last_done = ready?.max(self.last_done + takes);
+        self.lines.pop_front();
+        self.first += 1;
+        if let Some(most) = ahead {
+            if self.answered.len() >= most {
+                self.answered.pop_front();
             }
-            if let Some((id, bytes)) = ends {
-                self.bursts -= 1;
-                return Some(Complete {
-                    id,
-                    bytes,
-                    at: self.last_done,
-                });
-            }
+            self.answered.push_back(self.last_done);
         }
-        None
+        self.bursts -= usize::from(ends.is_some());
+        Some(Answered {
+            bytes,
+            at: self.last_done,
+            ends,
+        })
     }
 }
