@@ -167,7 +167,7 @@ impl Board {
                 port.0 = joints.len();
             }
             let members = hub(platform, point, coherent).map_err(said)?;
-            joints.push((HUB, Joint::Hub(members)));
+            joints.push((HUB, Joint::Hub(members.telling_lines())));
             cpus = None;
         }
         joints.extend((models.into_iter()).map(|(port, model)| (port, Joint::Model(model))));

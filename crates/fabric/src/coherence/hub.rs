@@ -64,6 +64,8 @@ pub struct Hub<M> {
     /// Lookups so far: who was served when.
     turn: u64,
     wake: Ps,
+    /// Read data are told line by line, not with the end of their burst.
+    by_lines: bool,
     stats: HubStats,
 }
 
@@ -111,8 +113,17 @@ impl<M: AxiMaster> Hub<M> {
             fills_due: VecDeque::new(),
             turn: 0,
             wake: 0,
+            by_lines: false,
             stats: HubStats::default(),
         }
+    }
+
+    /// Tells its masters of read data line by line, each when its time is known, for masters that have a
+    /// bus to put them on. Otherwise all of a burst is told with its end.
+    #[must_use]
+    pub fn telling_lines(mut self) -> Self {
+        self.by_lines = true;
+        self
     }
 
     /// The masters, in the order of the ports.
@@ -362,7 +373,7 @@ impl<M: AxiMaster> Hub<M> {
         self.memory[side].push_back(m);
     }
 
-    /// Hands what is answered of a lane to its master, in order: reads line by line, writes by bursts.
+    /// Hands what is answered of a lane to its master, in order.
     fn answer(&mut self, p: usize, side: usize) {
         let port = &mut self.ports[p];
         // Read data take the bus of the port.
@@ -370,14 +381,15 @@ impl<M: AxiMaster> Hub<M> {
         let ahead = port.cfg.timing.ahead_lines.map(|n| n[side]);
         while let Some(line) = port.lanes[side].answer(beat, ahead) {
             let at = line.at;
-            if side == 0 {
+            let by_lines = self.by_lines && side == 0;
+            if by_lines {
                 port.master.moved(Direction::Read, line.bytes, at);
             }
             let Some((id, bytes)) = line.ends else {
                 continue;
             };
-            if side == 1 {
-                port.master.moved(Direction::Write, bytes, at);
+            if !by_lines {
+                port.master.moved(SIDES[side], bytes, at);
             }
             port.last_done = port.last_done.max(at);
             port.master.done(SIDES[side], id, bytes, at);

@@ -59,11 +59,9 @@ pub(super) fn build(
     // The stages are the port's: behind a regulator, if there is one. Engines count them in.
     let (own, behind) = match m {
         MasterSpec::TrafficGenerator { .. } if regulator.is_some() => (0, stages),
-        MasterSpec::Convolution(_)
-        | MasterSpec::StreamDma(_)
-        | MasterSpec::Cluster(_)
-        | MasterSpec::PacketDma(_)
-        | MasterSpec::ImageCpu(_) => (0, stages),
+        MasterSpec::Convolution(_) | MasterSpec::StreamDma(_) | MasterSpec::Cluster(_) => {
+            (0, stages)
+        }
         _ => (stages, 0),
     };
     let mut bare = build_bare(m, point, pl, own, start_ns, beside);
