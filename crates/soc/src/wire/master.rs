@@ -62,6 +62,8 @@ pub(super) fn build(
         MasterSpec::Convolution(_) | MasterSpec::StreamDma(_) | MasterSpec::Cluster(_) => {
             (0, stages)
         }
+        // One that takes turns waits long, which stages would ask for cycle by cycle.
+        MasterSpec::PacketDma(d) if !point.turns.contains(&d.name) => (0, stages),
         _ => (stages, 0),
     };
     let mut bare = build_bare(m, point, pl, own, start_ns, beside);
