@@ -52,6 +52,14 @@ def test_what_is_before_the_generators_agrees() -> None:
 
 
 @needs_board
+def test_packet_dmas_agree() -> None:
+    """On HP0, and on the ACP, where bursts of 256 beats come out of the caches."""
+    found = agreement(every=5, names=["packets"])
+    assert {p.settings.ports for p, _ in found} == {"HP0", "ACP"}
+    assert all(c.agrees for _, c in found), found
+
+
+@needs_board
 def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
     tables = {}
     for backend in ("model", "virtual"):

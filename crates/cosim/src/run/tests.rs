@@ -141,11 +141,7 @@ fn clusters_begin_near_their_cycle() {
 
 /// A point on the model and on the virtual board, where all is RTL.
 fn both(text: &str) -> [PointResult; 2] {
-    both_on(ZCU102, text)
-}
-
-fn both_on(platform: &str, text: &str) -> [PointResult; 2] {
-    let platform = crate::shipped::shipped(platform);
+    let platform = crate::shipped::shipped(ZCU102);
     let point = Point::parse(text).expect("a point");
     assert_eq!(point.problems(&platform), [""; 0], "can run");
     let board = run_point(&platform, &point, None).expect("it runs");
@@ -232,24 +228,6 @@ fn a_packet_dma_is_that_of_the_model() {
             [&m.read, &m.write].map(|side| side.as_ref().expect("both").bytes),
             [65536; 2]
         );
-    }
-}
-
-/// What the caches have comes line by line, so that a long burst takes no longer than its beats.
-#[test]
-fn long_reads_of_a_coherent_port_are_those_of_the_model() {
-    for beats in [16, 256] {
-        agree(&both_on(
-            ZYBO,
-            &format!(
-                r#"{{"pl_mhz": 125, "mapping": "row_bank_column", "masters": [{{"name": "a",
-                "kind": "traffic_generator", "port": "ACP", "read": {{"burst_beats": {beats},
-                "pattern": "sequential", "base": 1048576, "window_bytes": 65536, "outstanding": 1,
-                "axcache": 15, "axprot": 2, "axuser": 1,
-                "before": {{"cpu": [{{"touch": "store", "base": 1048576, "bytes": 65536}}]}}}}}}],
-                "run": {{"warmup_us": 20, "min_us": 100, "max_us": 100, "until": "duration_us"}}}}"#
-            ),
-        ));
     }
 }
 
