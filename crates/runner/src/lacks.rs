@@ -9,7 +9,8 @@ use crate::program::{TILE_BYTES, queue_bursts, tiles};
 /// it reads the counters of all blocks in between.
 const LEAST_GAP_CYCLES: f64 = 512.0;
 
-/// Most bursts in flight a direction of a traffic generator.
+/// Most bursts in flight a direction of a traffic generator (`rtl/traffic_generator`:
+/// CAPABILITIES.outstanding_log2).
 const OUTSTANDING: u32 = 64;
 
 /// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
