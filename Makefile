@@ -143,10 +143,10 @@ AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
 export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
-AGENTS := -p axiscope-board -p axiscope-host
+AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters
 
 agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents (needs rustup, cross gcc)
-	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC)
+	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC) riscv32i-unknown-none-elf
 	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
 	RUSTFLAGS="-C target-feature=+crt-static" cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_GLIBC))
 	for target in $(AGENT_MUSL) $(AGENT_GLIBC); do \
@@ -156,8 +156,8 @@ agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist
 	tools/check_agents.sh dist/agents
 
 agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
-	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
-	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent
+	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores
+	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
 SESSIONS ?= 60000

@@ -47,7 +47,6 @@ fn main() {
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
         let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
         verilate::build(&root, &here, &lists, waves);
-        firmware(&root);
         c_driver(&root.join("drivers/c"));
     }
 }
@@ -64,39 +63,6 @@ fn said(mut command: Command) -> String {
     let wrong = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{command:?}: {text}\n{wrong}");
     text
-}
-
-/// Builds the firmware of the cluster's proxy core, a workspace of its own for its own target.
-fn firmware(root: &Path) {
-    let folder = root.join("rtl/cluster/firmware");
-    println!("cargo::rerun-if-changed={}", folder.display());
-    let law = root.join("crates/masters/src/governor/law.rs");
-    println!("cargo::rerun-if-changed={}", law.display());
-    let mut command = Command::new(env::var_os("CARGO").expect("cargo sets it"));
-    command
-        .args(["build", "--quiet", "--release", "--locked"])
-        .current_dir(&folder);
-    // What this build was told is not meant for that one.
-    for told in [
-        "CARGO_ENCODED_RUSTFLAGS",
-        "RUSTFLAGS",
-        "CARGO_TARGET_DIR",
-        "CARGO_BUILD_TARGET",
-        "RUSTC_WORKSPACE_WRAPPER",
-        "TARGET",
-    ] {
-        command.env_remove(told);
-    }
-    // Its profile is its own, too: the cycles that a job takes to begin depend on it.
-    for (name, _) in env::vars_os() {
-        if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
-            command.env_remove(name);
-        }
-    }
-    said(command);
-    let made = "target/rtl/firmware/riscv32i-unknown-none-elf/release/firmware";
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::copy(root.join(made), out.join("firmware")).expect("an image");
 }
 
 /// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.

@@ -1,5 +1,7 @@
 //! What points are run on: blocks at ports, memory for them, and a time.
 
+use std::time::Instant;
+
 use axiscope_agent::{Buffer, Found, Watch};
 use axiscope_driver::registers::{
     cluster, convolution, fir, latency_probe::identity, monitor, player, stream_system,
@@ -92,6 +94,23 @@ pub struct BlockAt {
 #[derive(Clone, Debug, PartialEq)]
 pub struct BufferAt(pub Buffer);
 
+/// A processor that may run programs beside the blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CpuAt {
+    /// Its number for Linux.
+    pub number: usize,
+    /// What it is, as the device tree names it: `arm,cortex-a53`.
+    pub compatible: String,
+}
+
+impl CpuAt {
+    /// Whether it is a core of a complex of a platform: `A53` is `arm,cortex-a53`.
+    #[must_use]
+    pub fn is_of(&self, complex: &str) -> bool {
+        (self.compatible.rsplit('-').next()).is_some_and(|kind| kind.eq_ignore_ascii_case(complex))
+    }
+}
+
 /// Blocks, buffers and a time. Registers are reached inside blocks only, memory inside buffers only.
 pub trait Hardware: Timeline {
     /// The blocks, in order of their addresses.
@@ -99,6 +118,19 @@ pub trait Hardware: Timeline {
 
     /// Memory that blocks may use, the largest first.
     fn buffers(&self) -> &[BufferAt];
+
+    /// Processors that may run programs; none where time is not theirs.
+    fn cpus(&self) -> &[CpuAt] {
+        &[]
+    }
+
+    /// When the time of the run begins, on the clock of the processors; none where it is not theirs.
+    fn begins(&self) -> Option<Instant> {
+        None
+    }
+
+    /// Whether waits are spun to their end, which is exact and takes a processor, or slept.
+    fn spin(&mut self, _spins: bool) {}
 
     /// Time of a run begins `lead` cycles from now, at a clock of `pl_mhz`; `watch` may end it.
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);

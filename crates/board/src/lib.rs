@@ -1,6 +1,7 @@
 //! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
 //! points on them, and leaves everything as it was. `crates/agent` has the messages.
 
+mod cores;
 mod discover;
 mod guardian;
 mod hardware;
@@ -8,6 +9,7 @@ mod journal;
 mod local;
 mod machine;
 mod mapped;
+mod once;
 mod physical;
 mod point;
 mod registers;
@@ -17,10 +19,10 @@ mod window;
 
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};
 pub use guardian::{GRACE, guard, stop_all};
-pub use hardware::{BlockAt, BlockKind, BufferAt, Hardware};
+pub use hardware::{BlockAt, BlockKind, BufferAt, CpuAt, Hardware};
 pub use journal::{JOURNAL, Journal, lock};
 pub use local::Local;
-pub use machine::{BITSTREAM, machine, temperatures_c};
+pub use machine::{BITSTREAM, cpus, machine, temperatures_c};
 pub use mapped::Mapped;
 pub use physical::Physical;
 pub use registers::Registers;

@@ -6,12 +6,8 @@ use axiscope_agent::{
     Access, Code, Conditions, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
-use axiscope_fabric::Ps;
 use axiscope_registers::Port;
-use axiscope_runner::{
-    Alone, Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
-};
-use axiscope_soc::{Files, MasterSpec, OneRun, Platform, Point, combine, is_coherent};
+use axiscope_soc::{Files, MasterSpec, Platform, Point, combine, is_coherent};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,7 +16,8 @@ use crate::{
     discover::{blocks, buffers},
     journal::lock,
     machine,
-    point::{Placed, placed},
+    once::once,
+    point::placed,
     rest::rest,
     temperatures_c,
 };
@@ -30,10 +27,6 @@ const LONGEST_US: f64 = 100_000.0;
 
 /// Most bytes of one access to memory.
 const MOST_BYTES: u64 = 1 << 20;
-
-/// Cycles from the command that a first block gets to its start: what is programmed by then is over, on
-/// a board whose software takes microseconds for a word.
-const LEAD_US: f64 = 50.0;
 
 /// What a host may say of a board; what it has, it tells by itself.
 #[derive(Default, Deserialize)]
@@ -100,82 +93,6 @@ impl<H: Hardware> Local<H> {
     fn hardware(&mut self) -> Result<&mut (H, Platform), Fault> {
         let said = "no board is open";
         (self.open.as_mut()).ok_or_else(|| Fault::new(Code::Order, said))
-    }
-
-    /// Runs a placed point once.
-    fn once(&mut self, p: &Placed, skew_ns: f64, watch: &Watch) -> Result<OneRun, Fault> {
-        let (firmware, point) = (self.firmware, &p.point);
-        let (hardware, _) = self.hardware()?;
-        let all: Vec<usize> = (0..point.masters.len()).collect();
-        let planned = plan(point, &all, skew_ns);
-        let mut handles = Vec::new();
-        for (m, &block) in point.masters.iter().zip(&p.blocks) {
-            let at = hardware.blocks()[block].found.base;
-            if matches!(m, MasterSpec::Cluster(_)) && firmware.is_empty() {
-                let said = format!(
-                    "masters.{}: this agent has no firmware of clusters",
-                    m.name()
-                );
-                return Err(Fault::refused(said).mend("leave the cluster out"));
-            }
-            handles.push(Handle::open(hardware, at, m, firmware).map_err(device)?);
-        }
-        for w in &planned {
-            let (handle, m) = (&handles[w.block], &point.masters[w.block]);
-            prepare(hardware, handle, m, &w.what, point.pl_mhz)
-                .map_err(|e| Fault::new(Code::Field, e.0).at("point"))?;
-        }
-        let with = || handles.iter().zip(&point.masters);
-        for (h, _) in with().filter(|(_, m)| ends_by_itself(m)) {
-            h.count(hardware).map_err(device)?;
-        }
-        let lead = planned.iter().map(|w| w.what.lead()).max().unwrap_or(LEAD);
-        hardware.begin(point.pl_mhz, lead + (LEAD_US * point.pl_mhz) as i64, watch);
-        let r = &point.run;
-        let warm = hardware.cycle_at(ps(r.warmup_us));
-        let mut starts = Starts::of(&planned);
-        starts.until(hardware, &handles, warm).map_err(device)?;
-        hardware.run_to(warm).map_err(device)?;
-        for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
-            h.count(hardware).map_err(device)?;
-        }
-        let window = counted(
-            hardware,
-            (&handles, &Alone),
-            (&planned, &mut starts),
-            warm,
-            r,
-        );
-        let window = window.map_err(device)?;
-        let period_ps = 1e6 / point.pl_mhz;
-        let end = (window.end as f64 * period_ps) as Ps;
-        let span = end - ps(r.warmup_us);
-        let mut masters = Vec::new();
-        for (n, (h, m)) in with().enumerate() {
-            let counters = h.counters(hardware).map_err(device)?;
-            let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
-            // A transfer's own time, by its counters, is what its rate is over.
-            let own = ends_by_itself(m).then_some((counters.cycles as f64 * period_ps) as Ps);
-            masters.push(one_master(m, &counters, point.pl_mhz, own));
-        }
-        Ok(OneRun {
-            simulated: end,
-            counted: span,
-            steady: window.steady,
-            reached: if window.reached.is_finite() {
-                window.reached
-            } else {
-                0.0
-            },
-            masters,
-            controller: None,
-            caches: None,
-            counted_caches: None,
-            stuck: Vec::new(),
-            bus: None,
-            timeline: Vec::new(),
-            watch: None,
-        })
     }
 
     /// All blocks at rest; every one is tried.
@@ -286,21 +203,28 @@ impl<H: Hardware> Device for Local<H> {
         let warnings = hardware.warnings();
         let ports = ports(platform, &point);
         self.judge(Some(&ports))?;
-        let mut runs = Vec::new();
+        let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
+            let (root, firmware) = (self.root.clone(), self.firmware);
+            let (hardware, _) = self.hardware()?;
+            let skew_ns = point.skew_ns(i);
             let ran = watch
                 .go_on()
-                .and_then(|()| self.once(&placed, point.skew_ns(i), watch));
+                .and_then(|()| once(hardware, (&root, firmware), &placed, skew_ns, watch));
             // At rest whatever came of it; what went wrong first is told.
             let stopped = self.stop();
-            runs.push(ran?);
+            let (run, said) = ran?;
+            runs.push(run);
+            disturbed.extend(said);
             stopped?;
         }
         let mut result = combine(&point, &runs);
-        for m in &mut result.masters {
-            m.in_rtl = Some(true);
+        for (n, m) in result.masters.iter_mut().enumerate() {
+            m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
         }
         result.warnings.extend(warnings);
+        disturbed.dedup();
+        result.warnings.extend(disturbed);
         Ok(Ran {
             result: json!(result),
             conditions: Conditions {
@@ -373,11 +297,7 @@ fn point(described: &Value) -> Result<Point, Fault> {
     Point::parse(&described.to_string()).map_err(|e| Fault::new(Code::Field, e.0).at("point"))
 }
 
-fn device(Error(said): Error) -> Fault {
-    Fault::device(said)
-}
-
-/// The ports of a point, as the checks of a chip ask for them.
+/// The ports of a point that blocks are at, as the checks of a chip ask for them.
 fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
     let port = |m: &MasterSpec| Port {
         name: m.port().into(),
@@ -385,5 +305,9 @@ fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
         coherent: is_coherent(platform, m),
         ..Port::default()
     };
-    point.masters.iter().map(port).collect()
+    let blocks = point
+        .masters
+        .iter()
+        .filter(|m| !matches!(m, MasterSpec::Core(_)));
+    blocks.map(port).collect()
 }

@@ -4,7 +4,9 @@ use std::{collections::BTreeMap, env::consts::ARCH};
 
 use axiscope_agent::Machine;
 
-use crate::Root;
+use crate::{CpuAt, Root};
+
+const ONLINE: &str = "/sys/devices/system/cpu/online";
 
 /// What configures the programmable logic, written by whoever loads it: a hash or a name.
 pub const BITSTREAM: &str = "/run/axiscope/bitstream";
@@ -26,8 +28,9 @@ pub fn machine(root: &Root) -> Machine {
         bitstream: root.text(BITSTREAM),
         temperatures_c: temperatures_c(root),
         cpus: root
-            .text("/sys/devices/system/cpu/online")
-            .and_then(|list| count(&list)),
+            .text(ONLINE)
+            .and_then(|list| numbers(&list))
+            .and_then(|all| u32::try_from(all.len()).ok()),
     }
 }
 
@@ -81,13 +84,35 @@ fn number(root: &Root, path: &str) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// How many processors a list such as `0-1,3` names.
-fn count(list: &str) -> Option<u32> {
-    let mut all = 0u32;
+/// The processors that are on, with what the device tree calls each.
+#[must_use]
+pub fn cpus(root: &Root) -> Vec<CpuAt> {
+    let online = root.text(ONLINE).and_then(|list| numbers(&list));
+    let known = |number: usize| {
+        let file = format!("/sys/devices/system/cpu/cpu{number}/of_node/compatible");
+        let bytes = root.bytes(file)?;
+        let first = bytes.split(|b| *b == 0).next()?;
+        let compatible = String::from_utf8_lossy(first).into_owned();
+        Some(CpuAt { number, compatible })
+    };
+    (online.into_iter().flatten())
+        .filter_map(|n| known(n))
+        .collect()
+}
+
+/// Most processors of a list.
+const MOST_CPUS: usize = 4096;
+
+/// The numbers of a list such as `0-1,3`.
+fn numbers(list: &str) -> Option<Vec<usize>> {
+    let mut all = Vec::new();
     for part in list.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
-        let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
-        all = all.checked_add(to.checked_sub(from)?.checked_add(1)?)?;
+        let (from, to): (usize, usize) = (from.parse().ok()?, to.parse().ok()?);
+        if to < from || to >= MOST_CPUS {
+            return None;
+        }
+        all.extend(from..=to);
     }
     Some(all)
 }
@@ -97,12 +122,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn processors_are_counted_by_their_list() {
-        assert_eq!(count("0-3"), Some(4));
-        assert_eq!(count("0"), Some(1));
-        assert_eq!(count("0-1,3"), Some(3));
+    fn processors_are_those_of_their_list() {
+        assert_eq!(numbers("0-3"), Some(vec![0, 1, 2, 3]));
+        assert_eq!(numbers("0"), Some(vec![0]));
+        assert_eq!(numbers("0-1,3"), Some(vec![0, 1, 3]));
         for wrong in ["", "3-1", "x", "0-4294967295"] {
-            assert_eq!(count(wrong), None, "{wrong}");
+            assert_eq!(numbers(wrong), None, "{wrong}");
         }
     }
 }

@@ -74,7 +74,7 @@ fn told(code: Result<u8, axiscope_driver::Error>) -> ExitCode {
 }
 
 fn served(root: Root) -> ExitCode {
-    let device = Local::new(root, &[], Mapped::open);
+    let device = Local::new(root, axiscope_firmware::IMAGE, Mapped::open);
     match serve(device, io::stdin(), io::stdout()) {
         Ok(Ended::Closed) => ExitCode::SUCCESS,
         Ok(ended) => {
@@ -101,6 +101,8 @@ fn described(root: &Root) -> ExitCode {
             told["blocks"] = blocks.collect();
             let buffers = mapped.buffers().iter().map(|b| serde_json::json!(b.0));
             told["buffers"] = buffers.collect();
+            let cpus = (mapped.cpus().iter()).map(|c| serde_json::json!([c.number, c.compatible]));
+            told["processors"] = cpus.collect();
             told["warnings"] = serde_json::json!(mapped.warnings());
         }
         Err(fault) => told["problem"] = serde_json::json!(fault),

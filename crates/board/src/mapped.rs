@@ -12,8 +12,9 @@ use axiscope_fabric::{Domain, Ps};
 use axiscope_runner::Timeline;
 
 use crate::{
-    BlockAt, BlockKind, BufferAt, Hardware, Root, Window,
+    BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Root, Window,
     discover::{blocks, buffers, configured},
+    machine::cpus,
 };
 
 /// Longest sleep between looks at whether somebody still waits.
@@ -28,6 +29,8 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Window>,
     memory: Vec<Window>,
+    cpus: Vec<CpuAt>,
+    spins: bool,
     run: Option<Run>,
     warnings: Vec<String>,
 }
@@ -94,6 +97,8 @@ impl Mapped {
             buffers: free,
             registers,
             memory,
+            cpus: cpus(root),
+            spins: true,
             run: None,
             warnings,
         })
@@ -113,6 +118,18 @@ impl Hardware for Mapped {
 
     fn buffers(&self) -> &[BufferAt] {
         &self.buffers
+    }
+
+    fn cpus(&self) -> &[CpuAt] {
+        &self.cpus
+    }
+
+    fn begins(&self) -> Option<Instant> {
+        self.run.as_ref().map(|r| r.begin)
+    }
+
+    fn spin(&mut self, spins: bool) {
+        self.spins = spins;
     }
 
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch) {
@@ -153,7 +170,7 @@ impl Timeline for Mapped {
             if left.is_zero() {
                 return Ok(());
             }
-            match left.checked_sub(SPIN) {
+            match left.checked_sub(if self.spins { SPIN } else { Duration::ZERO }) {
                 Some(sleep) if !sleep.is_zero() => thread::sleep(sleep.min(LOOK)),
                 _ => std::hint::spin_loop(),
             }

@@ -5,7 +5,10 @@ use axiscope_runner::{
 };
 use axiscope_soc::{ClusterSpec, MasterSpec, Point};
 
-use crate::{BlockAt, BufferAt, Hardware};
+use crate::{
+    BlockAt, BufferAt, Hardware,
+    cores::{self, CoreAt},
+};
 
 /// How far a clock may be from the point's: the oscillators of boards are within 100 ppm, and divided
 /// clocks are told in whole Hz.
@@ -16,8 +19,10 @@ const CLOCK_TOLERANCE: f64 = 1e-3;
 pub struct Placed {
     /// The point, its windows moved by the address of the buffer.
     pub point: Point,
-    /// The block of each master, by its place among those of the hardware.
-    pub blocks: Vec<usize>,
+    /// The masters that blocks do: their numbers, and the block's place among those of the hardware.
+    pub blocks: Vec<(usize, usize)>,
+    /// The masters that processors do.
+    pub cores: Vec<CoreAt>,
 }
 
 /// The point on the hardware.
@@ -26,11 +31,19 @@ pub struct Placed {
 /// Everything that keeps it from running there, a sentence each.
 pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<String>> {
     let mut out = around(point);
-    let mut blocks = Vec::new();
-    for m in &point.masters {
+    let mut blocks: Vec<(usize, usize)> = Vec::new();
+    let cores = cores::seats(point, hardware.cpus());
+    let cores = cores.unwrap_or_else(|wrong| {
+        out.extend(wrong);
+        Vec::new()
+    });
+    for (number, m) in point.masters.iter().enumerate() {
+        if matches!(m, MasterSpec::Core(_)) {
+            continue;
+        }
         out.extend(lacks(point, m));
         match block_of(hardware.blocks(), m) {
-            Ok(n) if blocks.contains(&n) => out.push(format!(
+            Ok(n) if blocks.iter().any(|&(_, block)| block == n) => out.push(format!(
                 "masters.{}.port: {}; another master has the block there",
                 m.name(),
                 m.port()
@@ -42,7 +55,7 @@ pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<Str
                         .pl_mhz
                         .and_then(|mhz| clock_problem(point, block, mhz)),
                 );
-                blocks.push(n);
+                blocks.push((number, n));
             }
             Err(said) => out.push(said),
         }
@@ -71,6 +84,7 @@ pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<Str
         Ok(Placed {
             point: moved,
             blocks,
+            cores,
         })
     } else {
         Err(out)

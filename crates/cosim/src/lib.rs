@@ -54,9 +54,8 @@ pub use run::run_point;
 #[cfg(feature = "rtl")]
 pub use session::Session;
 
-/// The firmware of the cluster's proxy core (`rtl/cluster/firmware`).
 #[cfg(feature = "rtl")]
-pub const FIRMWARE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/firmware"));
+pub use axiscope_firmware::IMAGE as FIRMWARE;
 
 /// The build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]

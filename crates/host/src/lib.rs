@@ -11,12 +11,14 @@ mod measure;
 mod pages;
 mod request;
 mod streaming;
+mod task;
 mod victim;
 mod wide;
 
 pub use machine::{Cache, Machine, machine};
 pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
+pub use task::{Scheduling, State, Task, Tasks, demand_bytes};
 
 /// What keeps a measurement from being made, with the mend.
 #[derive(Clone, Debug, PartialEq, Eq)]

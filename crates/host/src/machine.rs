@@ -125,6 +125,30 @@ pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
     )))
 }
 
+/// Runs the calling thread before all others of its CPU, until it waits (sched(7), `SCHED_FIFO`).
+#[expect(unsafe_code, reason = "a system call that reads a priority")]
+pub(crate) fn fifo() -> Result<(), Error> {
+    // By its number: musl's own function refuses always.
+    let priority: libc::c_int = 1;
+    let of_this_thread: libc::c_int = 0;
+    // SAFETY: the kernel reads one number, which lives through the call.
+    let result = unsafe {
+        libc::syscall(
+            libc::SYS_sched_setscheduler,
+            of_this_thread,
+            libc::SCHED_FIFO,
+            &raw const priority,
+        )
+    };
+    if result == 0 {
+        return Ok(());
+    }
+    Err(Error(format!(
+        "a thread cannot be scheduled as SCHED_FIFO ({}); run as root",
+        std::io::Error::last_os_error()
+    )))
+}
+
 /// CPU time of the calling thread.
 #[expect(unsafe_code, reason = "the system call fills a time")]
 pub(crate) fn on_cpu() -> Duration {

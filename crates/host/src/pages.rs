@@ -1,6 +1,6 @@
 //! Buffers of whole pages, huge ones where they can be had.
 
-use std::{fs, io, ptr, slice};
+use std::{fs, io, ptr, slice, sync::atomic::AtomicU32};
 
 use crate::Error;
 
@@ -128,6 +128,12 @@ impl Buffer {
         // SAFETY: the mapping holds so many elements, aligned, zeroed, and this buffer alone
         // has it.
         unsafe { slice::from_raw_parts_mut(self.start, self.elements) }
+    }
+
+    /// The memory as words of 4 bytes, each access to which stands for itself: none is merged or widened.
+    pub(crate) fn words(&mut self) -> &[AtomicU32] {
+        // SAFETY: as above; an atomic word has size and alignment of a word, and the borrow is of all.
+        unsafe { slice::from_raw_parts(self.start.cast(), self.elements * 2) }
     }
 
     /// The elements as doubles: every pattern of bits is one.

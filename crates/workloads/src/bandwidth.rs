@@ -68,7 +68,8 @@ impl Bandwidth {
 /// A bijection on the numbers below `1 << bits`: an odd multiplier (that of splitmix64) between
 /// two foldings of the upper half onto the lower.
 #[inline(always)]
-fn shuffled(x: usize, bits: u32) -> usize {
+#[must_use]
+pub fn shuffled(x: usize, bits: u32) -> usize {
     if bits < 2 {
         return x;
     }

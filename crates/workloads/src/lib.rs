@@ -15,7 +15,7 @@ mod program;
 mod record;
 mod stream;
 
-pub use bandwidth::{Bandwidth, Direction, Pattern};
+pub use bandwidth::{Bandwidth, Direction, Pattern, shuffled};
 pub use chase::Chase;
 pub use memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native};
 pub use part::{accesses, record_parts};

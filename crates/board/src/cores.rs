@@ -1,0 +1,261 @@
+//! Cores of a point, on the processors of a board: programs in pinned threads beside the blocks.
+
+use std::time::{Duration, Instant};
+
+use axiscope_agent::Fault;
+use axiscope_fabric::Ps;
+use axiscope_host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
+use axiscope_masters::Progress;
+use axiscope_runner::Beside;
+use axiscope_soc::{CoreSpec, MasterSpec, OneMaster, Point};
+
+use crate::{CpuAt, Hardware, Root};
+
+/// Below this share of its processor a program was disturbed by others.
+const QUIET_SHARE: f64 = 0.98;
+
+/// Pages from here on are huge ones of Linux (aarch64 and x86-64 with pages of 4 KiB).
+const HUGE_BYTES: u64 = 2 << 20;
+
+/// Share of its time that Linux lets threads of `SCHED_FIFO` have, us of a second; -1 is all (sched(7)).
+const LIMIT: &str = "/proc/sys/kernel/sched_rt_runtime_us";
+
+/// A core and the processor that runs it; its number in the point.
+#[derive(Clone, Debug)]
+pub struct CoreAt {
+    pub number: usize,
+    pub cpu: usize,
+}
+
+/// The processor of each core of a point: those of its kind from the last on, for the first has most of the
+/// interrupts.
+///
+/// # Errors
+/// What keeps them from running, a sentence each.
+pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> {
+    let (mut out, mut wrong) = (Vec::new(), Vec::new());
+    let mut free: Vec<&CpuAt> = cpus.iter().collect();
+    for (number, c) in cores(point) {
+        let Some(at) = free.iter().rposition(|cpu| cpu.is_of(&c.port)) else {
+            wrong.push(lack(c, cpus, &free));
+            continue;
+        };
+        let cpu = free.remove(at).number;
+        out.push(CoreAt { number, cpu });
+    }
+    if wrong.is_empty() {
+        Ok(out)
+    } else {
+        Err(wrong)
+    }
+}
+
+fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {
+    let at = format!("masters.{}.port: {}", c.name, c.port);
+    let of_kind = cpus.iter().filter(|cpu| cpu.is_of(&c.port)).count();
+    if of_kind > 0 {
+        return format!("{at}; Linux has {of_kind} of these, one a core: give fewer cores");
+    }
+    let mut kinds: Vec<&str> = free.iter().map(|cpu| cpu.compatible.as_str()).collect();
+    kinds.dedup();
+    let kinds = match kinds[..] {
+        [] => "none that its device tree names".into(),
+        _ => kinds.join(", "),
+    };
+    format!("{at}; Linux has no such processor, but {kinds}: use the model")
+}
+
+fn cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
+    let all = point.masters.iter().enumerate();
+    all.filter_map(|(n, m)| match m {
+        MasterSpec::Core(c) => Some((n, c)),
+        _ => None,
+    })
+}
+
+/// Programs that are ready or run.
+pub struct Cores<'a> {
+    point: &'a Point,
+    seats: &'a [CoreAt],
+    tasks: Tasks,
+    counted: Option<(Instant, Vec<State>)>,
+}
+
+impl<'a> Cores<'a> {
+    /// The cores of a point made ready: memory touched, threads pinned and waiting.
+    ///
+    /// # Errors
+    /// Memory or a processor that cannot be had.
+    pub fn ready(
+        (point, skew_ns): (&'a Point, f64),
+        seats: &'a [CoreAt],
+        all_cpus: usize,
+        root: &Root,
+    ) -> Result<Self, Fault> {
+        let mut tasks = Vec::new();
+        for ((number, c), seat) in cores(point).zip(seats) {
+            let ns = skew_ns * number as f64 + c.start_ns;
+            let bytes = usize::try_from(c.bytes).map_err(|_| no_room(c))?;
+            tasks.push(Task {
+                cpu: seat.cpu,
+                program: c.program.clone(),
+                bytes,
+                huge_pages: !c.scattered || c.page_bytes >= HUGE_BYTES,
+                warm_accesses: c.warm_accesses,
+                accesses: c.accesses,
+                start: Duration::from_nanos(ns as u64),
+            });
+        }
+        let first = Scheduling::Fifo;
+        // Threads that nothing may interrupt need a processor beside them for the agent, and no limit
+        // that would stop them now and then.
+        let may = seats.len() < all_cpus && root.text(LIMIT).as_deref() == Some("-1");
+        let ready = match may.then(|| Tasks::ready(&tasks, first)) {
+            Some(Ok(ready)) => Ok(ready),
+            _ => Tasks::ready(&tasks, Scheduling::Normal),
+        };
+        let tasks = ready.map_err(|Error(said)| Fault::device(format!("cores: {said}")))?;
+        Ok(Self {
+            point,
+            seats,
+            tasks,
+            counted: None,
+        })
+    }
+
+    /// All begin with the time of the run.
+    pub fn begin(&self, at: Option<Instant>) {
+        self.tasks.begin(at.unwrap_or_else(Instant::now));
+    }
+
+    /// What they do is counted from now on.
+    pub fn count(&mut self) {
+        self.counted = Some((Instant::now(), self.tasks.states()));
+    }
+
+    /// What the core with this number of the point did, `told` at the end.
+    pub fn result(&self, number: usize, told: &Told) -> Option<OneMaster> {
+        let n = self.seats.iter().position(|s| s.number == number)?;
+        let MasterSpec::Core(c) = &self.point.masters[number] else {
+            return None;
+        };
+        let state = told.states.get(n)?;
+        // One that has ended did what it was asked in its own time, others what was counted.
+        let (accesses, took) = match (state.run, c.accesses) {
+            (Some(run), Some(asked)) => (asked, run),
+            _ => {
+                let before = self.counted.as_ref().map_or(0, |(_, s)| s[n].accesses);
+                (state.accesses - before, told.counted)
+            }
+        };
+        let ps = |time: Duration| time.as_nanos() as Ps * 1000;
+        let seconds = took.as_secs_f64().max(1e-9);
+        let of = |bytes: u64| (accesses * bytes) as f64 / 1e6 / seconds;
+        let (read, write) = demand_bytes(&c.program).unwrap_or_default();
+        Some(OneMaster {
+            read_mbps: of(read),
+            write_mbps: of(write),
+            read: None,
+            write: None,
+            busy_cycles: None,
+            convolutions: None,
+            program: Some(Progress {
+                accesses,
+                at: ps(told.counted),
+                ps: ps(took),
+                run_ps: state.run.map(ps),
+                ends: c.accesses.is_some(),
+                prefetches: 0,
+            }),
+            parts_us: Vec::new(),
+            causes: [None, None],
+        })
+    }
+
+    /// What disturbed the programs, a sentence each.
+    pub fn warnings(&self, told: &Told) -> Vec<String> {
+        let mut out = Vec::new();
+        for ((n, seat), state) in self.seats.iter().enumerate().zip(&told.states) {
+            let MasterSpec::Core(c) = &self.point.masters[seat.number] else {
+                continue;
+            };
+            if let Some(share) = state.share.filter(|share| *share < QUIET_SHARE) {
+                out.push(format!(
+                    "masters.{}: its program had processor {} for {:.0} % of its time, other programs the \
+                     rest; give it fewer cores, or boot with isolcpus={}",
+                    c.name,
+                    seat.cpu,
+                    share * 100.0,
+                    seat.cpu
+                ));
+            }
+            let pages = self.tasks.pages()[n];
+            let huge = !c.scattered || c.page_bytes >= HUGE_BYTES;
+            if huge && pages == "normal" && c.bytes >= HUGE_BYTES {
+                out.push(format!(
+                    "masters.{}: its memory lies in pages of 4 KiB, where the point has larger ones; reserve \
+                     huge pages: sysctl vm.nr_hugepages={}",
+                    c.name,
+                    c.bytes.div_ceil(HUGE_BYTES)
+                ));
+            }
+        }
+        out
+    }
+}
+
+fn no_room(c: &CoreSpec) -> Fault {
+    Fault::refused(format!(
+        "masters.{}.bytes: {}; this processor addresses less",
+        c.name, c.bytes
+    ))
+}
+
+/// How far all programs are, so long after the begin of counting.
+#[derive(Default)]
+pub struct Told {
+    states: Vec<State>,
+    /// All that end have ended.
+    ended: bool,
+    counted: Duration,
+}
+
+impl<H: Hardware> Beside<H> for Cores<'_> {
+    type Told = Told;
+
+    fn masters(&self) -> usize {
+        self.seats.len()
+    }
+
+    fn told(&self, _: &mut H, _: Ps) -> Told {
+        let (counted, states) = (self.counted.as_ref(), self.tasks.states());
+        let ends = |seat: &CoreAt| match &self.point.masters[seat.number] {
+            MasterSpec::Core(c) => c.accesses.is_some(),
+            _ => false,
+        };
+        let mut all = self.seats.iter().zip(&states);
+        Told {
+            ended: all.all(|(seat, state)| state.run.is_some() || !ends(seat)),
+            states,
+            counted: counted.map_or(Duration::ZERO, |(at, _)| at.elapsed()),
+        }
+    }
+
+    /// Accesses stand for bytes: whether a rate is steady does not hang on the unit.
+    fn bytes(told: &Told) -> Vec<u64> {
+        let each = told.states.iter().map(|s| [s.accesses, 0]);
+        each.flatten().collect()
+    }
+
+    fn programs_ended(told: &Told) -> bool {
+        told.ended
+    }
+
+    fn is_counted(told: &Told) -> bool {
+        told.ended
+    }
+
+    fn is_idle(&self, _: &H) -> bool {
+        self.tasks.states().iter().all(|s| s.run.is_some())
+    }
+}

@@ -1,0 +1,137 @@
+//! One run of a placed point: blocks programmed, begun, counted; programs on processors beside them.
+
+use axiscope_agent::{Code, Fault, Watch};
+use axiscope_driver::Error;
+use axiscope_fabric::Ps;
+use axiscope_runner::{
+    Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
+};
+use axiscope_soc::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
+
+use crate::{Hardware, Root, cores::Cores, point::Placed};
+
+/// Cycles from the command that a first block gets to its start: what is programmed by then is over, on
+/// a board whose software takes microseconds for a word.
+const LEAD_US: f64 = 50.0;
+
+/// Between two looks whether programs have ended, us.
+const LOOK_US: f64 = 1000.0;
+
+/// Longest run of programs on processors, us: a kernel runs whole, where the model samples it.
+const LONGEST_PROGRAM_US: f64 = 600e6;
+
+/// How long a point runs: until its programs have ended, where it has such on processors.
+fn on_processors(point: &Point) -> RunSpec {
+    let mut run = point.run.clone();
+    let mut cores = point
+        .masters
+        .iter()
+        .filter(|m| matches!(m, MasterSpec::Core(_)));
+    if run.until == Until::Programs && cores.next().is_some() {
+        run.min_us = run.min_us.max(LOOK_US * BLOCKS as f64);
+        run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
+    }
+    run
+}
+
+/// Runs a placed point once on the hardware of a board, whose facts are below `root`; clusters' proxy cores get
+/// `firmware`. Gives what was counted, and what disturbed it, a sentence each. Blocks may still be busy.
+///
+/// # Errors
+/// Hardware that does not answer, or a run that nobody waits for any more.
+pub fn once<H: Hardware>(
+    hardware: &mut H,
+    (root, firmware): (&Root, &[u8]),
+    p: &Placed,
+    skew_ns: f64,
+    watch: &Watch,
+) -> Result<(OneRun, Vec<String>), Fault> {
+    let point = &p.point;
+    let with_block: Vec<usize> = p.blocks.iter().map(|&(number, _)| number).collect();
+    let planned = plan(point, &with_block, skew_ns);
+    let cpus = hardware.cpus().len();
+    let mut cores = Cores::ready((point, skew_ns), &p.cores, cpus, root)?;
+    hardware.spin(p.cores.is_empty() || p.cores.len() < cpus);
+    let mut handles = Vec::new();
+    for &(number, block) in &p.blocks {
+        let m = &point.masters[number];
+        let at = hardware.blocks()[block].found.base;
+        if matches!(m, MasterSpec::Cluster(_)) && firmware.is_empty() {
+            let said = format!(
+                "masters.{}: this agent has no firmware of clusters",
+                m.name()
+            );
+            return Err(Fault::refused(said).mend("leave the cluster out"));
+        }
+        handles.push(Handle::open(hardware, at, m, firmware).map_err(device)?);
+    }
+    for w in &planned {
+        let (handle, m) = (&handles[w.block], &point.masters[with_block[w.block]]);
+        prepare(hardware, handle, m, &w.what, point.pl_mhz)
+            .map_err(|e| Fault::new(Code::Field, e.0).at("point"))?;
+    }
+    let with = || (handles.iter()).zip(with_block.iter().map(|&n| &point.masters[n]));
+    for (h, _) in with().filter(|(_, m)| ends_by_itself(m)) {
+        h.count(hardware).map_err(device)?;
+    }
+    let lead = planned.iter().map(|w| w.what.lead()).max().unwrap_or(LEAD);
+    hardware.begin(point.pl_mhz, lead + (LEAD_US * point.pl_mhz) as i64, watch);
+    cores.begin(hardware.begins());
+    let r = &on_processors(point);
+    let warm = hardware.cycle_at(ps(r.warmup_us));
+    let mut starts = Starts::of(&planned);
+    starts.until(hardware, &handles, warm).map_err(device)?;
+    hardware.run_to(warm).map_err(device)?;
+    for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
+        h.count(hardware).map_err(device)?;
+    }
+    cores.count();
+    let window = counted(
+        hardware,
+        (&handles, &cores),
+        (&planned, &mut starts),
+        warm,
+        r,
+    );
+    let window = window.map_err(device)?;
+    let period_ps = 1e6 / point.pl_mhz;
+    let end = (window.end as f64 * period_ps) as Ps;
+    let span = end - ps(r.warmup_us);
+    let mut masters = Vec::new();
+    let told = &window.told;
+    for (n, m) in point.masters.iter().enumerate() {
+        let Some(block) = with_block.iter().position(|&number| number == n) else {
+            masters.extend(cores.result(n, told));
+            continue;
+        };
+        let counters = handles[block].counters(hardware).map_err(device)?;
+        let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
+        // A transfer's own time, by its counters, is what its rate is over.
+        let own = ends_by_itself(m).then_some((counters.cycles as f64 * period_ps) as Ps);
+        masters.push(one_master(m, &counters, point.pl_mhz, own));
+    }
+    let said = cores.warnings(told);
+    let run = OneRun {
+        simulated: end,
+        counted: span,
+        steady: window.steady,
+        reached: if window.reached.is_finite() {
+            window.reached
+        } else {
+            0.0
+        },
+        masters,
+        controller: None,
+        caches: None,
+        counted_caches: None,
+        stuck: Vec::new(),
+        bus: None,
+        timeline: Vec::new(),
+        watch: None,
+    };
+    Ok((run, said))
+}
+
+fn device(Error(said): Error) -> Fault {
+    Fault::device(said)
+}
