@@ -79,7 +79,7 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_HANGS: return "does not end: are the block's clock and its port enabled?";
     case AXISCOPE_BAD_BEATS: return "beats: give 1 to the block's most_beats";
     case AXISCOPE_BAD_OUTSTANDING: return "outstanding: give 1 to its most_outstanding";
-    case AXISCOPE_BAD_PACE: return "interval or rate: too many for its field";
+    case AXISCOPE_BAD_PACE: return "interval, rate or pause: too many for its field";
     case AXISCOPE_BAD_SIDEBAND: return "qos, cache, prot, id or user: too much for its field";
     case AXISCOPE_BAD_BASE:
         return "base: give a multiple of a beat (random: of 4 KiB), within the port's address "

@@ -31,6 +31,9 @@ typedef struct {
     uint32_t beats;       /* most of a burst, 1 to most_beats */
     uint32_t outstanding; /* most bursts in flight, 1 to most_outstanding */
     axiscope_beside beside;
+    uint32_t interval_cycles; /* least from one burst's address to the next's; 0: as fast as it goes */
+    uint32_t pause_bursts;    /* bursts from one pause to the next; 0: never */
+    uint32_t pause_cycles;    /* of a pause, beside those of the interval */
 } axiscope_transfer;
 
 static inline uint32_t axiscope_stream_get_(const axiscope_stream *s, uint32_t offset)
@@ -91,7 +94,7 @@ static inline void axiscope_stream_join(const axiscope_stream *s, int open)
 }
 
 /* Writes a direction's transfer, the direction being at rest; BAD_BEATS, BAD_OUTSTANDING,
- * BAD_TRANSFER, BAD_SIDEBAND. */
+ * BAD_TRANSFER, BAD_SIDEBAND, BAD_PACE. */
 static inline axiscope_status axiscope_stream_program(
     const axiscope_stream *s, axiscope_direction d, const axiscope_transfer *t)
 {
@@ -105,6 +108,10 @@ static inline axiscope_status axiscope_stream_program(
         return AXISCOPE_BAD_TRANSFER;
     if (status != AXISCOPE_OK || t->beside.user > AXISCOPE_TRANSFER_USER_VALUE_MASK)
         return AXISCOPE_BAD_SIDEBAND;
+    if (t->interval_cycles > AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK
+        || t->pause_bursts > AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK
+        || t->pause_cycles > AXISCOPE_TRANSFER_PAUSE_CYCLES_MASK)
+        return AXISCOPE_BAD_PACE;
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_BASE_LOW, (uint32_t)t->base);
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_BASE_HIGH, (uint32_t)(t->base >> 32));
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_LENGTH, t->bytes);
@@ -119,6 +126,13 @@ static inline axiscope_status axiscope_stream_program(
             | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_QOS, t->beside.qos)
             | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_ID, t->beside.id));
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_USER, t->beside.user);
+    axiscope_stream_put_(
+        s, file + AXISCOPE_TRANSFER_PACE,
+        AXISCOPE_PUT(AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES, t->interval_cycles));
+    axiscope_stream_put_(
+        s, file + AXISCOPE_TRANSFER_PAUSE,
+        AXISCOPE_PUT(AXISCOPE_TRANSFER_PAUSE_BURSTS, t->pause_bursts)
+            | AXISCOPE_PUT(AXISCOPE_TRANSFER_PAUSE_CYCLES, t->pause_cycles));
     return AXISCOPE_OK;
 }
 

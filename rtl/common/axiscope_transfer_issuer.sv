@@ -27,6 +27,12 @@ module axiscope_transfer_issuer #(
     input  logic                        trim,
     /// Beats left to issue from then on.
     input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
+    /// Least cycles from one issue to the next; 0 and 1: as fast as the port takes them.
+    input  logic [                11:0] interval_cycles,
+    /// After so many bursts comes a pause; 0: never.
+    input  logic [                15:0] pause_bursts,
+    /// Cycles of a pause, beside those of the interval.
+    input  logic [                15:0] pause_cycles,
     /// Beats that may be issued now.
     input  logic [       ROOM_BITS-1:0] room_beats,
     /// Beats are to be issued or bursts are in flight.
@@ -68,7 +74,7 @@ module axiscope_transfer_issuer #(
 
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
 
-  logic running, valid, fits, place, answered, may;
+  logic running, valid, fits, place, answered, may, hold;
   logic [ W:0] room_less;
   logic [63:0] address;
 
@@ -80,7 +86,7 @@ module axiscope_transfer_issuer #(
   // A response that nobody asked for, as after a reset of this block alone, ends nothing.
   assign answered = done && flying;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
-  assign may = valid && place && !trim && !halted && (!axvalid || axready);
+  assign may = valid && place && !hold && !trim && !halted && (!axvalid || axready);
   assign issue = may && fits;
 
   always_ff @(posedge clk) begin
@@ -101,6 +107,17 @@ module axiscope_transfer_issuer #(
       in_flight <= '0;
     end
   end
+
+  axiscope_issue_pace i_pace (
+      .clk,
+      .rst,
+      .interval_cycles,
+      .pause_bursts,
+      .pause_cycles,
+      .started,
+      .issue,
+      .hold
+  );
 
   axiscope_transfer_cutter #(
       .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)

@@ -4,6 +4,7 @@ axiscope_dual_port_memory.sv
 axiscope_axi_lite.sv
 axiscope_register_bank.sv
 axiscope_transfer_cutter.sv
+axiscope_issue_pace.sv
 axiscope_transfer_issuer.sv
 axiscope_transfer_progress.sv
 axiscope_drain.sv

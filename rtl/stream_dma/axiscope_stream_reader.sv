@@ -34,6 +34,12 @@ module axiscope_stream_reader #(
     input  logic [                      7:0] most_beats_less_one,
     /// Most bursts in flight, less one.
     input  logic [                      5:0] outstanding_less_one,
+    /// Least cycles from one burst to the next.
+    input  logic [                     11:0] interval_cycles,
+    /// After so many bursts comes a pause; 0: never.
+    input  logic [                     15:0] pause_bursts,
+    /// Cycles of a pause, beside those of the interval.
+    input  logic [                     15:0] pause_cycles,
     /// ARVALID.
     output logic                             arvalid,
     /// ARREADY.
@@ -112,6 +118,9 @@ module axiscope_stream_reader #(
       .transfer_beats,
       .most_beats_less_one,
       .outstanding_less_one,
+      .interval_cycles,
+      .pause_bursts,
+      .pause_cycles,
       .trim(stop),
       .trim_beats('0),
       .room_beats(room),

@@ -34,6 +34,12 @@ module axiscope_stream_writer #(
     input  logic [                      7:0] most_beats_less_one,
     /// Most bursts in flight, less one.
     input  logic [                      5:0] outstanding_less_one,
+    /// Least cycles from one burst to the next.
+    input  logic [                     11:0] interval_cycles,
+    /// After so many bursts comes a pause; 0: never.
+    input  logic [                     15:0] pause_bursts,
+    /// Cycles of a pause, beside those of the interval.
+    input  logic [                     15:0] pause_cycles,
     /// AWVALID.
     output logic                             awvalid,
     /// AWREADY.
@@ -135,6 +141,9 @@ module axiscope_stream_writer #(
       .transfer_beats,
       .most_beats_less_one,
       .outstanding_less_one,
+      .interval_cycles,
+      .pause_bursts,
+      .pause_cycles,
       .trim(closed),
       .trim_beats(LeftBits'(held)),
       .room_beats(held),

@@ -2,13 +2,15 @@
 
 import random
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cocotb
 from bench.axi_port import AxiPort, Behaviour
 from bench.axi_stream import StreamSink, StreamSource
 from bench.registers import Registers
 from cocotb.clock import Clock
-from cocotb.triggers import ClockCycles, RisingEdge
+from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
+from cocotb.utils import get_sim_time
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 MASK32 = 0xFFFF_FFFF
@@ -26,6 +28,8 @@ class Transfer:
     outstanding: int = 8
     end_at_last: int = 0
     sideband: tuple = (0, 3, 2, 0, 0)  # id, cache, prot, qos, user
+    interval: int = 0
+    pause: tuple = (0, 0)  # bursts, cycles
 
     def pieces(self, width, longest):
         """The bursts (address, beats): as long as allowed, cut at 4 KiB."""
@@ -84,6 +88,8 @@ class Bench:
         )
         await w(f"{direction}.sideband", id=id_, cache=cache, prot=prot, qos=qos)
         await w(f"{direction}.user", user)
+        await w(f"{direction}.pace", interval_cycles=t.interval)
+        await w(f"{direction}.pause", bursts=t.pause[0], cycles=t.pause[1])
 
     def place(self, address):
         """The address, or where the port is narrower one in the middle of what it has."""
@@ -214,6 +220,70 @@ async def a_beat_a_cycle(dut):
         beats = [at for b in bench.port.writes for at in b.beats_at]
         # An address a cycle, so that the first data wait for a whole burst and no more.
         assert beats[-1] - beats[0] <= n + 3, (most, beats[-1] - beats[0])
+
+
+@cocotb.test()
+async def bursts_keep_their_pace_and_its_pauses(dut):
+    bench = Bench(dut, Behaviour(read_latency=5, write_latency=5))
+    await bench.start()
+    shown = {"mm2s": [], "s2mm": []}
+
+    async def watch():
+        pins = {d: (getattr(dut, f"m_axi_{ax}valid"), getattr(dut, f"m_axi_{ax}ready"))
+                for d, ax in (("mm2s", "ar"), ("s2mm", "aw"))}  # fmt: skip
+        fresh, cycle = dict.fromkeys(pins, True), 0
+        while True:
+            await RisingEdge(dut.aclk)
+            cycle += 1
+            for d, (valid, ready) in pins.items():
+                if valid.value and fresh[d]:
+                    shown[d].append(cycle)
+                fresh[d] = not valid.value or bool(ready.value)
+
+    cocotb.start_soon(watch())
+    bursts, beats = 9, 4
+    for interval, pause in (
+        (0, (0, 0)),
+        (1, (0, 77)),
+        (23, (0, 0)),
+        (40, (1, 1)),
+        (17, (3, 60)),
+        (0, (4, 100)),
+        (2, (2, 0)),
+        # A pause does not reach into the next transfer's count.
+        (5, (8, 900)),
+        (5, (2, 30)),
+    ):
+        t = {d: Transfer(0x1000_0000 * k, bursts * beats, beats, 16, interval=interval, pause=pause)
+             for k, d in enumerate(shown, 1)}  # fmt: skip
+        for log in shown.values():
+            log.clear()
+        await bench.both(t["mm2s"], t["s2mm"])
+        for d, log in shown.items():
+            assert len(log) == bursts
+            for n, (before, after) in enumerate(pairwise(log), 1):
+                due = pause[0] and n % pause[0] == 0
+                wanted = max(interval, 1) + (pause[1] if due else 0)
+                # Writes wait for their data, too.
+                late = after - before - wanted
+                assert late == 0 or (d == "s2mm" and 0 < late < 2 * beats), (interval, pause, d, log)
+
+
+@cocotb.test()
+async def the_longest_interval_and_pause(dut):
+    bench = Bench(dut, Behaviour())
+    await bench.start()
+    most = Transfer(beats=3, most=1, interval=4095, pause=(2, 65535))
+    await bench.program("mm2s", most)
+    await bench.regs.write("control", start_mm2s=1)
+    times = []
+    for _ in range(3):
+        while not dut.m_axi_arvalid.value:
+            await RisingEdge(dut.m_axi_arvalid)
+        times.append(round(get_sim_time("ns") / 10))
+        await FallingEdge(dut.m_axi_arvalid)
+    assert [b - a for a, b in pairwise(times)] == [4095, 4095 + 65535]
+    await bench.until("busy_mm2s", 0)
 
 
 @cocotb.test()

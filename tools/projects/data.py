@@ -108,6 +108,7 @@ class Board:
     title: str
     system: System
     platform: str
+    host: str
     fpga: dict[str, str]
     mhz: float
     mhz_why: str
@@ -273,7 +274,7 @@ def board(file: Path) -> Board:
         raise BoardError(
             file, "the file's name", "small letters, digits and _ make a module's name"
         )
-    known = {"schema", "title", "chip", "platform", "fpga", "clock", "buffer", "yocto", "block"}
+    known = {"schema", "title", "chip", "platform", "host", "fpga", "clock", "buffer", "yocto", "block"}
     for key in data:
         if key not in known:
             raise BoardError(file, key, f"no such field: {', '.join(sorted(known))}")
@@ -295,6 +296,7 @@ def board(file: Path) -> Board:
         _get(file, data, "title", str),
         on,
         data.get("platform", ""),
+        data.get("host", file.stem.replace("_", "-")),
         _get(file, data, "fpga", dict),
         float(mhz),
         _get(file, data, "clock.why", str),

@@ -46,7 +46,7 @@ def write(board: Board) -> str:
             [
                 f"# The first experiment on a {board.title} with the design of boards/{board.name}.",
                 f"# {HEAD.format(name=board.name)}",
-                f"#   axiscope run boards/{board.name}/first.toml --board ssh://root@{board.name.replace('_', '-')}",
+                f"#   axiscope run boards/{board.name}/first.toml --board ssh://root@{board.host}",
                 "",
                 "schema = 1",
                 f'title = "First measurement on the {board.title}"',

@@ -127,7 +127,7 @@ def _load(board: Board) -> list[str]:
 
 
 def _run(board: Board) -> list[str]:
-    there = f"ssh://root@{board.name.replace('_', '-')}"
+    there = f"ssh://root@{board.host}"
     file = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
     lines = [
         "## Run",

@@ -141,7 +141,7 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
                 out.extend(queue_lacks(e, &at));
             }
         }
-        MasterSpec::StreamDma(d) => out.extend(stream_lacks(d)),
+        MasterSpec::StreamDma(d) => out.extend(stream_lacks(point, d)),
         MasterSpec::Convolution(c) => out.extend(convolution_lacks(point, c)),
         MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
         _ => {}

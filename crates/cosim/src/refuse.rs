@@ -1,9 +1,12 @@
 //! Points that the model can run but the instrument cannot.
 
 use axiscope_runner::{
-    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
+    convolution_lacks, ends_by_itself, engine_lacks, packets_lack, pass_lacks, queue_lacks,
+    stream_lacks,
 };
-use axiscope_soc::{ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, is_coherent};
+use axiscope_soc::{
+    ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, StreamDmaSpec, is_coherent,
+};
 
 use crate::{
     Block,
@@ -78,14 +81,14 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
                 m.port()
             ));
         }
-        if matches!(m, MasterSpec::StreamDma(_)) && point.run.warmup_us != 0.0 {
+        if ends_by_itself(m) && point.run.warmup_us != 0.0 {
             out.push(format!(
                 "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
                 point.run.warmup_us
             ));
         }
         match m {
-            MasterSpec::StreamDma(_) => stream(m, &mut out),
+            MasterSpec::StreamDma(d) => stream(point, d, &mut out),
             MasterSpec::Convolution(c) => convolution(point, c, &mut out),
             MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
             _ => {}
@@ -264,10 +267,7 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
 }
 
 /// What the stream DMA cannot do; the cluster does all that a point can ask for.
-fn stream(m: &MasterSpec, out: &mut Vec<String>) {
-    let MasterSpec::StreamDma(d) = m else {
-        return;
-    };
+fn stream(point: &Point, d: &StreamDmaSpec, out: &mut Vec<String>) {
     let name = &d.name;
     let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
     if d.fifo_bytes != built {
@@ -277,7 +277,7 @@ fn stream(m: &MasterSpec, out: &mut Vec<String>) {
             d.fifo_bytes
         ));
     }
-    out.extend(stream_lacks(d));
+    out.extend(stream_lacks(point, d));
 }
 
 /// What the convolution accelerator cannot do.

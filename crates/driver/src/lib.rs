@@ -54,7 +54,7 @@ pub use random::SplitMix64;
 pub use register::{Field, Item, Kind, Register, find};
 pub use regulator::Regulator;
 pub use soft_reset::SoftReset;
-pub use stream::{Ends, StreamCapabilities, StreamChannel, Transfer};
+pub use stream::{Ends, Pace, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
 pub use trigger::{Bits, Trigger};
 

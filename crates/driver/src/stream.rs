@@ -36,6 +36,17 @@ pub enum Ends {
     Open,
 }
 
+/// How fast bursts follow one another: by default as fast as the port takes them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pace {
+    /// Least cycles from one burst's address to the next one's; 0 and 1 are as fast as the port takes them.
+    pub interval_cycles: u32,
+    /// Bursts from one pause to the next; 0 is never.
+    pub pause_bursts: u32,
+    /// Cycles of a pause, beside those of the interval.
+    pub pause_cycles: u32,
+}
+
 /// One direction's transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
@@ -49,6 +60,8 @@ pub struct Transfer {
     pub outstanding: u32,
     /// What goes beside the address.
     pub beside: Attributes,
+    /// How fast bursts follow one another.
+    pub pace: Pace,
 }
 
 /// A channel of a stream system at a place of a bus. Reads are MM2S, writes S2MM.
@@ -150,6 +163,27 @@ impl StreamChannel {
             }
         }
         t.beside.check_short_user()?;
+        for (field, value, most) in [
+            (
+                "interval_cycles",
+                t.pace.interval_cycles,
+                transfer::pace::INTERVAL_CYCLES.most(),
+            ),
+            (
+                "pause_bursts",
+                t.pace.pause_bursts,
+                transfer::pause::BURSTS.most(),
+            ),
+            (
+                "pause_cycles",
+                t.pace.pause_cycles,
+                transfer::pause::CYCLES.most(),
+            ),
+        ] {
+            if value > most {
+                return Err(Error(format!("{field}: {value}; give 0 to {most}")));
+            }
+        }
         let file = match direction {
             Direction::Reads => at::MM2S,
             Direction::Writes => at::S2MM,
@@ -171,6 +205,15 @@ impl StreamChannel {
                     | transfer::sideband::ID.put(t.beside.id.into()),
             ),
             (transfer::USER, transfer::user::VALUE.put(t.beside.user)),
+            (
+                transfer::PACE,
+                transfer::pace::INTERVAL_CYCLES.put(t.pace.interval_cycles),
+            ),
+            (
+                transfer::PAUSE,
+                transfer::pause::BURSTS.put(t.pace.pause_bursts)
+                    | transfer::pause::CYCLES.put(t.pace.pause_cycles),
+            ),
         ] {
             self.unit.put_in(bus, file, register, word)?;
         }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use axiscope_driver::{
-    Attributes, Cluster, CopyJob, Cutter, Direction, Error, RegisterBus, Report, StreamChannel,
-    Transfer,
+    Attributes, Cluster, CopyJob, Cutter, Direction, Error, Pace, RegisterBus, Report,
+    StreamChannel, Transfer,
     registers::{cluster, smart_dma, stream_dma, stream_system},
 };
 
@@ -119,6 +119,11 @@ const TRANSFER: Transfer = Transfer {
     beats: 64,
     outstanding: 32,
     beside: Attributes::PLAIN,
+    pace: Pace {
+        interval_cycles: 17,
+        pause_bursts: 3,
+        pause_cycles: 500,
+    },
 };
 
 #[test]
@@ -175,6 +180,10 @@ fn what_a_dma_cannot_do_is_named() {
     let (mut other, s) = Fake::channel();
     s.program(&mut other, Direction::Reads, &TRANSFER)
         .expect("fits");
+    let paces: Vec<u32> = (other.written.iter().rev().take(2).rev())
+        .map(|w| w.1)
+        .collect();
+    assert_eq!(paces, [17, 500 << 16 | 3], "pace and pause");
     other.written.clear();
     let beside = |field: &str| {
         let mut a = Attributes::PLAIN;
@@ -201,6 +210,19 @@ fn what_a_dma_cannot_do_is_named() {
     };
     let said = s.program(&mut other, Direction::Reads, &unaligned);
     assert!(said.expect_err("half a beat").0.starts_with("base"));
+    let slow = |field: &str| {
+        let mut pace = Pace::default();
+        match field {
+            "interval_cycles" => pace.interval_cycles = 1 << 12,
+            "pause_bursts" => pace.pause_bursts = 1 << 16,
+            _ => pace.pause_cycles = 1 << 16,
+        }
+        Transfer { pace, ..TRANSFER }
+    };
+    for field in ["interval_cycles", "pause_bursts", "pause_cycles"] {
+        let said = s.program(&mut other, Direction::Reads, &slow(field));
+        assert!(said.expect_err("too great").0.starts_with(field));
+    }
     let never = CopyJob { times: 0, ..JOB };
     let said = c.post(&mut bus, 1, Cutter::Hardware, &never);
     assert!(said.expect_err("never").0.starts_with("times"));

@@ -1,6 +1,8 @@
 //! What of a point the instrument's blocks cannot do, wherever they are.
 
-use axiscope_driver::registers::traffic_generator::direction::rate::DEPTH_BEATS;
+use axiscope_driver::registers::{
+    stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS,
+};
 use axiscope_soc::{ConvolutionSpec, EngineSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec};
 
 use crate::program::{TILE_BYTES, queue_bursts, tiles};
@@ -93,26 +95,55 @@ fn may_cross(e: &EngineSpec) -> bool {
     })
 }
 
+/// A transfer of a DMA that runs on takes so many times as long as the driver is late at the next.
+const LATE_PARTS: f64 = 100.0;
+
 /// Everything of a stream DMA that the instrument lacks; a cluster does all that a point can ask for.
 #[must_use]
-pub fn stream_lacks(d: &StreamDmaSpec) -> Vec<String> {
+pub fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
-    if d.transfers != Some(1) {
-        out.push(format!(
-            "masters.{name}.transfers: the instrument does one a point: give 1"
-        ));
+    match d.transfers {
+        Some(1) => {}
+        Some(_) => out.push(format!(
+            "masters.{name}.transfers: the instrument does one a point, or runs on: give 1, or leave it out"
+        )),
+        None => {
+            let mhz = point.pl_mhz_at(&d.port);
+            let late = (LEAST_GAP_CYCLES - d.driver_ns * mhz / 1e3).max(0.0);
+            let least = (late * LATE_PARTS) as u64 * u64::from(d.beat_bytes);
+            if d.transfer_bytes < least {
+                out.push(format!(
+                    "masters.{name}.transfer_bytes: {}; the instrument's driver takes {LEAST_GAP_CYCLES} cycles \
+                     to start the next transfer: give at least {least}, or a longer driver_ns",
+                    d.transfer_bytes
+                ));
+            }
+        }
     }
-    if d.issue_cycles != 1 {
-        out.push(format!(
-            "masters.{name}.issue_cycles: {}; the instrument issues as fast as the port takes: give 1",
-            d.issue_cycles
-        ));
-    }
-    if d.sub_copy_bytes.is_some() {
-        out.push(format!(
-            "masters.{name}.sub_copy_bytes: the instrument does not pause; leave it out"
-        ));
+    let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
+    let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst.max(1));
+    for (field, value, of, most) in [
+        (
+            "issue_cycles",
+            u64::from(d.issue_cycles),
+            "cycles",
+            transfer::pace::INTERVAL_CYCLES,
+        ),
+        ("sub_copy_bytes", bursts, "bursts", transfer::pause::BURSTS),
+        (
+            "idle_cycles",
+            u64::from(d.idle_cycles),
+            "cycles",
+            transfer::pause::CYCLES,
+        ),
+    ] {
+        if value > u64::from(most.most()) {
+            out.push(format!(
+                "masters.{name}.{field}: {value} {of}; the instrument's stream DMA has {}: give that or less",
+                most.most()
+            ));
+        }
     }
     out
 }

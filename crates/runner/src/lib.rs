@@ -68,5 +68,5 @@ pub fn ps(us: f64) -> Ps {
 /// Whether a master is counted from its begin: what ends by itself has no warm-up.
 #[must_use]
 pub const fn ends_by_itself(m: &MasterSpec) -> bool {
-    matches!(m, MasterSpec::StreamDma(_))
+    matches!(m, MasterSpec::StreamDma(d) if d.transfers.is_some())
 }

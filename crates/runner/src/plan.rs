@@ -4,6 +4,7 @@ use axiscope_driver::Direction;
 use axiscope_fabric::Ps;
 use axiscope_soc::{
     ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PlayerSpec, Point,
+    StreamDmaSpec,
 };
 
 use crate::ps;
@@ -34,8 +35,8 @@ pub struct Planned<'a> {
 pub enum What<'a> {
     /// One direction of a traffic generator.
     Engine(Direction, &'a EngineSpec),
-    /// A transfer of a stream DMA, in these directions.
-    Transfer(Vec<Direction>),
+    /// Transfers of a stream DMA, in these directions: one, or one after another.
+    Transfer(&'a StreamDmaSpec, Vec<Direction>),
     /// A job of a cluster.
     Job(&'a ClusterSpec),
     /// Convolutions, for as long as its arrays last.
@@ -52,7 +53,7 @@ impl What<'_> {
     pub const fn lead(&self) -> i64 {
         match self {
             Self::Engine(..) | Self::Packets(_) => LEAD,
-            Self::Transfer(_) => STREAM_LEAD,
+            Self::Transfer(..) => STREAM_LEAD,
             Self::Job(_) => CLUSTER_LEAD,
             Self::Convolve(_) => CONVOLUTION_LEAD,
             Self::Play(_) => PLAYER_LEAD,
@@ -110,7 +111,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                     d.write.as_ref().map(|_| Direction::Writes),
                 ];
                 let sides = sides.into_iter().flatten().collect();
-                plan(from + d.start_ns, What::Transfer(sides));
+                plan(from + d.start_ns, What::Transfer(d, sides));
             }
             MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
             MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),

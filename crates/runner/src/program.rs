@@ -1,12 +1,12 @@
 //! What a master does, as its driver takes it.
 
 use axiscope_driver::{
-    Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pattern, Place, Rate, ReadOrder,
-    RegisterBus, Traffic, Transfer, WaitFor,
+    Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pace, Pattern, Place, Rate,
+    ReadOrder, RegisterBus, Traffic, Transfer, WaitFor,
 };
 use axiscope_soc::{
     ClusterSpec, ConvolutionSpec, CopySpec, EngineSpec, Error, MasterSpec, OrderSpec, PatternSpec,
-    PlayerSpec, WaitSpec,
+    PlayerSpec, StreamDmaSpec, WaitSpec,
 };
 
 use crate::{Handle, Planned, What, packets};
@@ -70,7 +70,7 @@ pub fn prepare(
             g.program(board, *direction, &traffic)
                 .map_err(|e| within(Error(e.0)))
         }
-        (What::Transfer(_), Handle::Stream(s), MasterSpec::StreamDma(d)) => {
+        (What::Transfer(..), Handle::Stream(s), MasterSpec::StreamDma(d)) => {
             let bytes = u32::try_from(d.transfer_bytes).map_err(|_| {
                 Error(format!(
                     "point: masters.{}.transfer_bytes: {}; give less than 2^32",
@@ -85,6 +85,7 @@ pub fn prepare(
                     beats: u32::from(d.burst_beats),
                     outstanding: c.outstanding,
                     beside: beside(d.axcache, d.axprot, d.axuser),
+                    pace: pace(d),
                 };
                 s.program(board, direction, &transfer).map_err(said)?;
             }
@@ -200,6 +201,18 @@ const fn copied(way: CopySpec) -> Direction {
     }
 }
 
+/// How fast a stream DMA's bursts follow one another: an interval, and pauses after sub-copies.
+fn pace(d: &StreamDmaSpec) -> Pace {
+    let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
+    let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
+    Pace {
+        interval_cycles: d.issue_cycles,
+        // More than the register holds is refused.
+        pause_bursts: u32::try_from(bursts).unwrap_or(u32::MAX),
+        pause_cycles: d.idle_cycles,
+    }
+}
+
 /// A cluster's description as the driver takes it; what has no end is done 2^32 times.
 pub fn job(c: &ClusterSpec) -> Result<CopyJob, axiscope_driver::Error> {
     let fits = |field: &str, bytes: u64| {
@@ -263,7 +276,7 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
         }
         let (sides, own): (&[Direction], bool) = match &p.what {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
-            What::Transfer(sides) => (sides, true),
+            What::Transfer(_, sides) => (sides, true),
             What::Job(c) => (&[copies(c)], c.axqos.is_none()),
             What::Convolve(_) | What::Packets(_) => (&[Direction::Reads, Direction::Writes], true),
             What::Play(p) => {

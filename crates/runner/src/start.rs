@@ -1,12 +1,13 @@
 //! The start of masters, each in its cycle.
 
-use axiscope_driver::{Cutter, Direction, Error, TrafficGenerator};
+use axiscope_driver::{Cutter, Direction, Error};
 use axiscope_fabric::Ps;
 
 use crate::{Handle, Planned, Timeline, What, packets, program::job, ps};
 
-/// Longest time between two looks whether a block is through, cycles.
+/// Longest and least time between two looks whether a block is through, cycles.
 const LOOK_CYCLES: i64 = 1000;
+const LEAST_LOOK_CYCLES: i64 = 128;
 
 /// What starts when its block is through with what it does, and the cycle of that, once it is known.
 struct Next<'a> {
@@ -21,7 +22,7 @@ struct Next<'a> {
 pub struct Starts<'a> {
     /// At a time of the run, in order.
     timed: &'a [Planned<'a>],
-    /// After the work of their blocks: second passes, and pairs of packets.
+    /// After the work of their blocks: second passes, pairs of packets, transfers of DMAs that run on.
     nexts: Vec<Next<'a>>,
     /// The cycle of the next look at blocks that are waited for.
     look: i64,
@@ -51,11 +52,10 @@ impl<'a> Starts<'a> {
         self.timed.is_empty() && self.nexts.is_empty()
     }
 
-    /// Whether all has started of what has a count; images come on and on.
+    /// Whether all has started of what has a count; images and transfers come on and on.
     #[must_use]
     pub fn all_begun(&self) -> bool {
-        let images = |n: &Next<'_>| matches!(n.planned.what, What::Packets(_));
-        self.timed.is_empty() && self.nexts.iter().all(images)
+        self.timed.is_empty() && self.nexts.iter().all(Next::comes_again)
     }
 
     /// Starts what is to start before a cycle, at its time.
@@ -110,7 +110,18 @@ impl<'a> Starts<'a> {
                 done = directions.len();
                 g.start(board, &directions)?;
             }
-            (Handle::Stream(s), What::Transfer(directions)) => s.start(board, directions)?,
+            (Handle::Stream(s), What::Transfer(d, directions)) => {
+                s.start(board, directions)?;
+                if d.transfers.is_none() {
+                    self.nexts.push(Next {
+                        planned: next,
+                        at: None,
+                        pair: 0,
+                        moves: directions.clone(),
+                    });
+                    self.look = board.cycle();
+                }
+            }
             (Handle::Cluster(c), What::Job(spec)) => {
                 c.post(board, next.block as u32, Cutter::Hardware, &job(spec)?)?;
             }
@@ -142,10 +153,12 @@ impl<'a> Starts<'a> {
             return Ok(());
         };
         let next = &mut self.nexts[due];
-        if let Handle::Generator(g) = &handles[next.planned.block] {
-            g.start(board, &next.moves)?;
+        match &handles[next.planned.block] {
+            Handle::Generator(g) => g.start(board, &next.moves)?,
+            Handle::Stream(s) => s.start(board, &next.moves)?,
+            _ => {}
         }
-        if matches!(next.planned.what, What::Packets(_)) {
+        if next.comes_again() {
             (next.at, next.pair) = (None, next.pair + 1);
             self.look = board.cycle();
         } else {
@@ -165,13 +178,13 @@ impl<'a> Starts<'a> {
             }
             let block = next.planned.block;
             let gap = board.cycle_at(next.gap());
-            least = least.min(gap / 2);
+            least = least.min((gap / 2).max(LEAST_LOOK_CYCLES));
             let begun = self.timed.iter().all(|p| p.block != block);
-            if let (Handle::Generator(g), true) = (&handles[block], begun)
-                && !next.is_busy(board, g)?
-            {
+            if begun && !next.is_busy(board, &handles[block])? {
                 let over = board.ended(block).unwrap_or_else(|| board.cycle());
-                if let What::Packets(d) = next.planned.what {
+                if let (What::Packets(d), Handle::Generator(g)) =
+                    (&next.planned.what, &handles[block])
+                {
                     next.moves = packets::program(board, g, d, next.pair)?;
                 }
                 next.at = Some(board.told_at(block, over + gap, next.planned.what.lead()));
@@ -193,12 +206,21 @@ impl Next<'_> {
     fn gap(&self) -> Ps {
         match self.planned.what {
             What::Packets(d) => ps(d.driver_ns / 1e3),
+            What::Transfer(d, _) => ps(d.driver_ns / 1e3),
             _ => self.planned.start,
         }
     }
 
+    /// Whether it is started again and again.
+    const fn comes_again(&self) -> bool {
+        matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
+    }
+
     /// Whether the block still does what is waited for.
-    fn is_busy(&self, board: &mut impl Timeline, g: &TrafficGenerator) -> Result<bool, Error> {
+    fn is_busy(&self, board: &mut impl Timeline, handle: &Handle) -> Result<bool, Error> {
+        let Handle::Generator(g) = handle else {
+            return handle.is_busy(board);
+        };
         let reads = matches!(self.planned.what, What::Packets(_));
         Ok(
             g.is_busy(board, Direction::Writes)?

@@ -156,7 +156,7 @@ fn counting(
             }
             (What::Play(p), h) if p.loops.is_some() => h.is_busy(board)?,
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
-            (What::Transfer(_), h) => h.is_busy(board)?,
+            (What::Transfer(d, _), h) if d.transfers.is_some() => h.is_busy(board)?,
             // As long as its arrays last, or images come, is no count.
             (What::Convolve(_) | What::Packets(_), _) => false,
             _ => false,

@@ -21,7 +21,7 @@
 /* Changes that old drivers can ignore. */
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_MASK 0xffffu
-#define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x1u
+#define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x2u
 /* Changes that they cannot. */
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_MASK 0xffffu
@@ -261,5 +261,21 @@
 /* AxUSER. */
 #define AXISCOPE_TRANSFER_USER_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_USER_VALUE_MASK 0xffffu
+
+/* Pace. How fast bursts follow one another. */
+#define AXISCOPE_TRANSFER_PACE 0x018u
+/* Least cycles from one burst's address to the next one's; 0 and 1: as fast as the port takes
+   them. */
+#define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_LOW 0u
+#define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK 0xfffu
+
+/* Pause. Pauses after so many bursts of the transfer, as after the sub-copies of a program. */
+#define AXISCOPE_TRANSFER_PAUSE 0x01cu
+/* Bursts from one pause to the next; 0: no pause. */
+#define AXISCOPE_TRANSFER_PAUSE_BURSTS_LOW 0u
+#define AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK 0xffffu
+/* Cycles of a pause, beside those of PACE. */
+#define AXISCOPE_TRANSFER_PAUSE_CYCLES_LOW 16u
+#define AXISCOPE_TRANSFER_PAUSE_CYCLES_MASK 0xffffu
 
 #endif

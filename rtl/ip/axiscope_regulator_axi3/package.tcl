@@ -17,6 +17,7 @@ add_files -norecurse [list \
     [file join $here ../../common/axiscope_axi_lite.sv] \
     [file join $here ../../common/axiscope_register_bank.sv] \
     [file join $here ../../common/axiscope_transfer_cutter.sv] \
+    [file join $here ../../common/axiscope_issue_pace.sv] \
     [file join $here ../../common/axiscope_transfer_issuer.sv] \
     [file join $here ../../common/axiscope_transfer_progress.sv] \
     [file join $here ../../common/axiscope_drain.sv] \

@@ -121,15 +121,15 @@ module axiscope_stream_dma_regs (
         decoded_reg_strb.control = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'hc) & cpuif_req_is_wr;
         decoded_reg_strb.counting = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h10);
         decoded_reg_strb.status = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h14) & !cpuif_req_is_wr;
-        decoded_reg_strb.interrupt_status = cpuif_req_masked & ((cpuif_addr & 12'h83c) == 12'h18);
-        decoded_reg_strb.interrupt_enable = cpuif_req_masked & ((cpuif_addr & 12'h83c) == 12'h1c);
+        decoded_reg_strb.interrupt_status = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h18);
+        decoded_reg_strb.interrupt_enable = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h1c);
         decoded_reg_strb.mm2s_result.moved = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h20) & !cpuif_req_is_wr;
         decoded_reg_strb.mm2s_result.error = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h24) & !cpuif_req_is_wr;
         decoded_reg_strb.mm2s_result.error_address_low = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h28) & !cpuif_req_is_wr;
         decoded_reg_strb.mm2s_result.error_address_high = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h2c) & !cpuif_req_is_wr;
         decoded_reg_strb.s2mm_result.moved = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h30) & !cpuif_req_is_wr;
         decoded_reg_strb.s2mm_result.error = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h34) & !cpuif_req_is_wr;
-        decoded_reg_strb.s2mm_result.error_address_low = cpuif_req_masked & ((cpuif_addr & 12'h83c) == 12'h38) & !cpuif_req_is_wr;
+        decoded_reg_strb.s2mm_result.error_address_low = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h38) & !cpuif_req_is_wr;
         decoded_reg_strb.s2mm_result.error_address_high = cpuif_req_masked & ((cpuif_addr & 12'h87c) == 12'h3c) & !cpuif_req_is_wr;
         decoded_reg_strb.mm2s = cpuif_req_masked & ((cpuif_addr & 12'h8e0) == 12'h40);
         is_external |= cpuif_req_masked & ((cpuif_addr & 12'h8e0) == 12'h40);
@@ -1233,7 +1233,7 @@ module axiscope_stream_dma_regs (
             readback_data_var[31:0] |= 32'h41585344;
         end
         if(rd_chosen[1]) begin
-            readback_data_var[15:0] |= 16'h1;
+            readback_data_var[15:0] |= 16'h2;
             readback_data_var[31:16] |= 16'h1;
         end
         if(rd_chosen[2]) begin
@@ -1329,15 +1329,15 @@ module axiscope_stream_dma_regs (
         rd_chosen[2] <= (rd_mux_addr & 12'h87c) == 12'h8;
         rd_chosen[3] <= (rd_mux_addr & 12'h87c) == 12'h10;
         rd_chosen[4] <= (rd_mux_addr & 12'h87c) == 12'h14;
-        rd_chosen[5] <= (rd_mux_addr & 12'h83c) == 12'h18;
-        rd_chosen[6] <= (rd_mux_addr & 12'h83c) == 12'h1c;
+        rd_chosen[5] <= (rd_mux_addr & 12'h87c) == 12'h18;
+        rd_chosen[6] <= (rd_mux_addr & 12'h87c) == 12'h1c;
         rd_chosen[7] <= (rd_mux_addr & 12'h87c) == 12'h20;
         rd_chosen[8] <= (rd_mux_addr & 12'h87c) == 12'h24;
         rd_chosen[9] <= (rd_mux_addr & 12'h87c) == 12'h28;
         rd_chosen[10] <= (rd_mux_addr & 12'h87c) == 12'h2c;
         rd_chosen[11] <= (rd_mux_addr & 12'h87c) == 12'h30;
         rd_chosen[12] <= (rd_mux_addr & 12'h87c) == 12'h34;
-        rd_chosen[13] <= (rd_mux_addr & 12'h83c) == 12'h38;
+        rd_chosen[13] <= (rd_mux_addr & 12'h87c) == 12'h38;
         rd_chosen[14] <= (rd_mux_addr & 12'h87c) == 12'h3c;
         rd_chosen[15] <= (rd_mux_addr & 12'h88c) == 12'h84;
         rd_chosen[16] <= (rd_mux_addr & 12'h88c) == 12'h88;

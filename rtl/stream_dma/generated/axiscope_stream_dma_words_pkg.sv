@@ -37,8 +37,18 @@ package axiscope_stream_dma_words_pkg;
   } user_t;
 
   typedef struct packed {
-    logic [31:0] unused_7;
-    logic [31:0] unused_6;
+    logic [19:0] unused_31_12;
+    logic [11:0] interval_cycles;
+  } pace_t;
+
+  typedef struct packed {
+    logic [15:0] cycles;
+    logic [15:0] bursts;
+  } pause_t;
+
+  typedef struct packed {
+    pause_t pause;
+    pace_t pace;
     user_t user;
     sideband_t sideband;
     burst_t burst;

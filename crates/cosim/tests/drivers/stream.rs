@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 
 use axiscope_cosim::Block;
 use axiscope_driver::{
-    Attributes, Counters, Direction, Ends, RegisterBus, StreamChannel, Transfer,
+    Attributes, Counters, Direction, Ends, Pace, RegisterBus, StreamChannel, Transfer,
 };
 
 use crate::{
@@ -20,7 +20,7 @@ const BOTH: [Direction; 2] = [Direction::Reads, Direction::Writes];
 
 /// Reads with sidebands of their own, writes without.
 fn transfer(direction: Direction) -> Transfer {
-    let (base, beside) = match direction {
+    let (base, beside, pace) = match direction {
         Direction::Reads => {
             let beside = Attributes {
                 cache: 11,
@@ -29,9 +29,14 @@ fn transfer(direction: Direction) -> Transfer {
                 id: 0x21,
                 user: 3,
             };
-            (FROM, beside)
+            let pace = Pace {
+                interval_cycles: 19,
+                pause_bursts: 2,
+                pause_cycles: 31,
+            };
+            (FROM, beside, pace)
         }
-        Direction::Writes => (TO, Attributes::PLAIN),
+        Direction::Writes => (TO, Attributes::PLAIN, Pace::default()),
     };
     Transfer {
         base,
@@ -39,6 +44,7 @@ fn transfer(direction: Direction) -> Transfer {
         beats: 16,
         outstanding: 4,
         beside,
+        pace,
     }
 }
 
@@ -118,6 +124,7 @@ struct CTransfer {
     beats: u32,
     outstanding: u32,
     beside: [u32; 5],
+    pace: [u32; 3],
 }
 
 impl From<Transfer> for CTransfer {
@@ -134,6 +141,11 @@ impl From<Transfer> for CTransfer {
                 a.qos.into(),
                 a.id.into(),
                 a.user,
+            ],
+            pace: [
+                t.pace.interval_cycles,
+                t.pace.pause_bursts,
+                t.pace.pause_cycles,
             ],
         }
     }

@@ -23,7 +23,7 @@ pub mod version {
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     /// What [`MINOR`] holds.
-    pub const MINOR_VALUE: u32 = 1;
+    pub const MINOR_VALUE: u32 = 2;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     /// What [`MAJOR`] holds.
@@ -344,6 +344,29 @@ pub mod transfer {
         /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
+    /// Pace. How fast bursts follow one another.
+    pub const PACE: Register = Register::new(0x18, pace::ALL);
+    /// Fields of [`PACE`].
+    pub mod pace {
+        use crate::register::Field;
+        /// Least cycles from one burst's address to the next one's; 0 and 1: as fast as the port
+        /// takes them.
+        pub const INTERVAL_CYCLES: Field = Field::new("interval_cycles", 0, 12);
+        /// All of them.
+        pub const ALL: &[Field] = &[INTERVAL_CYCLES];
+    }
+    /// Pause. Pauses after so many bursts of the transfer, as after the sub-copies of a program.
+    pub const PAUSE: Register = Register::new(0x1c, pause::ALL);
+    /// Fields of [`PAUSE`].
+    pub mod pause {
+        use crate::register::Field;
+        /// Bursts from one pause to the next; 0: no pause.
+        pub const BURSTS: Field = Field::new("bursts", 0, 16);
+        /// Cycles of a pause, beside those of PACE.
+        pub const CYCLES: Field = Field::new("cycles", 16, 16);
+        /// All of them.
+        pub const ALL: &[Field] = &[BURSTS, CYCLES];
+    }
     /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("base_low", BASE_LOW),
@@ -352,5 +375,7 @@ pub mod transfer {
         Item::register("burst", BURST),
         Item::register("sideband", SIDEBAND),
         Item::register("user", USER),
+        Item::register("pace", PACE),
+        Item::register("pause", PAUSE),
     ];
 }
