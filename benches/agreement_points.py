@@ -100,6 +100,28 @@ def streams() -> list[PlannedPoint]:
     return [*short, *_of("instrument/agreement_streams.toml")]
 
 
+def interference() -> list[PlannedPoint]:
+    """The DMAs of Brilli that run on, with their pauses; and some whose transfers end in the run."""
+    found = list(_of("brilli2022/table1.toml"))
+    for planned in _of("brilli2022/cmri.toml"):
+        point = planned.point.model_copy(deep=True)
+        point.masters = [m for m in point.masters if m.kind == "stream_dma"]
+        if not point.masters or planned.settings.program != "read":
+            continue
+        point.run.until = "duration_us"
+        point.run.warmup_us = _CLUSTER_WARMUP_US
+        point.run.min_us = point.run.max_us = _CLUSTER_US
+        found.append(replace(planned, point=point))
+    for planned in _of("brilli2022/table1.toml"):
+        point = planned.point.model_copy(deep=True)
+        for m in point.masters:
+            m.transfer_bytes = 1 << 20
+        point.run.until = "duration_us"
+        point.run.min_us = point.run.max_us = 2000.0
+        found.append(replace(planned, point=point))
+    return found
+
+
 def clusters() -> list[PlannedPoint]:
     """Accelerator clusters: sub-copies, idle cycles, budgets; counted over many sub-copies."""
     found = []
@@ -134,6 +156,7 @@ SETS: dict[str, Callable[[], list[PlannedPoint]]] = {
     "phases": phases,
     "clocks": clocks,
     "streams": streams,
+    "interference": interference,
     "clusters": clusters,
     "packets": packets,
 }
