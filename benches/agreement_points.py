@@ -101,7 +101,7 @@ def streams() -> list[PlannedPoint]:
 
 
 def interference() -> list[PlannedPoint]:
-    """The DMAs of Brilli that run on, with their pauses; and some whose transfers end in the run."""
+    """The DMAs of Brilli that run on, with their pauses; also transfers that end in the run."""
     found = list(_of("brilli2022/table1.toml"))
     for planned in _of("brilli2022/cmri.toml"):
         point = planned.point.model_copy(deep=True)

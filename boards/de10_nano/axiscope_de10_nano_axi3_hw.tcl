@@ -17,6 +17,7 @@ add_fileset_file axiscope_dual_port_memory.sv SYSTEM_VERILOG PATH ../../rtl/comm
 add_fileset_file axiscope_axi_lite.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_axi_lite.sv
 add_fileset_file axiscope_register_bank.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_register_bank.sv
 add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_cutter.sv
+add_fileset_file axiscope_issue_pace.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_issue_pace.sv
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_drain.sv
@@ -50,6 +51,7 @@ add_fileset_file axiscope_dual_port_memory.sv SYSTEM_VERILOG PATH ../../rtl/comm
 add_fileset_file axiscope_axi_lite.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_axi_lite.sv
 add_fileset_file axiscope_register_bank.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_register_bank.sv
 add_fileset_file axiscope_transfer_cutter.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_cutter.sv
+add_fileset_file axiscope_issue_pace.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_issue_pace.sv
 add_fileset_file axiscope_transfer_issuer.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_issuer.sv
 add_fileset_file axiscope_transfer_progress.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_transfer_progress.sv
 add_fileset_file axiscope_drain.sv SYSTEM_VERILOG PATH ../../rtl/common/axiscope_drain.sv

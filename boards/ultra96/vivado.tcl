@@ -28,6 +28,7 @@ set files [list \
     [file join $rtl {common/axiscope_axi_lite.sv}] \
     [file join $rtl {common/axiscope_register_bank.sv}] \
     [file join $rtl {common/axiscope_transfer_cutter.sv}] \
+    [file join $rtl {common/axiscope_issue_pace.sv}] \
     [file join $rtl {common/axiscope_transfer_issuer.sv}] \
     [file join $rtl {common/axiscope_transfer_progress.sv}] \
     [file join $rtl {common/axiscope_drain.sv}] \

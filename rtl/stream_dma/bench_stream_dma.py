@@ -266,7 +266,12 @@ async def bursts_keep_their_pace_and_its_pauses(dut):
                 wanted = max(interval, 1) + (pause[1] if due else 0)
                 # Writes wait for their data, too.
                 late = after - before - wanted
-                assert late == 0 or (d == "s2mm" and 0 < late < 2 * beats), (interval, pause, d, log)
+                assert late == 0 or (d == "s2mm" and 0 < late < 2 * beats), (
+                    interval,
+                    pause,
+                    d,
+                    log,
+                )
 
 
 @cocotb.test()

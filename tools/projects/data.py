@@ -274,7 +274,18 @@ def board(file: Path) -> Board:
         raise BoardError(
             file, "the file's name", "small letters, digits and _ make a module's name"
         )
-    known = {"schema", "title", "chip", "platform", "host", "fpga", "clock", "buffer", "yocto", "block"}
+    known = {
+        "schema",
+        "title",
+        "chip",
+        "platform",
+        "host",
+        "fpga",
+        "clock",
+        "buffer",
+        "yocto",
+        "block",
+    }
     for key in data:
         if key not in known:
             raise BoardError(file, key, f"no such field: {', '.join(sorted(known))}")

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from axiscope.errors import UserError
 from axiscope.experiment.load import Experiment, Judge, plan_raw, planned_experiment
+from axiscope.experiment.only import Only
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform
 
@@ -45,13 +46,16 @@ def backend_of(name: BackendName) -> Backend:
 
 
 def load_experiment(
-    path: Path, backend: BackendName = "model", checked: Collection[str] = ()
+    path: Path,
+    backend: BackendName = "model",
+    checked: Collection[str] = (),
+    only: Only | None = None,
 ) -> Experiment:
     """Reads an experiment and checks every point for a backend; UserError names what is wrong.
 
-    Points whose keys are ``checked`` are not checked again.
+    Points whose keys are ``checked`` are not checked again. ``only`` names a part of the points.
     """
-    return planned_experiment(path, backend, backend_of(backend), checked)
+    return planned_experiment(path, backend, backend_of(backend), checked, only)
 
 
 def plan_experiment(
@@ -59,6 +63,7 @@ def plan_experiment(
     path: Path,
     backend: BackendName = "model",
     checked: Collection[str] = (),
+    only: Only | None = None,
 ) -> Experiment:
     """The same of what an experiment file would hold; ``path`` is for errors."""
-    return plan_raw(raw, path, backend, backend_of(backend), checked)
+    return plan_raw(raw, path, backend, backend_of(backend), checked, only)

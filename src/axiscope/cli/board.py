@@ -15,6 +15,7 @@ from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import LineError
 from axiscope.backends.board.url import BoardUrl
 from axiscope.cli.console import folding, out
+from axiscope.cli.options import Only
 from axiscope.errors import UserError
 
 app = typer.Typer(
@@ -44,6 +45,7 @@ def agent(url: str) -> Iterator[AgentClient]:
 def doctor(
     url: Url,
     experiment: Annotated[Path, typer.Argument(help="The experiment that is to run there.")],
+    only: Only = None,
 ) -> None:
     """Tell what is missing on a board to run an experiment, in the order in which to mend it.
 
@@ -53,6 +55,7 @@ def doctor(
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
     from axiscope.backends import load_experiment
+    from axiscope.experiment.only import only_of
     from axiscope.platform import find_platform
 
     with agent(url) as client:
@@ -65,7 +68,7 @@ def doctor(
             out.print(
                 f"note     settings of an earlier run were restored: {client.greeting['recovered']}"
             )
-        planned = load_experiment(experiment).points
+        planned = load_experiment(experiment, only=only_of(only or [])).points
         platform = find_platform(planned[0].settings.platform)
         try:
             opened = client.open({}, platform.files, platform.name)

@@ -11,6 +11,14 @@ Where = Annotated[
     str | None,
     typer.Option("--executor", help="A Dask cluster instead of processes: dask://HOST:PORT."),
 ]
+Only = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        metavar="NAME=VALUE[,VALUE]",
+        help="Only points whose setting has one of these values; several: all must hold.",
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
 NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

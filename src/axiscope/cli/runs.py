@@ -14,10 +14,11 @@ from axiscope.backends import BOARD
 from axiscope.backends.board.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
-from axiscope.cli.options import Jobs, Json, Quiet, Where
+from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
 from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
+from axiscope.experiment.only import only_of
 from axiscope.library.sweeps import default_folder, sweep
 from axiscope.results import energy_range, export_table, warnings_of
 from axiscope.results.trace import trace_first_point
@@ -81,6 +82,7 @@ def run(
     platform: Annotated[
         str | None, typer.Option("--platform", "-p", help="For a design, instead of its own.")
     ] = None,
+    only: Only = None,
     jobs: Jobs = None,
     executor: Where = None,
     fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
@@ -100,12 +102,14 @@ def run(
     Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
 
     Example: axiscope run boards/ultra96/first.toml --board ssh://root@ultra96 --set HP0.read_qos=3
+
+    Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """
     where = _backend(backend, board, settings or [])
     folder = output or default_folder(experiment, where)
     if is_design(toml_of(experiment)):
-        if measured is not None or trace is not None:
-            raise UserError("--measured, --trace: go with an experiment; a design has neither")
+        if measured is not None or trace is not None or only:
+            raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
         # Imported here: an experiment needs nothing of designs.
         from axiscope.cli.design import run_a_design
 
@@ -118,13 +122,14 @@ def run(
         from axiscope.report import read_measured
 
         read_measured(measured)  # Before the run: it may take long.
+    part = only_of(only or [])
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
-        trace_first_point(experiment, trace, trace_window)
+        trace_first_point(experiment, trace, trace_window, part)
     sweep(
         experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
-        progress=not (quiet or as_json), backend=where,
+        progress=not (quiet or as_json), backend=where, only=part,
     )  # fmt: skip
     # Imported late: a sweep that goes on is not to wait for what only the report needs.
     from axiscope.report import write_report

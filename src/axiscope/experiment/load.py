@@ -6,13 +6,14 @@ import hashlib
 import itertools
 import json
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
 from axiscope.errors import UserError, within
+from axiscope.experiment.only import Only, checked_part, is_in, refuse_empty
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
@@ -74,21 +75,28 @@ class Experiment:
     title: str
     description: str
     points: tuple[PlannedPoint, ...]
+    only: Only = field(default_factory=dict)
+    """The part of the file that these points are; empty: all of it."""
 
 
 def planned_experiment(
-    path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
+    path: Path, backend: str, judge: Judge, checked: Collection[str] = (), only: Only | None = None
 ) -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong.
 
     The backend of a name is the ``judge`` of what can run. Points whose keys are ``checked`` are
-    not checked again.
+    not checked again. With ``only`` the others are left out, as if the file had not named them.
     """
-    return plan_raw(toml_of(path), path, backend, judge, checked)
+    return plan_raw(toml_of(path), path, backend, judge, checked, only)
 
 
 def plan_raw(
-    raw: dict[str, Any], path: Path, backend: str, judge: Judge, checked: Collection[str] = ()
+    raw: dict[str, Any],
+    path: Path,
+    backend: str,
+    judge: Judge,
+    checked: Collection[str] = (),
+    only: Only | None = None,
 ) -> Experiment:
     """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
     if "sweep" not in raw:
@@ -101,12 +109,17 @@ def plan_raw(
     with within(f"{path}: tester"):
         tester = load_tester(file.tester or "instrument", path.parent)
     _check_names(file, path)
+    only = {} if only is None else checked_part(only, "only")
     build = tuple(judge.build())
     points: list[PlannedPoint] = []
+    left_out: list[Settings] = []
     for number, sweep in enumerate(file.sweep):
         origin = f"{path}: sweep.{number}"
         for values in combinations(sweep.axes, sweep.combine, origin):
             settings = _settings({**file.settings, **values}, origin)
+            if only and not is_in(settings, only):
+                left_out.append(settings)
+                continue
             for repetition in range(file.repetitions):
                 run = file.run.given()
                 if repetition:
@@ -119,10 +132,12 @@ def plan_raw(
                     point = record_for(settings, tester, run)
                 planned = PlannedPoint(len(points), repetition, settings, point, backend, build)
                 points.append(planned)
+    if only and not points:
+        refuse_empty(left_out, only)
     for planned in points:
         if not checked or planned.key not in checked:
             _check(planned, path, judge)
-    return Experiment(path, file.title, file.description, tuple(points))
+    return Experiment(path, file.title, file.description, tuple(points), only)
 
 
 def _check_names(file: ExperimentFile, path: Path) -> None:

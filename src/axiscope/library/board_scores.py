@@ -35,15 +35,15 @@ def validate_run(
     folder = Path(folder)
     table, manifest = read_run(folder)
     file = experiment_of(folder, manifest, None if experiment is None else Path(experiment))
-    held = manifest.get("points_sha256")
-    if held is not None and held != points_digest(load_experiment(file)):
+    held, only = manifest.get("points_sha256"), manifest.get("only")
+    if held is not None and held != points_digest(load_experiment(file, only=only)):
         raise UserError(
             f"{file}: its points are not those that {folder} measured; give the file as it was "
             "then with --experiment, or run it on the board again"
         )
     with TemporaryDirectory(prefix="axiscope-") as made:
         model = sweep(file, output=Path(made) / "model", jobs=jobs, executor=executor,
-                      progress=progress).frame  # fmt: skip
+                      progress=progress, only=only).frame  # fmt: skip
     return board_against(table, model)
 
 

@@ -16,6 +16,7 @@ import polars as pl
 from axiscope.backends import BOARD, BackendName, load_experiment, plan_experiment
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
+from axiscope.experiment.only import Only
 from axiscope.library.frames import to_pandas
 from axiscope.library.shown import Shown, shown
 from axiscope.library.tables_html import html_table, paragraphs
@@ -95,6 +96,7 @@ def sweep(
     backend: BackendName = "model",
     fresh: bool = False,
     progress: Shown = None,
+    only: Only | None = None,
 ) -> SweepResult:
     """Runs an experiment: a file (TOML), or what one would hold as a mapping.
 
@@ -103,6 +105,7 @@ def sweep(
     ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``, or an
     ``axiscope.executor.Executor``; else ``jobs`` processes. The table does not depend on it.
     ``progress`` is a function of (points done, points in all), or True for a bar.
+    ``only`` runs a part: ``{"platform": ["zcu102"]}`` are the points with that setting.
 
     Raises UserError where the experiment is wrong, with field, value and mend.
     """
@@ -120,9 +123,9 @@ def sweep(
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
     checked = () if fresh else checked_in(folder)
     if isinstance(experiment, Mapping):
-        loaded = plan_experiment(dict(experiment), path, backend, checked)
+        loaded = plan_experiment(dict(experiment), path, backend, checked, only)
     else:
-        loaded = load_experiment(path, backend, checked)
+        loaded = load_experiment(path, backend, checked, only)
     with shown(f"running {path.name}", progress) as tell:
         run_loaded(loaded, folder, None, fresh, tell, runs, backend)
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)

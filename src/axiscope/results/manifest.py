@@ -31,6 +31,7 @@ def manifest_bytes(
         "title": experiment.title,
         "description": experiment.description,
         "experiment": str(experiment.path),
+        **({"only": {n: list(v) for n, v in experiment.only.items()}} if experiment.only else {}),
         "backend": backend,
         "points": len(experiment.points),
         "points_run_now": ran,

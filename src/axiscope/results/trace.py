@@ -7,14 +7,15 @@ from pathlib import Path
 from axiscope.backends import load_experiment
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
+from axiscope.experiment.only import Only
 from axiscope.files import destination
 from axiscope.platform import find_platform
 
 
-def trace_first_point(experiment: Path, file: Path, window: str) -> None:
+def trace_first_point(experiment: Path, file: Path, window: str, only: Only | None = None) -> None:
     """Writes the waveforms (FST) of an experiment's first point.
 
-    ``window`` is "A:B", microseconds from the start of the run.
+    ``window`` is "A:B", microseconds from the start of the run; ``only`` is the part that runs.
     """
     if file.suffix != ".fst":
         raise UserError(f"--trace: {file}: unknown kind of file; give .fst")
@@ -25,7 +26,7 @@ def trace_first_point(experiment: Path, file: Path, window: str) -> None:
         from_us = to_us = 0.0
     if not 0.0 <= from_us < to_us <= 1e6:
         raise UserError(f"--trace-window: {window}: give microseconds A:B, such as 0:10")
-    planned = load_experiment(experiment, "virtual").points[0]
+    planned = load_experiment(experiment, "virtual", only=only).points[0]
     point = planned.point.model_copy(deep=True)
     point.run.skews, point.run.until = 1, "duration_us"
     # Nothing is kept but the waveforms: the run ends with them.
