@@ -13,7 +13,6 @@ module player_proof #(
 ) (
     input logic clk,
     input logic rst,
-    input logic trigger_in,
     input logic m_axi_awready,
     input logic m_axi_wready,
     input logic m_axi_bvalid,
@@ -102,6 +101,7 @@ module player_proof #(
       .s_axil_rready(1'b0),
       .s_axil_rdata(),
       .s_axil_rresp(),
+      .trigger_in(1'b0),
       .trigger_out(),
       .*
   );

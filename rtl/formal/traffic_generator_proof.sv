@@ -13,7 +13,6 @@ module traffic_generator_proof #(
 ) (
     input logic clk,
     input logic rst,
-    input logic trigger_in,
     input logic m_axi_awready,
     input logic m_axi_wready,
     input logic m_axi_bvalid,
@@ -74,7 +73,6 @@ module traffic_generator_proof #(
       .ADDR_WIDTH(32),
       .ID_WIDTH  (1),
       .USER_WIDTH(1),
-      .TRIGGER   (1'b1),
       .SOFT_RESET(SOFT_RESET)
   ) i_generator (
       .aclk(clk),
@@ -95,6 +93,7 @@ module traffic_generator_proof #(
       .s_axil_rready(1'b0),
       .s_axil_rdata(),
       .s_axil_rresp(),
+      .trigger_in(1'b0),
       .trigger_out(),
       .irq(),
       .*
