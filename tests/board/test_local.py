@@ -344,3 +344,52 @@ def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
     done = CliRunner().invoke(app, words)
     assert done.exit_code != 0
     assert "results.parquet or manifest.json: No such file" in str(done.exception)
+
+
+CORES = """schema = 1
+title = "A program alone"
+tester = "{tester}"
+[settings]
+cpu = "A53"
+cores = 1
+ports = "none"
+burst_beats = 16
+idle_cycles = 1
+pl_mhz = 100.0
+width_bits = 128
+transfer_bytes = 0x0100_0000
+[[sweep]]
+axes.platform = ["vck190", "zcu102"]
+axes.program = ["read", "chase"]
+"""
+
+
+def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path: Path):
+    """Also that a part of a file runs, whose other points are of another board."""
+    cpu = "sys/devices/system/cpu"
+    files = {f"{cpu}/online": b"0\n", f"{cpu}/cpu0/of_node/compatible": b"arm,cortex-a53\0"}
+    for name, content in files.items():
+        (board / name).parent.mkdir(parents=True, exist_ok=True)
+        (board / name).write_bytes(content)
+    experiment, out = tmp_path / "cores.toml", tmp_path / "out"
+    tester = Path(__file__).parents[2] / "experiments/brilli2022/cores_tester.toml"
+    experiment.write_text(CORES.format(tester=tester))
+    assert _says("run", experiment, "--board", "local", "-o", out)[0] != 0
+    backend_of("board:local").close()  # type: ignore[attr-defined]
+    backend_of.cache_clear()
+    part = ("--only", "platform=zcu102")
+    code, said = _says("board", "doctor", "local", experiment, *part)
+    assert code == 0, said
+    code, said = _says("run", experiment, *part, "--board", "local", "-o", out)
+    assert code == 0, said
+    table = pl.read_parquet(out / "results.parquet")
+    assert table["program"].to_list() == ["read", "chase"]
+    assert (table["run_us"] > 0).all()
+    assert (table["read_mbps"] > 0).all()
+    assert table["steady"].all()
+    assert not table["in_rtl"].any()
+    assert (out / "report.html").stat().st_size > 10_000
+    code, said = _says("validate", out)
+    assert code == 0, said
+    assert "run us" in said
+    assert "read MB/s" in said

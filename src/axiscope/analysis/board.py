@@ -15,6 +15,7 @@ FIGURES = (
     "write_mbps",
     "read_latency_p50_cycles",
     "write_latency_p50_cycles",
+    "run_us",
 )
 """What a board and the model both count."""
 

@@ -19,6 +19,7 @@ SHORT = {
     "write_mbps": "write MB/s",
     "read_latency_p50_cycles": "read latency",
     "write_latency_p50_cycles": "write latency",
+    "run_us": "run us",
 }
 
 
@@ -54,10 +55,10 @@ def validate_folder(
         caption="latency: median. drift, spread: of the board between repetitions, the largest",
     )  # fmt: skip
     for row in found.by_port.to_dicts():
-        table.add_row(str(row["port"]), SHORT[row["figure"]][0], *_cells(row))
+        table.add_row(str(row["port"]), SHORT[row["figure"]], *_cells(row))
     table.add_section()
     for row in found.overall.to_dicts():
-        table.add_row("all", SHORT[row["figure"]][0], *_cells(row))
+        table.add_row("all", SHORT[row["figure"]], *_cells(row))
     out.print(table)
     if found.rows["repetitions"].max() == 1:
         out.print("each point ran once: repetitions = 3 in the experiment would show drift")

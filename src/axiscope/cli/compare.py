@@ -11,7 +11,13 @@ import typer
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
 
-COLUMNS = ("read_mbps", "write_mbps", "read_latency_p50_cycles", "write_latency_p50_cycles")
+COLUMNS = (
+    "read_mbps",
+    "write_mbps",
+    "read_latency_p50_cycles",
+    "write_latency_p50_cycles",
+    "run_us",
+)
 """What is compared where both tables have figures."""
 FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
          "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip

@@ -16,6 +16,7 @@ NAMES = {
     "read_mbps": ("Read throughput", "MB/s"),
     "write_mbps": ("Write throughput", "MB/s"),
     "read_latency_p50_cycles": ("Median read latency", "cycles"),
+    "run_us": ("Time of the program", "us"),
     "write_latency_p50_cycles": ("Median write latency", "cycles"),
 }
 _COUNTED = (
