@@ -3,7 +3,7 @@
 
 use axiscope_agent::{Buffer, Device, Fault, Found, Open, Watch};
 use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
-use axiscope_cosim::{Block, Board, run_point};
+use axiscope_cosim::{Block, Board, FIRMWARE, run_point};
 use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::Ps;
 use axiscope_runner::Timeline;
@@ -148,7 +148,7 @@ fn root() -> Root {
 
 fn open(described: &Value) -> Local<Bench> {
     let described = Point::parse(&described.to_string()).expect("a point");
-    let mut local = Local::new(root(), &[], move |_| Ok(Bench::new(&described)));
+    let mut local = Local::new(root(), FIRMWARE, move |_| Ok(Bench::new(&described)));
     let ask = Open {
         board: json!({}),
         platform: json!(shipped::shipped_text("ultra96")),
@@ -211,6 +211,33 @@ fn programs_and_convolutions_run_as_on_the_virtual_board() {
     alike(&json!([player()]), 0.01);
     // Beside one another they hang on where in a refresh they begin.
     alike(&json!([player(), convolution()]), 0.03);
+}
+
+#[test]
+fn a_dma_that_runs_on_is_started_again_and_keeps_its_pauses() {
+    let mut endless = stream();
+    endless.as_object_mut().expect("a DMA").remove("transfers");
+    endless["write"] = json!({"base": 1 << 20, "outstanding": 8});
+    endless["issue_cycles"] = json!(17);
+    (endless["sub_copy_bytes"], endless["idle_cycles"]) = (json!(4096), json!(100));
+    // A board's driver sees the end up to 300 cycles late, of 5800 to the next transfer.
+    endless["driver_ns"] = json!(6000);
+    alike(&json!([endless.clone()]), 0.03);
+    // With short transfers and no time for the driver it would start late.
+    endless["driver_ns"] = json!(0);
+    let described = point(&json!([endless]), &window());
+    let problems = open(&described).check(&described).expect("a point");
+    assert!(problems[0].contains("give at least 819200"), "{problems:?}");
+}
+
+#[test]
+fn clusters_take_their_firmware_from_the_agent() {
+    alike(
+        &json!([{"kind": "cluster", "name": "k", "port": "HP0", "direction": "read", "base": 65536,
+            "rows": 16, "row_bytes": 2048, "stride_bytes": 4096, "sub_copy_bytes": 512, "idle_cycles": 40,
+            "burst_beats": 16, "beat_bytes": 16, "outstanding": 8}]),
+        0.01,
+    );
 }
 
 #[test]
