@@ -70,6 +70,8 @@ class Bench:
         await w(f"{direction}.burst", beats_less_one=most - 1, outstanding_less_one=15)
         await w(f"{direction}.sideband", cache=3)
         await w(f"{direction}.user", 0)
+        await w(f"{direction}.pace", 0)
+        await w(f"{direction}.pause", 0)
 
     async def mode(self, c, sink, source):
         await self.regs.write(f"channel[{c}].mode", sink=sink, source=source)
