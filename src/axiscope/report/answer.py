@@ -28,6 +28,8 @@ def plural(count: int, word: str) -> str:
 
 def of_run(view: View) -> str:
     """Which point moves the most, and which of its ports gets the least."""
+    if (slowed := _slowed(view)) is not None:
+        return slowed
     moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
     if moving.is_empty():
         return "No point of this run moved any data."
@@ -42,6 +44,7 @@ def of_run(view: View) -> str:
         at = f" at a {view.x_label} of {top[view.x_column]:g}"
     several = "+" in top["ports"]
     who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
+    who = "The programs alone move" if top["ports"] == "none" else who
     said = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
     worst = _least_port(view, top)
     if worst is None:
@@ -51,6 +54,24 @@ def of_run(view: View) -> str:
     if least >= 0.95 * share:
         return f"{said} All of these ports get nearly as much."
     return f"{said} Its slowest port is {name} with {rate(least)}."
+
+
+def _slowed(view: View) -> str | None:
+    """Which program suffers most beside the ports; None where no program ran alone, too."""
+    if "slowdown" not in view.configs.columns:
+        return None
+    found = view.configs.filter(pl.col("slowdown").is_finite())
+    if found.is_empty():
+        return None
+    top = found.sort("slowdown", descending=True, maintain_order=True).row(0, named=True)
+    if top["slowdown"] <= SLIGHT:
+        return f"No program is slowed by more than {100 * (SLIGHT - 1):.0f} %."
+    where = top["_label"] if view.x_column is None else view.conditions[int(top["_condition"])]
+    at = "" if view.x_column is None else f", {view.x_label} {top[view.x_column]:g}"
+    return (
+        f"The programs of “{where}” suffer most beside {top['ports']}{at}: they take "
+        f"{top['slowdown']:.2f} times as long as alone."
+    )
 
 
 def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
@@ -140,6 +161,16 @@ def of_validation(count: int, middle: float, ninety: float, worst: str | None) -
         f"total and nine in ten within {ninety:.1f} %."
     )
     return said if worst is None else f"{said} The model is furthest off on {worst}."
+
+
+def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]]) -> str:
+    """How far the model is from a board, figure by figure."""
+    told = [f for f in figures if f["median_error_percent"] is not None]
+    if not told:
+        return "The board counted nothing that the model could be held against."
+    parts = [f"{f['median_error_percent']:.1f} % in {names[f['figure']][0].lower()}" for f in told]
+    *first, last = parts
+    return f"The model's median error is {', '.join(first) + ' and ' if first else ''}{last}."
 
 
 def of_offload(result: OffloadResult) -> str:

@@ -9,6 +9,7 @@ import polars as pl
 
 from axiscope.analysis.board import BoardValidation
 from axiscope.files import write_whole
+from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat
 
@@ -43,6 +44,7 @@ def write_board_validation(
         {"figures": figures},
         {"percent": _percent, "number": _number},
         title=str(manifest.get("title") or folder.name),
+        answer=of_board(found.overall.to_dicts(), NAMES),
         url=board.get("url") if isinstance(board, dict) else manifest.get("backend"),
         figures=figures,
         overall=found.overall.to_dicts(),

@@ -35,6 +35,24 @@ FIGURES: tuple[Figure, ...] = (
         "4×4 convolutions finished by all accelerators together.",
     ),
     Figure(
+        "slowdown",
+        "overview",
+        "Slowdown of the programs",
+        ("slowdown",),
+        "Time beside the ports ÷ time alone",
+        "The time of the programs on the cores beside what the ports do, over their time alone; "
+        "1 is no slowdown.",
+    ),
+    Figure(
+        "run",
+        "overview",
+        "Time of the programs",
+        ("run_us",),
+        "Time (µs)",
+        "Until the last core has done its accesses; “none” is the programs alone.",
+        y_scale="log",
+    ),
+    Figure(
         "total",
         "overview",
         "Total throughput",

@@ -196,7 +196,7 @@ def load_results(results_dir: Path) -> Results:
     manifest = read_manifest(results_dir)
     table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
     rows = normalise(table, str(path))
-    for name in ("mconv_per_s", *ENERGY):
+    for name in ("mconv_per_s", "run_us", *ENERGY):
         if name in rows.columns and rows[name].is_null().all():
             rows = rows.drop(name)
     extra = tuple(
@@ -224,15 +224,31 @@ def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
     return rows.select(key, name).n_unique() == rows[key].n_unique()
 
 
+_SUMS = ("write_mbps", "read_mbps", "mconv_per_s", "maccess_per_s")
+"""Measures of which the masters of a port have shares."""
+
+
 def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
-    """One row a configuration and port: the mean over repetitions."""
+    """One row a configuration and port: the mean over repetitions.
+
+    Of several masters at a port, such as the cores of a complex, rates are summed, the longest
+    program counts, and other measures are means.
+    """
     numbers = [
         name
         for name in rows.columns
         if name not in {*settings, *IDENTITY, "burst_bytes"} and rows[name].dtype.is_numeric()
     ]
-    return rows.group_by([*settings, "port"], maintain_order=True).agg(
+    each = rows.group_by([*settings, "port", "master"], maintain_order=True).agg(
         *(pl.col(name).mean() for name in numbers), pl.col("burst_bytes").max()
+    )
+    sums = [
+        pl.when(pl.col(n).count() > 0).then(pl.col(n).sum()).alias(n) for n in _SUMS if n in numbers
+    ]
+    rest = [pl.col(n).mean() for n in numbers if n not in (*_SUMS, "run_us")]
+    last = [pl.col("run_us").max()] if "run_us" in numbers else []
+    return each.group_by([*settings, "port"], maintain_order=True).agg(
+        *sums, *last, *rest, pl.col("burst_bytes").max()
     )
 
 
@@ -266,11 +282,34 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         measures.append(pl.col(p50).filter(pl.col(p50) > 0).mean())
     if "mconv_per_s" in rows.columns:
         measures.append(pl.col("mconv_per_s").sum())
+    if "run_us" in rows.columns:
+        measures.append(pl.col("run_us").max())
     # Of the whole point, so the same in each row of one.
     measures.extend(pl.col(name).mean() for name in ENERGY if name in rows.columns)
     out = rows.group_by(list(settings), maintain_order=True).agg(measures)
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
-    return out.with_columns(share.alias("read_share"))
+    return slowdowns(out.with_columns(share.alias("read_share")))
+
+
+_PROGRAM = ("platform", "cpu", "cores", "program", "memory")
+"""Settings that make a program's time alone another one."""
+
+
+def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
+    """Adds ``slowdown``: the time of programs over their time alone (``ports`` is ``none``).
+
+    Of the same platform, cores and program; absent where nothing ran alone.
+    """
+    if "run_us" not in configs.columns:
+        return configs
+    keys = [name for name in _PROGRAM if name in configs.columns]
+    alone = configs.filter(pl.col("ports") == "none").group_by(keys, maintain_order=True)
+    paired = configs.join(
+        alone.agg(pl.col("run_us").mean().alias("_alone")), on=keys, how="left", nulls_equal=True,
+        maintain_order="left",
+    )  # fmt: skip
+    beside = pl.when(pl.col("ports") != "none").then(pl.col("run_us") / pl.col("_alone"))
+    return paired.with_columns(beside.alias("slowdown")).drop("_alone")
 
 
 def unsteady(rows: pl.DataFrame) -> str:

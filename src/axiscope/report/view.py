@@ -22,6 +22,8 @@ OVERVIEW = (
     "jain",
     "read_latency_cycles",
     "mconv_per_s",
+    "slowdown",
+    "run_us",
     "energy_nj_per_byte",
     "power_dram_mw",
 )

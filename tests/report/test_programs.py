@@ -1,0 +1,71 @@
+"""Reports of programs on cores: slowdown, time, and the sentence that the page begins with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.library.sweeps import sweep
+from axiscope.report.answer import of_run
+from axiscope.report.catalogue import shown
+from axiscope.report.table import load_results
+from axiscope.report.view import View, build
+
+TESTER = Path(__file__).parents[2] / "experiments/brilli2022/cores_tester.toml"
+
+
+def experiment(ports: list[str]) -> dict[str, object]:
+    settings = {
+        "platform": "zcu102", "qos": "best_effort", "cpu": "A53", "cores": 2, "idle_cycles": 1,
+        "burst_beats": 16, "pl_mhz": 300.0, "width_bits": 128, "transfer_bytes": 1 << 24,
+    }  # fmt: skip
+    axes = {"program": ["read", "chase"], "ports": ports}
+    return {"schema": 1, "title": "Programs", "tester": str(TESTER), "settings": settings,
+            "sweep": [{"axes": axes}]}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("programs")
+    return sweep(experiment(["none", "HP0+HP1+HP2+HP3"]), output=out).folder
+
+
+def view_of(folder: Path) -> View:
+    return build(load_results(folder))
+
+
+def test_a_slowdown_is_the_time_beside_the_ports_over_that_alone(folder: Path):
+    configs = view_of(folder).configs
+    beside = configs.filter(pl.col("ports") != "none")
+    for row in beside.iter_rows(named=True):
+        same = (pl.col("ports") == "none") & (pl.col("program") == row["program"])
+        (alone,) = configs.filter(same)["run_us"]
+        assert row["slowdown"] == pytest.approx(row["run_us"] / alone)
+        assert row["slowdown"] > 1.5
+    assert configs.filter(pl.col("ports") == "none")["slowdown"].is_null().all()
+
+
+def test_rates_of_cores_of_one_complex_are_summed(folder: Path):
+    table = pl.read_parquet(folder / "results.parquet")
+    alone = table.filter((pl.col("ports") == "none") & (pl.col("program") == "read"))
+    assert alone.height == 2
+    here = (pl.col("ports") == "none") & (pl.col("program") == "read")
+    (total,) = view_of(folder).configs.filter(here)["total_mbps"]
+    assert total == pytest.approx(alone["read_mbps"].sum() + alone["write_mbps"].sum())
+
+
+def test_the_page_begins_with_the_program_that_suffers_most(folder: Path):
+    view = view_of(folder)
+    top = view.configs.sort("slowdown", descending=True, nulls_last=True).row(0, named=True)
+    said = of_run(view)
+    assert said.startswith(f"The programs of “{top['_label']}” suffer most beside HP0+HP1+HP2+HP3")
+    assert f"{top['slowdown']:.2f} times as long as alone" in said
+    assert [f.id for f in shown(view)][:2] == ["slowdown", "run"]
+
+
+def test_programs_that_ran_alone_only_are_named_so(tmp_path: Path):
+    view = view_of(sweep(experiment(["none"]), output=tmp_path / "out").folder)
+    assert of_run(view).startswith("The programs alone move the most: ")
+    assert "slowdown" not in [f.id for f in shown(view)]
