@@ -32,6 +32,7 @@ class Transfer(ctypes.Structure):
         ("base", c_uint64),
         *((name, c_uint32) for name in ("bytes", "beats", "outstanding")),
         ("beside", Beside),
+        *((name, c_uint32) for name in ("interval_cycles", "pause_bursts", "pause_cycles")),
     ]
 
 
@@ -117,6 +118,10 @@ def test_directions_of_a_stream_have_their_own_words(fake: Fake, stream: Stream)
         for name in ("mm2s.base_low", "mm2s.base_high", "mm2s.length", "mm2s.burst")
     }
     assert list(found.values()) == [0x40, 0x12, 4096, 3 << 16 | 15]
+    paced = {"interval_cycles": 17, "pause_bursts": 3, "pause_cycles": 500}
+    assert program(fake, stream, READS, **paced) == "done"
+    assert fake.words[place("stream_dma.mm2s.pace", CHANNEL)] == 17
+    assert fake.words[place("stream_dma.mm2s.pause", CHANNEL)] == 500 << 16 | 3
     assert fake.words[place("stream_dma.s2mm.base_high", CHANNEL)] == 0
     assert fake.words[place("stream_dma.s2mm.length", CHANNEL)] == 64
     fake.library.test_stream_join(ctypes.byref(stream), 1)
@@ -127,6 +132,9 @@ def test_directions_of_a_stream_have_their_own_words(fake: Fake, stream: Stream)
     ("changed", "said"),
     [
         ({"beats": 0}, "beats"),
+        ({"interval_cycles": 1 << 12}, "interval"),
+        ({"pause_bursts": 1 << 16}, "interval, rate or pause"),
+        ({"pause_cycles": 1 << 16}, "interval, rate or pause"),
         ({"beats": 257}, "beats"),
         ({"outstanding": 65}, "outstanding"),
         ({"base": 4}, "base or bytes"),

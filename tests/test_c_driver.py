@@ -372,7 +372,7 @@ def test_entries_of_a_program_are_as_in_rust(fake: Fake) -> None:
     assert said(id=4).startswith("qos, cache, prot, id")
     assert said(address=0xFF0).startswith("entry: ")
     assert said(mode=1, address=1 << 47).startswith("entry: ")
-    assert said(gap_cycles=0xFFFF_FFFF).startswith("interval or rate")
+    assert said(gap_cycles=0xFFFF_FFFF).startswith("interval, rate or pause")
     load = fake.library.test_player_load
     assert fake.message(load(ctypes.byref(player), 63, words, 2)).startswith("entry: ")
     assert fake.message(load(ctypes.byref(player), 63, words, 1)) == "done"

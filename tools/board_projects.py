@@ -15,9 +15,6 @@ from projects import boot, data, first, overlay, page, pynq, quartus, top, vivad
 from projects.data import BOARDS, Board  # noqa: E402
 from wrappers.blocks import FieldError  # noqa: E402
 
-# Chips that PYNQ runs on.
-PYNQ = ("zynq_ultrascale", "zynq7000")
-
 
 def files() -> dict[Path, str]:
     """Every generated file and what is in it."""
@@ -55,7 +52,7 @@ def project(board: Board) -> dict[Path, str]:
     if text := first.write(board):
         made[folder / "first.toml"] = text
         made[folder / "tester.toml"] = first.tester(board)
-    if board.system.chip in PYNQ:
+    if board.system.chip in pynq.CHIPS:
         made[folder / "pynq_load.py"] = pynq.write(board)
     return made | page.files(board)
 

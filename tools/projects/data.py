@@ -109,6 +109,7 @@ class Board:
     system: System
     platform: str
     host: str
+    experiment: str
     fpga: dict[str, str]
     mhz: float
     mhz_why: str
@@ -280,6 +281,7 @@ def board(file: Path) -> Board:
         "chip",
         "platform",
         "host",
+        "experiment",
         "fpga",
         "clock",
         "buffer",
@@ -308,6 +310,7 @@ def board(file: Path) -> Board:
         on,
         data.get("platform", ""),
         data.get("host", file.stem.replace("_", "-")),
+        data.get("experiment", ""),
         _get(file, data, "fpga", dict),
         float(mhz),
         _get(file, data, "clock.why", str),

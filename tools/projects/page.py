@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from projects import first
+from projects import first, pynq
 from projects.data import ROOT, Board, kinds
 from projects.drawing import draw
 from projects.top import HEAD
@@ -116,7 +116,7 @@ def _load(board: Board) -> list[str]:
         "",
         "The last command prints blocks and buffers, and changes nothing.",
     ]
-    if (ROOT / "boards" / board.name / "pynq_load.py").exists():
+    if board.system.chip in pynq.CHIPS:
         lines.append(f"Under PYNQ, `boards/{board.name}/pynq_load.py` loads all of it.")
     lines += [
         "For Yocto there is the layer `boards/yocto/meta-axiscope`. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the image, "
@@ -128,7 +128,8 @@ def _load(board: Board) -> list[str]:
 
 def _run(board: Board) -> list[str]:
     there = f"ssh://root@{board.host}"
-    file = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
+    own = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
+    file = board.experiment or own
     lines = [
         "## Run",
         "",
@@ -183,7 +184,7 @@ def write(board: Board) -> str:
         "",
         *_blocks(board),
         "",
-        f"A trigger of one traffic generator starts all of them in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
+        f"A trigger of one block reaches all of them in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
         f"{board.memory}. For other blocks, ports, widths or clocks change `boards/{board.name}.toml` and run `make boards`.",
         "",
         "## Build",
@@ -242,6 +243,7 @@ def index(boards: list[Board]) -> str:
         "|---|---|",
         "| `chip` | a chip of `boards/systems`, which says what the tools call its ports |",
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
+        "| `host`, `experiment` | for the page: the board's name in the network, and what to run first; the file's name and `first.toml` by default |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe |",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from projects.data import Board
 from projects.top import HEAD
 
+# Chips that PYNQ runs on.
+CHIPS = ("zynq_ultrascale", "zynq7000")
+
 
 def write(board: Board) -> str:
     """The file."""
