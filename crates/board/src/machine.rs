@@ -95,9 +95,7 @@ pub fn cpus(root: &Root) -> Vec<CpuAt> {
         let compatible = String::from_utf8_lossy(first).into_owned();
         Some(CpuAt { number, compatible })
     };
-    (online.into_iter().flatten())
-        .filter_map(|n| known(n))
-        .collect()
+    (online.into_iter().flatten()).filter_map(known).collect()
 }
 
 /// Most processors of a list.
