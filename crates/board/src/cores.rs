@@ -100,17 +100,16 @@ impl<'a> Cores<'a> {
                 cpu: seat.cpu,
                 program: c.program.clone(),
                 bytes,
-                huge_pages: !c.scattered || c.page_bytes >= HUGE_BYTES,
+                huge_pages: in_huge_pages(c),
                 warm_accesses: c.warm_accesses,
                 accesses: c.accesses,
                 start: Duration::from_nanos(ns as u64),
             });
         }
-        let first = Scheduling::Fifo;
         // Threads that nothing may interrupt need a processor beside them for the agent, and no limit
         // that would stop them now and then.
         let may = seats.len() < all_cpus && root.text(LIMIT).as_deref() == Some("-1");
-        let ready = match may.then(|| Tasks::ready(&tasks, first)) {
+        let ready = match may.then(|| Tasks::ready(&tasks, Scheduling::Fifo)) {
             Some(Ok(ready)) => Ok(ready),
             _ => Tasks::ready(&tasks, Scheduling::Normal),
         };
@@ -190,8 +189,7 @@ impl<'a> Cores<'a> {
                 ));
             }
             let pages = self.tasks.pages()[n];
-            let huge = !c.scattered || c.page_bytes >= HUGE_BYTES;
-            if huge && pages == "normal" && c.bytes >= HUGE_BYTES {
+            if in_huge_pages(c) && pages == "normal" && c.bytes >= HUGE_BYTES {
                 out.push(format!(
                     "masters.{}: its memory lies in pages of 4 KiB, where the point has larger ones; reserve \
                      huge pages: sysctl vm.nr_hugepages={}",
@@ -202,6 +200,11 @@ impl<'a> Cores<'a> {
         }
         out
     }
+}
+
+/// Whether its pages cost nothing, or are large: on a board, huge ones.
+const fn in_huge_pages(c: &CoreSpec) -> bool {
+    !c.scattered || c.page_bytes >= HUGE_BYTES
 }
 
 fn no_room(c: &CoreSpec) -> Fault {

@@ -61,7 +61,9 @@ pub fn once<H: Hardware>(
                 "masters.{}: this agent has no firmware of clusters",
                 m.name()
             );
-            return Err(Fault::refused(said).mend("leave the cluster out"));
+            return Err(Fault::refused(said).mend(
+                "put the agent on the board that `make agents` builds, or leave the cluster out",
+            ));
         }
         handles.push(Handle::open(hardware, at, m, firmware).map_err(device)?);
     }

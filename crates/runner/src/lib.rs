@@ -23,7 +23,7 @@ pub use plan::{LEAD, Planned, What, plan};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};
 pub use start::Starts;
-pub use window::{Alone, Beside, Window, counted};
+pub use window::{Beside, Window, counted};
 
 /// Registers and a time in cycles of the programmable logic, from the begin of a run.
 pub trait Timeline: RegisterBus {

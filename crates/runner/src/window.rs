@@ -30,30 +30,6 @@ pub trait Beside<B> {
     fn is_idle(&self, board: &B) -> bool;
 }
 
-/// Nothing beside the blocks.
-pub struct Alone;
-
-impl<B> Beside<B> for Alone {
-    type Told = ();
-
-    fn masters(&self) -> usize {
-        0
-    }
-    fn told(&self, _: &mut B, _: Ps) {}
-    fn bytes((): &()) -> Vec<u64> {
-        Vec::new()
-    }
-    fn programs_ended((): &()) -> bool {
-        true
-    }
-    fn is_counted((): &()) -> bool {
-        true
-    }
-    fn is_idle(&self, _: &B) -> bool {
-        true
-    }
-}
-
 /// How the counted time ended.
 pub struct Window<T> {
     /// The cycle of its end.
