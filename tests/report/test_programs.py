@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -45,6 +46,19 @@ def test_a_slowdown_is_the_time_beside_the_ports_over_that_alone(folder: Path):
         assert row["slowdown"] == pytest.approx(row["run_us"] / alone)
         assert row["slowdown"] > 1.5
     assert configs.filter(pl.col("ports") == "none")["slowdown"].is_null().all()
+
+
+def test_a_program_that_did_not_end_has_no_slowdown(folder: Path):
+    results = load_results(folder)
+    first = (
+        (pl.col("ports") != "none") & (pl.col("program") == "chase") & (pl.col("master") == "A53_0")
+    )
+    late = pl.when(first).then(None).otherwise(pl.col("run_us")).alias("run_us")
+    configs = build(replace(results, rows=results.rows.with_columns(late))).configs
+    (slowdown,) = configs.filter((pl.col("ports") != "none") & (pl.col("program") == "chase"))[
+        "slowdown"
+    ]
+    assert slowdown is None
 
 
 def test_rates_of_cores_of_one_complex_are_summed(folder: Path):
