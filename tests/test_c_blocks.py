@@ -19,7 +19,7 @@ class Stream(ctypes.Structure):
         ("mode", c_uint64),
         ("base", c_uint64),
         *((name, c_uint32) for name in ("beat_bytes", "most_beats", "most_outstanding")),
-        *((name, c_uint32) for name in ("fifo_beats", "loop_fifo_beats")),
+        *((name, c_uint32) for name in ("fifo_beats", "loop_fifo_beats", "pace")),
     ]
 
 
@@ -80,7 +80,7 @@ def put(fake: Fake, words: dict[str, int], part: int = 0) -> None:
 def stream(fake: Fake) -> Stream:
     """Channel 1 of two."""
     system = {"block": 0x41585353, "version": 1 << 16, "capabilities": 10 << 8 | 2}
-    dma = {"block": 0x41585344, "version": 1 << 16, "capabilities": 9 << 12 | 0x683}
+    dma = {"block": 0x41585344, "version": 1 << 16, "capabilities": 1 << 22 | 9 << 12 | 0x683}
     put(fake, {f"stream_system.{n}": v for n, v in system.items()})
     put(fake, {f"stream_dma.{n}": v for n, v in dma.items()}, CHANNEL)
     assert opened(fake, number=2) == "no such channel: the stream system has fewer"
@@ -103,7 +103,7 @@ def program(fake: Fake, s: Stream, direction: int, **changed: int) -> str:
 
 def test_a_stream_says_what_it_was_built_with(fake: Fake, stream: Stream) -> None:
     assert (stream.beat_bytes, stream.most_beats, stream.most_outstanding) == (8, 256, 64)
-    assert (stream.fifo_beats, stream.loop_fifo_beats) == (512, 1024)
+    assert (stream.fifo_beats, stream.loop_fifo_beats, stream.pace) == (512, 1024, 1)
     fake.words[place("stream_dma.block", CHANNEL)] = 7
     assert opened(fake).startswith("no stream system")
     fake.words[place("stream_system.version")] = 9 << 16
@@ -122,6 +122,10 @@ def test_directions_of_a_stream_have_their_own_words(fake: Fake, stream: Stream)
     assert program(fake, stream, READS, **paced) == "done"
     assert fake.words[place("stream_dma.mm2s.pace", CHANNEL)] == 17
     assert fake.words[place("stream_dma.mm2s.pause", CHANNEL)] == 500 << 16 | 3
+    stream.pace = 0
+    without = "interval or pause: this block was built without a pace"
+    assert program(fake, stream, READS, **paced).startswith(without)
+    assert program(fake, stream, READS, interval_cycles=1, pause_bursts=3) == "done"
     assert fake.words[place("stream_dma.s2mm.base_high", CHANNEL)] == 0
     assert fake.words[place("stream_dma.s2mm.length", CHANNEL)] == 64
     fake.library.test_stream_join(ctypes.byref(stream), 1)

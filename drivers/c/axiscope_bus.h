@@ -65,7 +65,8 @@ typedef enum {
     AXISCOPE_NO_SOFT_RESET,
     AXISCOPE_STILL_DUE,
     AXISCOPE_NO_PLAYER,
-    AXISCOPE_BAD_ENTRY
+    AXISCOPE_BAD_ENTRY,
+    AXISCOPE_NO_PACE
 } axiscope_status;
 
 /* What a status means, and the mend. */
@@ -114,6 +115,9 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_BAD_ENTRY:
         return "entry: give a number of the table, an address of 48 bits (with a sign where it is "
                "an offset), and a burst that crosses no multiple of 4 KiB";
+    case AXISCOPE_NO_PACE:
+        return "interval or pause: this block was built without a pace; leave them 0, or build it "
+               "with PACE = 1";
     }
     return "unknown status";
 }

@@ -22,6 +22,7 @@ typedef struct {
     uint32_t most_outstanding;
     uint32_t fifo_beats;
     uint32_t loop_fifo_beats;
+    uint32_t pace; /* bursts can keep an interval, and pauses */
 } axiscope_stream;
 
 /* One direction's transfer. */
@@ -80,6 +81,7 @@ static inline axiscope_status axiscope_stream_open(
     s->most_outstanding =
         1u << AXISCOPE_GET(AXISCOPE_STREAM_DMA_CAPABILITIES_OUTSTANDING_LOG2, word);
     s->fifo_beats = 1u << AXISCOPE_GET(AXISCOPE_STREAM_DMA_CAPABILITIES_FIFO_BEATS_LOG2, word);
+    s->pace = AXISCOPE_GET(AXISCOPE_STREAM_DMA_CAPABILITIES_PACE, word);
     return AXISCOPE_OK;
 }
 
@@ -94,7 +96,7 @@ static inline void axiscope_stream_join(const axiscope_stream *s, int open)
 }
 
 /* Writes a direction's transfer, the direction being at rest; BAD_BEATS, BAD_OUTSTANDING,
- * BAD_TRANSFER, BAD_SIDEBAND, BAD_PACE. */
+ * BAD_TRANSFER, BAD_SIDEBAND, BAD_PACE, NO_PACE. */
 static inline axiscope_status axiscope_stream_program(
     const axiscope_stream *s, axiscope_direction d, const axiscope_transfer *t)
 {
@@ -112,6 +114,8 @@ static inline axiscope_status axiscope_stream_program(
         || t->pause_bursts > AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK
         || t->pause_cycles > AXISCOPE_TRANSFER_PAUSE_CYCLES_MASK)
         return AXISCOPE_BAD_PACE;
+    if (!s->pace && (t->interval_cycles > 1u || (t->pause_bursts != 0u && t->pause_cycles != 0u)))
+        return AXISCOPE_NO_PACE;
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_BASE_LOW, (uint32_t)t->base);
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_BASE_HIGH, (uint32_t)(t->base >> 32));
     axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_LENGTH, t->bytes);

@@ -7,7 +7,9 @@ module axiscope_transfer_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
     /// Bits of the number of beats that there is room for.
-    parameter int unsigned ROOM_BITS = 10
+    parameter int unsigned ROOM_BITS = 10,
+    /// 1: bursts keep a pace. 0: what is said of it is not looked at.
+    parameter bit PACE = 1'b0
 ) (
     /// Rising edge.
     input  logic                        clk,
@@ -108,16 +110,22 @@ module axiscope_transfer_issuer #(
     end
   end
 
-  axiscope_issue_pace i_pace (
-      .clk,
-      .rst,
-      .interval_cycles,
-      .pause_bursts,
-      .pause_cycles,
-      .started,
-      .issue,
-      .hold
-  );
+  generate
+    if (PACE) begin : gen_pace
+      axiscope_issue_pace i_pace (
+          .clk,
+          .rst,
+          .interval_cycles,
+          .pause_bursts,
+          .pause_cycles,
+          .started,
+          .issue,
+          .hold
+      );
+    end else begin : gen_no_pace
+      assign hold = 1'b0;
+    end
+  endgenerate
 
   axiscope_transfer_cutter #(
       .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)

@@ -11,7 +11,9 @@ module stream_dma_proof #(
     // Whether the beats of the streams are followed through: none lost, made or changed.
     parameter bit DATA = 0,
     // Whether soft resets come.
-    parameter bit SOFT_RESET = 0
+    parameter bit SOFT_RESET = 0,
+    // Whether bursts keep a pace and pauses, of any length.
+    parameter bit PACE = 1
 ) (
     input logic clk,
     input logic rst,
@@ -86,7 +88,8 @@ module stream_dma_proof #(
       .ID_WIDTH  (1),
       .USER_WIDTH(1),
       .FIFO_BEATS(8),
-      .SOFT_RESET(SOFT_RESET)
+      .SOFT_RESET(SOFT_RESET),
+      .PACE      (PACE)
   ) i_dma (
       .aclk(clk),
       .aresetn(!rst),

@@ -18,7 +18,9 @@ module axiscope_stream_channel #(
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter bit SOFT_RESET = 1'b1,
+    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    parameter bit PACE = 1'b1
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -224,6 +226,7 @@ module axiscope_stream_channel #(
   assign status.capabilities.outstanding_log2.next = 4'd6;
   assign status.capabilities.fifo_beats_log2.next = 4'($clog2(FIFO_BEATS));
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
+  assign status.capabilities.pace.next = PACE;
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
   assign status.status.busy_mm2s.next = mm2s_busy;
   assign status.status.busy_s2mm.next = s2mm_busy;
@@ -356,7 +359,8 @@ module axiscope_stream_channel #(
 
   axiscope_stream_reader #(
       .DATA_WIDTH(DATA_WIDTH),
-      .FIFO_BEATS(FIFO_BEATS)
+      .FIFO_BEATS(FIFO_BEATS),
+      .PACE(PACE)
   ) i_reader (
       .clk(aclk),
       .rst(core_rst),
@@ -428,7 +432,8 @@ module axiscope_stream_channel #(
 
   axiscope_stream_writer #(
       .DATA_WIDTH(DATA_WIDTH),
-      .FIFO_BEATS(FIFO_BEATS)
+      .FIFO_BEATS(FIFO_BEATS),
+      .PACE(PACE)
   ) i_writer (
       .clk(aclk),
       .rst(core_rst),

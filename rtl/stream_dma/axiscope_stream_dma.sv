@@ -19,6 +19,8 @@ module axiscope_stream_dma #(
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
     parameter bit SOFT_RESET = 1'b1,
+    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    parameter bit PACE = 1'b1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
     parameter bit STRICT_REGISTERS = 1'b0
 ) (
@@ -219,7 +221,8 @@ module axiscope_stream_dma #(
       .AXI3      (AXI3),
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS (TIME_BITS),
-      .SOFT_RESET(SOFT_RESET)
+      .SOFT_RESET(SOFT_RESET),
+      .PACE      (PACE)
   ) i_channel (
       .data_error(1'b0),
       .mm2s_started(unused[0]),

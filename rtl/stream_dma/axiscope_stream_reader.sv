@@ -6,7 +6,9 @@ module axiscope_stream_reader #(
     /// Bits of a beat, 32 to 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the queue, a power of two, at least the longest burst.
-    parameter int unsigned FIFO_BEATS = 512
+    parameter int unsigned FIFO_BEATS = 512,
+    /// 1: bursts keep a pace. 0: what is said of it is not looked at.
+    parameter bit PACE = 1'b0
 ) (
     /// Rising edge.
     input  logic                             clk,
@@ -109,7 +111,8 @@ module axiscope_stream_reader #(
 
   axiscope_transfer_issuer #(
       .BEAT_BYTES_LOG2(Lsb),
-      .ROOM_BITS(RoomBits)
+      .ROOM_BITS(RoomBits),
+      .PACE(PACE)
   ) i_issuer (
       .clk,
       .rst,

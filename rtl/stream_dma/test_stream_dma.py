@@ -17,6 +17,11 @@ def test_axi3():
     run(LISTING, TOP, BENCH, parameters=given)
 
 
+def test_without_a_pace():
+    given = {"DATA_WIDTH": 64, "PACE": 0}
+    run(LISTING, TOP, BENCH, parameters=given, env={"STREAM_DMA_PACE": "0"})
+
+
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
 

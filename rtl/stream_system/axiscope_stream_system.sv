@@ -21,6 +21,8 @@ module axiscope_stream_system #(
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512,
+    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    parameter bit PACE = 1'b1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
     parameter bit STRICT_REGISTERS = 1'b0
 ) (
@@ -287,7 +289,8 @@ module axiscope_stream_system #(
           .USER_WIDTH(USER_WIDTH),
           .AXI3      (AXI3),
           .FIFO_BEATS(FIFO_BEATS),
-          .TIME_BITS (TIME_BITS)
+          .TIME_BITS (TIME_BITS),
+          .PACE      (PACE)
       ) i_channel (
           .aclk,
           .aresetn,

@@ -25,6 +25,8 @@ pub struct StreamCapabilities {
     pub fifo_beats: u32,
     /// Beats of the queue between the directions.
     pub loop_fifo_beats: u32,
+    /// Bursts can keep an interval, and pauses.
+    pub pace: bool,
 }
 
 /// What a channel's streams end in.
@@ -45,6 +47,13 @@ pub struct Pace {
     pub pause_bursts: u32,
     /// Cycles of a pause, beside those of the interval.
     pub pause_cycles: u32,
+}
+
+impl Pace {
+    /// Whether bursts are to be held back at all.
+    const fn asked(&self) -> bool {
+        self.interval_cycles > 1 || (self.pause_bursts != 0 && self.pause_cycles != 0)
+    }
 }
 
 /// One direction's transfer.
@@ -116,6 +125,7 @@ impl StreamChannel {
                 most_outstanding: 1 << capabilities::OUTSTANDING_LOG2.get(word),
                 fifo_beats: 1 << capabilities::FIFO_BEATS_LOG2.get(word),
                 loop_fifo_beats,
+                pace: capabilities::PACE.get(word) != 0,
             },
         })
     }
@@ -183,6 +193,13 @@ impl StreamChannel {
             if value > most {
                 return Err(Error(format!("{field}: {value}; give 0 to {most}")));
             }
+        }
+        if t.pace.asked() && !self.can.pace {
+            return Err(Error(
+                "interval_cycles, pause_bursts: this stream DMA was built without a pace: \
+                 leave them 0, or build it with PACE = 1"
+                    .into(),
+            ));
         }
         let file = match direction {
             Direction::Reads => at::MM2S,

@@ -16,6 +16,8 @@ module axiscope_stream_dma_axi3 #(
     parameter TIME_BITS = 24,
     // 1: soft reset. 0: its registers do nothing.
     parameter SOFT_RESET = 1,
+    // 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    parameter PACE = 1,
     // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
     parameter STRICT_REGISTERS = 0
 ) (
@@ -258,6 +260,7 @@ module axiscope_stream_dma_axi3 #(
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS(TIME_BITS),
       .SOFT_RESET(SOFT_RESET != 0),
+      .PACE(PACE != 0),
       .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b1)
   ) i_block (

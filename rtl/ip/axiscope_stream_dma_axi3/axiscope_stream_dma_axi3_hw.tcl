@@ -87,6 +87,9 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter SOFT_RESET INTEGER 1 {1: soft reset. 0: its registers do nothing.}
 set_parameter_property SOFT_RESET ALLOWED_RANGES {0 1}
 set_parameter_property SOFT_RESET HDL_PARAMETER true
+add_parameter PACE INTEGER 1 {1: bursts keep the pace and pauses of their registers. 0: those do nothing.}
+set_parameter_property PACE ALLOWED_RANGES {0 1}
+set_parameter_property PACE HDL_PARAMETER true
 add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
 set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
 set_parameter_property STRICT_REGISTERS HDL_PARAMETER true

@@ -104,6 +104,9 @@ set_property value_validation_range_maximum 32 $it
 set it [ipx::get_user_parameters SOFT_RESET -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it
+set it [ipx::get_user_parameters PACE -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it

@@ -145,6 +145,9 @@ set_property value_validation_range_maximum 32 $it
 set it [ipx::get_user_parameters LOOP_FIFO_BEATS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {32 64 128 256 512 1024 2048 4096 8192 16384 32768} $it
+set it [ipx::get_user_parameters PACE -of_objects $core]
+set_property value_validation_type list $it
+set_property value_validation_list {0 1} $it
 set it [ipx::get_user_parameters STRICT_REGISTERS -of_objects $core]
 set_property value_validation_type list $it
 set_property value_validation_list {0 1} $it

@@ -18,6 +18,8 @@ module axiscope_stream_system_axi4 #(
     parameter TIME_BITS = 24,
     // Beats of each loop-back queue, a power of two.
     parameter LOOP_FIFO_BEATS = 512,
+    // 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    parameter PACE = 1,
     // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
     parameter STRICT_REGISTERS = 0
 ) (
@@ -815,6 +817,7 @@ module axiscope_stream_system_axi4 #(
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS(TIME_BITS),
       .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS),
+      .PACE(PACE != 0),
       .STRICT_REGISTERS(STRICT_REGISTERS != 0),
       .AXI3(1'b0)
   ) i_block (

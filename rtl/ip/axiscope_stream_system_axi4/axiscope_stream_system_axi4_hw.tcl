@@ -104,6 +104,9 @@ set_parameter_property TIME_BITS HDL_PARAMETER true
 add_parameter LOOP_FIFO_BEATS INTEGER 512 {Beats of each loop-back queue, a power of two.}
 set_parameter_property LOOP_FIFO_BEATS ALLOWED_RANGES {32 64 128 256 512 1024 2048 4096 8192 16384 32768}
 set_parameter_property LOOP_FIFO_BEATS HDL_PARAMETER true
+add_parameter PACE INTEGER 1 {1: bursts keep the pace and pauses of their registers. 0: those do nothing.}
+set_parameter_property PACE ALLOWED_RANGES {0 1}
+set_parameter_property PACE HDL_PARAMETER true
 add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
 set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
 set_parameter_property STRICT_REGISTERS HDL_PARAMETER true

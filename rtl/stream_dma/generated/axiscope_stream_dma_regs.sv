@@ -1233,7 +1233,7 @@ module axiscope_stream_dma_regs (
             readback_data_var[31:0] |= 32'h41585344;
         end
         if(rd_chosen[1]) begin
-            readback_data_var[15:0] |= 16'h2;
+            readback_data_var[15:0] |= 16'h3;
             readback_data_var[31:16] |= 16'h1;
         end
         if(rd_chosen[2]) begin
@@ -1242,6 +1242,7 @@ module axiscope_stream_dma_regs (
             readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
             readback_data_var[15:12] |= hwif_in.capabilities.fifo_beats_log2.next;
             readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
+            readback_data_var[22] |= hwif_in.capabilities.pace.next;
             readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end
         if(rd_chosen[3]) begin

@@ -28,6 +28,10 @@ package axiscope_stream_dma_regs_pkg;
     } axiscope_stream_dma__capabilities__time_bits__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_stream_dma__capabilities__pace__in_t;
+
+    typedef struct {
         logic [6:0] next;
     } axiscope_stream_dma__capabilities__address_bits__in_t;
 
@@ -37,6 +41,7 @@ package axiscope_stream_dma_regs_pkg;
         axiscope_stream_dma__capabilities__outstanding_log2__in_t outstanding_log2;
         axiscope_stream_dma__capabilities__fifo_beats_log2__in_t fifo_beats_log2;
         axiscope_stream_dma__capabilities__time_bits__in_t time_bits;
+        axiscope_stream_dma__capabilities__pace__in_t pace;
         axiscope_stream_dma__capabilities__address_bits__in_t address_bits;
     } axiscope_stream_dma__capabilities__in_t;
 

@@ -98,6 +98,7 @@ fn by_rust() -> (Seen, Recorder) {
         can.most_outstanding,
         can.fifo_beats,
         can.loop_fifo_beats,
+        can.pace.into(),
     ];
     let seen = Seen {
         capabilities,

@@ -23,7 +23,7 @@ pub mod version {
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     /// What [`MINOR`] holds.
-    pub const MINOR_VALUE: u32 = 2;
+    pub const MINOR_VALUE: u32 = 3;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     /// What [`MAJOR`] holds.
@@ -46,6 +46,8 @@ pub mod capabilities {
     pub const FIFO_BEATS_LOG2: Field = Field::new("fifo_beats_log2", 12, 4);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
+    /// Bursts keep the pace and pauses of PACE and PAUSE; 0: those do nothing.
+    pub const PACE: Field = Field::new("pace", 22, 1);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     /// All of them.
@@ -55,6 +57,7 @@ pub mod capabilities {
         OUTSTANDING_LOG2,
         FIFO_BEATS_LOG2,
         TIME_BITS,
+        PACE,
         ADDRESS_BITS,
     ];
 }
